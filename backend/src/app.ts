@@ -44,7 +44,7 @@ export interface AppParts {
   readonly books?: ValuedBooks;
   /** The product's version, and the id of the running build (part of every ETag). */
   readonly release: { readonly version: string; readonly buildId: string };
-  /** Dependencies of the calls of the command line; without it there are none. */
+  /** What the calls of the command line need; without it there are none. */
   readonly maintenance?: Pick<MaintenanceContext, 'dataDir' | 'onReplaced' | 'siteUrl'>;
 }
 

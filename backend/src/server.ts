@@ -53,7 +53,7 @@ const WARMING_DELAY_MS = 1_500;
 /** Cleanup functions, called in reverse order of opening. */
 const closers: (() => Promise<void>)[] = [];
 let isClosing = false;
-/** The action of the launcher that lets the next start succeed. */
+/** The action by which the launcher can make the next start succeed. */
 let needs: 'demo' | null = null;
 
 async function start(): Promise<void> {

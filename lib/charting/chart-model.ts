@@ -48,8 +48,8 @@ export interface BandLayer extends LayerBase {
 }
 
 /**
- * Candles, or bars with a tick for the open at the left and one for the close at the right. `color` is ignored:
- * rising and falling ones have their own colors. `values` are the closes.
+ * Candles, or bars with a tick for the open at the left and one for the close at the right. `color` is
+ * ignored: rising and falling ones have their own colors. `values` are the closes.
  */
 export interface CandleLayer extends LayerBase {
   readonly kind: 'candles' | 'ohlc';

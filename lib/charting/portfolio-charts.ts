@@ -35,7 +35,10 @@ export function lossIndex(growth: readonly (number | null)[]): number {
   return growth.findIndex((value) => value !== null && value <= 0);
 }
 
-/** The chart of growth by valuation day: 100 at the start of the range, with drawdowns; a line ends where all capital was lost. */
+/**
+ * The chart of growth by valuation day: 100 at the start of the range, with drawdowns; a line ends where all
+ * capital was lost.
+ */
 export function growthModel(dates: readonly string[], series: readonly NamedValues[]): SeriesModel {
   const scaled = series.map(({ values, ...line }) => {
     const lost = lossIndex(values);

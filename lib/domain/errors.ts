@@ -99,8 +99,8 @@ export class AppError extends Error {
 }
 
 /**
- * True when the data service, or the database behind it, does not answer: the same request can succeed in
- * some seconds.
+ * Whether the data service, or the database behind it, does not answer: the same request can succeed in some
+ * seconds.
  */
 export function isServiceAway(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'BACKEND_AWAY' || error.code === 'DATABASE_AWAY');

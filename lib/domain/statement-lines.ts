@@ -8,11 +8,11 @@ export type StatementId = (typeof STATEMENT_IDS)[number];
 export const STATEMENT_PERIODS = ['annual', 'quarterly', 'ttm'] as const;
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
 
-/** The view of a cell: the amount, its growth over one year, or its share of revenue or of assets. */
+/** What a cell shows: the amount, its growth over one year, or its share of revenue or of assets. */
 export const STATEMENT_VIEWS = ['amounts', 'growth', 'share'] as const;
 export type StatementView = (typeof STATEMENT_VIEWS)[number];
 
-/** The choice of a value that was filed several times: the last one known, or the first one. */
+/** Which value of a period that was filed several times: the last one known, or the first one. */
 export const STATEMENT_VALUES = ['latest', 'first'] as const;
 export type StatementValues = (typeof STATEMENT_VALUES)[number];
 

@@ -44,9 +44,10 @@ export interface PaletteIndex {
    */
   readonly find: (text: string) => readonly PaletteEntry[];
   /**
-   * The lines of a list: the found instruments, then entries. Who finds an instrument seldom looks for anything else:
-   * then only entries that begin with the text are added, and the page that the text is the alias of is the first line,
-   * unless an instrument has that symbol. Similar instruments, which are a guess, give way to found entries.
+   * The lines of a list: the found instruments, then entries. Who finds an instrument seldom looks for
+   * anything else: then only entries that begin with the text are added, and the page that the text is the
+   * alias of is the first line, unless an instrument has that symbol. Similar instruments, which are a guess,
+   * give way to found entries.
    */
   readonly arrange: <Stock extends { readonly symbol: string }>(
     text: string,

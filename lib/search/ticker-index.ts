@@ -20,10 +20,10 @@ const FIELD_END = '\n';
  */
 export interface TickerIndex<T extends SearchableStock> {
   /**
-   * The stocks whose symbol or name contains the text, or of which it is an alternative name ("sp500"), best match first: an
-   * equal symbol, then alternative names, then prefixes of a symbol, of a name, of a word, then the rest. Equal matches
-   * are ordered by the assets of a fund, then by
-   * the length of the name (for "micro", Microsoft is closer than Microchip Technology), then by symbol.
+   * The stocks whose symbol or name contains the text, or of which it is an alternative name ("sp500"), best
+   * match first: an equal symbol, then alternative names, then prefixes of a symbol, of a name, of a word,
+   * then the rest. Equal matches are ordered by the assets of a fund, then by the length of the name (for
+   * "micro", Microsoft is closer than Microchip Technology), then by symbol.
    *
    * @returns null when 40 or more match (too many to show); an empty list for an empty text.
    */
@@ -33,8 +33,8 @@ export interface TickerIndex<T extends SearchableStock> {
   /** Suggestions when no stock matches: alternative names, different punctuation, an edit distance of one. */
   readonly similar: (text: string) => T[];
   /**
-   * The stock for a submitted text: the one with exactly this symbol, else the one with this alternative name ("google"),
-   * else the best match, else the one with this punctuation ("brk.b"); null when nothing matches.
+   * The stock for a submitted text: the one with exactly this symbol, else the one with this alternative name
+   * ("google"), else the best match, else the one with this punctuation ("brk.b"); null when nothing matches.
    */
   readonly resolve: (text: string) => T | null;
 }

@@ -15,7 +15,7 @@ import type { PictureStore } from '../pictures/picture-store';
 import { migrationsOf, type BackupManifest } from './manifest';
 import { readBackup, verifyBackup, type BackupSource } from './read-backup';
 
-/** The destination of a restore. */
+/** Where a backup is restored. */
 export interface RestoreTarget {
   readonly db: Database;
   readonly pictures: PictureStore;
@@ -23,7 +23,7 @@ export interface RestoreTarget {
   readonly replace: boolean;
 }
 
-/** The result of a restore. */
+/** What was restored. */
 export interface RestoreReport {
   readonly createdAt: string;
   readonly rows: number;

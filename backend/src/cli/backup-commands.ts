@@ -16,7 +16,7 @@ import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
 import { callRunningSite, onDatabase, readAnswer } from './running-site';
 
-/** The answer of the running site to a backup call. */
+/** What the running site answers with a backup. */
 interface BackupReport {
   readonly rows: number;
   readonly missingPictures: readonly string[];

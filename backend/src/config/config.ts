@@ -27,7 +27,7 @@ export type MarketSource = (typeof MARKET_SOURCES)[number];
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type Role = (typeof ROLES)[number];
 
-/** The bucket of pictures; null for the local disk. */
+/** Where pictures are stored when not on the local disk. */
 export interface S3Config {
   readonly bucket: string;
   readonly endpoint: string | null;
@@ -83,13 +83,13 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Who may open an account. */
   readonly registration: RegistrationMode;
-  /** True when new passwords that others would guess are refused; `guessable-password.ts` says which. */
+  /** Whether new passwords that others would guess are refused; `guessable-password.ts` says which. */
   readonly guessablePasswords: 'accept' | 'refuse';
   /** The server that sends e-mails, and their sender; null = none is sent. */
   readonly mail: MailConfig | null;
   readonly logLevel: LogLevel;
   /**
-   * Seconds between SIGTERM and the end. Requests are still answered, each on a connection that then closes.
+   * Seconds between SIGTERM and the end, in which requests are still answered, each on a connection that is closed after it.
    */
   readonly stopDelaySeconds: number;
   /** Memory for packed series of prices, in MB. */

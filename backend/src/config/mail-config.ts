@@ -4,7 +4,9 @@ import type { EnvReader } from './env-reader';
 export interface MailConfig {
   readonly host: string;
   readonly port: number;
-  /** True for `smtps:`: encrypted from the first byte. With `smtp:` the connection is encrypted by STARTTLS. */
+  /**
+   * True for `smtps:`: encrypted from the first byte. With `smtp:` the connection is encrypted by STARTTLS.
+   */
   readonly isImplicitTls: boolean;
   readonly user: string | null;
   readonly password: string | null;

@@ -226,7 +226,7 @@ export interface SeamChoices {
    * split.
    */
   readonly keepPrices: boolean;
-  /** Replaces the stored history with the new one when the two do not fit. */
+  /** Where the two histories do not fit, replace the stored one with the new one. */
   readonly replaceHistory: boolean;
 }
 

@@ -2,7 +2,9 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { PriceHistory } from './price-history';
 import { productOf } from './split-basis';
 
-/** Stored closes that were replaced: a run of neighboring bars. Closes are as traded, without later splits. */
+/**
+ * Stored closes that were replaced: a run of neighboring bars. Closes are as traded, without later splits.
+ */
 export interface FoundRevision {
   readonly fromDay: EpochDay;
   readonly toDay: EpochDay;

@@ -64,7 +64,7 @@ export interface WriteRequest {
   readonly replaces?: boolean;
   /** True to record the source even if nothing is written. */
   readonly remembers?: boolean;
-  /** The day when corrected closes become known; by default the day of the clock (UTC). */
+  /** The day on which corrected closes become known; by default the day of the clock (UTC). */
   readonly today?: EpochDay;
 }
 

@@ -13,8 +13,8 @@ import type { PackedYear } from '../market-model/batches';
 import { packYears, type PriceHistory, unpackYears } from './price-history';
 
 /**
- * Bytes of packed data buffered before they are written: large enough to make the round trip cheap, small enough
- * that what prepares the next data in the meantime does not run out of work.
+ * Bytes of packed data buffered before they are written: large enough to make the round trip cheap, small
+ * enough that what prepares the next data in the meantime does not run out of work.
  */
 const FLUSH_BYTES = 2 << 20;
 

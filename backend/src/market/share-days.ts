@@ -44,7 +44,10 @@ export function createDayShare(): DayShare {
 export interface DayShare {
   /** The same days, as part of a known calendar where there is one. */
   readonly share: (days: Int32Array) => Int32Array;
-  /** Likewise the first days of a series, and those that follow them: series of one calendar get the same ones together. */
+  /**
+   * Likewise the first days of a series, and those that follow them: series of one calendar get the same ones
+   * together.
+   */
   readonly join: (earlier: Int32Array, known: number, added: Int32Array) => Int32Array;
 }
 

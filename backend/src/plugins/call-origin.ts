@@ -72,7 +72,7 @@ function originIn(text: string | string[] | undefined): string | null {
   return isPlain && /^https?:$/.test(protocol) ? origin : null;
 }
 
-/** True when a call comes from the web process, which authenticates itself with the internal key. */
+/** Whether a call comes from the web process, which authenticates itself with the internal key. */
 export function isOurWebProcess(request: FastifyRequest): boolean {
   const header = request.headers['x-tapeglass-secret'];
   const { internalSecret } = request.server;

@@ -48,8 +48,8 @@ const SAME_CLOSE = 0.002;
 const FIELDS = ['open', 'high', 'low', 'close', 'volume', 'adjusted'] as const;
 
 /**
- * Checks the prices of a provider bar by bar against what is known. A bar that must be wrong, or that does not
- * follow from the stored ones, is held back; it is neither stored nor repaired.
+ * Checks the prices of a provider bar by bar against what is known. A bar that must be wrong, or that does
+ * not follow from the stored ones, is held back; it is neither stored nor repaired.
  *
  * @throws ProviderError `bad-content` when the whole answer is of another instrument or currency.
  */
@@ -129,8 +129,8 @@ function checkIdentity(stated: StatedPrices, { instrument, provider }: PriceExpe
 }
 
 /**
- * Prices that contain dividends can continue stored ones that do not, as long as no dividend lies between them:
- * the closes of the shared days are then the same.
+ * Prices that contain dividends can continue stored ones that do not, as long as no dividend lies between
+ * them: the closes of the shared days are then the same.
  *
  * @throws ProviderError `bad-content` when they are not.
  */

@@ -37,7 +37,9 @@ const REFRESH_MS: Readonly<Record<Exclude<SyncKind, 'prices'>, number>> = {
   news: HOUR_MS / 4,
 };
 
-/** A session that an answer lacked is asked for after this time, then each time twice as late after the close. */
+/**
+ * A session that an answer lacked is asked for after this time, then each time twice as late after the close.
+ */
 const LATE_MS = HOUR_MS;
 
 /** Everything that is followed, in the order in which it is fetched. */

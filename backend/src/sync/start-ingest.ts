@@ -9,7 +9,7 @@ import { startSyncSchedule } from './schedule-sync';
 import { startDemoDays } from './demo-days';
 import { watchFolder } from './watch-folder';
 
-/** The log of the ingestion. */
+/** Where what happens is logged. */
 export interface IngestLog {
   info(facts: object, text: string): void;
   error(facts: object, text: string): void;

@@ -41,9 +41,9 @@ const MINUTE_MS = 60_000;
 const FIRST_RETRY_MS = 15 * MINUTE_MS;
 const MAX_RETRY_MS = 6 * 60 * MINUTE_MS;
 /**
- * A symbol unknown to all providers is tried again after a week; one that they knew is soon tried again at first, since
- * a provider that does not find it may be wrong. A file or series that is not found is only missing for a while: its
- * address is one of ours.
+ * A symbol unknown to all providers is tried again after a week; one that they knew is soon tried again at
+ * first, since a provider that does not find it may be wrong. A file or series that is not found is only
+ * missing for a while: its address is one of ours.
  */
 const UNKNOWN_RETRY_MS = 7 * 24 * 60 * MINUTE_MS;
 

@@ -33,12 +33,14 @@ export interface AlertResult {
 /**
  * The days when a condition on a series began to hold.
  *
- * - `price-above`, `price-below`: the value reaches the threshold after a day when it did not; value: the price.
- * - `day-move`: the return of a day is the threshold or more, up or down; value: the return. Every such day counts.
- * - `average-cross`: the value changes the side of its mean over `threshold` observations; value: its distance. It
- *   holds on that day alone.
- * - `new-high`, `new-low`: above, or below, all of the `threshold` observations before it; value: the price. Days
- *   that follow one another count once.
+ * - `price-above`, `price-below`: the value reaches the threshold after a day when it did not; value: the
+ *   price.
+ * - `day-move`: the return of a day is the threshold or more, up or down; value: the return. Every such day
+ *   counts.
+ * - `average-cross`: the value changes the side of its mean over `threshold` observations; value: its
+ *   distance. It holds on that day alone.
+ * - `new-high`, `new-low`: above, or below, all of the `threshold` observations before it; value: the price.
+ *   Days that follow one another count once.
  * - `drawdown`: the fall from the highest value so far reaches the threshold; value: the fall, below 0.
  *
  * A day for which too few observations are known has no event.

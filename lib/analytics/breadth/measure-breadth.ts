@@ -199,8 +199,8 @@ function movingMean(values: Float64Array, period: number): (index: number) => nu
 
 /**
  * Checks whether a bar is above every high and below every low of the year before it, for bars in order, from
- * index `begin` on; older highs and lows are not read. Uses two queues of the bars that can still be an extreme;
- * each bar enters and leaves once.
+ * index `begin` on; older highs and lows are not read. Uses two queues of the bars that can still be an
+ * extreme; each bar enters and leaves once.
  */
 function yearWindow(
   view: RangeSeries,

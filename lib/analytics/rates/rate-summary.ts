@@ -20,7 +20,9 @@ export interface RateSummary {
   /** Last minus first level. */
   readonly change: number;
   readonly mean: number;
-  /** Sample deviation of the daily changes times the root of the observations a year; gap below 60 changes. */
+  /**
+   * Sample deviation of the daily changes times the root of the observations a year; gap below 60 changes.
+   */
   readonly deviation: Metric;
   /** The first of equal ones; null when the rate never rose, or never fell. */
   readonly largestRise: DayChange | null;

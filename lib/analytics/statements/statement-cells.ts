@@ -45,7 +45,7 @@ const DECEMBER = 12;
  *
  * A quarter without its own filing is the longer period minus its other quarters; a year that is not
  * filed is the sum of four quarters. Of a sum, the first report is the sum of the first reports, known from
- * the day when the last of its parts was filed.
+ * the day on which the last of its parts was filed.
  *
  * @param values - Values of one currency in any order, all filed by the as-of day.
  * @param isLevel - True for an item that describes the end of a period (assets) rather than the period.

@@ -25,8 +25,8 @@ export const MAPPING_FIELDS = [
 export type MappingField = (typeof MAPPING_FIELDS)[number];
 
 /**
- * Fields that several columns can share: charges are added up, notes and words for kinds are put together, and of dates the
- * first one that is filled counts.
+ * Fields that several columns can share: charges are added up, notes and words for kinds are put together,
+ * and of dates the first one that is filled counts.
  */
 export const SHARED_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
   'fee',

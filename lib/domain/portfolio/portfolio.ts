@@ -104,7 +104,9 @@ export function sharesPool(
   return scope === 'portfolio' && !sheltered && !hasOwnMethod;
 }
 
-/** A sale of more units than are held, in an account without shorts; or a row of another kind that takes more. */
+/**
+ * A sale of more units than are held, in an account without shorts; or a row of another kind that takes more.
+ */
 export interface OversoldFault {
   readonly code: 'OVERSOLD';
   readonly day: EpochDay;

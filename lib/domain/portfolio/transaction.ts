@@ -212,7 +212,9 @@ export function orderTransactions<Row extends Pick<Transaction, 'day' | 'seconds
 /** Moves for each row above which another way of sorting is faster. */
 const MOVES_A_ROW = 4;
 
-/** Indices in order by insertion: most rows are entered in the order of their days. Null where many are not. */
+/**
+ * Indices in order by insertion: most rows are entered in the order of their days. Null where many are not.
+ */
 function insertionOrder(count: number, compare: (a: number, b: number) => number): Int32Array | null {
   const order = new Int32Array(count);
   let left = MOVES_A_ROW * count;

@@ -27,8 +27,9 @@ interface PlacedFile {
 }
 
 /**
- * Gives members without an exchange the one that the caller names, else London where its words for tickers, the index,
- * the region or the universe say so: their tickers get its ending (`VOD` is `VOD.L`), and would be American ones without.
+ * Gives members without an exchange the one that the caller names, else London where its words for tickers,
+ * the index, the region or the universe say so: their tickers get its ending (`VOD` is `VOD.L`), and would be
+ * American ones without.
  *
  * @throws AppError `IMPORT_REFUSED` for an exchange without a known ending.
  */
@@ -46,7 +47,9 @@ export function withExchange(file: string, content: MemberFile, where: ListedWhe
   return { content: place(content, exchange, (symbol) => withEnding(symbol, ending)), notes: [note] };
 }
 
-/** Rows of a list get the exchange, from which its reader makes the ending; other files have symbols alone. */
+/**
+ * Rows of a list get the exchange, from which its reader makes the ending; other files have symbols alone.
+ */
 function place(content: MemberFile, exchange: string, ended: (symbol: string) => string): MemberFile {
   switch (content.type) {
     case 'list':

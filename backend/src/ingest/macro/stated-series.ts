@@ -10,7 +10,10 @@ export interface StatedSeries {
   readonly unit: string;
 }
 
-/** A macro table whose series are named, either a column each (`date`, then the keys) or in rows (`date`, `series`, `value`). */
+/**
+ * A macro table whose series are named, either a column each (`date`, then the keys) or in rows (`date`,
+ * `series`, `value`).
+ */
 export interface StatedTable extends LooseTable {
   /** The name of the layout in the report. */
   readonly form: string;

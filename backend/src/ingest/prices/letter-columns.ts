@@ -10,7 +10,10 @@ function hasLetters(names: readonly string[]): boolean {
   return names.length <= MAX_COLUMNS && Object.values(LETTERS).every((letter) => names.includes(letter));
 }
 
-/** The prices and the volume of a table whose open, high, low and close are columns of one letter; null for others. */
+/**
+ * The prices and the volume of a table whose open, high, low and close are columns of one letter; null for
+ * others.
+ */
 export function readLetters(names: readonly string[]): LetterColumns | null {
   if (!hasLetters(names)) return null;
   const { close, high, low, open } = LETTERS;

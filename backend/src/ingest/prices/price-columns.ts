@@ -383,7 +383,10 @@ export interface PriceLayout {
   readonly coins: boolean;
   /** True for Alpha Vantage's numbered headers: prices as traded on the day. */
   readonly traded: boolean;
-  /** True when the only close is an adjusted one, or a line above the header says it: prices contain dividends. */
+  /**
+   * True when the only close is an adjusted one, or a line above the header says it: prices contain
+   * dividends.
+   */
   readonly adjustedOnly: boolean;
   /** True for CoinGecko's export: a value stamped 00:00 is the close of the previous day. */
   readonly closesBefore: boolean;

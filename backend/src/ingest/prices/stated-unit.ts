@@ -36,7 +36,8 @@ const RATE_NAMES = /^(rate|mid|mid price|exchange rate)$/;
 const BRACKETS = /[([]([A-Za-z]{1,3})[)\]]$/;
 
 /**
- * The unit of the prices of a file: a column of currencies with one value, or the close's header (`Close (GBX)`).
+ * The unit of the prices of a file: a column of currencies with one value, or the close's header (`Close
+ * (GBX)`).
  *
  * @param rows - Some rows below the header.
  * @returns Null when neither states it, or the rows are in several currencies.

@@ -37,7 +37,10 @@ export type HttpAnswer =
       readonly url: string;
     };
 
-/** Sends requests within limits: paced per origin, repeated after passing failures, conditional where possible. */
+/**
+ * Sends requests within limits: paced per origin, repeated after passing failures, conditional where
+ * possible.
+ */
 export interface HttpClient {
   /** @throws ProviderError */
   get(request: HttpRequest): Promise<HttpAnswer>;

@@ -23,7 +23,9 @@ export interface MarketReturns {
 
 const MAX_CACHED = 6;
 
-/** The returns of a universe as of a day; null when it has no members with prices. Cached per data version. */
+/**
+ * The returns of a universe as of a day; null when it has no members with prices. Cached per data version.
+ */
 export const readGroupTable = cacheByStore(MAX_CACHED, compute);
 
 async function compute(store: MarketStore, id: string, asOf: EpochDay): Promise<MarketReturns | null> {

@@ -23,8 +23,9 @@ export interface ListValues {
 }
 
 /**
- * Total-return values of a list: of one instrument its own, of several a portfolio that is bought on the first common
- * day of the window, in which each series begins with its last value on or before `from`, and rebalanced to its weights.
+ * Total-return values of a list: of one instrument its own, of several a portfolio that is bought on the
+ * first common day of the window, in which each series begins with its last value on or before `from`, and
+ * rebalanced to its weights.
  *
  * @throws AppError DATE_BEFORE_DATA when an instrument has no bar by the as-of day.
  */

@@ -109,7 +109,10 @@ async function formOn(
   };
 }
 
-/** Returns between two days as known on the later one; a member that stops trading counts up to its last price. */
+/**
+ * Returns between two days as known on the later one; a member that stops trading counts up to its last
+ * price.
+ */
 async function returnsOf(
   store: MarketStore,
   ids: readonly number[],

@@ -205,7 +205,8 @@ function pathsOf(
     ...(window.from === null ? {} : { from: window.from }),
     ...(window.to === null ? {} : { to: window.to }),
   };
-  // As asked for: the first day of the window is another one for the benchmark where it traded on a later day.
+  // As asked for: the first day of the window is another one for the benchmark where it traded on a later
+  // day.
   const asked = {
     ...(params.window.from === null ? {} : { from: formatIsoDate(params.window.from) }),
     to: formatIsoDate(params.window.to),

@@ -137,8 +137,8 @@ async function readHistories(
 type Prices = Pick<SeriesView, 'days' | 'close' | 'total'>;
 
 /**
- * Prices in the currency of the index, whose value is the sum of its members in it; days before the first exchange rate
- * are left out. Null without any rate.
+ * Prices in the currency of the index, whose value is the sum of its members in it; days before the first
+ * exchange rate are left out. Null without any rate.
  *
  * @param rateOn - Null: the member has the currency of the index, or none is known.
  */

@@ -8,7 +8,8 @@ const EARLIEST = '1000-01-01';
 /**
  * Parses a day from a query string.
  *
- * @throws AppError REQUEST_INVALID naming the parameter when the text is not a valid date, or one before the year 1000.
+ * @throws AppError REQUEST_INVALID naming the parameter when the text is not a valid date, or one before the
+ *   year 1000.
  */
 export function parseDayParameter(parameter: string, text: string): EpochDay {
   const day = parseIsoDate(text);

@@ -29,7 +29,7 @@ export function ensureConfiguredSource(held: HeldMarket, asked: AskedMarket): Co
 }
 
 /**
- * True when the simulated market that a site is configured for is stored. A different seed, or data simulated
+ * Whether the simulated market that a site is configured for is stored. A different seed, or data simulated
  * by another version of the program, is simulated again, since no user data is lost.
  */
 export function isDemoLoaded(held: HeldMarket, { demoSeed }: ConfiguredMarket): boolean {

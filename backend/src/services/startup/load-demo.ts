@@ -10,7 +10,7 @@ import { SIMULATION_VERSION } from '../../providers/demo/simulation-version';
 import type { Progress } from '../../market-model/progress';
 import type { MarketProvider } from '../../market-model/market-provider';
 
-/** Options for loading the simulated market. */
+/** How the simulated market is loaded. */
 export interface DemoLoad {
   readonly seed: number;
   readonly today: EpochDay;

@@ -21,7 +21,7 @@ import { type CompanyReports, isLevelItem, readReports } from './company-reports
 import { rankInSector } from './rank-in-sector';
 import { ratioRows } from './ratio-rows';
 
-/** The contents of a page of statements. */
+/** What a page of statements shows. */
 export interface FinancialsParams {
   readonly asOf: EpochDay;
   readonly statement: StatementId;

@@ -35,8 +35,8 @@ interface Row extends FigureTask {
 }
 
 /**
- * A table with the requested figures of instruments as of a day; cached figures are not computed again. It has no row
- * of an instrument without a bar by the day.
+ * A table with the requested figures of instruments as of a day; cached figures are not computed again. It
+ * has no row of an instrument without a bar by the day.
  */
 export async function computeMissingFigures(
   asked: MarketStore,

@@ -20,8 +20,8 @@ export interface WorthBasis {
 
 /**
  * The market value of a member as of a day in the currency of the group, in a unit shared by all members:
- * every weight on every page is this value over the sum, in the order of the members. A weight of a list moves with
- * the price in that currency from its own day on, so that on that day it is the one of the list.
+ * every weight on every page is this value over the sum, in the order of the members. A weight of a list
+ * moves with the price in that currency from its own day on, so that on that day it is the one of the list.
  *
  * @returns Null when its prices have ended, or its units or an exchange rate are not known.
  */
