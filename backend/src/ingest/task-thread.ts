@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '@/lib/domain/errors';
 
-/** What a thread answers: the value of its work, or the AppError that it threw. */
+/** The result of a thread: the value of its work, or the AppError that it threw. */
 type TaskAnswer<T> = { readonly value: T } | { readonly error: TaskError };
 
 interface TaskError {
@@ -16,7 +16,9 @@ interface TaskError {
 const MAX_MS = 20_000;
 const MAX_HEAP_MB = 768;
 
-/** A program beside the bundle of this process; null for sources, which Node.js cannot start without a loader. */
+/**
+ * A program beside the bundle of this process; null for sources, which Node.js cannot start without a loader.
+ */
 export function threadProgram(file: string): URL | null {
   const program = new URL(file, import.meta.url);
   return existsSync(fileURLToPath(program)) ? program : null;
@@ -26,8 +28,8 @@ export function threadProgram(file: string): URL | null {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one task in a thread of its own, which ends after 20 seconds or with a heap of 768 MB: long work at once would
- * keep this process from answering other requests.
+ * Runs one task in a thread of its own, which ends after 20 seconds or with a heap of 768 MB: long work at
+ * once would keep this process from answering other requests.
  *
  * @param name - What is read, for errors.
  * @param data - Copied to the thread (structured clone), like its answer.

@@ -13,8 +13,8 @@ import type { PackedYear } from '../market-model/batches';
 import { packYears, type PriceHistory, unpackYears } from './price-history';
 
 /**
- * Bytes of packed data buffered before they are written: large enough to make the round trip cheap, small enough
- * that what prepares the next data in the meantime does not run out of work.
+ * Bytes of packed data buffered before they are written: large enough to make the round trip cheap, small
+ * enough that what prepares the next data in the meantime does not run out of work.
  */
 const FLUSH_BYTES = 2 << 20;
 
@@ -139,7 +139,7 @@ function toActionRows(instrumentId: number, { splits, dividends }: Omit<PriceHis
 export function isStored({ chunks, actions }: StoredPrices, history: PriceHistory): boolean {
   if (actions.splitBasis !== history.splitBasis || actions.dividendAdjusted !== history.dividendAdjusted)
     return false;
-  // What a file states is stored for a provider that states it, too; the reverse is not.
+  // A dividend that a file states also counts as one of a provider that states it; the reverse does not hold.
   const known = toActionRows(0, actions).flatMap((row) => [row, { ...row, isFromFile: false }]);
   const knownRows = new Set(known.map((row) => JSON.stringify(row)));
   if (!toActionRows(0, history).every((row) => knownRows.has(JSON.stringify(row)))) return false;
