@@ -1,7 +1,9 @@
 // Parsers of the arguments of `import`; commander prints the message of an InvalidArgumentError.
 import { InvalidArgumentError } from 'commander';
+import { parseIsoDate } from '@/lib/domain/iso-date';
 import { findNewsTopic, NEWS_TOPICS, suggestTopics } from '@/lib/domain/news-topics';
 import { isUniverseId } from '../ingest/constituents/import-constituents';
+import { isEncoding } from '../ingest/csv/text-encoding';
 import { isUnit } from '../ingest/prices/quote-unit';
 
 /** The id of a news topic. */
@@ -22,12 +24,28 @@ export function parseCurrencyUnit(text: string): string {
   return text;
 }
 
-/** Names of columns, separated by commas. */
+/** Names of columns, separated by commas, or by semicolons, tabs or bars as in the file. */
 export function columnNames(text: string): readonly string[] {
-  const names = text.split(',').map((name) => name.trim());
+  const separator = [';', '\t', '|', ','].find((one) => text.includes(one)) ?? ',';
+  const names = text.split(separator).map((name) => name.trim());
   if (names.length < 2)
     throw new InvalidArgumentError('expected names such as date,open,high,low,close,volume');
   return names;
+}
+
+/** The encoding of a file, as the Encoding Standard names it. */
+export function encodingLabel(text: string): string {
+  if (isEncoding(text)) return text;
+  throw new InvalidArgumentError(
+    'expected an encoding such as windows-1250, windows-1251, gb18030, big5, shift_jis, euc-kr or utf-16le',
+  );
+}
+
+/** A day such as 2022-04-05. */
+export function dayOption(text: string): number {
+  const day = parseIsoDate(text);
+  if (day === null) throw new InvalidArgumentError('expected a day such as 2022-04-05');
+  return day;
 }
 
 /** The id of a universe. */

@@ -4,7 +4,7 @@ import { INSTRUMENT_KINDS, type InstrumentKind } from '@/lib/domain/instruments'
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 
 import { importConstituents } from '../ingest/constituents/import-constituents';
-import type { DateOrder } from '../ingest/dates/day-parser';
+import type { DateForm } from '../ingest/dates/day-parser';
 import { FACTOR_REGIONS } from '../ingest/factors/factor-region';
 import { importFactors } from '../ingest/factors/import-factors';
 import type { MacroBatch } from '../market-model/batches';
@@ -20,6 +20,8 @@ import type { CommandContext } from './open-parts';
 import { readConfig } from './open-parts';
 import {
   columnNames,
+  dayOption,
+  encodingLabel,
   parseCurrencyUnit,
   newsTopic,
   share,
@@ -39,7 +41,8 @@ interface PriceFlags {
   readonly columns?: readonly string[];
   readonly decimal?: DecimalStyle;
   readonly intraday?: boolean;
-  readonly dates?: DateOrder;
+  readonly dates?: DateForm;
+  readonly encoding?: string;
   readonly memory: number;
   readonly strict?: boolean;
   readonly failOn: number;
@@ -56,6 +59,8 @@ interface ConstituentFlags {
   readonly name?: string;
   readonly index?: string;
   readonly region?: string;
+  readonly day?: number;
+  readonly encoding?: string;
   readonly failOn?: number;
   readonly strict?: boolean;
   readonly json?: boolean;
@@ -66,18 +71,22 @@ interface MacroFlags {
   readonly name?: string;
   readonly unit?: string;
   readonly frequency?: MacroBatch['frequency'];
+  readonly encoding?: string;
   readonly failOn?: number;
   readonly strict?: boolean;
   readonly json?: boolean;
 }
 
 interface CheckFlags {
+  readonly encoding?: string;
   readonly failOn?: number;
   readonly strict?: boolean;
   readonly json?: boolean;
 }
 
 const FAIL_ON_TEXT = 'share of faulty rows above which a file is refused, such as 20%';
+
+const ENCODING_TEXT = 'encoding of files that are no UTF-8, such as windows-1250, gb18030 or shift_jis';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -114,11 +123,12 @@ function pricesCommand(context: CommandContext): Command {
     )
     .option('--exchange <name>', 'exchange of the instruments')
     .addOption(
-      new Option('--dates <order>', 'order of day and month in dates such as 03/04/2021').choices([
-        'day-first',
-        'month-first',
-      ]),
+      new Option(
+        '--dates <order>',
+        'order of day and month in dates such as 03/04/2021; excel-days for days such as 43832',
+      ).choices(['day-first', 'month-first', 'excel-days']),
     )
+    .option('--encoding <name>', ENCODING_TEXT, encodingLabel)
     .option('--symbol <symbol>', 'symbol of the file, if neither its columns nor its name state one')
     .option('--map <file>', 'a table with the columns file, symbol and, optionally, name, kind, currency')
     .option(
@@ -187,6 +197,7 @@ function readPriceFlags(flags: PriceFlags): Omit<PriceImportOptions, 'paths'> {
     decimal: flags.decimal ?? null,
     intraday: flags.intraday ?? false,
     dateOrder: flags.dates ?? null,
+    encoding: flags.encoding ?? null,
     strict: flags.strict ?? false,
     failShare: flags.failOn,
     skipConflicts: flags.skipConflicts ?? false,
@@ -214,6 +225,8 @@ function constituentsCommand(context: CommandContext): Command {
     .option('--index <symbol>', 'symbol of the index that it represents')
     .option('--region <region>', 'US, CA, EU, …')
     .option('--exchange <name>', 'exchange of the tickers, unless a file states it: LSE makes VOD VOD.L')
+    .option('--day <day>', 'the day of the list, if its text states none that can be read', dayOption)
+    .option('--encoding <name>', ENCODING_TEXT, encodingLabel)
     .option('--fail-on <share>', FAIL_ON_TEXT, share)
     .option('--strict', 'refuse the import if any row is invalid')
     .option('--json', 'print the report as JSON')
@@ -230,6 +243,8 @@ function constituentsCommand(context: CommandContext): Command {
               index: flags.index ?? null,
               region: flags.region ?? null,
               exchange: flags.exchange ?? null,
+              day: flags.day ?? null,
+              encoding: flags.encoding ?? null,
               strict: flags.strict ?? false,
               failOn: flags.failOn,
               today: todayOf(readConfig(context)),
@@ -250,12 +265,13 @@ function factorsCommand(context: CommandContext): Command {
         'market of the factors, if neither the name nor the text of the file states it',
       ).choices(FACTOR_REGIONS),
     )
+    .option('--encoding <name>', ENCODING_TEXT, encodingLabel)
     .option('--json', 'print the report as JSON')
-    .action((files: string[], flags: { region?: string; json?: boolean }) =>
+    .action((files: string[], flags: { region?: string; encoding?: string; json?: boolean }) =>
       runImport(context, {
         what: 'factors',
         json: flags.json ?? false,
-        run: (writer) => importFactors(files, writer, { region: flags.region ?? null }),
+        run: (writer) => importFactors(files, writer, { region: flags.region ?? null, encoding: flags.encoding }),
       }),
     );
 }
@@ -281,6 +297,7 @@ function macroCommand(context: CommandContext): Command {
         'annual',
       ]),
     )
+    .option('--encoding <name>', ENCODING_TEXT, encodingLabel)
     .option('--fail-on <share>', FAIL_ON_TEXT, share)
     .option('--strict', 'refuse the import if any row is invalid')
     .option('--json', 'print the report as JSON')
@@ -298,6 +315,7 @@ function macroCommand(context: CommandContext): Command {
               name: flags.name ?? null,
               unit: flags.unit ?? null,
               frequency: flags.frequency ?? null,
+              encoding: flags.encoding ?? null,
               failOn: flags.failOn,
               strict: flags.strict ?? false,
             },
@@ -313,14 +331,15 @@ function fundamentalsCommand(context: CommandContext): Command {
       'import financial statements: symbol, item, period_end, period_months, filed, value, currency',
     )
     .argument('<file...>')
+    .option('--encoding <name>', ENCODING_TEXT, encodingLabel)
     .option('--fail-on <share>', FAIL_ON_TEXT, share)
     .option('--strict', 'refuse the import if any row is invalid')
     .option('--json', 'print the report as JSON')
-    .action((files: string[], { failOn, json = false, strict = false }: CheckFlags) =>
+    .action((files: string[], { encoding, failOn, json = false, strict = false }: CheckFlags) =>
       runImport(context, {
         what: 'fundamentals',
         json,
-        run: (writer) => importFundamentals({ files, strict, failOn }, writer),
+        run: (writer) => importFundamentals({ files, encoding, strict, failOn }, writer),
       }),
     );
 }
@@ -336,18 +355,19 @@ function statisticsCommand(context: CommandContext): Command {
         INSTRUMENT_KINDS,
       ),
     )
+    .option('--encoding <name>', ENCODING_TEXT, encodingLabel)
     .option('--fail-on <share>', FAIL_ON_TEXT, share)
     .option('--strict', 'refuse the import if any row is invalid')
     .option('--json', 'print the report as JSON')
     .action(
       (
         files: string[],
-        { failOn, json = false, kind, strict = false }: CheckFlags & { kind?: InstrumentKind },
+        { encoding, failOn, json = false, kind, strict = false }: CheckFlags & { kind?: InstrumentKind },
       ) =>
         runImport(context, {
           what: 'statistics',
           json,
-          run: (writer) => importStatistics({ files, kind: kind ?? null, strict, failOn }, writer),
+          run: (writer) => importStatistics({ files, kind: kind ?? null, encoding, strict, failOn }, writer),
         }),
     );
 }

@@ -2,7 +2,7 @@ import type { ListedMember } from './read-members';
 
 /** Holdings of a fund other than members, by asset class, sector or name. */
 const OTHER_ASSETS =
-  /\b(cash|money market|futures?|forwards?|collateral|margins?|currency|fx|swaps?|options?|warrants?|derivatives?|repo|repurchase|rights)\b/i;
+  /\b(cash|money market|futures?|forwards?|collateral|margins?|currency|fx|swaps?|options?|warrants?|derivatives?|derivate|repo|repurchase|rights|geldmarkt|liquidit[äé]t?s?|liquidités?|barmittel|termingesch[äa]fte|devisen|efectivo|contanti|mercado monetario|mercato monetario|march[ée] mon[ée]taire|kontanter|gotówka)(?![\p{L}])/iu;
 /** Names of positions without a ticker, and of futures under one. */
 const OTHER_NAMES =
   /\b(cash|us dollar|u\.s\. dollar|money market|mkt fund|csh fnd|treasury|collateral|margin|receivables?|payables?|other assets|liabilit(y|ies)|swap|forward)\b/i;
@@ -33,7 +33,10 @@ export function otherAsset({ symbol, name, sector, assetClass }: ListedMember): 
 
 function kindOf(word: string): string {
   const text = word.toLowerCase();
-  if (/cash|dollar|money|mkt|csh|treasury/.test(text)) return 'cash';
+  if (/cash|dollar|money|mkt|csh|treasury|geldmarkt|liquidit|barmittel|efectivo|contanti|monet|kontanter|gotówka/.test(text))
+    return 'cash';
+  if (/derivat|termin/.test(text)) return 'derivatives';
+  if (/devisen/.test(text)) return 'currency';
   if (/collateral|margin/.test(text)) return 'collateral';
   if (/currency|^fx$|forward/.test(text)) return 'currency';
   return text;
@@ -52,63 +55,7 @@ const JOINED_CLASSES: Readonly<Record<string, string>> = {
   UHALB: 'UHAL.B',
 };
 
-/** Yahoo's ticker suffix by the exchange named in a fund's list. */
-const EXCHANGE_ENDINGS: readonly (readonly [RegExp, string])[] = [
-  [/xetra|deutsche b|frankfurt/i, '.DE'],
-  [/london|^lse$|^xlon$/i, '.L'],
-  [/euronext.*paris|paris/i, '.PA'],
-  [/euronext.*amsterdam|amsterdam/i, '.AS'],
-  [/euronext.*brussels|brussels/i, '.BR'],
-  [/euronext.*lisbon|lisbon/i, '.LS'],
-  [/dublin|irish/i, '.IR'],
-  [/borsa italiana|milan/i, '.MI'],
-  [/bolsa de madrid|madrid/i, '.MC'],
-  [/six swiss|swiss exchange/i, '.SW'],
-  [/stockholm|nordic exchange stockholm|omx nordic/i, '.ST'],
-  [/copenhagen/i, '.CO'],
-  [/helsinki/i, '.HE'],
-  [/oslo/i, '.OL'],
-  [/wiener|vienna/i, '.VI'],
-  [/warsaw/i, '.WA'],
-  [/tokyo/i, '.T'],
-  [/hong kong/i, '.HK'],
-  [/toronto/i, '.TO'],
-  [/asx|australian/i, '.AX'],
-  [/singapore/i, '.SI'],
-  [/national stock exchange of india/i, '.NS'],
-  [/korea/i, '.KS'],
-  [/taiwan/i, '.TW'],
-  [/johannesburg/i, '.JO'],
-];
-
-/**
- * The symbol of a fund's holding in Yahoo's spelling: share classes separated by a dash, an exchange suffix
- * on tickers from outside the United States.
- */
-export function holdingSymbol(symbol: string, exchange: string): string {
-  return listedSymbol(symbol, exchange) ?? JOINED_CLASSES[symbol] ?? symbol;
-}
-
-/** The symbol of a member with the ending of its exchange; null where that has none. */
-export function listedSymbol(symbol: string, exchange: string): string | null {
-  const ending = exchangeEnding(exchange);
-  return ending === undefined ? null : withEnding(symbol, ending);
-}
-
-/**
- * Yahoo's ending of the tickers of an exchange; undefined for one of the United States, or an unknown one.
- */
-export function exchangeEnding(exchange: string): string | undefined {
-  return EXCHANGE_ENDINGS.find(([pattern]) => pattern.test(exchange))?.[1];
-}
-
-/**
- * A ticker with the ending of its exchange: `BT.A` in London is `BT-A.L`. One that has an ending keeps it.
- */
-export function withEnding(symbol: string, ending: string): string {
-  const upper = symbol.toUpperCase();
-  const hasEnding = EXCHANGE_ENDINGS.some(([, one]) => upper.endsWith(one));
-  if (hasEnding || !/^[A-Z0-9]/.test(upper) || upper.includes('=')) return symbol;
-  const bare = symbol.replace(/[./]$/, '').replace(/[\s./]+/g, '-');
-  return `${ending === '.HK' ? bare.padStart(4, '0') : bare}${ending}`;
+/** The ticker of an American holding in Yahoo's spelling: share classes separated by a dash. */
+export function americanTicker(symbol: string): string {
+  return JOINED_CLASSES[symbol] ?? symbol;
 }

@@ -2,7 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 
 import type { MembershipInput } from '../../market-model/batches';
 import { detectDateOrder } from '../dates/date-order';
-import type { DateOrder } from '../dates/day-parser';
+import type { DateForm } from '../dates/day-parser';
 import { NO_DAY, parseDayText } from '../dates/day-parser';
 import type { IssueLog } from '../issues';
 import { resolveListedSymbol } from '../../market-model/symbols';
@@ -19,7 +19,7 @@ const OPEN_END = /^(9999|2999|2199)/;
 
 /** Parses the dates of a membership file, all in the same day-month order. */
 export class MemberDays {
-  private readonly order: DateOrder | null;
+  private readonly order: DateForm | null;
 
   constructor(
     private readonly file: string,

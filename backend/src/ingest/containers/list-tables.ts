@@ -41,8 +41,8 @@ export function isTableName(name: string): boolean {
  */
 export async function listTables(path: string): Promise<ListedTables> {
   const place = await locateTable(path);
-  if (place.bytes === 0 || place.inside.length > 0)
-    return { files: [{ path, bytes: place.bytes }], notes: [] };
+  if (place.bytes === 0) return { files: [{ path, bytes: place.bytes }], notes: [] };
+  if (place.inside.length > 0) return listInside(path, place);
   const container = await openContainer(place);
   if (container.type === 'plain') return { files: [{ path, bytes: place.bytes }], notes: [] };
   const listed =
@@ -54,6 +54,14 @@ export async function listTables(path: string): Promise<ListedTables> {
     throw new AppError('IMPORT_REFUSED', `${path}: holds no table${why}`);
   }
   return listed;
+}
+
+/** One table inside a container, or the sheets of a workbook inside a zip. */
+async function listInside(path: string, place: TablePlace): Promise<ListedTables> {
+  const [name = '', ...deeper] = place.inside;
+  const entries = deeper.length === 0 && WORKBOOK.test(name) ? await openContainer(place) : null;
+  const sheets = entries?.type === 'zip' ? await openInnerWorkbook(place, name) : null;
+  return sheets ? listSheets(path, sheets) : { files: [{ path, bytes: place.bytes }], notes: [] };
 }
 
 async function listZipTables(place: TablePlace, all: readonly string[]): Promise<ListedTables> {

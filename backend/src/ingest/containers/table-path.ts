@@ -21,6 +21,11 @@ export function pathInside(container: string, name: string): string {
   return `${container}${INSIDE}${name}`;
 }
 
+/** True for the path of a table inside a container. */
+export function isInside(path: string): boolean {
+  return path.includes(INSIDE);
+}
+
 /**
  * Finds the file on disk within the path of a table. A folder whose own name ends with `!` is supported: the
  * longest path that is a file is used.

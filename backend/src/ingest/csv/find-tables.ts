@@ -5,6 +5,7 @@ import { AppError } from '@/lib/domain/errors';
 
 import type { ListedTables, SourceFile } from '../containers/list-tables';
 import { isTableName, listTables } from '../containers/list-tables';
+import { isInside } from '../containers/table-path';
 
 const ARCHIVE = /\.zip$/i;
 const TEXT = /\.txt(\.gz)?$/i;
@@ -12,7 +13,8 @@ const TEXT = /\.txt(\.gz)?$/i;
 /**
  * Finds the tables for a list of paths: a file is used under any name; a folder yields all tables, workbooks
  * and zips in it and its subfolders in order of name, without hidden files (macOS puts `._AAPL.csv` beside
- * AAPL.csv). A zip yields the tables in it, a workbook its worksheets. A file named twice is read once.
+ * AAPL.csv). A zip yields the tables in it, a workbook its worksheets; `book.xlsx!/Sheet1` yields that table. A
+ * file named twice is read once.
  *
  * @throws AppError `IMPORT_REFUSED` when a path does not exist, a folder contains no such file, or a
  *   container cannot be read.
@@ -27,9 +29,10 @@ export async function findTables(paths: readonly string[]): Promise<ListedTables
   };
   for (const path of new Set(paths)) {
     const info = await stat(path).catch((cause: unknown) => {
+      if (isInside(path)) return null;
       throw new AppError('IMPORT_REFUSED', `${path}: no such file or folder`, { cause });
     });
-    if (!info.isDirectory()) {
+    if (!info?.isDirectory()) {
       await take(path);
       continue;
     }

@@ -24,8 +24,9 @@ const LATEST_HEADER = 40;
 export async function readLooseTable(
   path: string,
   isHeader: (cells: readonly string[]) => boolean,
+  encoding: string | null = null,
 ): Promise<LooseTable | null> {
-  const { rows, separatorIsComma } = await readAllRows(path);
+  const { rows, separatorIsComma } = await readAllRows(path, encoding);
   const at = rows.slice(0, LATEST_HEADER).findIndex(({ cells }) => isHeader(cells.map(headerKey)));
   const header = rows[at];
   if (!header) return null;
@@ -37,21 +38,22 @@ export async function readLooseTable(
 }
 
 /** All rows of a text, split at the most frequent separator in its beginning. */
-export async function readLooseRows(path: string): Promise<TextRow[]> {
-  return (await readAllRows(path)).rows;
+export async function readLooseRows(path: string, encoding: string | null = null): Promise<TextRow[]> {
+  return (await readAllRows(path, encoding)).rows;
 }
 
 /** {@link readLooseRows} with whether the separator is a comma. */
 export async function readAllRows(
   path: string,
+  encoding: string | null = null,
 ): Promise<{ readonly rows: TextRow[]; readonly separatorIsComma: boolean }> {
-  const separator = await findLooseSeparator(path);
-  return { rows: await readRows(path, separator.charCodeAt(0)), separatorIsComma: separator === ',' };
+  const separator = await findLooseSeparator(path, encoding);
+  return { rows: await readRows(path, separator.charCodeAt(0), encoding), separatorIsComma: separator === ',' };
 }
 
-async function findLooseSeparator(path: string): Promise<string> {
+async function findLooseSeparator(path: string, encoding: string | null): Promise<string> {
   let head = '';
-  for await (const chunk of openTableText(path)) {
+  for await (const chunk of openTableText(path, { encoding })) {
     head += chunk.toString('latin1');
     if (head.length > 65_536) break;
   }

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/domain/errors';
 
 import { writeJsonTable } from './json-table';
+import type { OpenOptions } from './open-bytes';
 import { openBytes } from './open-bytes';
 
 /** Maximum size of JSON, which is read into memory. */
@@ -15,8 +16,8 @@ const RETURN = 13;
  *
  * @throws AppError `IMPORT_REFUSED` as `openBytes`, and for JSON without rows.
  */
-export async function* openTableText(path: string, onRead?: (bytes: number) => void): AsyncGenerator<Buffer> {
-  const chunks = openBytes(path, onRead);
+export async function* openTableText(path: string, options: OpenOptions = {}): AsyncGenerator<Buffer> {
+  const chunks = openBytes(path, options);
   const first = await chunks.next();
   if (first.done) return;
   try {

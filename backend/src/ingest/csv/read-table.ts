@@ -29,14 +29,14 @@ const COMMA = 44;
  *
  * @throws AppError `IMPORT_REFUSED` when the file is empty, not a table, or has a header only.
  */
-export async function readTable(path: string): Promise<TextTable> {
+export async function readTable(path: string, encoding: string | null = null): Promise<TextTable> {
   const head: Buffer[] = [];
-  for await (const chunk of openTableText(path)) {
+  for await (const chunk of openTableText(path, { encoding })) {
     head.push(chunk);
     break;
   }
   const separator = findSeparator(path, Buffer.concat(head).toString('latin1'));
-  const [header, ...rows] = await readRows(path, separator);
+  const [header, ...rows] = await readRows(path, separator, encoding);
   if (header === undefined) throw new AppError('IMPORT_REFUSED', `${path}: the file is empty`);
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (filled.length === 0) throw new AppError('IMPORT_REFUSED', `${path}: a header and no rows`);
@@ -46,19 +46,26 @@ export async function readTable(path: string): Promise<TextTable> {
 }
 
 /** The rows of a comma-separated text without a header; comment lines (`#`) are skipped. */
-export async function readRows(path: string, separator = COMMA): Promise<TextRow[]> {
+export async function readRows(
+  path: string,
+  separator = COMMA,
+  encoding: string | null = null,
+): Promise<TextRow[]> {
   const rows: TextRow[] = [];
   const reader = new ByteRowReader(path, separator, (row) => {
     const cells = row.texts();
     if (!cells[0]?.startsWith('#')) rows.push({ line: row.line, cells });
   });
-  for await (const chunk of openTableText(path)) reader.push(chunk);
+  for await (const chunk of openTableText(path, { encoding })) reader.push(chunk);
   reader.end();
   return rows;
 }
 
 /** The trimmed lines of a text file with their numbers. */
-export async function readLines(path: string): Promise<{ line: number; text: string }[]> {
-  const text = await readWholeText(path);
+export async function readLines(
+  path: string,
+  encoding: string | null = null,
+): Promise<{ line: number; text: string }[]> {
+  const text = await readWholeText(path, encoding);
   return text.split(/\r?\n/).map((content, index) => ({ line: index + 1, text: content.trim() }));
 }

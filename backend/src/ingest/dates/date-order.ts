@@ -1,8 +1,12 @@
 import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
 
-import type { DateOrder } from './day-parser';
-import { dayInOrder, NO_DAY, readNumericDate } from './day-parser';
+import type { DateForm, DateOrder } from './day-parser';
+import { dayInOrder, isExcelDay, NO_DAY, readNumericDate } from './day-parser';
+import { trimDay } from './written-day';
+
+/** Cells from which on numbers are taken for the days of a spreadsheet. */
+const FEWEST_NUMBERS = 3;
 
 /**
  * Detects the order of day and month in a file. Pass it date cells until the order is determined; one day
@@ -30,7 +34,7 @@ export class DateOrderDetector {
    *   `29-04-13`.
    */
   look(text: string, line: number): boolean {
-    const date = readNumericDate(text);
+    const date = readNumericDate(trimDay(text));
     if (!date || date.separator === '.') return false;
     if (date.yearDigits === 2 && date.separator === '-') {
       throw new AppError(
@@ -78,19 +82,26 @@ export class DateOrderDetector {
   }
 }
 
-/** Detects the order of a list of date cells (see {@link DateOrderDetector}), examining all of them. */
+/** Detects how a list of date cells is read (see {@link DateOrderDetector}), examining all of them. */
 export function detectDateOrder(
   file: string,
   cells: readonly { text: string; line: number }[],
-): DateOrder | null {
+): DateForm | null {
+  if (areExcelDays(cells.map(({ text }) => text))) return 'excel-days';
   const judge = new DateOrderDetector(file);
   for (const { text, line } of cells) judge.look(text, line);
   return judge.settle();
 }
 
+/** True when the cells of dates are the numbers of days in a spreadsheet. */
+export function areExcelDays(texts: readonly string[]): boolean {
+  const filled = texts.filter((text) => text !== '');
+  return filled.length >= FEWEST_NUMBERS && filled.every(isExcelDay);
+}
+
 /** The day of a date that does not exist in the file's order but exists in the other one. */
-export function existsInOtherOrder(text: string, order: DateOrder): EpochDay | null {
-  const date = readNumericDate(text);
+export function existsInOtherOrder(text: string, order: DateForm): EpochDay | null {
+  const date = order === 'excel-days' ? null : readNumericDate(text);
   if (!date || date.separator === '.') return null;
   const day = dayInOrder(date, order === 'day-first' ? 'month-first' : 'day-first');
   return day === NO_DAY ? null : day;

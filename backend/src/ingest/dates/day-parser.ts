@@ -1,7 +1,12 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 
+import { readWrittenDay, trimDay } from './written-day';
+
 /** The notation of numeric dates with the year last: `31/12/2020` or `12/31/2020`. */
 export type DateOrder = 'day-first' | 'month-first';
+
+/** How the dates of a file are read: in an order, or as the numbers of days in a spreadsheet (`43832`). */
+export type DateForm = DateOrder | 'excel-days';
 
 /** Returned instead of a day when a cell contains no date. */
 export const NO_DAY = -2_147_483_648;
@@ -23,12 +28,9 @@ const DASH = 45;
 const DOT = 46;
 const UPPER_T = 84;
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const TIME =
   /^(?:,\s|[T\s])\s*(\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?|\d{6})\s*([AaPp][Mm])?\s*(Z|[A-Z]{3,4}|[+-]\d{2}:?\d{2})?$/;
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T\s])/;
-const DAY_NAME_YEAR = /^(\d{1,2})[-\s/]([A-Za-z]{3,9})\.?[-\s/,]+(\d{4}|\d{2})(?=$|[T\s]|,\s)/;
-const NAME_DAY_YEAR = /^([A-Za-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(?=$|[T\s]|,\s)/;
 const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?=$|[T\s])/;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 /**
@@ -42,6 +44,12 @@ const EPOCH_UNITS: Readonly<Record<number, number>> = {
   16: 864e8,
   19: 864e11,
 };
+/** The number of a day in a spreadsheet, in which day 25,569 is 1970-01-01; years from 1954 to 2119. */
+const EXCEL_DAY = /^([2-7]\d{4})(?:[.,]\d+)?$/;
+const EXCEL_EPOCH = 25_569;
+/** The shortest cell that may hold a date twice. */
+const TWICE = 12;
+const LONGEST_TWICE = 80;
 const CLOCK = /(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([AaPp])?[Mm]?/;
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 
@@ -81,17 +89,19 @@ export function readNumericDate(text: string): NumericDate | null {
 /**
  * Parses the day of a date cell; time and zone are ignored, so that the day is the local day of the exchange.
  * Supports `2020-12-31`, `2020/12/31`, `20201231`, `31/12/2020` and `12/31/2020` in the given order,
- * `31.12.2020` (always day first), `31-Dec-20`, `Dec 31, 2020`.
+ * `31.12.2020` (always day first), `31-Dec-20`, `Dec 31, 2020`, also with the months of other languages, and
+ * the dates of East Asia (`2020年12月31日`).
  *
  * @param order - For numeric dates with the year last; null when the file does not determine it.
  * @returns The epoch day, or NO_DAY.
  */
-export function parseDayBytes(bytes: Buffer, start: number, end: number, order: DateOrder | null): EpochDay {
+export function parseDayBytes(bytes: Buffer, start: number, end: number, order: DateForm | null): EpochDay {
   let from = start;
   let to = end;
   while (from < to && (bytes[from] as number) <= SPACE) from++;
   while (to > from && (bytes[to - 1] as number) <= SPACE) to--;
   const length = to - from;
+  if (order === 'excel-days') return excelDay(bytes.toString('latin1', from, to));
   if (length < 6) return NO_DAY;
   const year = digitsAt(bytes, from, 4);
   if (year >= 0) {
@@ -101,7 +111,8 @@ export function parseDayBytes(bytes: Buffer, start: number, end: number, order: 
       (separator === DASH || separator === SLASH || separator === DOT) &&
       bytes[from + 7] === separator
     ) {
-      if (length > 10 && !isTimeOrNothing(bytes.toString('latin1', from + 10, to))) return NO_DAY;
+      if (length > 10 && !isTimeOrNothing(bytes.toString('latin1', from + 10, to)))
+        return parseWrittenDay(decodeCell(bytes, from, to), order);
       return calendarDay(year, digitsAt(bytes, from + 5, 2), digitsAt(bytes, from + 8, 2));
     }
     if (length >= 9 && EPOCH_UNITS[length] !== undefined && isAllDigits(bytes, from, to))
@@ -116,7 +127,7 @@ export function parseDayBytes(bytes: Buffer, start: number, end: number, order: 
       return calendarDay(year, digitsAt(bytes, from + 4, 2), digitsAt(bytes, from + 6, 2));
     }
   }
-  return parseWrittenDay(bytes.toString('latin1', from, to), order);
+  return parseWrittenDay(decodeCell(bytes, from, to), order);
 }
 
 /** The second of the day in a date cell (or in the cell of a time column); 0 when there is no time. */
@@ -141,46 +152,63 @@ export function isEpochText(text: string): boolean {
 }
 
 /** `parseDayBytes` for text. */
-export function parseDayText(text: string, order: DateOrder | null): EpochDay {
-  const bytes = Buffer.from(text, 'latin1');
+export function parseDayText(text: string, order: DateForm | null): EpochDay {
+  const bytes = Buffer.from(text, 'utf8');
   return parseDayBytes(bytes, 0, bytes.length, order);
 }
 
-function parseWrittenDay(written: string, order: DateOrder | null): EpochDay {
-  const text = written.replace(WEEKDAY, '');
+/** UTF-8, or windows-1252, whose letters are those of ISO 8859-1. */
+function decodeCell(bytes: Buffer, from: number, to: number): string {
+  const text = bytes.toString('utf8', from, to);
+  return text.includes('\uFFFD') ? bytes.toString('latin1', from, to) : text;
+}
+
+/** True for the number of a day in a spreadsheet. */
+export function isExcelDay(text: string): boolean {
+  return EXCEL_DAY.test(text);
+}
+
+function excelDay(text: string): EpochDay {
+  const day = EXCEL_DAY.exec(text)?.[1];
+  return day === undefined ? NO_DAY : Number(day) - EXCEL_EPOCH;
+}
+
+function parseWrittenDay(written: string, order: DateForm | null): EpochDay {
+  const day = parseOneDay(written, order);
+  const mayBeTwice = day === NO_DAY && written.length >= TWICE && written.length <= LONGEST_TWICE;
+  return mayBeTwice ? parseTwice(written, order) : day;
+}
+
+/** A cell that holds a day twice, as in tables that were copied from pages: `Thu, Jan 02, 2020Jan 02, 2020`. */
+function parseTwice(written: string, order: DateForm | null): EpochDay {
+  for (let at = TWICE / 2; at <= written.length - TWICE / 2; at++) {
+    if (!/\d/.test(written[at - 1] ?? '')) continue;
+    const day = parseOneDay(written.slice(0, at), order);
+    if (day !== NO_DAY && day === parseOneDay(written.slice(at).trim(), order)) return day;
+  }
+  return NO_DAY;
+}
+
+function parseOneDay(written: string, order: DateForm | null): EpochDay {
+  const text = trimDay(written.replace(WEEKDAY, ''));
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst && isTimeOrNothing(text.slice(yearFirst[0].length)))
     return calendarDay(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
   const numeric = readNumericDate(text);
   if (numeric) return dayInOrder(numeric, numeric.separator === '.' ? 'day-first' : order);
-  const dayFirst = DAY_NAME_YEAR.exec(text);
-  if (dayFirst && isTimeOrNothing(text.slice(dayFirst[0].length))) {
-    const year = dayFirst[3] as string;
-    return calendarDay(
-      expandYear(Number(year), year.length),
-      monthOf(dayFirst[2] as string),
-      Number(dayFirst[1]),
-    );
-  }
-  const monthFirst = NAME_DAY_YEAR.exec(text);
-  if (monthFirst && isTimeOrNothing(text.slice(monthFirst[0].length))) {
-    return calendarDay(Number(monthFirst[3]), monthOf(monthFirst[1] as string), Number(monthFirst[2]));
-  }
-  return NO_DAY;
+  const named = readWrittenDay(text);
+  if (!named || !isTimeOrNothing(named.rest)) return NO_DAY;
+  return calendarDay(expandYear(named.year, named.yearDigits), named.month, named.day);
 }
 
 /**
  * The day of a numeric date in the given order; NO_DAY when the order is unknown or the day does not exist.
  */
-export function dayInOrder(date: NumericDate, order: DateOrder | null): EpochDay {
-  if (order === null) return NO_DAY;
+export function dayInOrder(date: NumericDate, order: DateForm | null): EpochDay {
+  if (order === null || order === 'excel-days') return NO_DAY;
   return order === 'day-first'
     ? calendarDay(date.year, date.second, date.first)
     : calendarDay(date.year, date.first, date.second);
-}
-
-function monthOf(name: string): number {
-  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 }
 
 function digitsAt(bytes: Buffer, at: number, count: number): number {

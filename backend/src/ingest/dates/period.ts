@@ -1,9 +1,12 @@
 import type { SeriesFrequency } from '@/lib/domain/frequency';
 
 import { calendarDay, NO_DAY, parseDayText } from './day-parser';
-import type { DateOrder } from './day-parser';
+import type { DateForm } from './day-parser';
+import { monthNumber } from './month-names';
 
-const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** `2020 Jan`, `enero 2020`, and with the signs of East Asia `2020年1月`. */
+const NAMED_MONTH = /^(\d{4})[-\s]?(\p{L}{3,12})$|^(\p{L}{3,12})[-\s.]*(\d{4})$/u;
+const EAST_ASIAN_MONTH = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]$/;
 
 /**
  * Parses a day, or a period as its first day: `2020-01`, `2020M01`, `2020-M01`, `2020Jan`, `Jan 2020`,
@@ -11,7 +14,7 @@ const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'se
  *
  * @returns NO_DAY when the text is neither.
  */
-export function parsePeriodText(text: string, order: DateOrder | null): number {
+export function parsePeriodText(text: string, order: DateForm | null): number {
   if (text.length >= 10 && text.charCodeAt(4) === 45) return parseDayText(text, order);
   const bare = text.trim();
   const year = Number(bare.slice(0, 4));
@@ -26,11 +29,10 @@ export function parsePeriodText(text: string, order: DateOrder | null): number {
   if (half !== undefined) return calendarDay(year, Number(half) * 6 - 5, 1);
   const decimal = /^\d{4}\.(\d{1,2})$/.exec(bare)?.[1];
   if (decimal !== undefined) return calendarDay(year, Number(decimal.padEnd(2, '0')), 1);
-  const named = /^(\d{4})[-\s]?([A-Za-z]{3})[a-z]*$|^([A-Za-z]{3})[a-z]*[-\s.]*(\d{4})$/.exec(bare);
-  if (named) {
-    const name = (named[2] ?? named[3] ?? '').toLowerCase();
-    return calendarDay(Number(named[1] ?? named[4]), MONTH_NAMES.indexOf(name) + 1, 1);
-  }
+  const signs = EAST_ASIAN_MONTH.exec(bare);
+  if (signs) return calendarDay(Number(signs[1]), Number(signs[2]), 1);
+  const named = NAMED_MONTH.exec(bare);
+  if (named) return calendarDay(Number(named[1] ?? named[4]), monthNumber(named[2] ?? named[3] ?? ''), 1);
   return bare === '' ? NO_DAY : parseDayText(bare, order);
 }
 
@@ -46,6 +48,7 @@ export function periodFrequency(text: string): SeriesFrequency | null {
     /^\d{4}[-/]?M?\d{2}$/i.test(bare) ||
     /^\d{1,2}[-/.]\d{4}$/.test(bare) ||
     /^\d{4}\.\d{1,2}$/.test(bare) ||
-    /^\d{4}[-\s]?[A-Za-z]{3,}$|^[A-Za-z]{3,}[-\s.]*\d{4}$/.test(bare);
+    EAST_ASIAN_MONTH.test(bare) ||
+    NAMED_MONTH.test(bare);
   return isMonth ? 'monthly' : null;
 }

@@ -16,11 +16,12 @@ import { parseFactorFile } from './parse-factor-file';
 export async function importFactors(
   given: readonly string[],
   writer: MarketWriter,
-  { region = null }: { readonly region?: string | null } = {},
+  { encoding, region = null }: { readonly encoding?: string | undefined; readonly region?: string | null } = {},
 ): Promise<ImportReport> {
   const { paths: files, notes } = await findTablePaths(given);
   const batches: FactorBatch[] = [];
-  for (const file of files) batches.push(...parseFactorFile(file, await readWholeText(file), region));
+  for (const file of files)
+    batches.push(...parseFactorFile(file, await readWholeText(file, encoding), region));
   if (batches.length === 0) throw new AppError('IMPORT_REFUSED', 'no file to import');
   for (const batch of keepLast(batches)) await writer.writeFactors(batch);
   const rows = batches.reduce((sum, { days }) => sum + days.length, 0);

@@ -29,7 +29,12 @@ type Column = (typeof COLUMNS)[number];
  * @throws AppError `IMPORT_REFUSED` when a column is missing, or under `strict` when a row is faulty.
  */
 export async function importFundamentals(
-  { files: given, strict = false, failOn }: { files: readonly string[]; strict?: boolean; failOn?: number },
+  {
+    files: given,
+    encoding,
+    strict = false,
+    failOn,
+  }: { files: readonly string[]; encoding?: string | undefined; strict?: boolean; failOn?: number },
   writer: MarketWriter,
 ): Promise<ImportReport> {
   const { paths: files, notes } = await findTablePaths(given);
@@ -37,7 +42,7 @@ export async function importFundamentals(
   const drafts = new Map<string, FundamentalInput>();
   let rowsRead = 0;
   for (const file of files) {
-    const table = await readTable(file);
+    const table = await readTable(file, encoding);
     const at = findColumns(file, table.headers);
     const { rows } = writeDecimalPoints(file, table, [at.value]);
     rowsRead += rows.length;

@@ -16,7 +16,7 @@ import { readLabelledTable } from './labelled-table';
 import type { ReshapedTable } from './reshape-table';
 import { isMacroHeader, reshapeTable } from './reshape-table';
 import { detectDateOrder } from '../dates/date-order';
-import type { DateOrder } from '../dates/day-parser';
+import type { DateForm } from '../dates/day-parser';
 import { NO_DAY } from '../dates/day-parser';
 import type { IssueReason } from '../issues';
 import { describeIssue, IssueLog } from '../issues';
@@ -210,7 +210,7 @@ class ObservationReader {
     private readonly file: string,
     private readonly headers: readonly string[],
     private readonly layout: MacroLayout,
-    private readonly order: DateOrder | null,
+    private readonly order: DateForm | null,
     private readonly faults: IssueLog,
   ) {}
 

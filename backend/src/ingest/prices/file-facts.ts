@@ -55,7 +55,7 @@ export function findFileFacts(file: PriceFile, options: FileOptions): NamedFile 
   const { path, layout, stated } = file;
   const mapping = findFileMapping(options.mappings, path);
   const given = options.symbol ?? mapping?.symbol ?? null;
-  if (given !== null && layout.wide) {
+  if (given !== null && layout.wide && layout.groups.length > 1) {
     throw new AppError(
       'IMPORT_REFUSED',
       `${path}: holds ${layout.groups.length} instruments; ${given} names one (--symbol, --map)`,

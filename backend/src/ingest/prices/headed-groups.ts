@@ -1,5 +1,6 @@
 import type { BarGroup, FieldColumns, PriceLayout } from './price-columns';
-import { FIELD_NAMES, FIELDS, normalizeHeader, readFields, withSomeClose } from './price-columns';
+import { FIELDS, readFields, withSomeClose } from './price-columns';
+import { FIELD_NAMES, normalizeHeader } from './price-names';
 
 /** Names of all fields. */
 const ALL_NAMES = new Set(FIELDS.flatMap((field) => FIELD_NAMES[field]));

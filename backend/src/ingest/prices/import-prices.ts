@@ -8,7 +8,7 @@ import type { MarketWriter, SeamChoices } from '../../market-model/batches';
 import type { Progress } from '../../market-model/progress';
 import { findTables } from '../csv/find-tables';
 import type { DecimalStyle } from '../csv/number-style';
-import type { DateOrder } from '../dates/day-parser';
+import type { DateForm } from '../dates/day-parser';
 import { IssueLog } from '../issues';
 import { DEFAULT_FAIL_SHARE, refuseAnyFaulty, refuseFaultyFiles } from '../refuse-faulty';
 import type { ReadFile } from '../refuse-faulty';
@@ -40,6 +40,8 @@ export interface PriceImportOptions {
   /** Column names for files without a header. */
   readonly columns?: readonly string[] | null;
   readonly decimal?: DecimalStyle | null;
+  /** The encoding of files that are no UTF-8, as `TextDecoder` names it. */
+  readonly encoding?: string | null;
   /** Aggregates several bars per day into one. */
   readonly intraday?: boolean;
   /** Rejects the entire import if any row is faulty. */
@@ -49,7 +51,7 @@ export interface PriceImportOptions {
   /** Skips symbols whose new prices do not fit the stored ones, and files that contradict earlier ones. */
   readonly skipConflicts?: boolean;
   readonly seam?: SeamChoices;
-  readonly dateOrder?: DateOrder | null;
+  readonly dateOrder?: DateForm | null;
   /** Later days are reported; the current day by default. */
   readonly today?: EpochDay;
   /** Memory for rows before they are written to files; 32 MB by default. */
@@ -86,6 +88,7 @@ export async function importPrices(options: PriceImportOptions, writer: MarketWr
         dateOrder: options.dateOrder ?? null,
         columns: options.columns ?? null,
         decimal: options.decimal ?? null,
+        encoding: options.encoding ?? null,
         intraday: options.intraday ?? false,
         hasUnit: unit.currency !== null || mappings.some(({ currency }) => currency !== null),
       }),

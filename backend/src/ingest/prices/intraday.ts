@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
 
-import type { DateOrder } from '../dates/day-parser';
+import type { DateForm } from '../dates/day-parser';
 import { isEpochText, NO_DAY, parseDayText } from '../dates/day-parser';
 import type { SymbolRows } from './bar-spool';
 import { PRICES } from './bar-spool';
@@ -18,7 +18,7 @@ const SHARED_DAYS = 0.2;
 export function refuseIntraday(
   path: string,
   layout: PriceLayout,
-  { dateOrder, rows }: { dateOrder: DateOrder | null; rows: readonly { texts: string[]; line: number }[] },
+  { dateOrder, rows }: { dateOrder: DateForm | null; rows: readonly { texts: string[]; line: number }[] },
 ): void {
   const last = new Map<string, { day: number; when: string; line: number }>();
   let pairs: [string, number, string, number][] = [];

@@ -6,13 +6,16 @@ import type { DecimalStyle } from '../csv/number-style';
 import { ByteRowReader } from '../csv/byte-rows';
 import { openTableText } from '../csv/open-table-text';
 import { findSeparator } from '../csv/table-form';
-import { DateOrderDetector } from '../dates/date-order';
-import type { DateOrder } from '../dates/day-parser';
-import { isEpochText, readNumericDate } from '../dates/day-parser';
+import { areExcelDays, DateOrderDetector } from '../dates/date-order';
+import type { DateForm } from '../dates/day-parser';
+import { isEpochText, isExcelDay, readNumericDate } from '../dates/day-parser';
+import { trimDay } from '../dates/written-day';
 import { guessColumns } from './headerless';
 import { refuseIntraday } from './intraday';
+import { findPriceColumn } from './price-columns';
 import type { PriceLayout } from './price-layout';
 import { isDate, readPriceLayout } from './price-layout';
+import { normalizeHeader, PRICE_DATE_NAMES } from './price-names';
 import type { StatedUnit } from './stated-unit';
 import { findStatedUnit } from './stated-unit';
 
@@ -31,9 +34,11 @@ const SEPARATORS = [',', ';', '\t', '|'].map((character) => character.charCodeAt
 /** The properties of a price file required to read its rows. */
 export interface PriceFile {
   readonly path: string;
+  /** The encoding that the caller gives; null to tell it from the bytes. */
+  readonly encoding: string | null;
   readonly separator: number;
   readonly layout: PriceLayout;
-  readonly dateOrder: DateOrder | null;
+  readonly dateOrder: DateForm | null;
   readonly decimal: DecimalStyle;
   /** Checks the rows not examined for `decimal`; null when the caller specifies it. */
   readonly decimals: DecimalSignDetector | null;
@@ -45,7 +50,8 @@ export interface PriceFile {
 
 /** The format given by the caller; null to detect it. */
 export interface FileForm {
-  readonly dateOrder: DateOrder | null;
+  readonly dateOrder: DateForm | null;
+  readonly encoding?: string | null;
   /** Column names for files without a header. */
   readonly columns?: readonly string[] | null;
   readonly decimal?: DecimalStyle | null;
@@ -75,22 +81,28 @@ interface FoundTable {
  *   it contains several bars per day and the caller does not request their aggregation.
  */
 export async function inspectPriceFile(path: string, form: FileForm): Promise<PriceFile> {
-  const head = await readHead(path);
-  const found = form.columns ? takeColumns(path, head, form.columns) : findTable(path, head);
-  const { rows, separator } = found;
-  const above = rows.slice(0, found.layout.headerRows);
+  const encoding = form.encoding ?? null;
+  const head = await readHead(path, encoding);
+  const table = form.columns ? takeColumns(path, head, form.columns) : findTable(path, head);
+  const { rows, separator } = table;
+  const above = rows.slice(0, table.layout.headerRows);
   const containsDividends = above.some(({ texts }) => CONTAINS_DIVIDENDS.test(texts.join(', ')));
-  const layout = containsDividends ? { ...found.layout, adjustedOnly: true } : found.layout;
+  const layout = containsDividends ? { ...table.layout, adjustedOnly: true } : table.layout;
   const data = rows.slice(layout.headerRows);
   const first = data[0];
   if (first === undefined) throw new AppError('IMPORT_REFUSED', `${path}: a header and no rows`);
-  const open = form.dateOrder === null && readNumericDate(first.texts[layout.date] ?? '') !== null;
-  const dateOrder = open ? await detectOrder(path, separator, layout) : form.dateOrder;
   const sample = data.slice(0, SAMPLE_ROWS);
+  const dates = sample.map(({ texts }) => texts[layout.date] ?? '');
+  const open = form.dateOrder === null && dates.some((date) => readNumericDate(trimDay(date)) !== null);
+  const found = areExcelDays(dates) ? 'excel-days' : null;
+  const dateOrder = open
+    ? await detectOrder(path, { encoding, separator, layout })
+    : (form.dateOrder ?? found);
   if (!form.intraday) refuseIntraday(path, layout, { dateOrder, rows: sample });
   const decimals = form.decimal ? null : detectDecimalSign(path, separator, { layout, rows: sample });
   return {
     path,
+    encoding,
     separator,
     layout,
     dateOrder,
@@ -106,10 +118,10 @@ export function isComment(bytes: Uint8Array, start: number): boolean {
   return bytes[start] === COMMENT;
 }
 
-async function readHead(path: string): Promise<Buffer> {
+async function readHead(path: string, encoding: string | null): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of openTableText(path)) {
+  for await (const chunk of openTableText(path, { encoding })) {
     chunks.push(chunk);
     size += chunk.length;
     if (size >= HEAD_BYTES) break;
@@ -211,16 +223,18 @@ function findHeaderless(path: string, head: Buffer): FoundTable | null {
 
 /** The columns given by the caller; a header in the file is skipped. */
 function takeColumns(path: string, head: Buffer, columns: readonly string[]): FoundTable {
-  const separator = SEPARATORS.map((byte) => ({ byte, rows: tryRead(path, head, byte) })).find(({ rows }) =>
-    rows.some(({ texts }) => texts.length >= columns.length),
-  );
-  if (!separator) {
+  // A decimal comma makes two cells of one, so that the separator is the one by which rows have a date.
+  const [best] = SEPARATORS.map((byte) => {
+    const rows = tryRead(path, head, byte);
+    return { byte, rows, count: rows.filter(({ texts }) => fitsColumns(texts, columns)).length };
+  }).sort((a, b) => b.count - a.count);
+  if (!best || best.count === 0) {
     throw new AppError(
       'IMPORT_REFUSED',
-      `${path}: --columns names ${countText(columns.length, 'column')}; no line of the file has as many cells`,
+      `${path}: --columns names ${countText(columns.length, 'column')}; no line of the file has as many cells, with a date in that of the date`,
     );
   }
-  const { byte, rows } = separator;
+  const { byte, rows } = best;
   const width = Math.max(...rows.slice(0, SAMPLE_ROWS).map(({ texts }) => texts.length));
   const names = Array.from({ length: width }, (_, at) => columns[at] ?? '');
   const named = names.map((name, at) => (name === '' || name === '-' ? `column ${at + 1}` : name));
@@ -228,6 +242,13 @@ function takeColumns(path: string, head: Buffer, columns: readonly string[]): Fo
   const isData = (row: HeadRow): boolean => /\d/.test(row.texts[layout.date] ?? '');
   const headerRows = Math.max(0, rows.findIndex(isData));
   return { separator: byte, rows, layout: { ...layout, headerRows } };
+}
+
+/** True for a row with as many cells as there are names, or more, and a date where the names have it. */
+function fitsColumns(texts: readonly string[], columns: readonly string[]): boolean {
+  const date = findPriceColumn(columns.map(normalizeHeader), PRICE_DATE_NAMES);
+  const cell = texts[date] ?? '';
+  return texts.length >= columns.length && (isDate(cell) || isEpochText(cell) || isExcelDay(cell));
 }
 
 function withoutHeader(layout: PriceLayout): PriceLayout {
@@ -280,7 +301,10 @@ function readPreamble(rows: readonly HeadRow[]): ReadonlyMap<string, string> {
   return new Map(pairs.reverse());
 }
 
-async function detectOrder(path: string, separator: number, layout: PriceLayout): Promise<DateOrder | null> {
+async function detectOrder(
+  path: string,
+  { encoding, layout, separator }: Pick<PriceFile, 'encoding' | 'layout' | 'separator'>,
+): Promise<DateForm | null> {
   const judge = new DateOrderDetector(path, ', or say --dates day-first or --dates month-first');
   let passed = 0;
   let hasPoints = false;
@@ -291,7 +315,7 @@ async function detectOrder(path: string, separator: number, layout: PriceLayout)
     hasPoints ||= readNumericDate(text)?.separator === '.';
     if (judge.look(text, row.line)) reader.stopped = true;
   });
-  for await (const chunk of openTableText(path)) {
+  for await (const chunk of openTableText(path, { encoding })) {
     reader.push(chunk);
     if (reader.stopped) break;
   }

@@ -4,19 +4,16 @@ import { NO_DAY, parseDayText } from '../dates/day-parser';
 import { readHeadedGroups, readStackedHeader } from './headed-groups';
 import { findLetterDate } from './letter-columns';
 import type { BarGroup, PriceLayout } from './price-columns';
+import { closeOnly, FIELDS, findPriceColumn, readFields, withSomeClose } from './price-columns';
 import {
-  closeOnly,
   COIN_NAMES,
-  PRICE_DATE_NAMES,
-  FIELDS,
-  findPriceColumn,
   isColumnName,
   normalizeHeader,
   NUMBERED,
-  readFields,
+  PRICE_DATE_NAMES,
   TIME_NAMES,
-  withSomeClose,
-} from './price-columns';
+} from './price-names';
+import { refuseFieldWords } from './field-words';
 import { findSymbolColumns } from './symbol-column';
 
 export type { BarGroup, PriceLayout };
@@ -68,6 +65,8 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
     const kind = symbol === -1 ? 'one instrument' : 'many instruments by a column';
     return { ...shared, kind, wide: false, groups: [{ symbol: null, ...closing }] };
   }
+  const beside = headers.filter((_, column) => column !== date && column !== time && column !== symbol);
+  refuseFieldWords(file, beside);
   const headed = readHeadedGroups(headers, date);
   if (headed) return { ...shared, ...headed };
   const known = FIELDS.some((field) => columns[field] !== -1) || symbol !== -1;
@@ -142,7 +141,7 @@ function findDateColumn(
 
 /** True for a cell that contains a formatted date, in any order of day and month. */
 export function isDate(cell: string): boolean {
-  const written = /^(19|20)\d{6}$/.test(cell) || /[-/.\s]/.test(cell);
+  const written = /^(19|20)\d{6}$/.test(cell) || /[-/.\s年년]/.test(cell);
   return (
     written && (parseDayText(cell, 'day-first') !== NO_DAY || parseDayText(cell, 'month-first') !== NO_DAY)
   );

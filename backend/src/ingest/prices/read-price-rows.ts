@@ -93,8 +93,9 @@ export class PriceRowReader {
    *   cannot be parsed.
    */
   async read(onRead?: (bytes: number) => void): Promise<void> {
-    const reader = new ByteRowReader(this.file.path, this.file.separator, (row) => this.takeRow(row));
-    for await (const chunk of openTableText(this.file.path, onRead)) reader.push(chunk);
+    const { encoding, path, separator } = this.file;
+    const reader = new ByteRowReader(path, separator, (row) => this.takeRow(row));
+    for await (const chunk of openTableText(path, { encoding, onRead })) reader.push(chunk);
     reader.end();
     if (this.rows === 0 && !this.dated)
       throw new AppError('IMPORT_REFUSED', `${this.file.path}: a header and no rows`);

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import { minorUnitOf } from '@/lib/domain/minor-units';
 
 import type { PriceLayout } from './price-columns';
-import { normalizeHeader } from './price-columns';
+import { normalizeHeader } from './price-names';
 
 /** The unit that a file states for its prices. */
 export interface StatedUnit {

@@ -1,4 +1,5 @@
-import { findPriceColumn, NAME_NAMES, POSSIBLE_SYMBOL_NAMES, SYMBOL_NAMES } from './price-columns';
+import { findPriceColumn } from './price-columns';
+import { NAME_NAMES, POSSIBLE_SYMBOL_NAMES, SYMBOL_NAMES } from './price-names';
 
 const TICKER = /^\^?[A-Z0-9][A-Z0-9.\-=&/_^]{0,14}$/;
 const NUMBER = /^\d+$/;

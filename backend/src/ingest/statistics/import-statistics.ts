@@ -11,7 +11,7 @@ import { isMissingText, readNumberText } from '../csv/number-text';
 import type { NumberText } from '../csv/number-text';
 import type { TextRow } from '../csv/read-table';
 import { detectDateOrder } from '../dates/date-order';
-import type { DateOrder } from '../dates/day-parser';
+import type { DateForm } from '../dates/day-parser';
 import { NO_DAY, parseDayText } from '../dates/day-parser';
 import { refuseFaultyFile } from '../issue-share';
 import { describeIssue, IssueLog } from '../issues';
@@ -32,6 +32,8 @@ export interface StatisticsOptions {
    * Kind of the instruments; detected from the columns when absent (a supply implies a coin, a fee a fund).
    */
   readonly kind?: InstrumentKind | null;
+  /** The encoding of files that are no UTF-8. */
+  readonly encoding?: string | undefined;
   readonly strict?: boolean;
   readonly failOn?: number;
 }
@@ -53,7 +55,7 @@ export async function importStatistics(
   const found: string[] = [];
   let rowsRead = 0;
   for (const file of files) {
-    const table = await readLooseTable(file, isStatisticsHeader);
+    const table = await readLooseTable(file, isStatisticsHeader, options.encoding);
     if (!table) {
       throw new AppError(
         'IMPORT_REFUSED',
@@ -111,7 +113,7 @@ type Facts = Record<string, string | number>;
 class StatisticsReader {
   private readonly at: StatisticsColumns;
   private readonly units: Readonly<Record<'fee' | 'yield', RateUnit | null>>;
-  private readonly order: DateOrder | null;
+  private readonly order: DateForm | null;
 
   constructor(
     private readonly file: string,

@@ -1,0 +1,84 @@
+import { findCountryCode } from '@/lib/domain/find-country-code';
+import { majorCurrency } from '@/lib/domain/minor-units';
+
+import type { Exchange } from '../../market-model/exchanges';
+import { exchangesOf, EXCHANGES, findExchange, hasExchangeEnding, withEnding } from '../../market-model/exchanges';
+import { americanTicker } from './holdings';
+import type { ListedMember } from './read-members';
+
+/** Where a list says nothing else: no exchange of the row is stated. */
+const NO_EXCHANGE = /^$|^(-+|—|n\/?a|nan|none|null|unassigned|unknown)$/i;
+/** Positions that no exchange trades. */
+const UNLISTED = /no market|unlisted|not listed|private/i;
+const ISIN = /^([A-Z]{2})[A-Z0-9]{9}\d$/;
+/**
+ * Countries whose shares have receipts with an American ISIN in the United States, so that their own ISIN is
+ * that of no American ticker. Others (Ireland, the Netherlands, Switzerland, …) have shares that trade there.
+ */
+const NEVER_AMERICAN = new Set(
+  'IN CN KR JP BR TW SA ZA TH MY ID PH TR PL MX CL CO PE EG QA AE KW HU CZ RU PK LK VN RO HK'.split(' '),
+);
+
+/** The symbol of a member; else why its ticker cannot be one. */
+export type PlacedTicker =
+  | { readonly symbol: string }
+  | { readonly symbol: null; readonly reason: string };
+
+/** What a list says about the currencies of its members. */
+export interface ListCurrencies {
+  /** True when its currencies are those in which its members trade, not that of the fund. */
+  readonly areLocal: boolean;
+}
+
+/**
+ * True when a column of currencies tells where members trade: it is called so, or its currencies differ.
+ */
+export function readListCurrencies(header: string, members: readonly ListedMember[]): ListCurrencies {
+  const codes = new Set(members.map(({ currency }) => currency).filter((code) => code !== ''));
+  return { areLocal: /local|market|markt|mercado|mercato|marché|marche/i.test(header) || codes.size > 1 };
+}
+
+/**
+ * The symbol of a member with the ending of its exchange. A ticker whose exchange has no known ending, or
+ * whose country or currency contradicts an American ticker, is none: it would be that of another company.
+ */
+export function placeTicker(member: ListedMember, currencies: ListCurrencies, isHolding: boolean): PlacedTicker {
+  const { symbol } = member;
+  if (symbol === '' || hasExchangeEnding(symbol)) return { symbol };
+  const american = { symbol: isHolding ? americanTicker(symbol) : symbol };
+  const isin = ISIN.exec(member.isin.toUpperCase())?.[1] ?? null;
+  const country = isin !== null && isin !== 'US' ? isin : findCountryCode(member.country);
+  const currency = currencies.areLocal ? currencyOf(member.currency) : null;
+  const isForeign = isin !== null && NEVER_AMERICAN.has(isin);
+  if (UNLISTED.test(member.exchange)) return { symbol: null, reason: 'not listed' };
+  if (NO_EXCHANGE.test(member.exchange)) {
+    if (!isForeign && (currency === null || currency === 'USD')) return american;
+    const [found, ...others] = exchangesBy(symbol, country, currency);
+    return found && others.length === 0
+      ? { symbol: withEnding(symbol, found) }
+      : { symbol: null, reason: `no exchange stated, ${isForeign ? `ISIN of ${isin}` : `priced in ${currency}`}` };
+  }
+  const place = findExchange(member.exchange, { country, currency: currencyOf(member.currency) });
+  if (place.type === 'exchange') return { symbol: withEnding(symbol, place.exchange) };
+  if (place.type === 'american')
+    return isForeign ? { symbol: null, reason: `${member.exchange} with an ISIN of ${isin}` } : american;
+  return { symbol: null, reason: `exchange ${member.exchange.slice(0, 60)}` };
+}
+
+/** The exchanges on which a share of a country trades in a currency. */
+function exchangesBy(symbol: string, country: string | null, currency: string | null): readonly Exchange[] {
+  const all = country === null || country === 'US' ? EXCHANGES.filter(isMain) : exchangesOf(country);
+  const found = all.filter((one) => currency === null || one.currencies[0] === currency);
+  if (country !== 'CN' && currency !== 'CNY') return found;
+  // Shanghai numbers its shares from 600000, Shenzhen below 400000.
+  const ending = /^6\d{5}$/.test(symbol) ? '.SS' : /^[03]\d{5}$|^\d{1,4}$/.test(symbol) ? '.SZ' : '';
+  return found.filter((one) => one.ending === ending);
+}
+
+function isMain(one: Exchange): boolean {
+  return exchangesOf(one.country).includes(one);
+}
+
+function currencyOf(text: string): string | null {
+  return /^[A-Za-z]{3}$/.test(text) ? majorCurrency(text) : null;
+}

@@ -1,0 +1,52 @@
+import { CURRENCIES } from '@/lib/domain/currencies';
+import { AppError } from '@/lib/domain/errors';
+
+import { isColumnName, normalizeHeader } from './price-names';
+
+/** Words for the two sides of a market. */
+const SIDES = new Set(['ask', 'bid', 'offer', 'geld', 'brief', 'kop', 'salj', 'kopkurs', 'saljkurs', 'denaro', 'lettera']);
+/** Words that say which price of an instrument a column holds; each is a ticker only beside other tickers. */
+const QUALIFIERS = new Set(
+  (
+    'mid spread prev previous day daily week weekly month monthly year yearly 52w avg average mean median ' +
+    'weighted vwap adj adjusted unadjusted raw total net gross first last high low open close real nominal ' +
+    'local price prices market index settle theoretical official pre post after normal log pct change changes ' +
+    'return returns volume turnover value trades count'
+  ).split(' '),
+);
+const CURRENCY_CODES: ReadonlySet<string> = new Set(CURRENCIES.map((code) => code.toLowerCase()));
+/** Currencies that a table of rates has at least. */
+const FEWEST_RATES = 3;
+
+/**
+ * Refuses a table without a close whose columns are named by words of the field: they would become
+ * instruments (`ASK` and `BID`).
+ *
+ * @param headers - Of the columns beside date, time and symbol.
+ * @throws AppError `IMPORT_REFUSED` with what to say instead.
+ */
+export function refuseFieldWords(file: string, headers: readonly string[]): void {
+  const words = headers.map((header) =>
+    normalizeHeader(header)
+      .split(/[^\p{L}\d]+/u)
+      .filter((word) => word !== ''),
+  );
+  const shown = headers.slice(0, 6).join(', ');
+  const areFields = words.every(
+    (parts) =>
+      isColumnName(parts.join(' ')) ||
+      parts.every((word) => SIDES.has(word) || QUALIFIERS.has(word) || CURRENCY_CODES.has(word)),
+  );
+  if (!areFields || words.length === 0) return;
+  if (words.length >= FEWEST_RATES && words.every(([word = '', ...others]) => others.length === 0 && CURRENCY_CODES.has(word))) {
+    throw new AppError(
+      'IMPORT_REFUSED',
+      `${file}: holds rates of currencies (${shown}), no instruments; read it with import macro`,
+    );
+  }
+  const sides = words.some((parts) => parts.some((word) => SIDES.has(word)));
+  throw new AppError(
+    'IMPORT_REFUSED',
+    `${file}: ${sides ? `holds prices of the sides of a market (${shown})` : `its columns (${shown}) name prices, no instrument,`} and no close; name the one to take, such as --columns date,close${headers.length > 1 ? ',-' : ''}`,
+  );
+}
