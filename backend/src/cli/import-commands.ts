@@ -271,7 +271,8 @@ function factorsCommand(context: CommandContext): Command {
       runImport(context, {
         what: 'factors',
         json: flags.json ?? false,
-        run: (writer) => importFactors(files, writer, { region: flags.region ?? null, encoding: flags.encoding }),
+        run: (writer) =>
+          importFactors(files, writer, { region: flags.region ?? null, encoding: flags.encoding }),
       }),
     );
 }

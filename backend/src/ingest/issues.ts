@@ -14,6 +14,7 @@ export const FAULT_EFFECTS = {
   'another-series': 'skip',
   'missing-cell': 'skip',
   'unknown-item': 'skip',
+  'unknown-exchange': 'skip',
   'no-title': 'skip',
   'bad-link': 'skip',
   'no-close': 'leave',

@@ -22,7 +22,14 @@ const exchange = (
   name: RegExp,
   codes: string,
   more: Pick<Exchange, 'digits' | 'trim'> = {},
-): Exchange => ({ ending, country, currencies: currencies.split(' '), name, codes: codes.split(' '), ...more });
+): Exchange => ({
+  ending,
+  country,
+  currencies: currencies.split(' '),
+  name,
+  codes: codes.split(' '),
+  ...more,
+});
 
 /**
  * The one table of exchanges. A name is looked up from the top: a city decides before the owner of its market
@@ -49,7 +56,13 @@ export const EXCHANGES: readonly Exchange[] = [
   exchange('.SG', 'DE', 'EUR', /stuttgart/, 'XSTU STU'),
   exchange('.MU', 'DE', 'EUR', /m[üu]nchen|munich/, 'XMUN MUN'),
   exchange('.DE', 'DE', 'EUR', /xetra|deutsche b[öo]?e?rse|frankfurt|germany/, 'XETR ETR GER IBIS FWB XTRA'),
-  exchange('.SW', 'CH', 'CHF USD EUR', /\bsix\b|swiss exchange|switzerland|schweizer/, 'XSWX XVTX SWX VTX EBS'),
+  exchange(
+    '.SW',
+    'CH',
+    'CHF USD EUR',
+    /\bsix\b|swiss exchange|switzerland|schweizer/,
+    'XSWX XVTX SWX VTX EBS',
+  ),
   exchange('.L', 'GB', 'GBP GBp GBX USD EUR', /london|\baim\b/, 'XLON LSE LON AIMX LSEETF'),
   exchange('.AT', 'GR', 'EUR', /athens|athex|athen\b/, 'XATH ASEX ATH ATHEX'),
   exchange('.WA', 'PL', 'PLN', /warsaw|warszaw|gpw/, 'XWAR WSE WAR GPW'),
@@ -57,7 +70,13 @@ export const EXCHANGES: readonly Exchange[] = [
   exchange('.BD', 'HU', 'HUF', /budapest/, 'XBUD BUD'),
   exchange('.RO', 'RO', 'RON', /bucharest|bucure/, 'XBSE BVB'),
   exchange('.IS', 'TR', 'TRY', /istanbul|borsa [iı]stanbul|turkey/, 'XIST IST BIST IBSE', { trim: /\.E$/ }),
-  exchange('.ME', 'RU', 'RUB', /moscow|\bmicex|standard-classica-forts|russian trading/, 'MISX XMIC MCX MOEX RTS RTSX'),
+  exchange(
+    '.ME',
+    'RU',
+    'RUB',
+    /moscow|\bmicex|standard-classica-forts|russian trading/,
+    'MISX XMIC MCX MOEX RTS RTSX',
+  ),
   exchange('.TA', 'IL', 'ILS ILA ILa', /tel aviv|tel-aviv/, 'XTAE TASE TLV'),
   exchange('.SR', 'SA', 'SAR', /saudi|tadawul/, 'XSAU SAU TADAWUL', { digits: 4 }),
   exchange('.QA', 'QA', 'QAR', /qatar/, 'DSMD XQAT QSE'),
@@ -72,7 +91,9 @@ export const EXCHANGES: readonly Exchange[] = [
   exchange('.TWO', 'TW', 'TWD', /gretai|taipei exchange|tpex/, 'ROCO TWO TPEX'),
   exchange('.TW', 'TW', 'TWD', /taiwan/, 'XTAI TPE TWSE TAI', { digits: 4 }),
   exchange('.KQ', 'KR', 'KRW', /kosdaq/, 'XKOS KOSDAQ KOE', { digits: 6 }),
-  exchange('.KS', 'KR', 'KRW', /korea exchange|kospi|korea stock|stock market\)/, 'XKRX KRX KSC', { digits: 6 }),
+  exchange('.KS', 'KR', 'KRW', /korea exchange|kospi|korea stock|stock market\)/, 'XKRX KRX KSC', {
+    digits: 6,
+  }),
   exchange('.NS', 'IN', 'INR', /national stock exchange of india|nse india/, 'XNSE NSE NSI'),
   exchange('.BO', 'IN', 'INR', /bombay|bse (ltd|limited|india)|^bse$/, 'XBOM BOM BSE'),
   exchange('.SI', 'SG', 'SGD USD', /singapore/, 'XSES SGX SES'),
@@ -120,7 +141,10 @@ export type TickerPlace =
  */
 export function findExchange(
   text: string,
-  { country = null, currency = null }: { readonly country?: string | null; readonly currency?: string | null } = {},
+  {
+    country = null,
+    currency = null,
+  }: { readonly country?: string | null; readonly currency?: string | null } = {},
 ): TickerPlace {
   const name = text.trim();
   const code = name.toUpperCase();
@@ -132,9 +156,7 @@ export function findExchange(
   if (named) return { type: 'exchange', exchange: named };
   if (/nordic|omx|euronext|nasdaq baltic/.test(words)) {
     const isNordic = !words.includes('euronext');
-    const group = EXCHANGES.filter(({ ending }) =>
-      (isNordic ? NORDIC : EURONEXT).includes(ending),
-    );
+    const group = EXCHANGES.filter(({ ending }) => (isNordic ? NORDIC : EURONEXT).includes(ending));
     const found = group.filter((one) =>
       country === null ? currency !== null && one.currencies.includes(currency) : one.country === country,
     );

@@ -33,7 +33,11 @@ export function otherAsset({ symbol, name, sector, assetClass }: ListedMember): 
 
 function kindOf(word: string): string {
   const text = word.toLowerCase();
-  if (/cash|dollar|money|mkt|csh|treasury|geldmarkt|liquidit|barmittel|efectivo|contanti|monet|kontanter|gotówka/.test(text))
+  if (
+    /cash|dollar|money|mkt|csh|treasury|geldmarkt|liquidit|barmittel|efectivo|contanti|monet|kontanter|gotówka/.test(
+      text,
+    )
+  )
     return 'cash';
   if (/derivat|termin/.test(text)) return 'derivatives';
   if (/devisen/.test(text)) return 'currency';

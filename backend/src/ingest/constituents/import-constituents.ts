@@ -6,6 +6,7 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 
 import type { InstrumentInput, MarketWriter, MembershipInput } from '../../market-model/batches';
 import { findTablePaths } from '../csv/find-tables';
+import { readTables } from '../csv/read-tables';
 import { refuseFaultyFile } from '../issue-share';
 import { describeIssue, IssueLog } from '../issues';
 import type { ImportReport } from '../report';
@@ -28,6 +29,10 @@ export interface ConstituentsOptions {
   readonly region?: string | null;
   /** The exchange of tickers whose file does not name one. */
   readonly exchange?: string | null;
+  /** The day of the list; null for the one that its text states. */
+  readonly day?: EpochDay | null;
+  /** The encoding of files that are no UTF-8. */
+  readonly encoding?: string | null;
   readonly strict?: boolean;
   /** Share of faulty rows above which the file is refused. */
   readonly failOn?: number;
@@ -100,14 +105,23 @@ export async function importConstituents(
 async function takeMembers(
   files: readonly string[],
   faults: IssueLog,
-  { exchange = null, index = null, region = null, today = null, universe }: ConstituentsOptions,
+  {
+    day = null,
+    encoding = null,
+    exchange = null,
+    index = null,
+    region = null,
+    today = null,
+    universe,
+  }: ConstituentsOptions,
 ): Promise<Taken> {
   const where = { exchange, index, region, universe };
-  const read = await Promise.all(
-    files.map(async (file) => ({ file, ...withExchange(file, await readMemberFile(file), where) })),
+  const tables = await readTables(files, async (file) =>
+    withExchange(file, await readMemberFile(file, encoding), where),
   );
-  const taken = takeRead(read, faults, today);
-  return { ...taken, notes: [...taken.notes, ...read.flatMap(({ notes }) => notes)] };
+  const read = tables.read.map(({ file, table }) => ({ file, ...table }));
+  const taken = takeRead(read, faults, { day, today });
+  return { ...taken, notes: [...tables.notes, ...taken.notes, ...read.flatMap(({ notes }) => notes)] };
 }
 
 interface ReadFile {
@@ -115,7 +129,11 @@ interface ReadFile {
   readonly content: MemberFile;
 }
 
-function takeRead(read: readonly ReadFile[], faults: IssueLog, today: EpochDay | null): Taken {
+function takeRead(
+  read: readonly ReadFile[],
+  faults: IssueLog,
+  when: { readonly day: EpochDay | null; readonly today: EpochDay | null },
+): Taken {
   const of = <T extends MemberFile['type']>(type: T) =>
     read.flatMap(({ file, content }) =>
       content.type === type ? [{ file, content: content as Extract<MemberFile, { type: T }> }] : [],
@@ -140,7 +158,7 @@ function takeRead(read: readonly ReadFile[], faults: IssueLog, today: EpochDay |
         : 'are several lists; give one of them, or one and its table of changes';
     throw new AppError('IMPORT_REFUSED', `${read.map(({ file }) => file).join(', ')}: ${what}`);
   }
-  const listed = readMemberList(list.file, list.content, faults, today);
+  const listed = readMemberList(list.file, list.content, faults, when);
   const [change] = changes;
   if (!change) return listed;
   const current = listed.members.filter(({ to }) => to === null);

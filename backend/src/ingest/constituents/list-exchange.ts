@@ -1,12 +1,15 @@
 import { AppError } from '@/lib/domain/errors';
 
-import { headerKey } from '../csv/loose-table';
-import { exchangeEnding, withEnding } from './holdings';
+import { findExchange, withEnding } from '../../market-model/exchanges';
+import { foldKey } from './member-columns';
 import type { MemberFile } from './read-members';
 
 const LONDON = 'London Stock Exchange';
-/** Names that London alone gives its tickers. */
-const LONDON_TICKERS = ['epic', 'tidm'];
+/** Heads that one exchange alone writes: London's names of tickers, the index portfolios of São Paulo. */
+const EXCHANGE_HEADS: readonly (readonly [exchange: string, heads: readonly string[]])[] = [
+  [LONDON, ['epic', 'tidm']],
+  ['B3', ['qtde. teorica']],
+];
 /** Indexes, regions and universes of London. */
 const LONDON_INDEX = /^\^?(FTSE|UKX|FTMC|FTAS|FTLC|NSX)$/i;
 const LONDON_REGION = /^(gb|uk|gbr|united kingdom|great britain)$/i;
@@ -27,24 +30,25 @@ interface PlacedFile {
 }
 
 /**
- * Gives members without an exchange the one that the caller names, else London where its words for tickers,
- * the index, the region or the universe say so: their tickers get its ending (`VOD` is `VOD.L`), and would be
- * American ones without.
+ * Gives members without an exchange the one that the caller names, else the one whose words the heads are, else
+ * London where the index, the region or the universe say so: their tickers get its ending (`VOD` is `VOD.L`),
+ * and would be American ones without.
  *
  * @throws AppError `IMPORT_REFUSED` for an exchange without a known ending.
  */
 export function withExchange(file: string, content: MemberFile, where: ListedWhere): PlacedFile {
-  const exchange = where.exchange ?? londonBy(content, where);
+  const exchange = where.exchange ?? exchangeBy(content, where);
   if (exchange === null) return { content, notes: [] };
-  const ending = exchangeEnding(exchange);
-  if (ending === undefined) {
+  const found = findExchange(exchange);
+  if (found.type === 'american') return { content, notes: [] };
+  if (found.type === 'unknown') {
     throw new AppError(
       'IMPORT_REFUSED',
       `--exchange "${exchange}": no ending of its tickers is known; write them with theirs, such as VOD.L`,
     );
   }
-  const note = `${file}: tickers without an ending are taken for those of ${exchange} (${ending})`;
-  return { content: place(content, exchange, (symbol) => withEnding(symbol, ending)), notes: [note] };
+  const note = `${file}: tickers without an ending are taken for those of ${exchange} (${found.exchange.ending})`;
+  return { content: place(content, exchange, (symbol) => withEnding(symbol, found.exchange)), notes: [note] };
 }
 
 /**
@@ -77,10 +81,11 @@ function place(content: MemberFile, exchange: string, ended: (symbol: string) =>
   }
 }
 
-function londonBy(content: MemberFile, { index, region, universe }: ListedWhere): string | null {
-  const hasTickers =
-    content.type === 'list' && content.headers.some((header) => LONDON_TICKERS.includes(headerKey(header)));
-  const isNamed =
+function exchangeBy(content: MemberFile, { index, region, universe }: ListedWhere): string | null {
+  const heads = content.type === 'list' ? content.headers.map(foldKey) : [];
+  const written = EXCHANGE_HEADS.find(([, names]) => names.some((name) => heads.includes(name)));
+  if (written) return written[0];
+  const isLondon =
     LONDON_INDEX.test(index ?? '') || LONDON_REGION.test(region ?? '') || LONDON_UNIVERSE.test(universe);
-  return hasTickers || isNamed ? LONDON : null;
+  return isLondon ? LONDON : null;
 }

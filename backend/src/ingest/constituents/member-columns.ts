@@ -16,6 +16,27 @@ const COLUMNS = {
     'co tic',
     'issuer ticker',
     'emittententicker',
+    'ticker de l’émetteur',
+    "ticker de l'émetteur",
+    'ticker dell’emittente',
+    'ticker del emisor',
+    'símbolo',
+    'código',
+    'codigo',
+    'código de negociação',
+    'тикер',
+    '成份券代码constituent code',
+    '成分券代码constituent code',
+    '成分券代码',
+    '证券代码',
+    '股票代码',
+    '代码',
+    '證券代號',
+    '股票代號',
+    'コード',
+    '銘柄コード',
+    '종목코드',
+    '단축코드',
   ],
   name: [
     'security',
@@ -28,11 +49,55 @@ const COLUMNS = {
     'holding',
     'description',
     'issuer',
+    'nom',
+    'nome',
+    'nombre',
+    'naam',
+    'namn',
+    'bezeichnung',
+    'emittent',
+    'ação',
+    '成份券名称constituent name',
+    '名称',
+    '證券名稱',
+    '銘柄名',
+    '종목명',
   ],
-  sector: ['gics sector', 'sector', 'sektor'],
+  isin: ['isin', 'isin code', 'isin-code'],
+  sector: ['gics sector', 'sector', 'sektor', 'secteur', 'settore', 'setor'],
   industry: ['gics sub industry', 'sub industry', 'subindustry', 'industry'],
-  country: ['country', 'location', 'country of risk', 'standort'],
-  exchange: ['exchange', 'börse'],
+  country: [
+    'country',
+    'location',
+    'country of risk',
+    'standort',
+    'land',
+    'pays',
+    'localisation',
+    'area geografica',
+    'paese',
+    'ubicación',
+    'país',
+    'locatie',
+  ],
+  exchange: [
+    'exchange',
+    'exchange code',
+    'exchange name',
+    'stock exchange',
+    'primary exchange',
+    'listing exchange',
+    'mic',
+    'börse',
+    'bourse',
+    'place de cotation',
+    'borsa',
+    'bolsa',
+    'beurs',
+    'giełda',
+    '交易所exchange',
+    '交易所',
+  ],
   from: [
     'start',
     'start date',
@@ -77,6 +142,20 @@ const COLUMNS = {
     'fund weight',
     'gewichtung (%)',
     'gewichtung',
+    'pondération (%)',
+    'poids (%)',
+    'ponderazione (%)',
+    'peso (%)',
+    'ponderación (%)',
+    'weging (%)',
+    'vikt (%)',
+    'waga (%)',
+    'part. (%)',
+    'participação (%)',
+    '权重(%)weight',
+    '权重(%)',
+    '權重(%)',
+    '비중(%)',
   ],
   shares: [
     'shares',
@@ -90,8 +169,27 @@ const COLUMNS = {
     'index shares',
     'quantity held',
     'nominale',
+    'quantité',
+    'azioni',
+    'acciones',
+    'cantidad',
+    'aantal',
+    'qtde. teórica',
+    'quantidade teórica',
+    'quantidade',
   ],
-  price: ['price', 'market price ($)', 'local price', 'market price', 'kurs'],
+  price: [
+    'price',
+    'market price ($)',
+    'local price',
+    'market price',
+    'kurs',
+    'prix',
+    'cours',
+    'prezzo',
+    'precio',
+    'koers',
+  ],
   assetClass: [
     'asset class',
     'class of shares',
@@ -101,9 +199,39 @@ const COLUMNS = {
     'asset group',
     'holding type',
     'anlageklasse',
+    "classe d'actifs",
+    'classe d’actifs',
+    'classe di attivo',
+    'clase de activo',
+    'beleggingscategorie',
   ],
-  currency: ['market currency', 'local currency', 'currency', 'trading currency', 'marktwährung'],
-  date: ['date', 'as of', 'as of date', 'holdings date', 'effective date'],
+  currency: [
+    'market currency',
+    'local currency',
+    'currency',
+    'trading currency',
+    'marktwährung',
+    'währung',
+    'devise de marché',
+    'devise',
+    'valuta di mercato',
+    'valuta',
+    'divisa de mercado',
+    'divisa',
+    'marktvaluta',
+  ],
+  date: [
+    'date',
+    'datum',
+    'fecha',
+    'data',
+    '日期date',
+    '日期',
+    'as of',
+    'as of date',
+    'holdings date',
+    'effective date',
+  ],
   etf: ['etf'],
   test: ['test issue'],
 } as const;
@@ -115,9 +243,9 @@ export type MemberColumns = Readonly<Record<MemberField, number>>;
 
 /** Finds the columns of a list of members. */
 export function findMemberColumns(headers: readonly string[]): MemberColumns {
-  const keys = headers.map(headerKey);
+  const keys = headers.map(foldKey);
   return Object.fromEntries(
-    Object.entries(COLUMNS).map(([field, names]) => [field, findHeader(keys, names)]),
+    Object.entries(COLUMNS).map(([field, names]) => [field, findHeader(keys, names.map(foldKey))]),
   ) as Record<MemberField, number>;
 }
 
@@ -130,5 +258,15 @@ export function isMemberHeader(keys: readonly string[]): boolean {
 
 /** True for the name of a column of symbols. */
 export function isSymbolHeader(key: string): boolean {
-  return (COLUMNS.symbol as readonly string[]).includes(headerKey(key));
+  return SYMBOL_KEYS.has(foldKey(key));
 }
+
+/** A header for comparison, as {@link headerKey} gives it, without accents and with plain apostrophes. */
+export function foldKey(header: string): string {
+  return headerKey(header)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('’', "'");
+}
+
+const SYMBOL_KEYS: ReadonlySet<string> = new Set(COLUMNS.symbol.map(foldKey));

@@ -1,8 +1,14 @@
 import { findCountryCode } from '@/lib/domain/find-country-code';
-import { majorCurrency } from '@/lib/domain/minor-units';
+import { currencyOfUnit } from '@/lib/domain/minor-units';
 
 import type { Exchange } from '../../market-model/exchanges';
-import { exchangesOf, EXCHANGES, findExchange, hasExchangeEnding, withEnding } from '../../market-model/exchanges';
+import {
+  exchangesOf,
+  EXCHANGES,
+  findExchange,
+  hasExchangeEnding,
+  withEnding,
+} from '../../market-model/exchanges';
 import { americanTicker } from './holdings';
 import type { ListedMember } from './read-members';
 
@@ -20,9 +26,7 @@ const NEVER_AMERICAN = new Set(
 );
 
 /** The symbol of a member; else why its ticker cannot be one. */
-export type PlacedTicker =
-  | { readonly symbol: string }
-  | { readonly symbol: null; readonly reason: string };
+export type PlacedTicker = { readonly symbol: string } | { readonly symbol: null; readonly reason: string };
 
 /** What a list says about the currencies of its members. */
 export interface ListCurrencies {
@@ -42,7 +46,11 @@ export function readListCurrencies(header: string, members: readonly ListedMembe
  * The symbol of a member with the ending of its exchange. A ticker whose exchange has no known ending, or
  * whose country or currency contradicts an American ticker, is none: it would be that of another company.
  */
-export function placeTicker(member: ListedMember, currencies: ListCurrencies, isHolding: boolean): PlacedTicker {
+export function placeTicker(
+  member: ListedMember,
+  currencies: ListCurrencies,
+  isHolding: boolean,
+): PlacedTicker {
   const { symbol } = member;
   if (symbol === '' || hasExchangeEnding(symbol)) return { symbol };
   const american = { symbol: isHolding ? americanTicker(symbol) : symbol };
@@ -56,7 +64,10 @@ export function placeTicker(member: ListedMember, currencies: ListCurrencies, is
     const [found, ...others] = exchangesBy(symbol, country, currency);
     return found && others.length === 0
       ? { symbol: withEnding(symbol, found) }
-      : { symbol: null, reason: `no exchange stated, ${isForeign ? `ISIN of ${isin}` : `priced in ${currency}`}` };
+      : {
+          symbol: null,
+          reason: `no exchange stated, ${isForeign ? `ISIN of ${isin}` : `priced in ${currency}`}`,
+        };
   }
   const place = findExchange(member.exchange, { country, currency: currencyOf(member.currency) });
   if (place.type === 'exchange') return { symbol: withEnding(symbol, place.exchange) };
@@ -80,5 +91,5 @@ function isMain(one: Exchange): boolean {
 }
 
 function currencyOf(text: string): string | null {
-  return /^[A-Za-z]{3}$/.test(text) ? majorCurrency(text) : null;
+  return /^[A-Za-z]{3}$/.test(text) ? currencyOfUnit(text) : null;
 }

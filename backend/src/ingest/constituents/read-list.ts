@@ -9,9 +9,10 @@ import { isMissingText, readNumberText } from '../csv/number-text';
 import type { IssueLog } from '../issues';
 import { resolveListedSymbol } from '../../market-model/symbols';
 import { dayOfList } from './describe-list';
-import { holdingSymbol, listedSymbol, otherAsset } from './holdings';
+import { otherAsset } from './holdings';
 import type { DatedMembers } from './member-days';
 import { MemberDays, membersFromSnapshots } from './member-days';
+import { placeTicker, readListCurrencies } from './member-place';
 import { detectWeightUnit } from './member-weights';
 import type { ListedMember, MemberFile } from './read-members';
 
@@ -32,9 +33,9 @@ export function readMemberList(
   file: string,
   list: ListFile,
   faults: IssueLog,
-  today: EpochDay | null,
+  { day, today }: { readonly day: EpochDay | null; readonly today: EpochDay | null },
 ): ReadList {
-  const { at, members, preamble } = list;
+  const { at, headers, members, preamble } = list;
   const isHoldings =
     at !== null && (at.weight !== -1 || (at.shares !== -1 && (at.assetClass !== -1 || preamble.length > 0)));
   const others = new Map<string, number>();
@@ -46,24 +47,30 @@ export function readMemberList(
     return false;
   });
   const days = isPanel(kept) ? new Set(kept.map(({ date }) => date)).size : 1;
+  const currencies = readListCurrencies(headers[at?.currency ?? -1] ?? '', kept);
+  const leftOut = new Map<string, string[]>();
   const instruments = new Map<string, InstrumentInput>();
   const rows: { readonly entry: ListedMember; readonly symbol: string }[] = [];
   for (const entry of kept) {
-    const draft = toDraft(
-      {
-        ...entry,
-        symbol: isHoldings
-          ? holdingSymbol(entry.symbol, entry.exchange)
-          : (listedSymbol(entry.symbol, entry.exchange) ?? entry.symbol),
-      },
-      file,
-      faults,
-    );
+    const placed = placeTicker(entry, currencies, isHoldings);
+    if (placed.symbol === null) {
+      leftOut.set(placed.reason, [...(leftOut.get(placed.reason) ?? []), entry.symbol]);
+      faults.add({
+        file,
+        line: entry.line,
+        column: headers[at?.symbol ?? -1] ?? 'Symbol',
+        value: entry.symbol,
+        reason: 'unknown-exchange',
+        expected: `${placed.reason}: its ticker would be that of an American share; say --exchange, or write it with the ending of its exchange`,
+      });
+      continue;
+    }
+    const draft = toDraft({ ...entry, symbol: placed.symbol }, file, faults);
     if (!draft) continue;
     instruments.set(draft.symbol, draft);
     rows.push({ entry, symbol: draft.symbol });
   }
-  const countedOn = dayOfList(preamble, kept) ?? today;
+  const countedOn = day ?? dayOfList(file, list, kept) ?? today;
   const dated =
     days > 1 ? readPanel(file, rows, faults) : readPeriods(file, list, { rows, faults, countedOn });
   const notes = [
@@ -73,6 +80,10 @@ export function readMemberList(
           `${file}: no members, left out: ${[...others].map(([kind, count]) => `${count} ${kind}`).join(', ')}`,
         ]
       : []),
+    ...[...leftOut].map(
+      ([reason, tickers]) =>
+        `${file}: left out, ${reason}: ${tickers.length} (${tickers.slice(0, 5).join(', ')}${tickers.length > 5 ? ', …' : ''})`,
+    ),
     ...dated.notes,
     ...ignoredColumns(file, list),
   ];

@@ -14,6 +14,7 @@ export interface ListedMember {
   readonly line: number;
   readonly symbol: string;
   readonly name: string;
+  readonly isin: string;
   readonly sector: string;
   readonly industry: string;
   readonly country: string;
@@ -63,6 +64,8 @@ export type MemberFile =
   | { readonly type: 'changes'; readonly changes: readonly MemberChange[] }
   | { readonly type: 'snapshots'; readonly snapshots: readonly MemberSnapshot[] };
 
+/** Lines at the beginning of a list that show whether it is a table. */
+const LINES_OF_TICKERS = 20;
 const SNAPSHOT_NAMES = ['tickers', 'members', 'constituents', 'symbols'];
 const DATE_NAMES = ['date', 'effective date', 'day'];
 
@@ -82,26 +85,31 @@ const EXCHANGES: Readonly<Record<string, string>> = {
  *
  * @throws AppError `IMPORT_REFUSED` when the file is none of these.
  */
-export async function readMemberFile(path: string): Promise<MemberFile> {
-  const start = (await readWholeText(path)).trimStart();
+export async function readMemberFile(path: string, encoding: string | null = null): Promise<MemberFile> {
+  const start = (await readWholeText(path, encoding)).trimStart();
   if (start.startsWith('[') || start.startsWith('{')) return bareList(readJsonMembers(path, start));
-  const dated = (await readSnapshots(path)) ?? (await readChanges(path));
+  const dated = (await readSnapshots(path, encoding)) ?? (await readChanges(path, encoding));
   if (dated) return dated;
-  const table = await readLooseTable(path, isMemberHeader);
+  const table = await readLooseTable(path, isMemberHeader, encoding);
   if (table) {
     const at = findMemberColumns(table.headers);
     const numbers = writeDecimalPoints(path, table, [at.shares, at.weight]);
     const members = numbers.rows.filter(({ cells }) => !isTrailer(cells)).map((row) => toMember(row, at));
     return { type: 'list', members, headers: table.headers, at, preamble: table.preamble };
   }
-  const firstLine = start.split(/\r?\n/, 1)[0] as string;
-  if (!/[,;\t|]/.test(firstLine)) return bareList(await readTickerLines(path));
-  const [header] = await readLooseRows(path);
+  const head = start.split(/\r?\n/, LINES_OF_TICKERS);
+  if (!head.some((line) => /[,;\t|]/.test(line))) return bareList(await readTickerLines(path, encoding));
+  // Titles above a table have fewer cells than its header.
+  const rows = (await readLooseRows(path, encoding)).slice(0, LINES_OF_TICKERS);
+  const widest = rows.reduce((best, row) => (filled(row) > filled(best) ? row : best), rows[0]!);
   throw new AppError(
     'IMPORT_REFUSED',
-    `${path}: no symbol column among "${(header?.cells ?? []).slice(0, 12).join('", "')}"; expected Symbol or Ticker`,
+    `${path}: no symbol column among "${widest.cells.slice(0, 12).join('", "')}" in line ${widest.line}; expected Symbol or Ticker`,
+    { details: { isNoTable: true } },
   );
 }
+
+const filled = ({ cells }: TextRow): number => cells.filter((cell) => cell !== '').length;
 
 function bareList(members: readonly ListedMember[]): MemberFile {
   return { type: 'list', members, headers: [], at: null, preamble: [] };
@@ -113,6 +121,7 @@ function toMember({ line, cells }: TextRow, at: MemberColumns): ListedMember {
     line,
     symbol: cell('symbol'),
     name: cell('name'),
+    isin: cell('isin'),
     sector: known(cell('sector')),
     industry: known(cell('industry')),
     country: known(cell('country')),
@@ -134,10 +143,10 @@ function known(text: string): string {
   return /^(-+|—|n\/a|unassigned|unknown)$/i.test(text) ? '' : text;
 }
 
-async function readSnapshots(path: string): Promise<MemberFile | null> {
+async function readSnapshots(path: string, encoding: string | null): Promise<MemberFile | null> {
   const isHeader = (keys: readonly string[]): boolean =>
     findHeader(keys, DATE_NAMES) !== -1 && findHeader(keys, SNAPSHOT_NAMES) !== -1;
-  const table = await readLooseTable(path, isHeader);
+  const table = await readLooseTable(path, isHeader, encoding);
   if (!table) return null;
   const keys = table.headers.map(headerKey);
   const [date, list] = [findHeader(keys, DATE_NAMES), findHeader(keys, SNAPSHOT_NAMES)];
@@ -153,12 +162,12 @@ async function readSnapshots(path: string): Promise<MemberFile | null> {
   return { type: 'snapshots', snapshots };
 }
 
-async function readChanges(path: string): Promise<MemberFile | null> {
+async function readChanges(path: string, encoding: string | null): Promise<MemberFile | null> {
   const isHeader = (keys: readonly string[]): boolean =>
     keys.some((key) => /\badded\b/.test(key)) &&
     keys.some((key) => /\bremoved\b/.test(key)) &&
     !keys.some((key) => isSymbolHeader(key));
-  const table = await readLooseTable(path, isHeader);
+  const table = await readLooseTable(path, isHeader, encoding);
   if (!table) return null;
   const [next] = table.rows;
   const second = next?.cells.map(headerKey) ?? [];
@@ -200,8 +209,8 @@ function kindOf(etf: string): InstrumentKind | null {
   return etf === 'N' ? 'stock' : null;
 }
 
-async function readTickerLines(path: string): Promise<ListedMember[]> {
-  const lines = (await readLines(path)).filter(({ text }) => text !== '' && !text.startsWith('#'));
+async function readTickerLines(path: string, encoding: string | null): Promise<ListedMember[]> {
+  const lines = (await readLines(path, encoding)).filter(({ text }) => text !== '' && !text.startsWith('#'));
   const [header, ...rest] = lines;
   const named = header !== undefined && isSymbolHeader(header.text);
   const tickers = named ? rest : lines;
@@ -216,6 +225,7 @@ async function readTickerLines(path: string): Promise<ListedMember[]> {
 
 const NOTHING_KNOWN = {
   name: '',
+  isin: '',
   sector: '',
   industry: '',
   country: '',
@@ -252,6 +262,7 @@ function readJsonMembers(path: string, text: string): ListedMember[] {
       line: index + 1,
       symbol: typeof item === 'string' ? item : textOf('symbol'),
       name: textOf('name'),
+      isin: textOf('isin'),
       sector: textOf('sector'),
       industry: textOf('industry'),
       country: textOf('country'),

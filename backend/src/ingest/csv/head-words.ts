@@ -2,7 +2,8 @@
  * Words that tables have in their heads, by the encodings in which sites and brokers of their language save
  * files. A word tells encodings apart only by its letters outside ASCII.
  */
-const JAPANESE = '日付 日付け 終値 始値 高値 安値 出来高 変化率 前日比 銘柄 銘柄名 銘柄コード 取引日 調整後終値 売買代金 名称';
+const JAPANESE =
+  '日付 日付け 終値 始値 高値 安値 出来高 変化率 前日比 銘柄 銘柄名 銘柄コード 取引日 調整後終値 売買代金 名称';
 const SIMPLIFIED =
   '日期 交易日期 收盘 收盘价 开盘 开盘价 最高 最高价 最低 最低价 成交量 成交额 成交金额 交易量 涨跌幅 涨跌额 换手率 代码 股票代码 证券代码 名称 股票名称 前收盘 时间 权重 成分券代码';
 const TRADITIONAL =

@@ -48,7 +48,10 @@ export async function readAllRows(
   encoding: string | null = null,
 ): Promise<{ readonly rows: TextRow[]; readonly separatorIsComma: boolean }> {
   const separator = await findLooseSeparator(path, encoding);
-  return { rows: await readRows(path, separator.charCodeAt(0), encoding), separatorIsComma: separator === ',' };
+  return {
+    rows: await readRows(path, separator.charCodeAt(0), encoding),
+    separatorIsComma: separator === ',',
+  };
 }
 
 async function findLooseSeparator(path: string, encoding: string | null): Promise<string> {

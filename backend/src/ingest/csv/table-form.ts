@@ -29,6 +29,7 @@ export function findSeparator(file: string, head: string): number {
     throw new AppError(
       'IMPORT_REFUSED',
       `${file}: is no table: the first line "${header.slice(0, 60)}" has one cell`,
+      { details: { isNoTable: true } },
     );
   }
   const rival = counts.find(({ byte, count }) => byte !== best.byte && count === best.count);

@@ -16,7 +16,10 @@ import { parseFactorFile } from './parse-factor-file';
 export async function importFactors(
   given: readonly string[],
   writer: MarketWriter,
-  { encoding, region = null }: { readonly encoding?: string | undefined; readonly region?: string | null } = {},
+  {
+    encoding,
+    region = null,
+  }: { readonly encoding?: string | undefined; readonly region?: string | null } = {},
 ): Promise<ImportReport> {
   const { paths: files, notes } = await findTablePaths(given);
   const batches: FactorBatch[] = [];

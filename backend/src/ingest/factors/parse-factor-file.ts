@@ -4,7 +4,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 
 import type { FactorBatch } from '../../market-model/batches';
 import { detectDateOrder } from '../dates/date-order';
-import type { DateOrder } from '../dates/day-parser';
+import type { DateForm } from '../dates/day-parser';
 import { calendarDay, NO_DAY, parseDayText } from '../dates/day-parser';
 import { regionOfFactors } from './factor-region';
 
@@ -184,14 +184,14 @@ function refuseFractions(file: string, column: string, rows: readonly FactorRow[
   );
 }
 
-function readDay(file: string, { date, line }: FactorRow, order: DateOrder | null): EpochDay {
+function readDay(file: string, { date, line }: FactorRow, order: DateForm | null): EpochDay {
   const day = parsePeriod(date, order);
   if (day === NO_DAY) throw new AppError('IMPORT_REFUSED', `${file}: line ${line}: "${date}" is no date`);
   return day;
 }
 
 /** Dates a month or a year by its last day. */
-function parsePeriod(date: string, order: DateOrder | null): EpochDay {
+function parsePeriod(date: string, order: DateForm | null): EpochDay {
   if (/^\d{4}$/.test(date)) return calendarDay(Number(date), 12, 31);
   const month = /^(\d{4})-?(\d{2})$/.exec(date);
   if (!month) return parseDayText(date, order);

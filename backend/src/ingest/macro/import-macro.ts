@@ -15,6 +15,7 @@ import { refuseFaultyFile } from '../issue-share';
 import { readLabelledTable } from './labelled-table';
 import type { ReshapedTable } from './reshape-table';
 import { isMacroHeader, reshapeTable } from './reshape-table';
+import { readTables } from '../csv/read-tables';
 import { detectDateOrder } from '../dates/date-order';
 import type { DateForm } from '../dates/day-parser';
 import { NO_DAY } from '../dates/day-parser';
@@ -22,7 +23,7 @@ import type { IssueReason } from '../issues';
 import { describeIssue, IssueLog } from '../issues';
 import type { ImportReport } from '../report';
 import type { MacroColumn, MacroLayout } from './macro-layout';
-import { readMacroLayout, stemOfFile } from './macro-layout';
+import { readMacroLayout, refuseNoObservations, stemOfFile } from './macro-layout';
 import { publicationDay } from '../../market-model/publication';
 import { guessUnit } from '../../market-model/units';
 
@@ -35,6 +36,8 @@ export interface MacroImportOptions {
   readonly unit?: string | null;
   /** Observation frequency of the series; measured when absent. */
   readonly frequency?: MacroBatch['frequency'] | null;
+  /** The encoding of files that are no UTF-8. */
+  readonly encoding?: string | null;
   readonly strict?: boolean;
   /** Share of faulty values above which the import is rejected. */
   readonly failOn?: number;
@@ -81,17 +84,20 @@ export async function importMacro(options: MacroImportOptions, writer: MarketWri
       .filter((path) => DESCRIPTIONS.test(path))
       .map((path) => `${path}: describes the series; left out`),
   ];
-  refuseSharedId(options.id, files.length);
   const faults = new IssueLog();
   const batches: MacroBatch[] = [];
   const found: string[] = [];
   let rowsRead = 0;
-  for (const file of files) {
-    const read = await readMacroFile(file, options, faults);
+  const encoding = options.encoding ?? null;
+  const tables = await readTables(files, async (file) =>
+    readMacroTable(file, await readShapedTable(file, encoding), options, faults),
+  );
+  for (const { table: read } of tables.read) {
     batches.push(...read.batches);
     rowsRead += read.values;
     found.push(...read.notes);
   }
+  refuseSharedId(options.id, tables.read.length);
   const first = faults.firstSkip();
   if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
   refuseFaultyFile(faults, rowsRead, { share: options.failOn, file: files.join(', ') });
@@ -113,7 +119,7 @@ export async function importMacro(options: MacroImportOptions, writer: MarketWri
       last: formatIsoDate(days[days.length - 1] as number),
     })),
     faults: faults.tallies(),
-    notes: [...notes, ...found],
+    notes: [...notes, ...tables.notes, ...found],
   };
 }
 
@@ -131,12 +137,12 @@ function refuseBadId(where: string, id: string): void {
   );
 }
 
-async function readMacroFile(
+function readMacroTable(
   file: string,
+  shaped: ReshapedTable,
   options: MacroImportOptions,
   faults: IssueLog,
-): Promise<{ batches: MacroBatch[]; values: number; notes: string[] }> {
-  const shaped = await readShapedTable(file);
+): { batches: MacroBatch[]; values: number; notes: string[] } {
   const layout = readMacroLayout(file, shaped, options.id ?? null);
   for (const { id } of layout.named?.values() ?? layout.series) refuseBadId(file, id);
   const columns = layout.series.map(({ column }) => column);
@@ -191,12 +197,16 @@ function refuseMixedPeriods(file: string, id: string, observations: SeriesInput[
   );
 }
 
-async function readShapedTable(file: string): Promise<ReshapedTable> {
-  const table = await readLooseTable(file, isMacroHeader);
+async function readShapedTable(file: string, encoding: string | null): Promise<ReshapedTable> {
+  const table = await readLooseTable(file, isMacroHeader, encoding);
   if (table) return reshapeTable(file, table, stemOfFile(file));
-  const { rows, separatorIsComma } = await readAllRows(file);
+  const { rows, separatorIsComma } = await readAllRows(file, encoding);
   const labelled = readLabelledTable(file, rows, separatorIsComma);
-  return labelled ?? { ...(await readTable(file)), preamble: [], form: '', statedUnit: null };
+  if (labelled) return labelled;
+  const bare = { ...(await readTable(file, encoding)), preamble: [], form: '', statedUnit: null };
+  // A table of nothing: its reader says what is missing.
+  refuseNoObservations(file, bare.headers);
+  return bare;
 }
 
 /** Parses the cells of one macro file. */

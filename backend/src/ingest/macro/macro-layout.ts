@@ -69,12 +69,7 @@ export function readMacroLayout(
   if (stated) return statedLayout(headers, stated, id);
   const names = headers.map(headerKey);
   const date = findHeader(names, MACRO_DATE_NAMES);
-  if (date === -1) {
-    throw new AppError(
-      'IMPORT_REFUSED',
-      `${file}: no date column among "${headers.slice(0, 8).join('", "')}"; expected one named date`,
-    );
-  }
+  if (date === -1) refuseNoDate(file, headers);
   const published = names.findIndex((name) => PUBLISHED_NAMES.includes(name));
   const group = names.findIndex((name) => GROUP_NAMES.includes(name));
   const special = new Set([
@@ -118,6 +113,19 @@ export function readMacroLayout(
     return { id: own, name: values.length === 1 ? stem : `${stem}: ${header}`, column, header, unit: null };
   });
   return { ...base, series: group === -1 ? series : series.slice(0, 1) };
+}
+
+/** @throws AppError `IMPORT_REFUSED` for a table without a column of dates. */
+export function refuseNoObservations(file: string, headers: readonly string[]): void {
+  if (findHeader(headers.map(headerKey), MACRO_DATE_NAMES) === -1) refuseNoDate(file, headers);
+}
+
+function refuseNoDate(file: string, headers: readonly string[]): never {
+  throw new AppError(
+    'IMPORT_REFUSED',
+    `${file}: no date column among "${headers.slice(0, 8).join('", "')}"; expected one named date`,
+    { details: { isNoTable: true } },
+  );
 }
 
 /** The name of a file as the id of its series: without what a browser adds to a second copy. */

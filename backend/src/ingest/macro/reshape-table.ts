@@ -1,5 +1,6 @@
 import { TREASURY_COLUMNS } from '../../market-model/treasury-curve';
 import { isEurostatHeader, isWorldBankHeader, readEurostat, readWorldBank } from './period-columns';
+import { readKeyedColumns } from './keyed-columns';
 import type { StatedSeries } from './stated-series';
 import { idPart } from './stated-series';
 import type { LooseTable } from '../csv/loose-table';
@@ -55,6 +56,13 @@ export const MACRO_DATE_NAMES = [
   'time',
   'date changed',
   'effective date',
+  'fecha',
+  'data',
+  'tarih',
+  'дата',
+  '日期',
+  '日付',
+  '날짜',
 ];
 
 /**
@@ -64,6 +72,8 @@ export const MACRO_DATE_NAMES = [
  */
 export function reshapeTable(file: string, table: LooseTable, stem: string): ReshapedTable {
   const keys = table.headers.map(headerKey);
+  const keyed = readKeyedColumns(table);
+  if (keyed) return keyed;
   if (isWorldBankHeader(keys)) return readWorldBank(file, table);
   if (isEurostatHeader(keys)) return readEurostat(file, table, stem);
   if (keys[0] === 'date' && keys.includes('d0') && keys[keys.length - 1] === 'value')

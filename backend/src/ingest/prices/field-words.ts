@@ -4,7 +4,19 @@ import { AppError } from '@/lib/domain/errors';
 import { isColumnName, normalizeHeader } from './price-names';
 
 /** Words for the two sides of a market. */
-const SIDES = new Set(['ask', 'bid', 'offer', 'geld', 'brief', 'kop', 'salj', 'kopkurs', 'saljkurs', 'denaro', 'lettera']);
+const SIDES = new Set([
+  'ask',
+  'bid',
+  'offer',
+  'geld',
+  'brief',
+  'kop',
+  'salj',
+  'kopkurs',
+  'saljkurs',
+  'denaro',
+  'lettera',
+]);
 /** Words that say which price of an instrument a column holds; each is a ticker only beside other tickers. */
 const QUALIFIERS = new Set(
   (
@@ -19,34 +31,38 @@ const CURRENCY_CODES: ReadonlySet<string> = new Set(CURRENCIES.map((code) => cod
 const FEWEST_RATES = 3;
 
 /**
- * Refuses a table without a close whose columns are named by words of the field: they would become
- * instruments (`ASK` and `BID`).
+ * True for a table without a close whose columns are named by words of the field: they would become
+ * instruments (`ADJ` of `Adj Open`).
  *
  * @param headers - Of the columns beside date, time and symbol.
- * @throws AppError `IMPORT_REFUSED` with what to say instead.
+ * @throws AppError `IMPORT_REFUSED` with what to say instead for the two sides of a market, and for rates of
+ *   currencies.
  */
-export function refuseFieldWords(file: string, headers: readonly string[]): void {
+export function areFieldWords(file: string, headers: readonly string[]): boolean {
   const words = headers.map((header) =>
     normalizeHeader(header)
       .split(/[^\p{L}\d]+/u)
       .filter((word) => word !== ''),
   );
+  const isField = (parts: readonly string[]): boolean =>
+    isColumnName(parts.join(' ')) ||
+    parts.every((word) => SIDES.has(word) || QUALIFIERS.has(word) || CURRENCY_CODES.has(word));
+  if (words.length === 0 || !words.every(isField)) return false;
   const shown = headers.slice(0, 6).join(', ');
-  const areFields = words.every(
-    (parts) =>
-      isColumnName(parts.join(' ')) ||
-      parts.every((word) => SIDES.has(word) || QUALIFIERS.has(word) || CURRENCY_CODES.has(word)),
-  );
-  if (!areFields || words.length === 0) return;
-  if (words.length >= FEWEST_RATES && words.every(([word = '', ...others]) => others.length === 0 && CURRENCY_CODES.has(word))) {
+  if (words.some((parts) => parts.some((word) => SIDES.has(word)))) {
+    throw new AppError(
+      'IMPORT_REFUSED',
+      `${file}: holds prices of the sides of a market (${shown}) and no close; name the one to take, such as --columns date,close${headers.length > 1 ? ',-' : ''}`,
+    );
+  }
+  if (
+    words.length >= FEWEST_RATES &&
+    words.every(([word = '', ...more]) => more.length === 0 && CURRENCY_CODES.has(word))
+  ) {
     throw new AppError(
       'IMPORT_REFUSED',
       `${file}: holds rates of currencies (${shown}), no instruments; read it with import macro`,
     );
   }
-  const sides = words.some((parts) => parts.some((word) => SIDES.has(word)));
-  throw new AppError(
-    'IMPORT_REFUSED',
-    `${file}: ${sides ? `holds prices of the sides of a market (${shown})` : `its columns (${shown}) name prices, no instrument,`} and no close; name the one to take, such as --columns date,close${headers.length > 1 ? ',-' : ''}`,
-  );
+  return words.length > 1;
 }

@@ -7,6 +7,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketWriter, SeamChoices } from '../../market-model/batches';
 import type { Progress } from '../../market-model/progress';
 import { findTables } from '../csv/find-tables';
+import { readTables } from '../csv/read-tables';
 import type { DecimalStyle } from '../csv/number-style';
 import type { DateForm } from '../dates/day-parser';
 import { IssueLog } from '../issues';
@@ -76,24 +77,22 @@ export async function importPrices(options: PriceImportOptions, writer: MarketWr
   const unit = readUnit(options.currency ?? null);
   const mappings = options.map ? await readSymbolMap(options.map) : [];
   const { files: sources, notes } = await findTables(options.paths);
-  if (options.symbol && sources.length > 1)
+  const form = {
+    dateOrder: options.dateOrder ?? null,
+    columns: options.columns ?? null,
+    decimal: options.decimal ?? null,
+    encoding: options.encoding ?? null,
+    intraday: options.intraday ?? false,
+    hasUnit: unit.currency !== null || mappings.some(({ currency }) => currency !== null),
+  };
+  const paths = sources.map(({ path }) => path);
+  const tables = await readTables(paths, (path) => inspectPriceFile(path, form));
+  const files: readonly PriceFile[] = tables.read.map(({ table }) => table);
+  if (options.symbol && files.length > 1)
     throw new AppError(
       'IMPORT_REFUSED',
-      `--symbol ${options.symbol} names one file; ${sources.length} are given`,
+      `--symbol ${options.symbol} names one file; ${files.length} are given`,
     );
-  const files: PriceFile[] = [];
-  for (const { path } of sources) {
-    files.push(
-      await inspectPriceFile(path, {
-        dateOrder: options.dateOrder ?? null,
-        columns: options.columns ?? null,
-        decimal: options.decimal ?? null,
-        encoding: options.encoding ?? null,
-        intraday: options.intraday ?? false,
-        hasUnit: unit.currency !== null || mappings.some(({ currency }) => currency !== null),
-      }),
-    );
-  }
 
   const faults = new IssueLog();
   const book = new SymbolResolver(mappings);
@@ -121,7 +120,7 @@ export async function importPrices(options: PriceImportOptions, writer: MarketWr
         intraday: options.intraday ?? false,
       });
       await reader.read((bytes) => options.onProgress?.(before + bytes, total, 'bytes read'));
-      before += sources[fileId]?.bytes ?? 0;
+      before += sources.find(({ path }) => path === file.path)?.bytes ?? 0;
       read.push({ path: file.path, rows: reader.rows });
     }
     refuseFaulty();
@@ -153,6 +152,7 @@ export async function importPrices(options: PriceImportOptions, writer: MarketWr
       faults: faults.tallies(),
       notes: [
         ...notes,
+        ...tables.notes,
         ...describeFiles(files, isUnit(options.currency ?? '') ? unit : null),
         ...stored.notes,
       ],

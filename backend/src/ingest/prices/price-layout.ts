@@ -13,7 +13,7 @@ import {
   PRICE_DATE_NAMES,
   TIME_NAMES,
 } from './price-names';
-import { refuseFieldWords } from './field-words';
+import { areFieldWords } from './field-words';
 import { findSymbolColumns } from './symbol-column';
 
 export type { BarGroup, PriceLayout };
@@ -66,7 +66,11 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
     return { ...shared, kind, wide: false, groups: [{ symbol: null, ...closing }] };
   }
   const beside = headers.filter((_, column) => column !== date && column !== time && column !== symbol);
-  refuseFieldWords(file, beside);
+  const refused = new AppError(
+    'IMPORT_REFUSED',
+    `${file}: no close column among ${quoteAll(headers)}; expected one named close (or price, value)`,
+  );
+  if (areFieldWords(file, beside)) throw refused;
   const headed = readHeadedGroups(headers, date);
   if (headed) return { ...shared, ...headed };
   const known = FIELDS.some((field) => columns[field] !== -1) || symbol !== -1;
@@ -79,12 +83,7 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
   }
   const values = others.filter((column) => !sample.every((row) => isDate(row[column] ?? '')));
   const only = known ? [] : values.filter((column) => sample.some((row) => /\d/.test(row[column] ?? '')));
-  if (only.length !== 1 || values.length !== 1) {
-    throw new AppError(
-      'IMPORT_REFUSED',
-      `${file}: no close column among ${quoteAll(headers)}; expected one named close (or price, value)`,
-    );
-  }
+  if (only.length !== 1 || values.length !== 1) throw refused;
   return {
     ...shared,
     kind: `one series, ${quoteAll([headers[only[0]!]!])} as close`,
@@ -136,6 +135,7 @@ function findDateColumn(
   throw new AppError(
     'IMPORT_REFUSED',
     `${file}: no date column among ${quoteAll(headers)}; expected a header with a column named date`,
+    { details: { isNoTable: true } },
   );
 }
 

@@ -84,7 +84,9 @@ export const PRICE_DATE_NAMES = namesIn([
 ]);
 
 /** Names of a time column beside a date column. */
-export const TIME_NAMES = namesIn(['time|hour|Uhrzeit|Heure|Hora|Ora|Tijd|Tid|Godzina|Saat|Время|时间|時間|시간']);
+export const TIME_NAMES = namesIn([
+  'time|hour|Uhrzeit|Heure|Hora|Ora|Tijd|Tid|Godzina|Saat|Время|时间|時間|시간',
+]);
 
 /** Columns that contain the instrument's symbol, regardless of their values. */
 export const SYMBOL_NAMES = namesIn([
