@@ -41,7 +41,9 @@ function describeForm(
     dateOrder === null ? 'dates year-month-day or by name' : `dates ${dateOrder}`,
     `decimal ${decimal}`,
     ...(unit ? [`unit ${unit.unit ?? unit.currency}`] : []),
-    ...(stated ? [`unit ${stated.code} from ${stated.from}`] : []),
+    ...(stated
+      ? [stated.code === null ? `unit by ${stated.from}` : `unit ${stated.code} from ${stated.from}`]
+      : []),
     ...(layout.closesBefore ? ['values of 00:00 are the close of the day before'] : []),
     ...(ignored.length > 0
       ? [`ignored ${ignored.slice(0, 12).join(', ')}${ignored.length > 12 ? ', …' : ''}`]

@@ -8,6 +8,7 @@ import type { PriceFile } from './price-file';
 import type { PriceLayout } from './price-layout';
 import type { QuoteUnit } from './quote-unit';
 import { readUnit } from './quote-unit';
+import type { StatedUnit } from './stated-unit';
 import type { FileFacts } from './symbol-resolver';
 import type { SymbolMapping } from './symbol-map';
 import { findFileMapping } from './symbol-map';
@@ -24,6 +25,8 @@ export interface FileOptions {
 export interface NamedFile extends Omit<FileFacts, 'fileId'> {
   /** Null when unknown. */
   readonly symbol: string | null;
+  /** The unit that the file states. */
+  readonly stated: StatedUnit | null;
 }
 
 /** Folder names of collections that are organized by kind. */
@@ -52,7 +55,7 @@ const PREAMBLE_NAMES = ['security', 'ticker', 'symbol', 'instrument'];
  * @throws AppError `IMPORT_REFUSED` when a single symbol is given for a table of several instruments.
  */
 export function findFileFacts(file: PriceFile, options: FileOptions): NamedFile {
-  const { path, layout, stated } = file;
+  const { path, layout } = file;
   const mapping = findFileMapping(options.mappings, path);
   const given = options.symbol ?? mapping?.symbol ?? null;
   if (given !== null && layout.wide && layout.groups.length > 1) {
@@ -62,11 +65,15 @@ export function findFileFacts(file: PriceFile, options: FileOptions): NamedFile 
     );
   }
   const { symbol, from } = nameFile(file, { given, isOption: typeof options.symbol === 'string' });
+  // Under one symbol all rows are of one series, in the unit of the first.
+  const stated =
+    given !== null && file.stated?.code === null ? { ...file.stated, code: file.stated.first } : file.stated;
   const code = mapping?.currency ?? stated?.code ?? null;
   const unit = code === null ? options.unit : readUnit(code);
   return {
     // A symbol given by the caller applies to every row.
     layout: given === null ? layout : withoutSymbols(layout),
+    stated,
     unit,
     kind: options.kind ?? mapping?.kind ?? KIND_OF_FOLDER[basename(dirname(path)).toLowerCase()] ?? null,
     name: mapping?.name ?? null,

@@ -114,11 +114,16 @@ export async function importPrices(options: PriceImportOptions, writer: MarketWr
     for (const [fileId, file] of files.entries()) {
       const facts = findFileFacts(file, { ...options, unit, mappings });
       const target = book.openFile({ ...facts, fileId }, log);
-      const reader = new PriceRowReader({ ...file, layout: facts.layout }, target, faults, {
-        symbol: facts.symbol,
-        scale: facts.unit.scale,
-        intraday: options.intraday ?? false,
-      });
+      const reader = new PriceRowReader(
+        { ...file, layout: facts.layout, stated: facts.stated },
+        target,
+        faults,
+        {
+          symbol: facts.symbol,
+          scale: facts.unit.scale,
+          intraday: options.intraday ?? false,
+        },
+      );
       await reader.read((bytes) => options.onProgress?.(before + bytes, total, 'bytes read'));
       before += sources.find(({ path }) => path === file.path)?.bytes ?? 0;
       read.push({ path: file.path, rows: reader.rows });

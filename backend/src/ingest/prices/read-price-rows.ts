@@ -15,15 +15,18 @@ import { ADJUSTED, checkBar, CLOSE, HIGH, LOW, OPEN, VOLUME } from './check-bar'
 import type { PriceFile } from './price-file';
 import { isComment } from './price-file';
 import type { BarGroup } from './price-layout';
+import type { QuoteUnit } from './quote-unit';
+import { readUnit } from './quote-unit';
 import type { StatedUnit } from './stated-unit';
+import { isUnitCode } from './stated-unit';
 
 /** Destination of the rows of a file. */
 export interface RowTarget {
   /**
    * The id of a symbol as written in a file, -1 when it is not a valid symbol. `name` is the instrument's
-   * name if the file has one.
+   * name if the file has one, `unit` that of its row if each symbol has its own.
    */
-  symbolId(raw: string, name: string | null): number;
+  symbolId(raw: string, name: string | null, unit: QuoteUnit | null): number;
   addBar(symbolId: number, day: number, line: number, prices: Float64Array, time: number): void;
   addAction(symbolId: number, day: number, line: number, kind: 'dividend' | 'split', value: number): void;
 }
@@ -55,13 +58,15 @@ export class PriceRowReader {
   private passed = 0;
   private readonly prices = new Float64Array(PRICES);
   private readonly groupIds: readonly number[];
-  private readonly scale: number;
+  private scale: number;
   private readonly isPoint: boolean;
   private lastSymbol = Buffer.alloc(0);
   private lastSymbolId = -1;
   /** The stated unit where a column has it, and its bytes. */
   private readonly unit: StatedUnit | null;
-  private readonly unitText: Buffer;
+  private unitText: Buffer;
+  /** The codes of the units by symbol, where each has its own, and the lines that state them. */
+  private readonly unitOf = new Map<number, { readonly code: string; readonly line: number }>();
   private failed: IssueReason | null = null;
   private row: ByteRow | null = null;
   private group: BarGroup | null = null;
@@ -109,7 +114,7 @@ export class PriceRowReader {
         `${this.file.path}: names no instrument; say --symbol, or --map FILE for several files`,
       );
     }
-    const id = this.target.symbolId(name, null);
+    const id = this.target.symbolId(name, null, null);
     if (id !== -1) return id;
     throw new AppError(
       'IMPORT_REFUSED',
@@ -140,7 +145,7 @@ export class PriceRowReader {
     const day = this.readDay(row);
     if (day === NO_DAY) return;
     this.dated = true;
-    if (this.unit !== null) this.checkUnit(row, this.unit);
+    if (this.unit?.code) this.checkUnit(row, this.unit.column, this.unit.code);
     if (layout.wide) this.takeWideRow(row, day);
     else {
       this.rows++;
@@ -160,14 +165,14 @@ export class PriceRowReader {
   }
 
   /** @throws AppError `IMPORT_REFUSED` when a row is in another currency than those before it. */
-  private checkUnit(row: ByteRow, { column, code }: StatedUnit): void {
+  private checkUnit(row: ByteRow, column: number, code: string): void {
     if (isSameText(this.unitText, row.bytes, row.starts[column] as number, row.ends[column] as number))
       return;
     const text = row.text(column);
     if (text === '' || text === code) return;
     throw new AppError(
       'IMPORT_REFUSED',
-      `${this.file.path}: line ${row.line} is in ${text}, the lines before it in ${code}; give the currency of each symbol by --map, or import a file for each`,
+      `${this.file.path}: line ${row.line} is in ${text}, the lines before it in ${code}; one series has one; import a file for each`,
     );
   }
 
@@ -193,17 +198,45 @@ export class PriceRowReader {
   private readSymbol(row: ByteRow): number {
     const { layout } = this.file;
     const [start, end] = [row.starts[layout.symbol] as number, row.ends[layout.symbol] as number];
-    if (isSameText(this.lastSymbol, row.bytes, start, end)) return this.lastSymbolId;
-    const raw = row.text(layout.symbol);
-    const id = raw === '' ? -1 : this.target.symbolId(raw, layout.name >= 0 ? row.text(layout.name) : null);
+    const unitAt = this.unit?.code === null ? this.unit.column : -1;
+    const isSameUnit =
+      unitAt === -1 ||
+      isSameText(this.unitText, row.bytes, row.starts[unitAt] as number, row.ends[unitAt] as number);
+    if (isSameUnit && isSameText(this.lastSymbol, row.bytes, start, end)) return this.lastSymbolId;
+    // Spreadsheets write an apostrophe before digits that are text.
+    const raw = row.text(layout.symbol).replace(/^'(?=[0-9A-Z])/, '');
+    const code = unitAt === -1 ? '' : row.text(unitAt);
+    const unit = isUnitCode(code) ? readUnit(code) : null;
+    const name = layout.name >= 0 ? row.text(layout.name) : null;
+    const id = raw === '' ? -1 : this.target.symbolId(raw, name, unit);
     if (id === -1) {
       this.unreadable++;
       this.fault(row, layout.symbol, 'bad-symbol', 'expected a symbol');
       return -1;
     }
+    if (unitAt !== -1) this.takeUnit(row, id, raw, code);
     this.lastSymbol = Buffer.from(row.bytes.subarray(start, end));
     this.lastSymbolId = id;
     return id;
+  }
+
+  /**
+   * The unit of a row where each symbol has its own; an empty cell repeats the one before.
+   *
+   * @throws AppError `IMPORT_REFUSED` when a symbol has two.
+   */
+  private takeUnit(row: ByteRow, id: number, symbol: string, code: string): void {
+    const known = this.unitOf.get(id);
+    const { path } = this.file;
+    if (known && code !== '' && known.code !== code)
+      throw new AppError(
+        'IMPORT_REFUSED',
+        `${path}: ${symbol} is in ${known.code} in line ${known.line} and in ${code} in line ${row.line}; write its prices in one unit`,
+      );
+    if (!known) this.unitOf.set(id, { code, line: row.line });
+    const own = known?.code ?? code;
+    this.unitText = Buffer.from(code);
+    this.scale = isUnitCode(own) ? readUnit(own).scale : this.settings.scale;
   }
 
   private takeBar(row: ByteRow, group: BarGroup, symbolId: number, day: number): void {

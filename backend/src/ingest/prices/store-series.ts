@@ -5,6 +5,8 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 
 import type { MarketWriter, SeamChoices, WrittenPrices } from '../../market-model/batches';
 import type { Progress } from '../../market-model/progress';
+import type { IssueReason } from '../issues';
+import { describeIssue } from '../issues';
 import type { ImportedSeries, ImportReport } from '../report';
 import type { BarSpool } from './bar-spool';
 import type { BatchContext } from './build-batch';
@@ -12,6 +14,10 @@ import type { PreparedSeries } from './prepare-series';
 import type { SeriesPreparer } from './series-preparer';
 import { openPreparer } from './series-preparer';
 import type { SymbolEntry, SymbolResolver } from './symbol-resolver';
+
+const UNIT_JUMPS: readonly IssueReason[] = ['hundredfold-jump', 'thousandfold-jump'];
+/** Changes of unit that a refusal shows of a symbol. */
+const SHOWN_JUMPS = 3;
 
 /** Context of {@link storeSeries} besides the rows. */
 export interface StoreContext extends BatchContext {
@@ -66,6 +72,11 @@ async function storePrepared(
     context.onProgress?.(rowsDone, rowsToStore, 'rows stored');
     const { days } = batch.bars;
     if (days.length === 0) continue;
+    const mixed = context.seam.keepPrices ? null : describeMixedUnits(entry.symbol, issues);
+    if (mixed !== null) {
+      conflicts.push(mixed);
+      continue;
+    }
     const written = await tryWrite(() => writer.writePrices(batch, context.seam));
     if (typeof written === 'string') {
       conflicts.push(written);
@@ -121,6 +132,19 @@ async function* prepareAll(
     while (ahead > preparer.rowsAhead) yield await next();
   }
   while (underWay.length > 0) yield await next();
+}
+
+/**
+ * The rows of a series at which its prices change their unit (pence for pounds); null where they do not. A
+ * series in two units has false returns, whichever of them is right.
+ */
+function describeMixedUnits(symbol: string, { counts, kept }: PreparedSeries['issues']): string | null {
+  const jumps = UNIT_JUMPS.flatMap((reason) => kept.get(reason) ?? []).sort((a, b) => a.line - b.line);
+  const count = UNIT_JUMPS.reduce((sum, reason) => sum + (counts.get(reason) ?? 0), 0);
+  if (jumps.length === 0) return null;
+  const rows = jumps.slice(0, SHOWN_JUMPS).map(describeIssue).join('; ');
+  const more = count > SHOWN_JUMPS ? `; … ${count} in all` : '';
+  return `${symbol}: its prices change their unit: ${rows}${more}; write all of them in one unit, or say --keep-prices if they moved that much`;
 }
 
 async function tryWrite(write: () => Promise<WrittenPrices>): Promise<WrittenPrices | string> {

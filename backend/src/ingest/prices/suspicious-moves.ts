@@ -44,7 +44,12 @@ const SPLIT_NEIGHBORHOOD = 10;
  * dividends that the adjusted close does not contain. The series is not modified.
  */
 export function findSuspiciousMoves(series: SeriesToCheck): SuspiciousMove[] {
-  const moves = [...checkJumps(series), ...checkStatedSplits(series), ...checkDividends(series)];
+  const moves = [
+    ...checkJumps(series),
+    ...checkBars(series),
+    ...checkStatedSplits(series),
+    ...checkDividends(series),
+  ];
   return moves.sort((a, b) => a.at - b.at);
 }
 
@@ -79,7 +84,7 @@ function* checkJumps({ bars, splits, dividends, kind }: SeriesToCheck): Generato
     if (before < close * NOTICEABLE && close < before * NOTICEABLE) continue;
     const from = `${formatIsoDate(day)}: the close goes from ${before} to ${close}`;
     const shared = { at, column: 'close', value: String(close) };
-    const times = unitJump(before, close);
+    const times = splits.some((split) => split.day === day) ? null : unitJump(before, close);
     if (times === 100) {
       yield {
         ...shared,
@@ -98,6 +103,24 @@ function* checkJumps({ bars, splits, dividends, kind }: SeriesToCheck): Generato
       const text = `${from}, as an unadjusted ${describeRatio(ratio)} split would`;
       yield { ...shared, reason: 'unadjusted-split', text };
     }
+  }
+}
+
+/** Bars whose close is in another unit than their open, high and low. */
+function* checkBars({ bars }: SeriesToCheck): Generator<SuspiciousMove> {
+  for (let at = 0; at < bars.close.length; at++) {
+    const [close, high, low] = [bars.close[at]!, bars.high[at]!, bars.low[at]!];
+    const bound = close < low ? low : close > high ? high : Number.NaN;
+    const times = unitJump(bound, close);
+    if (times === null) continue;
+    const size = times === 100 ? 'hundredfold' : 'thousandfold';
+    yield {
+      at,
+      reason: times === 100 ? 'hundredfold-jump' : 'thousandfold-jump',
+      column: 'close',
+      value: String(close),
+      text: `${formatIsoDate(bars.days[at]!)}: the close ${close} is about a ${size} away from ${close < low ? 'low' : 'high'} ${bound} (pence for pounds?)`,
+    };
   }
 }
 

@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/domain/errors';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { kindFromSymbol } from '@/lib/domain/instruments';
 import type { Dividend, Split } from '@/lib/domain/series';
@@ -73,11 +74,11 @@ export class SymbolResolver {
     const known = new Map<string, number>();
     const { fileId } = facts;
     return {
-      symbolId: (raw, name) => {
+      symbolId: (raw, name, unit) => {
         const key = name === null ? raw : `${raw}\n${name}`;
         const seen = known.get(key);
         if (seen !== undefined) return seen;
-        const id = this.register(raw, name, facts);
+        const id = this.register(raw, name, unit === null ? facts : { ...facts, unit });
         known.set(key, id);
         return id;
       },
@@ -116,6 +117,7 @@ export class SymbolResolver {
       this.entries.push({ ...entry, ownUnit });
     }
     const entry = this.entry(id);
+    refuseOtherCurrency(entry, unit);
     for (const alias of resolved.aliases) entry.aliases.add(alias);
     entry.name ??= mapping?.name ?? facts.name ?? (name === '' ? null : name);
     if (layout.coins) entry.kind = kind ?? 'crypto';
@@ -124,6 +126,16 @@ export class SymbolResolver {
     if (layout.adjustedOnly) entry.adjustedFiles.add(fileId);
     return id;
   }
+}
+
+/** @throws AppError `IMPORT_REFUSED` when two files of an import state different currencies of a symbol. */
+function refuseOtherCurrency({ ownUnit, symbol, unit: known }: SymbolEntry, unit: QuoteUnit): void {
+  if (ownUnit !== null || known.currency === null || unit.currency === null) return;
+  if (known.currency === unit.currency) return;
+  throw new AppError(
+    'IMPORT_REFUSED',
+    `${symbol} is in ${known.currency} in one file and in ${unit.currency} in another; give its currency by --map, or import them under two symbols`,
+  );
 }
 
 /** Divisor that converts prices read in the file's unit to the unit of their symbol's mapping. */

@@ -12,6 +12,8 @@ afterAll(() => folder.remove());
 const refused = (name: string, content: string, flags: Flags = {}) =>
   expect(take(name, content, flags)).rejects;
 
+const KEEP = { acceptSplit: false, keepPrices: true, replaceHistory: false };
+
 describe('dates', () => {
   it('reads day-first files right', async () => {
     const result = await take('X.csv', 'date,close\n03/04/2021,1\n13/04/2021,2\n');
@@ -147,10 +149,11 @@ describe('faults', () => {
   });
 
   it('names jumps by a hundred and splits that are not in the prices', async () => {
-    const { faults } = await take(
-      'X.csv',
-      'date,open,close\n2020-01-02,34,35\n2020-01-03,3500,3510\n2020-01-06,1750,1760\n',
+    const text = 'date,open,close\n2020-01-02,34,35\n2020-01-03,3500,3510\n2020-01-06,1750,1760\n';
+    await expect(take('X.csv', text)).rejects.toThrow(
+      /X: its prices change their unit: .*X\.csv:3 close "3510": .*say --keep-prices/,
     );
+    const { faults } = await take('X.csv', text, { seam: KEEP });
 
     expect(faults).toEqual([
       'hundredfold-jump line 3 close "3510": X 2020-01-03: the close goes from 35 to 3510, about a hundredfold jump (pence for pounds?)',

@@ -96,6 +96,8 @@ const FAULTY: readonly (readonly [string, number, Record<string, number>, Record
   ['VWILX-1d-cg-double-count', 502, {}, { 'dividend-not-in-adjusted-close': 2 }],
 ];
 
+const KEEP_PRICES = { acceptSplit: false, keepPrices: true, replaceHistory: false };
+
 async function take(path: string, options: Omit<PriceImportOptions, 'paths'> = {}) {
   return importPrices({ paths: [path], ...options }, recordingWriter());
 }
@@ -114,7 +116,10 @@ describeWithData('price files of the reference data', () => {
   );
 
   it.each(FAULTY)('yahoo-bad-data/%s', async (name, rows, skipped, noted) => {
-    const report = await take(reference('prices', 'yahoo-bad-data', `${name}.csv`));
+    const path = reference('prices', 'yahoo-bad-data', `${name}.csv`);
+    if ('hundredfold-jump' in noted)
+      await expect(take(path)).rejects.toThrow(/its prices change their unit: .*:\d+ close/);
+    const report = await take(path, { seam: KEEP_PRICES });
 
     expect(report).toMatchObject({ rowsRead: rows, skipped, noted });
     expect(Object.keys(report.noted)).toHaveLength(Object.keys(noted).length);
@@ -131,7 +136,10 @@ describeWithData('price files of the reference data', () => {
           await expect(take(path)).rejects.toThrow('holds several bars a day');
           continue;
         }
-        const report = await take(path);
+        // In pence on some days and in pounds on others.
+        const isMixed = /^(LSC|NVT)-L-1d-bad-div/.test(file);
+        if (isMixed) await expect(take(path)).rejects.toThrow('its prices change their unit');
+        const report = await take(path, isMixed ? { seam: KEEP_PRICES } : {});
         const { 'no-close': holidays = 0, contradiction: second = 0, ...others } = report.skipped;
 
         expect([file, others, second]).toEqual([file, {}, 0]);
