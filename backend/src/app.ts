@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { requestIdOf } from '@/lib/domain/request-id';
+import { REQUEST_TIMEOUT_MS } from '@/lib/domain/request-timeout';
 import type { TrustProxy } from '@/lib/domain/trust-proxy';
 import type { AccountsContext } from './accounts/accounts-context';
 import type { Config } from './config/config';
@@ -73,6 +74,7 @@ export async function buildApp({
     // Requests that the router rejects do not run any hooks.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(GUARDING_HEADERS)),
+    requestTimeout: REQUEST_TIMEOUT_MS,
     schemaController: { compilersFactory: lazyCompilers() },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Parameters are validated as sent: unknown properties are not removed silently.

@@ -1,7 +1,9 @@
 import { Server } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IS_DEVELOPMENT } from '@/lib/config/public-config';
 import { webLogLevel } from '@/lib/config/server-config';
 import { answerLogged } from '@/lib/http/request-log';
+import { prepareRequest, prepareServer } from '@/lib/http/prepare-request';
 import { PrecompressedFiles } from '@/lib/http/precompressed-files';
 import { FRESHNESS_ACTIONS } from '@/lib/pages/data-version-poller';
 import { PageFreshness, requestedVersion } from '@/lib/pages/page-freshness';
@@ -14,7 +16,7 @@ const PAGE_WRITTEN = Symbol.for('tapeglass.web.page-written');
 /**
  * Puts the site's own layer before Next's for every request of this process: built pages are answered from
  * their compressed bytes, files from those compressed at build time, and absolute links get the origin of the
- * request. Called once, at startup.
+ * request; what every answer has in common is in `lib/http/prepare-request.ts`. Called once, at startup.
  */
 export function prepareRequests(): void {
   const pages = new PageAnswers();
@@ -31,12 +33,14 @@ export function prepareRequests(): void {
   type Emit = (this: Server, event: string, ...given: unknown[]) => boolean;
   const { emit } = Server.prototype as unknown as { readonly emit: Emit };
   Server.prototype.emit = function emitPrepared(this: Server, event: string, ...given: unknown[]): boolean {
+    if (event === 'connection') prepareServer(this, IS_DEVELOPMENT);
     if (event !== 'request') return emit.call(this, event, ...given);
     const [request, response] = given as [IncomingMessage, ServerResponse];
     if (isStopping) response.setHeader('connection', 'close');
     return answerLogged(request, response, log, () => {
       const answer = (): boolean => {
         guardRefusal(request, response);
+        if (!prepareRequest(request, response)) return true;
         if (files.answer(request, response)) return true;
         const visit = pages.visit(request, response);
         if (visit === 'answered') return true;
