@@ -21,7 +21,7 @@ export interface MarkedAccount {
 /**
  * The id of the device among its marks that an account's owner has logged in on; null: it is not known.
  *
- * A mark is a random id with an HMAC over it and the account: it tells nothing of the person, opens nothing, and
+ * A mark is a random id with an HMAC over it and the account: it names no person, opens no session, and
  * exempts its holder from the limits that strangers fill.
  */
 export function deviceOf(secrets: Signing, marked: MarkedAccount): string | null {
