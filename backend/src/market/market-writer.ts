@@ -4,6 +4,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketSource } from '../config/config';
 import type { Database, Executor } from '../db/database';
 import { reclaimSpace } from '../db/reclaim-space';
+import { readInstruments } from '../db/repositories/instrument-rows';
 import { saveRevisions } from '../db/repositories/price-check-rows';
 import { saveAcceptedRows, saveHeldRows } from '../db/repositories/quarantine-rows';
 import { readFactors, readMacro, saveFactors, saveMacro } from '../db/repositories/published-rows';
@@ -104,10 +105,10 @@ export async function withMarketWriter<T>(
   const outcome = await database.transaction(async (tx) => {
     await lockWriters(tx);
     const latest = (await readLatestVersion(tx))?.version ?? 0;
-    const replaced = await prepareSource(tx, occasion);
+    const { formerIds, replaced } = await prepareSource(tx, occasion);
     const { source, seed, simulationVersion = null, today, what } = occasion;
     const knownOn = today ?? Math.floor(Date.now() / DAY_MS);
-    const writer = await createMarketWriter(tx, { dataVersion: latest + 1, knownOn, what });
+    const writer = await createMarketWriter(tx, { dataVersion: latest + 1, formerIds, knownOn, what });
     const value = await work(writer, tx);
     const changed = (await writer.finish()) || replaced !== null || occasion.remembers === true;
     if (!changed) return { value, dataVersion: latest, changed, replaced };
@@ -153,20 +154,28 @@ export function editMarket<T>(
   });
 }
 
-/** Empties the market if it is to be replaced. Returns the removed contents, otherwise null. */
+/** What a write replaces: the removed contents, and the ids that their symbols had. */
+interface ReplacedMarket {
+  readonly replaced: HeldMarket | null;
+  readonly formerIds: ReadonlyMap<string, number>;
+}
+
+const NOTHING_REPLACED: ReplacedMarket = { replaced: null, formerIds: new Map() };
+
+/** Empties the market if it is to be replaced. */
 async function prepareSource(
   tx: Executor,
   { replaces = false, seed, simulationVersion = null, source }: WriteRequest,
-): Promise<HeldMarket | null> {
+): Promise<ReplacedMarket> {
   const held = await readHeldMarket(tx);
   // An empty store is truncated too: the embedded database fills tables that were truncated in the same
   // transaction without logging.
   if (held.source === null) {
     if (await hasNoPrices(tx)) await clearMarket(tx);
-    return null;
+    return NOTHING_REPLACED;
   }
   const isSameMarket = held.seed === seed && held.simulationVersion === simulationVersion;
-  if (held.source === source && isSameMarket) return null;
+  if (held.source === source && isSameMarket) return NOTHING_REPLACED;
   // Simulated data is not user data: a market with another seed or version replaces it without confirmation.
   const isSimulated = held.source === 'demo' && source === 'demo';
   if (!replaces && !isSimulated) {
@@ -175,8 +184,9 @@ async function prepareSource(
       `the store holds ${describeHeld(held)}, and ${source} data is never mixed with it. To replace it, run: ${replaceCommand(source)}. Nothing was changed`,
     );
   }
+  const formerIds = new Map((await readInstruments(tx)).map(({ id, symbol }) => [symbol, id]));
   await clearMarket(tx);
-  return held;
+  return { replaced: held, formerIds };
 }
 
 /** A {@link MarketWriter} within an open transaction. Writes are not guaranteed before `finish`. */
@@ -184,11 +194,16 @@ async function createMarketWriter(
   tx: Executor,
   {
     dataVersion,
+    formerIds,
     knownOn,
     what,
-  }: { readonly dataVersion: number; readonly knownOn: EpochDay; readonly what: string },
+  }: Pick<ReplacedMarket, 'formerIds'> & {
+    readonly dataVersion: number;
+    readonly knownOn: EpochDay;
+    readonly what: string;
+  },
 ): Promise<FinishingWriter> {
-  const register = await openRegister(tx, dataVersion);
+  const register = await openRegister(tx, dataVersion, formerIds);
   const prices = createPriceBuffer(tx, () => register.flush());
   const fundamentals = await createFundamentalsBuffer(tx, register);
   const news = createNewsBuffer(tx, () => register.all());

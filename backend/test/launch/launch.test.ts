@@ -39,7 +39,7 @@ describe('the launcher', () => {
       BACKEND_PORT: String(port),
       PORT: String(await freePort()),
     });
-    await launched.waitFor(`Tapeglass is ready at http://127.0.0.1:${port}`);
+    await launched.waitFor(`is ready at http://127.0.0.1:${port}`);
     return { launched, port };
   }
 
@@ -66,7 +66,13 @@ describe('the launcher', () => {
     const end = await launched.ended;
 
     expect(status).toMatchObject({ dataVersion: 0, counts: { instruments: 0 } });
-    expect(end).toEqual({ code: 0, stdout: `Tapeglass is ready at http://127.0.0.1:${port}\n`, stderr: '' });
+    const { version } = status as { version: string };
+    expect(version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/);
+    expect(end).toEqual({
+      code: 0,
+      stdout: `Tapeglass ${version} is ready at http://127.0.0.1:${port}\n`,
+      stderr: '',
+    });
     expect(isAlive(backend)).toBe(false);
   });
 
@@ -142,7 +148,7 @@ describe('the launcher', () => {
       BACKEND_PORT: String(port),
       PORT: String(await freePort()),
     });
-    await launched.waitFor(`Tapeglass is ready at http://127.0.0.1:${port}`);
+    await launched.waitFor(`is ready at http://127.0.0.1:${port}`);
     const status: unknown = await fetch(`http://127.0.0.1:${port}/status/`).then((answer) => answer.json());
     expect(status).toMatchObject({ source: 'csv', counts: { bars: 2, instruments: 1 } });
   });
