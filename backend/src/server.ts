@@ -126,7 +126,15 @@ async function start(): Promise<void> {
   process.on('message', (message: unknown) => {
     if (isStopAnnouncement(message)) stopping.isAnnounced = true;
   });
-  closers.push(startCleaning(accounts, onError), startReclaiming(database, onError));
+  closers.push(
+    startCleaning(accounts, onError, (days) =>
+      app?.log.warn(
+        { daysBehind: Number(days.toFixed(2)) },
+        'the clock of this machine is behind events that are recorded; set it: sessions, limits and codes of authenticator apps depend on it',
+      ),
+    ),
+    startReclaiming(database, onError),
+  );
   await listen(app, config);
   const { backendAddress, backendPort: port } = config;
   const host = backendAddress === '0.0.0.0' ? '127.0.0.1' : backendAddress;

@@ -1,4 +1,3 @@
-import { measureFrequency } from '@/lib/domain/frequency';
 import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketSource } from '../config/config';
@@ -39,7 +38,7 @@ import { describeHeld, type HeldMarket, readHeldMarket, replaceCommand } from '.
 import { symbolOnlyInput, openRegister } from './instrument-register';
 import { keptRows } from './held-rows';
 import { joinHistories } from './join-histories';
-import { createPriceBuffer, isStored } from './price-buffer';
+import { continuedExtent, createPriceBuffer, extentOf, firstYearToMerge, isStored } from './price-buffer';
 import { toHistory } from './price-history';
 import { mergeMacro, packFactors, packMacro, unpackMacro } from './published-tables';
 import { writeComparison } from './write-comparison';
@@ -218,7 +217,8 @@ async function createMarketWriter(
     async writePrices(batch: PriceBatch, seam: SeamChoices | null = null) {
       const incoming = toHistory(batch);
       const known = register.find(batch.instrument.symbol);
-      const stored = known && known.bars > 0 ? await prices.read(known) : null;
+      const firstYear = known && !seam ? firstYearToMerge(known, incoming, batch) : null;
+      const stored = known && known.bars > 0 ? await prices.read(known, firstYear) : null;
       if (known && stored && batch.actionsSince === undefined && isStored(stored, incoming)) {
         await register.upsert(batch.instrument);
         return { inserted: 0, changed: 0 };
@@ -233,17 +233,13 @@ async function createMarketWriter(
         changed: replaced,
         settled,
       } = merged ?? { history: incoming, inserted: incoming.bars.days.length, changed: 0, settled: null };
-      const { days } = history.bars;
       const isNewBasis =
         row.splitBasis !== history.splitBasis || row.dividendAdjusted !== history.dividendAdjusted;
       if (prices.write(row, history, stored) || isNewBasis) {
         register.update(row, {
           splitBasis: history.splitBasis,
           dividendAdjusted: history.dividendAdjusted,
-          frequency: measureFrequency(days) ?? 'daily',
-          firstDay: days[0] ?? null,
-          lastDay: days[days.length - 1] ?? null,
-          bars: days.length,
+          ...(firstYear === null ? extentOf(history) : continuedExtent(row, history, inserted)),
         });
       }
       if (merged) await saveAcceptedRows(tx, keptRows(batch, merged));

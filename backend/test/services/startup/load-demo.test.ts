@@ -13,13 +13,16 @@ import { withTestDatabase } from '../../support/test-database';
 jest.setTimeout(60_000);
 
 const database = withTestDatabase();
-/** One company in fifty: the market is simulated and stored three times. */
+const INDEXES = new Set(['^GSPC', '^VIX', '^TNX']);
+/** One company in fifty, and few others: the market is simulated and stored three times. */
 const catalog = smallCatalog();
 const seed = 1;
 
 function smallCatalog(): DemoCatalog {
   const all = reducedCatalog();
-  const instruments = all.instruments.filter(({ kind }, i) => kind !== 'stock' || i % 5 === 0);
+  const instruments = all.instruments.filter(({ kind, symbol }, i) =>
+    kind === 'index' ? INDEXES.has(symbol) : kind === 'stock' ? i % 5 === 0 : kind !== 'etf' && kind !== 'commodity',
+  );
   const symbols = new Set(instruments.map(({ symbol }) => symbol));
   const isIn = ({ symbol }: { readonly symbol: string }): boolean => symbols.has(symbol);
   const [membershipChanges, splits] = [all.membershipChanges.filter(isIn), all.splits.filter(isIn)];
