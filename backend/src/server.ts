@@ -67,7 +67,8 @@ async function start(): Promise<void> {
     onError: (error) => void (app ? warnOfFirstPage(app, error) : early.push(error)),
   });
   const loading = firstPage.load();
-  const database = await openDatabase(asked);
+  let migrated: string | null = null;
+  const database = await openDatabase(asked, (text) => (migrated = text));
   closers.push(() => database.close());
   const config = { ...asked, ...(await settleMarket(database, asked)) };
   if (config.role !== 'api') checkIngestFiles(config);
@@ -121,6 +122,7 @@ async function start(): Promise<void> {
     },
   });
   for (const error of early) warnOfFirstPage(app, error);
+  if (migrated !== null) app.log.info(migrated);
   closers.push(() => app.close());
   const { stopping } = app;
   process.on('message', (message: unknown) => {

@@ -28,7 +28,7 @@ export async function* simulateParts(
 }
 
 /** A part without the bars and reports from before a day; what is small stays whole. */
-function partSince(part: MarketPart, since: EpochDay): MarketPart {
+export function partSince(part: MarketPart, since: EpochDay): MarketPart {
   if (part.kind === 'prices')
     return { ...part, batch: { ...part.batch, bars: barsSince(part.batch.bars, since) } };
   if (part.kind === 'fundamentals')

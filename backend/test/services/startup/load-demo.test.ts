@@ -5,7 +5,7 @@ import { withMarketWriter } from '@/backend/src/market/market-writer';
 import type { DemoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
 import { SIMULATION_VERSION } from '@/backend/src/providers/demo/simulation-version';
 import { readReachedDay, storeSimulation } from '@/backend/src/services/startup/load-demo';
-import { simulateParts } from '@/backend/src/services/startup/simulate-market';
+import { partSince, simulateParts } from '@/backend/src/services/startup/simulate-market';
 import { reducedCatalog } from '../../providers/demo/reduced-catalog';
 import { emptyMarket } from '../../support/empty-market';
 import { withTestDatabase } from '../../support/test-database';
@@ -29,19 +29,25 @@ function smallCatalog(): DemoCatalog {
   return { ...all, instruments, membershipChanges, splits };
 }
 
-async function load(today: number): Promise<void> {
+async function load(parts: readonly MarketPart[], today: number): Promise<void> {
   const occasion = { source: 'demo', seed, simulationVersion: SIMULATION_VERSION, what: 'demo market' } as const;
   await withMarketWriter(database(), occasion, (writer) =>
-    ingestParts(simulate(today, null), writer, { now: nowAt(today) }),
+    ingestParts(asStream(parts), writer, { now: nowAt(today) }),
   );
 }
 
+async function* asStream(parts: readonly MarketPart[]): AsyncGenerator<MarketPart> {
+  yield* parts;
+}
+
 /** Without headlines, which are whole in every simulation, and most of the work. */
-async function* simulate(today: number, since: number | null): AsyncGenerator<MarketPart> {
-  for await (const part of simulateParts({ seed, today, since }, catalog)) {
-    if (part.kind === 'feed') return;
-    yield part;
+async function simulate(today: number): Promise<MarketPart[]> {
+  const parts: MarketPart[] = [];
+  for await (const part of simulateParts({ seed, today, since: null }, catalog)) {
+    if (part.kind === 'feed') break;
+    parts.push(part);
   }
+  return parts;
 }
 
 const nowAt = (today: number): Date => new Date((today + 1) * 86_400_000 - 1);
@@ -62,19 +68,20 @@ async function readAll(db: Executor): Promise<unknown[]> {
 
 it('a market that reached one day and is brought up to a later one equals one that was simulated for that day', async () => {
   const [first, later] = [requireIsoDate('2026-06-12'), requireIsoDate('2026-08-22')];
-  await load(first);
+  await load(await simulate(first), first);
   const since = await readReachedDay(database());
   expect(since).toBe(first);
+  const parts = await simulate(later);
 
   const outcome = await storeSimulation(
     database(),
     { seed, since, today: later },
-    { parts: simulate(later, since), fixedDay: later },
+    { parts: asStream(parts.map((part) => partSince(part, since))), fixedDay: later },
   );
 
   const extended = await readAll(database());
   await emptyMarket(database());
-  await load(later);
+  await load(parts, later);
   const whole = await readAll(database());
   expect(outcome.changed).toBe(true);
   expect(extended.map((rows) => (rows as unknown[]).length)).toEqual(
@@ -86,9 +93,8 @@ it('a market that reached one day and is brought up to a later one equals one th
 it('adds no days to a store whose market was removed meanwhile', async () => {
   await emptyMarket(database());
   const today = requireIsoDate('2026-06-12');
-  const parts = simulate(today, today - 1);
 
   await expect(
-    storeSimulation(database(), { seed, since: today - 1, today }, { parts, fixedDay: today }),
+    storeSimulation(database(), { seed, since: today - 1, today }, { parts: asStream([]), fixedDay: today }),
   ).rejects.toThrow('was replaced while its latest days were simulated');
 });
