@@ -68,10 +68,10 @@ async function readSettings(flags) {
   const reader = join(ROOT, 'dist', 'backend', 'config.mjs');
   if (!existsSync(reader))
     throw new StartError('there is no build; run `npm run build` first or leave out --no-build');
-  const { createFolder, loadConfig, todayOf } = await import(pathToFileURL(reader).href);
+  const { createFolder, loadConfig, readVersion } = await import(pathToFileURL(reader).href);
   try {
     const config = loadConfig({ ...process.env, NODE_ENV: modeOf(flags) });
-    return { ...config, createFolder, today: todayOf(config) };
+    return { ...config, createFolder, version: readVersion() };
   } catch (error) {
     if (error.code === 'CONFIG_INVALID') throw new StartError(error.message, 2);
     throw error;
@@ -187,7 +187,7 @@ async function startProcesses(flags, children, { config, env, run }) {
     waits.push(children.waitFor('web', `http://127.0.0.1:${port}/favicon.ico`, WEB_READY_MS));
   }
   await Promise.all(waits);
-  say(`Tapeglass is ready at ${flags.backendOnly ? backend : `http://localhost:${port}`}`);
+  say(`Tapeglass ${config.version} is ready at ${flags.backendOnly ? backend : `http://localhost:${port}`}`);
 }
 
 async function main(args) {
