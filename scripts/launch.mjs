@@ -69,10 +69,10 @@ async function readSettings(flags) {
   const reader = join(ROOT, 'dist', 'backend', 'config.mjs');
   if (!existsSync(reader))
     throw new StartError('there is no build; run `npm run build` first or leave out --no-build');
-  const { createFolder, loadConfig, todayOf } = await import(pathToFileURL(reader).href);
+  const { createFolder, loadConfig, readVersion } = await import(pathToFileURL(reader).href);
   try {
     const config = loadConfig({ ...process.env, NODE_ENV: modeOf(flags) });
-    return { ...config, createFolder, today: todayOf(config) };
+    return { ...config, createFolder, version: readVersion() };
   } catch (error) {
     if (error.code === 'CONFIG_INVALID') throw new StartError(error.message, 2);
     throw error;
@@ -201,7 +201,7 @@ async function startProcesses(flags, children, { config, env, run }) {
   }
   await Promise.all(waits);
   const website = webAddress === null ? `http://localhost:${port}` : localOrigin(webAddress, port);
-  say(`Tapeglass is ready at ${flags.backendOnly ? backend : website}`);
+  say(`Tapeglass ${config.version} is ready at ${flags.backendOnly ? backend : website}`);
 }
 
 async function main(args) {

@@ -74,7 +74,7 @@ it('leaves neither a password nor a token in clear under DATA_DIR or in the most
   base = `http://127.0.0.1:${port}`;
   let secrets: string[];
   try {
-    await launched.waitFor(`Tapeglass is ready at ${base}`);
+    await launched.waitFor(`is ready at ${base}`);
     secrets = await live();
   } finally {
     launched.child.kill('SIGTERM');
@@ -104,7 +104,7 @@ it('trusts the client address from the web process only', async () => {
   });
   base = `http://127.0.0.1:${port}`;
   try {
-    await launched.waitFor(`Tapeglass is ready at ${base}`);
+    await launched.waitFor(`is ready at ${base}`);
     const enter = async (headers: Record<string, string>, password = 'wrong password') =>
       (await json('/login/', { username: EMAIL, password }, headers)).status;
     const trusted = { 'x-tapeglass-client': '203.0.113.5' };
