@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/** The address that stands for all of this machine: `::`, or `0.0.0.0` where it has no IPv6. */
+/** The address of all interfaces: `::`, or `0.0.0.0` where the machine has no IPv6. */
 async function findAnyAddress() {
   const probe = createServer().listen(0);
   await once(probe, 'listening');

@@ -32,7 +32,7 @@ async function send(lines: readonly string[], body = '', { trustProxy = false, s
   return answer;
 }
 
-it.each(['h2c', 'websocket'])('answers a request that would rather speak %s', async (protocol) => {
+it.each(['h2c', 'websocket'])('answers a request with Upgrade: %s', async (protocol) => {
   const lines = ['POST / HTTP/1.1', 'Host: site', 'Connection: Upgrade', `Upgrade: ${protocol}`];
   const answer = await send([...lines, 'Content-Length: 4'], 'body');
 
