@@ -9,7 +9,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildHalf, isStale, ROOT } from './build.mjs';
+import { buildHalf, builtSettings, isStale, ROOT } from './build.mjs';
+import { describeOtherSettings } from './launch/built-settings.mjs';
 import { ChildProcesses } from './launch/child-processes.mjs';
 import {
   ALLOCATOR_THRESHOLDS,
@@ -17,7 +18,7 @@ import {
   DATABASE_COMPILER,
   WEBSITE_OPTIONS,
 } from './launch/node-options.mjs';
-import { StartError, requireFreePort, requireWritableFolder } from './launch/preflight.mjs';
+import { StartError, localOrigin, requireFreePort, requireWritableFolder } from './launch/preflight.mjs';
 import { prepareMarket } from './launch/prepare-market.mjs';
 import { loadSettingsFile } from './launch/settings-file.mjs';
 
@@ -93,7 +94,13 @@ async function prepareSite(flags, market) {
 }
 
 async function buildPages(flags, signal) {
-  if (flags.isDev || flags.backendOnly || !flags.build || !isStale('web')) return;
+  if (flags.isDev || flags.backendOnly) return;
+  if (!flags.build || !isStale('web')) {
+    const built = builtSettings();
+    const fault = built && describeOtherSettings(built, process.env);
+    if (fault) throw new StartError(fault, 2);
+    return;
+  }
   say('Building the web pages (first start, or their sources changed)');
   await buildHalf('web', { quiet: true, signal });
 }
@@ -110,6 +117,7 @@ function commands(flags, config) {
       flags.isDev ? 'dev' : 'start',
       '-p',
       String(config.port),
+      ...(config.webAddress === null ? [] : ['-H', config.webAddress]),
     ],
   };
 }
@@ -119,10 +127,16 @@ async function checkGround(flags) {
   const config = await readSettings(flags);
   // A process that only imports data serves no pages.
   if (config.role === 'ingest' && !flags.webOnly) flags.backendOnly = true;
-  const { backendAddress, backendPort, dataDir, port } = config;
+  const { backendAddress, backendPort, dataDir, port, webAddress } = config;
   if (!flags.webOnly)
-    await requireFreePort({ port: backendPort, address: backendAddress, variable: 'BACKEND_PORT' });
-  if (!flags.backendOnly) await requireFreePort({ port, variable: 'PORT' });
+    await requireFreePort({
+      port: backendPort,
+      address: backendAddress,
+      variable: 'BACKEND_PORT',
+      addressVariable: 'BACKEND_ADDRESS',
+    });
+  if (!flags.backendOnly)
+    await requireFreePort({ port, address: webAddress, variable: 'PORT', addressVariable: 'WEB_ADDRESS' });
   requireWritableFolder(dataDir, config.createFolder);
   return config;
 }
@@ -174,9 +188,8 @@ async function start(flags, site, signal) {
 }
 
 async function startProcesses(flags, children, { config, env, run }) {
-  const { backendAddress, backendPort, port } = config;
-  const address = backendAddress === '0.0.0.0' ? '127.0.0.1' : backendAddress;
-  const backend = `http://${address.includes(':') ? `[${address}]` : address}:${backendPort}`;
+  const { backendAddress, backendPort, port, webAddress } = config;
+  const backend = localOrigin(backendAddress, backendPort);
   const waits = [];
   if (!flags.webOnly) {
     children.start('backend', run.server, { cwd: ROOT, env: { ...ALLOCATOR, ...env } });
@@ -184,10 +197,11 @@ async function startProcesses(flags, children, { config, env, run }) {
   }
   if (!flags.backendOnly) {
     children.start('web', run.web, { cwd: ROOT, env: { ...ALLOCATOR, ...env }, isQuiet: !flags.isDev });
-    waits.push(children.waitFor('web', `http://127.0.0.1:${port}/favicon.ico`, WEB_READY_MS));
+    waits.push(children.waitFor('web', `${localOrigin(webAddress, port)}/favicon.ico`, WEB_READY_MS));
   }
   await Promise.all(waits);
-  say(`Tapeglass ${config.version} is ready at ${flags.backendOnly ? backend : `http://localhost:${port}`}`);
+  const website = webAddress === null ? `http://localhost:${port}` : localOrigin(webAddress, port);
+  say(`Tapeglass ${config.version} is ready at ${flags.backendOnly ? backend : website}`);
 }
 
 async function main(args) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { compile } from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { requestIdOf } from '@/lib/domain/request-id';
+import { REQUEST_TIMEOUT_MS } from '@/lib/domain/request-timeout';
 import { trustOfHops } from '@/lib/domain/trust-proxy';
 import type { AccountsContext } from './accounts/accounts-context';
 import type { Config } from './config/config';
@@ -71,6 +72,7 @@ export async function buildApp({
     // Requests that the router rejects do not run any hooks.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(GUARDING_HEADERS)),
+    requestTimeout: REQUEST_TIMEOUT_MS,
     schemaController: { compilersFactory: lazyCompilers() },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Parameters are validated as sent: unknown properties are not removed silently.

@@ -15,7 +15,7 @@ const AGENTS = {
   'https:': { request: requestHttps, agent: new HttpsAgent({ keepAlive: true, maxSockets: 256 }) },
 };
 
-/** A backend that sends nothing for this long is considered unavailable. */
+/** A backend that sends nothing for this long is considered unavailable; a client that sends nothing of its body is answered 408. */
 const SILENCE_MS = 60_000;
 
 /** Headers about one connection (RFC 9110, 7.6.1), which are not forwarded. */
@@ -118,7 +118,11 @@ function settledPath(path: string): string {
  * response. When it breaks in the middle of a response, the client's connection is closed, so that a partial
  * response is not mistaken for a complete one.
  */
-export function forwardToBackend(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export function forwardToBackend(
+  request: IncomingMessage,
+  response: ServerResponse,
+  silenceMs = SILENCE_MS,
+): Promise<void> {
   const config = serverConfig();
   const path = backendPath(request.url ?? '/');
   if (INTERNAL.test(settledPath(path))) {
@@ -152,9 +156,20 @@ export function forwardToBackend(request: IncomingMessage, response: ServerRespo
       method: request.method,
       path: `${target.pathname.replace(/\/$/, '')}${path}`,
       headers,
-      timeout: SILENCE_MS,
+      timeout: silenceMs,
     });
-    onward.on('timeout', () => onward.destroy(new Error('the backend is silent')));
+    onward.on('timeout', () => {
+      if (!request.complete && !response.headersSent) {
+        response.setHeader('connection', 'close');
+        answer(
+          response,
+          408,
+          'REQUEST_INVALID',
+          `Nothing of the body arrived for ${silenceMs / 1000} seconds.`,
+        );
+      }
+      onward.destroy(new Error('one side is silent'));
+    });
     onward.on('response', (reply) => {
       response.writeHead(reply.statusCode ?? 502, withoutHopHeaders(reply.headers));
       reply.on('error', () => response.destroy());

@@ -1,8 +1,10 @@
 import { Server } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IS_DEVELOPMENT } from '@/lib/config/public-config';
 import { webLogLevel } from '@/lib/config/server-config';
 import { proxyWarning } from '@/lib/http/proxy-warning';
 import { answerLogged } from '@/lib/http/request-log';
+import { prepareRequest, prepareServer } from '@/lib/http/prepare-request';
 import { PrecompressedFiles } from '@/lib/http/precompressed-files';
 import { FRESHNESS_ACTIONS } from '@/lib/pages/data-version-poller';
 import { PageFreshness, requestedVersion } from '@/lib/pages/page-freshness';
@@ -15,7 +17,7 @@ const PAGE_WRITTEN = Symbol.for('tapeglass.web.page-written');
 /**
  * Puts the site's own layer before Next's for every request of this process: built pages are answered from
  * their compressed bytes, files from those compressed at build time, and absolute links get the origin of the
- * request. Called once, at startup.
+ * request; what every answer has in common is in `lib/http/prepare-request.ts`. Called once, at startup.
  */
 export function prepareRequests(): void {
   const pages = new PageAnswers();
@@ -33,6 +35,7 @@ export function prepareRequests(): void {
   type Emit = (this: Server, event: string, ...given: unknown[]) => boolean;
   const { emit } = Server.prototype as unknown as { readonly emit: Emit };
   Server.prototype.emit = function emitPrepared(this: Server, event: string, ...given: unknown[]): boolean {
+    if (event === 'connection') prepareServer(this, IS_DEVELOPMENT);
     if (event !== 'request') return emit.call(this, event, ...given);
     const [request, response] = given as [IncomingMessage, ServerResponse];
     if (isStopping) response.setHeader('connection', 'close');
@@ -40,6 +43,7 @@ export function prepareRequests(): void {
     return answerLogged(request, response, log, () => {
       const answer = (): boolean => {
         guardRefusal(request, response);
+        if (!prepareRequest(request, response)) return true;
         if (files.answer(request, response)) return true;
         const visit = pages.visit(request, response);
         if (visit === 'answered') return true;

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
+import { AppError } from '@/lib/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { untrustedProxyText } from '@/lib/domain/trust-proxy';
 import type { CallOrigin } from '../accounts/accounts-context';
@@ -93,6 +94,18 @@ export function isOurWebProcess(request: FastifyRequest): boolean {
   if (typeof header !== 'string' || !internalSecret) return false;
   const [given, expected] = [Buffer.from(header), Buffer.from(internalSecret)];
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * Refuses a call that does not come from the web process: its answer has a session token, which no page script may read, or its
+ * limits depend on the address that the web process reports.
+ */
+export async function requireOurWebProcess(request: FastifyRequest): Promise<void> {
+  if (!isOurWebProcess(request))
+    throw new AppError(
+      'FORBIDDEN',
+      'This call is for the website that has the INTERNAL_SECRET of this backend.',
+    );
 }
 
 function addressIn(text: string | string[] | undefined): string | null {

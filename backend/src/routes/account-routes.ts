@@ -5,6 +5,7 @@ import type { MarketStore } from '../market/market-store';
 import { ValuedBooks } from '../portfolios/book/valued-books';
 import type { ReadingContext } from '../portfolios/reading/portfolio-reading';
 import { threadProgram } from '../ingest/task-thread';
+import { requireOurWebProcess } from '../plugins/call-origin';
 import { registerIdentify } from '../plugins/identify';
 import { registerAccountScope } from './accounts/account-scope';
 import { registerEmailRoute } from './accounts/email';
@@ -61,10 +62,15 @@ export async function registerAccountRoutes(
       registerAccountScope(scope);
       registerRegisterRoute(scope, accounts);
       registerLinkRoutes(scope, accounts);
-      registerLoginRoute(scope, accounts);
-      registerFirebaseRoute(scope, accounts);
-      registerSessionRoute(scope, accounts);
-      registerLogoutRoute(scope, accounts);
+      await scope.register(
+        named('sessions', async (sessions) => {
+          sessions.addHook('onRequest', requireOurWebProcess);
+          registerLoginRoute(sessions, accounts);
+          registerFirebaseRoute(sessions, accounts);
+          registerSessionRoute(sessions, accounts);
+          registerLogoutRoute(sessions, accounts);
+        }),
+      );
       registerPictureServing(scope, accounts);
       await registerSharedRoutes(scope, portfolios);
       await registerPrivateFeedRoutes(scope, portfolios, config);

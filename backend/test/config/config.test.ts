@@ -20,6 +20,7 @@ describe('loadConfig', () => {
     expect(loadConfig({})).toEqual({
       production: false,
       port: 3000,
+      webAddress: null,
       backendPort: 8000,
       backendAddress: '127.0.0.1',
       backendUrl: 'http://127.0.0.1:8000',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DELETION_WORDS } from '@/lib/domain/deletion';
 import { pictureKey } from '@/lib/domain/picture-key';
+import { websiteHeaders } from '../../support/account-calls';
 import { addAccount, buildAccountsApp, openAccountSession, type TestAccount } from '../../support/accounts';
 import { withAccountsSite } from '../../support/accounts-site';
 import { makeTestMarket } from '../../support/test-market';
@@ -11,7 +12,7 @@ const MINUTE = 60_000;
 const site = withAccountsSite(makeTestMarket());
 
 const post = (url: string, payload: object, remoteAddress = '192.0.2.1') =>
-  site.app.inject({ method: 'POST', url, payload, remoteAddress });
+  site.app.inject({ method: 'POST', url, payload, remoteAddress, headers: websiteHeaders(site.app, url) });
 const ask = (account: TestAccount, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   site.app.inject({ method, url, headers: account.headers, ...(payload && { payload }) });
 const remove = (account: Pick<TestAccount, 'headers'> | null, payload?: object) =>

@@ -114,7 +114,7 @@ it('counts a client behind a trusted proxy by its own address, and ignores a cla
         second,
         '/login/',
         { username: person.email, password: 'wrong password' },
-        { from, headers: { 'x-forwarded-for': forwarded(n), 'x-tapeglass-client': forwarded(n) } },
+        { from, headers: { 'x-forwarded-for': forwarded(n) } },
       );
     }
   };
