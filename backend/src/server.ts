@@ -11,6 +11,7 @@ import { AppError } from '@/lib/domain/errors';
 import { siteAddress } from './accounts/account-links';
 import type { AccountsContext } from './accounts/accounts-context';
 import { startCleaning } from './accounts/clean-accounts';
+import { offerBackup } from './backup/last-backup';
 import { ANSWER_CACHE_BYTES, buildApp, type AppParts } from './app';
 import { lastKnownDayOf, loadConfig, todayOf, type Config } from './config/config';
 import { projectRoot, readVersion } from './project/project-root';
@@ -69,7 +70,9 @@ async function start(): Promise<void> {
     onError: (error) => void (app ? warnOfFirstPage(app, error) : early.push(error)),
   });
   const loading = firstPage.load();
-  const database = await openDatabase(asked);
+  const database = await openDatabase(asked).catch(async (error: unknown) => {
+    throw await offerBackup(asked.dataDir, error);
+  });
   closers.push(() => database.close());
   const config = { ...asked, ...(await settleMarket(database, asked)) };
   if (config.role !== 'api') checkIngestFiles(config);

@@ -40,9 +40,8 @@ export async function restoreBackup(
   { db, pictures, replace }: RestoreTarget,
   source: BackupSource,
 ): Promise<RestoreReport> {
-  const manifest = await refusing(verifyBackup(source));
   const known = readMigrations();
-  const migrations = await refusing(Promise.resolve().then(() => migrationsOf(manifest, known)));
+  const { manifest, migrations } = await checkBackup(source, known);
   const added: string[] = [];
   let replaced: readonly string[];
   try {
@@ -68,6 +67,20 @@ export async function restoreBackup(
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
     pictures: manifest.entries.filter(({ picture }) => picture !== undefined).length,
   };
+}
+
+/**
+ * Reads a backup to its end.
+ *
+ * @throws AppError FILE_UNREADABLE when this version cannot restore it.
+ */
+export async function checkBackup(
+  source: BackupSource,
+  known: readonly Migration[] = readMigrations(),
+): Promise<{ manifest: BackupManifest; migrations: readonly Migration[] }> {
+  const manifest = await refusing(verifyBackup(source));
+  const migrations = await refusing(Promise.resolve().then(() => migrationsOf(manifest, known)));
+  return { manifest, migrations };
 }
 
 /** Creates the tables of a backup and fills them. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from './error-code';
 import { describeFolderFault } from './folder-fault';
+import { syncFolderSync } from './write-durably';
 
 /** Keys that an installation generates for itself, 256 bits each. */
 export interface Secrets {
@@ -26,8 +27,9 @@ const KEY_BYTES = 32;
 export function loadSecrets(dataDir: string): Secrets {
   const folder = join(dataDir, 'secrets');
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
     chmodSync(folder, 0o700);
+    if (isNew) syncFolderSync(dataDir);
     return {
       internal: loadKey(join(folder, 'internal')),
       signing: loadKey(join(folder, 'signing')),
@@ -43,11 +45,12 @@ function loadKey(file: string): Buffer {
   const known = readKey(file);
   if (known) return known;
   // Written to a draft file and then linked, so that two processes starting at the same time both use the key
-  // of the first.
+  // of the first. Synced, since what a key has encrypted is lost with it.
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600 });
+  writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
+    syncFolderSync(dirname(file));
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
