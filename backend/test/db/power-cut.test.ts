@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
+import type { Database } from '@/backend/src/db/database';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { STORE_SETTINGS } from '@/backend/src/db/store-settings.mjs';
+import { verifyTables } from '@/backend/src/db/verify-tables';
 import { openFiles, prepareDatabase } from '../support/embedded-templates';
 import { DiskModel, type Random } from '../support/power-cut/disk-model';
 import { recordDisk, type DiskEvent } from '../support/power-cut/disk-record';
@@ -12,7 +15,9 @@ import { writeDatabaseTemplate, type DatabaseTemplate } from '../support/templat
 /** Cuts in all; `POWER_CUTS=1000` is the whole drill. */
 const CUTS = Number(process.env['POWER_CUTS'] ?? 20);
 /** Cuts of one recording; the next one begins with a store that was cut, so that its recovery is cut as well. */
-const CUTS_PER_RECORDING = 100;
+const CUTS_PER_RECORDING = 125;
+/** The share of the cuts after which every table and index is read, which takes longer than the rest. */
+const EVERY_TABLE = 0.03;
 const SEED = Number(process.env['POWER_CUT_SEED'] ?? 20_261_128);
 
 jest.setTimeout(60_000 + CUTS * 5_000);
@@ -46,33 +51,43 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Opens the store in the folder, works on it and closes it. */
 async function recordLoad(random: Random): Promise<Recording> {
-  const before = recordDisk(folder);
+  const record = recordDisk(folder);
   const steps: Step[] = [];
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  const note = async (name: string) => {
+    const at = record.events.length;
+    steps.push({ name, at, facts: await readFacts(database) });
+  };
+  await note('open');
+  const load = await StoreLoad.open(database, dataDir, random);
   try {
-    const database = await openDatabase({ dataDir, databaseUrl: null });
-    const note = async (name: string) => {
-      const at = before.events.length;
-      steps.push({ name, at, facts: await readFacts(database) });
-    };
-    await note('open');
-    const load = await StoreLoad.open(database, dataDir, random);
-    await load.run(1, note);
+    await load.run(note);
+  } finally {
     await load.close();
     await database.close();
-    await Promise.resolve();
-  } finally {
-    before.stop();
+    record.stop();
   }
-  return { events: before.events, steps };
+  return { events: record.events, steps };
+}
+
+/** The faults of tables and indexes as a text; empty where there is none. */
+async function readDamage(database: Database): Promise<string> {
+  const { faults, indexes } = await verifyTables(database);
+  return faults.length === 0 && indexes !== null ? '' : JSON.stringify({ faults, indexes });
 }
 
 /** Opens what a disk holds after a cut: every acknowledged step is there, the one under way wholly or not at all. */
-async function checkImage(image: DatabaseTemplate, { steps }: Recording, at: number): Promise<string | null> {
+async function checkImage(
+  image: DatabaseTemplate,
+  { steps }: Recording,
+  { at, everyTable }: { readonly at: number; readonly everyTable: boolean },
+): Promise<string | null> {
   const done = steps.findLastIndex((step) => step.at <= at);
   let facts: string;
   try {
-    const database = await openFiles(image);
+    const database = await openFiles(image, { amcheck });
     facts = await readFacts(database);
+    if (everyTable) facts += await readDamage(database);
     await database.close();
   } catch (error) {
     return `cut at ${at}, after ${steps[done]?.name ?? 'nothing'}: ${String(error)}`;
@@ -105,7 +120,7 @@ it(`opens after each of ${CUTS} power cuts, with everything that was acknowledge
       const kind = random();
       const share = kind < 0.1 ? 0 : kind > 0.9 ? 1 : random();
       const next = model.image(share, random);
-      const failure = await checkImage(next, recording, at);
+      const failure = await checkImage(next, recording, { at, everyTable: random() < EVERY_TABLE });
       if (failure !== null) failures.push(failure);
       if (image === null || random() < 0.5) image = next;
     }

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { type Extensions, PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import type { Database } from '@/backend/src/db/database';
 import { wrapEmbedded } from '@/backend/src/db/embedded-database';
 import { migrate, readMigrations } from '@/backend/src/db/migrate';
@@ -67,8 +67,9 @@ export async function openPglite(kind: TemplateKind): Promise<PGlite> {
 }
 
 /** A database in memory that begins with some files, as if it were opened on a disk that holds them. */
-export async function openFiles(files: DatabaseTemplate): Promise<Database> {
+export async function openFiles(files: DatabaseTemplate, extensions: Extensions = {}): Promise<Database> {
   const pglite = await createInMemory({
+    extensions,
     fs: new TemplateFiles(files),
     startParams: [...EMBEDDED_PARAMETERS, '-c', 'fsync=off'],
   });

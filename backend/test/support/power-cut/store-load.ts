@@ -58,7 +58,7 @@ export class StoreLoad {
   }
 
   /** Does everything that a site does, in a random order, and calls `onStep` after each step. */
-  async run(rounds: number, onStep: (name: string) => Promise<void>): Promise<void> {
+  async run(onStep: (name: string) => Promise<void>): Promise<void> {
     const works: readonly [string, () => Promise<unknown>][] = [
       ['import', () => this.importPrices()],
       ['import', () => this.importPrices()],
@@ -67,14 +67,12 @@ export class StoreLoad {
       ['backup', () => this.backUp()],
       ['restore', () => this.restore()],
     ];
-    for (let round = 0; round < rounds; round += 1) {
-      const order = works.map((work) => ({ work, key: this.random() })).sort((a, b) => a.key - b.key);
-      for (const { work } of order) {
-        const [name, run] = work;
-        await this.useTracker(onStep);
-        await run();
-        await onStep(name);
-      }
+    const order = works.map((work) => ({ work, key: this.random() })).sort((a, b) => a.key - b.key);
+    for (const { work } of order) {
+      const [name, run] = work;
+      await this.useTracker(onStep);
+      await run();
+      await onStep(name);
     }
   }
 
