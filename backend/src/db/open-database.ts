@@ -6,13 +6,14 @@ import { AppError } from '@/lib/domain/errors';
 import { childEnvironment } from '../config/child-environment';
 import { errorCode } from '../config/error-code';
 import { hasLittleSpace } from '../config/folder-fault';
+import { tightenAccess } from '../config/tighten-access';
 import { renameDurably, syncTree } from '../config/write-durably';
 import { projectRoot } from '../project/project-root';
 import { DATABASE_FOLDER, describeFailedOpening, requireDatabaseFolder } from './broken-store';
 import type { Database } from './database';
 import { wrapEmbedded } from './embedded-database';
 import { lockFolder } from './folder-lock';
-import { migrate } from './migrate';
+import { describeMigrations, migrate } from './migrate';
 import { openPostgres } from './postgres-database';
 import { EMBEDDED_PARAMETERS, SyncedFiles } from './synced-files';
 import { templateFile, templateKey, unpackTemplate } from './store-template.mjs';
@@ -25,6 +26,9 @@ export interface DatabaseLocation {
   /** Extensions of the embedded database that are loaded, by default none. */
   readonly extensions?: Extensions;
 }
+
+/** Called with the migrations that brought a store of an earlier version to this one. */
+export type MigrationListener = (description: string) => void;
 
 /**
  * Keeps the memory of the process that creates the database below 400 MB: no optimizing compiler, a small
@@ -44,14 +48,14 @@ const CREATE_ALLOCATOR = {
  * @throws AppError DATABASE_IN_USE, DATABASE_AWAY, DATABASE_BROKEN (damaged files), or CONFIG_INVALID (folder not
  *   writable, incompatible migrations).
  */
-export async function openDatabase({
-  dataDir,
-  databaseUrl,
-  extensions = {},
-}: DatabaseLocation): Promise<Database> {
+export async function openDatabase(
+  { dataDir, databaseUrl, extensions = {} }: DatabaseLocation,
+  onMigrated: MigrationListener = () => undefined,
+): Promise<Database> {
   const database = databaseUrl === null ? await openEmbedded(dataDir, extensions) : openPostgres(databaseUrl);
   try {
-    await migrate(database);
+    const description = describeMigrations(await migrate(database));
+    if (description !== null) onMigrated(description);
     return database;
   } catch (error) {
     await database.close();
@@ -69,7 +73,7 @@ const REFUSALS = /^(28...|3D000|42501)$/;
 function describeServerFailure(error: unknown, databaseUrl: string): unknown {
   const server = `the PostgreSQL server at ${new URL(databaseUrl).host || 'the local socket'} (DATABASE_URL)`;
   if (error instanceof AppError && error.code === 'DATABASE_AWAY')
-    return new AppError('DATABASE_AWAY', `${server} does not answer`, { cause: error });
+    return new AppError('DATABASE_AWAY', error.message.replace(/^the database/, server), { cause: error });
   if (!(error instanceof Error)) return error;
   const isRefusal = REFUSALS.test(errorCode(error) ?? '') || /does not support SSL/.test(error.message);
   return isRefusal
@@ -85,6 +89,7 @@ async function openEmbedded(dataDir: string, extensions: Extensions): Promise<Da
   try {
     const folder = join(dataDir, DATABASE_FOLDER);
     if (!existsSync(folder)) await createEmbedded(dataDir, folder);
+    tightenAccess(folder);
     const open = () => {
       requireDatabaseFolder(folder);
       return PGlite.create(folder, {
