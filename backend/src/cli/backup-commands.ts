@@ -144,7 +144,8 @@ async function sendBackup(config: Config, { file, replace }: RestoreRequest): Pr
     return response === null ? null : ((await readAnswer(response)) as RestoreReport);
   } catch (error) {
     if (!isBroken(error)) throw error;
-    const text = 'the database of the running site is damaged; stop the site, then restore. Nothing was changed';
+    const text =
+      'the database of the running site is damaged; stop the site, then restore. Nothing was changed';
     throw new AppError('DATABASE_BROKEN', text, { cause: error });
   }
 }

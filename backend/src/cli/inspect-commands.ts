@@ -132,8 +132,7 @@ function printVerification(terminal: Terminal, { bars, doubts, faults, gaps, ser
     terminal.out(`… and ${countText(doubts.length - PRINTED_DOUBTS, 'more doubt')}`);
   for (const { symbol, after, before, days } of gaps.slice(0, PRINTED_GAPS))
     terminal.out(`gap: ${symbol} has no bar between ${after} and ${before} (${countText(days, 'day')})`);
-  if (gaps.length > PRINTED_GAPS)
-    terminal.out(`… and ${countText(gaps.length - PRINTED_GAPS, 'more gap')}`);
+  if (gaps.length > PRINTED_GAPS) terminal.out(`… and ${countText(gaps.length - PRINTED_GAPS, 'more gap')}`);
   terminal.out(
     `verified ${groupDigits(series)} series with ${countText(bars, 'bar')}: ${faults.length} damaged, ${countText(gaps.length, 'gap')}, ${countText(doubts.length, 'doubt')}`,
   );

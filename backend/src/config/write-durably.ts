@@ -58,8 +58,11 @@ export function syncFolderSync(folder: string): void {
 /** Syncs all files and folders in a folder, and itself. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => join(parentPath, name));
-  for (let at = 0; at < files.length; at += AT_ONCE) await Promise.all(files.slice(at, at + AT_ONCE).map(sync));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => join(parentPath, name));
+  for (let at = 0; at < files.length; at += AT_ONCE)
+    await Promise.all(files.slice(at, at + AT_ONCE).map(sync));
   for (const { name, parentPath } of entries.filter((entry) => entry.isDirectory()))
     await syncFolder(join(parentPath, name));
   await syncFolder(folder);

@@ -83,7 +83,8 @@ function broken(folder: string, file: string | null, reason: string, cause?: unk
 function reasonOf(text: string): string {
   const lines = text.split('\n');
   const at = lines.findLastIndex((line) => REASON.test(line));
-  if (at < 0) return lines.findLast((line) => line.startsWith('postgres: '))?.slice('postgres: '.length) ?? '';
+  if (at < 0)
+    return lines.findLast((line) => line.startsWith('postgres: '))?.slice('postgres: '.length) ?? '';
   const detail = /DETAIL: +(.*)/.exec(lines[at + 1] ?? '')?.[1];
   return [REASON.exec(lines[at]!)![1], detail]
     .filter((one) => one !== undefined)

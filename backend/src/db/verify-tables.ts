@@ -1,7 +1,7 @@
 import { groupDigits } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from '../config/error-code';
-import type { Database, Executor } from './database';
+import { waitWithoutLimit, type Database, type Executor } from './database';
 import { translateDatabaseError } from './database-errors';
 
 /** A table or index that cannot be read as it was written. */
@@ -37,10 +37,13 @@ export async function verifyTables(database: Database): Promise<TableVerificatio
     try {
       // As a text, a row is decompressed and every value in it is read; a sequence has no rows of this kind.
       const value = isSequence ? 'last_value' : 'octet_length(whole_row::text)';
-      const [read] = await database.query<{ rows: number }>(
-        `select count(${value})::float8 as rows from ${name} whole_row`,
-      );
-      rows += read!.rows;
+      rows += await database.transaction(async (tx) => {
+        await waitWithoutLimit(tx);
+        const [read] = await tx.query<{ rows: number }>(
+          `select count(${value})::float8 as rows from ${name} whole_row`,
+        );
+        return read!.rows;
+      });
     } catch (error) {
       faults.push({ table: name, fault: faultOf(error) });
     }
@@ -78,6 +81,7 @@ async function verifyIndexes(database: Database, faults: TableFault[]): Promise<
   let checked: number | null = null;
   try {
     await database.transaction(async (tx) => {
+      await waitWithoutLimit(tx);
       if (!(await installChecks(tx))) throw new Undo();
       checked = 0;
       const indexes = await tx.query<Relation & { table: string }>(

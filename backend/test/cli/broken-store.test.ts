@@ -103,9 +103,7 @@ it('a table with a flipped page is named by verify; restore --replace keeps its 
   expect([code, out]).toEqual([0, expect.stringMatching(/^restored the backup of /)]);
   const [aside] = readdirSync(data.path).filter((name) => name.startsWith('db.broken-'));
   expect(aside).toMatch(/^db\.broken-\d{8}T\d{6}Z$/);
-  expect(error).toBe(
-    `the database is damaged; it is kept as ${join(data.path, aside!)}, and can be removed`,
-  );
+  expect(error).toBe(`the database is damaged; it is kept as ${join(data.path, aside!)}, and can be removed`);
   expect(existsSync(join(data.path, aside!, 'PG_VERSION'))).toBe(true);
   expect(await readEmails()).toEqual(['ada@example.org']);
 });

@@ -52,7 +52,13 @@ it('syncs content before the rename, and the folder after it', async () => {
     Object.assign(fs, { open, rename });
   }
 
-  expect(calls).toEqual(['sync /draft/inner/file', 'sync /draft/inner', 'sync /draft', 'rename to /tree', 'sync ']);
+  expect(calls).toEqual([
+    'sync /draft/inner/file',
+    'sync /draft/inner',
+    'sync /draft',
+    'rename to /tree',
+    'sync ',
+  ]);
 });
 
 it('reports a folder that is not there', async () => {

@@ -59,7 +59,10 @@ it.each([
       'DETAIL:  The data directory was initialized by PostgreSQL version 17, which is not compatible with this version 18.6.',
     ],
   ],
-  ['pg_logical/snapshots is damaged', ['FATAL:  could not open directory "pg_logical/snapshots": No such file']],
+  [
+    'pg_logical/snapshots is damaged',
+    ['FATAL:  could not open directory "pg_logical/snapshots": No such file'],
+  ],
   ['postgresql.auto.conf is damaged', ['FATAL:  configuration file "postgresql.auto.conf" contains errors']],
   ['a file of it is damaged', []],
 ])('names the file: %s', (text, reports) => {

@@ -58,7 +58,7 @@ export class DiskModel {
       folder.changes.push({ kind: 'remove', name, node: find(folder, name) });
       folder.current.delete(name);
     } else if (event.kind === 'rename') this.move(folder, name, event.to);
-    else {
+    else if (event.kind === 'write' || event.kind === 'truncate') {
       const node = find(folder, name);
       if (node.kind === 'folder') throw new Error(`${event.at} is a folder`);
       node.changes.push(event);
@@ -211,4 +211,3 @@ function changed(content: Uint8Array, changes: readonly Change[]): Uint8Array {
   }
   return bytes.slice(0, end);
 }
-

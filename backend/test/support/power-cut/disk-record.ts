@@ -25,7 +25,15 @@ const REPLACED = [
   ...['renameSync', 'unlinkSync', 'mkdirSync', 'rmdirSync'],
 ];
 /** Calls that change files and that nothing in a database's folder may use, since they are not recorded. */
-const REFUSED = ['appendFileSync', 'copyFileSync', 'cpSync', 'linkSync', 'rmSync', 'symlinkSync', 'writevSync'];
+const REFUSED = [
+  'appendFileSync',
+  'copyFileSync',
+  'cpSync',
+  'linkSync',
+  'rmSync',
+  'symlinkSync',
+  'writevSync',
+];
 
 /**
  * Records the changes that this process makes to a folder by the synchronous functions of `node:fs`, through which PGlite writes.
@@ -41,8 +49,7 @@ export function recordDisk(folder: string): DiskRecord {
     const full = typeof path === 'string' ? resolve(path) : '';
     return full === root ? '' : full.startsWith(root + sep) ? full.slice(root.length + 1) : null;
   };
-  const call = (name: string, args: readonly unknown[]): unknown =>
-    Reflect.apply(originals[name]!, fs, args);
+  const call = (name: string, args: readonly unknown[]): unknown => Reflect.apply(originals[name]!, fs, args);
   const replacements: Record<string, (...args: unknown[]) => unknown> = {
     openSync(...args) {
       const at = pathOf(args[0]);
@@ -61,7 +68,8 @@ export function recordDisk(folder: string): DiskRecord {
       const at = opened.get(args[0] as number);
       if (at === undefined) return count;
       const [, buffer, offset, , position] = args as [number, Uint8Array, number, number, number | null];
-      if (typeof position !== 'number') throw new Error(`a write to ${at} without a position is not recorded`);
+      if (typeof position !== 'number')
+        throw new Error(`a write to ${at} without a position is not recorded`);
       const bytes = packZeros(buffer.slice(offset, offset + count));
       events.push({ kind: 'write', at, from: position, bytes });
       return count;
