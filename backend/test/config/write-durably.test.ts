@@ -32,10 +32,10 @@ it('syncs content before the rename, and the folder after it', async () => {
   const { open, rename } = fs;
   fs.open = async (path, ...rest) => {
     const handle = await open(path, ...rest);
-    const { sync } = handle;
+    const sync = handle.sync.bind(handle);
     handle.sync = () => {
       calls.push(`sync ${String(path).replace(folder, '')}`);
-      return sync.call(handle);
+      return sync();
     };
     return handle;
   };
