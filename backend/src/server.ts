@@ -9,6 +9,7 @@ import { AppError } from '@/lib/domain/errors';
 import { siteAddress } from './accounts/account-links';
 import type { AccountsContext } from './accounts/accounts-context';
 import { startCleaning } from './accounts/clean-accounts';
+import { offerBackup } from './backup/last-backup';
 import { ANSWER_CACHE_BYTES, buildApp, type AppParts } from './app';
 import { lastKnownDayOf, loadConfig, todayOf, type Config } from './config/config';
 import { readBuild, readVersion } from './project/project-root';
@@ -68,7 +69,9 @@ async function start(): Promise<void> {
   });
   const loading = firstPage.load();
   let migrated: string | null = null;
-  const database = await openDatabase(asked, (text) => (migrated = text));
+  const database = await openDatabase(asked, (text) => (migrated = text)).catch(async (error: unknown) => {
+    throw await offerBackup(asked.dataDir, error);
+  });
   closers.push(() => database.close());
   const config = { ...asked, ...(await settleMarket(database, asked)) };
   if (config.role !== 'api') checkIngestFiles(config);

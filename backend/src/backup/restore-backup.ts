@@ -49,9 +49,8 @@ export async function restoreBackup(
   { db, pictures, replace, secrets }: RestoreTarget,
   source: BackupSource,
 ): Promise<RestoreReport> {
-  const manifest = await refusing(verifyBackup(source));
   const known = readMigrations();
-  const migrations = await refusing(Promise.resolve().then(() => migrationsOf(manifest, known)));
+  const { manifest, migrations } = await checkBackup(source, known);
   const added: string[] = [];
   let replaced: readonly string[];
   let migrated: string | null = null;
@@ -86,6 +85,20 @@ export async function restoreBackup(
     migrated,
     unreadableFactors,
   };
+}
+
+/**
+ * Reads a backup to its end.
+ *
+ * @throws AppError FILE_UNREADABLE when this version cannot restore it.
+ */
+export async function checkBackup(
+  source: BackupSource,
+  known: readonly Migration[] = readMigrations(),
+): Promise<{ manifest: BackupManifest; migrations: readonly Migration[] }> {
+  const manifest = await refusing(verifyBackup(source));
+  const migrations = await refusing(Promise.resolve().then(() => migrationsOf(manifest, known)));
+  return { manifest, migrations };
 }
 
 async function countUnreadableFactors(tx: Executor, { factors }: Pick<Secrets, 'factors'>): Promise<number> {

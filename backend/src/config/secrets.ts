@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from './error-code';
 import { describeFolderFault } from './folder-fault';
 import { tightenAccess } from './tighten-access';
+import { syncFolderSync } from './write-durably';
 
 /** Keys that an installation generates for itself, 256 bits each. */
 export interface Secrets {
@@ -36,7 +37,8 @@ const REVEALED_KEY = 'internal';
 export function loadSecrets(dataDir: string): LoadedSecrets {
   const folder = join(dataDir, 'secrets');
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
+    if (isNew) syncFolderSync(dataDir);
     tightenAccess(folder);
     const revealed = join(folder, REVEALED_KEY);
     const internal = loadKey(join(folder, 'website'));
@@ -58,11 +60,12 @@ function loadKey(file: string): Buffer {
   const known = readKey(file);
   if (known) return known;
   // Written to a draft file and then linked, so that two processes starting at the same time both use the key
-  // of the first.
+  // of the first. Synced, since what a key has encrypted is lost with it.
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600 });
+  writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
+    syncFolderSync(dirname(file));
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   } finally {

@@ -36,6 +36,12 @@ const NETWORK_CODES = new Set([
 /** disk_full: reads go on, writes are possible again when there is room. */
 const DISK_FULL = '53100';
 
+/** data_corrupted, index_corrupted, io_error: what is stored cannot be read. */
+const DAMAGE_CODES: ReadonlySet<string> = new Set(['XX001', 'XX002', '58030']);
+/** A file of a table is missing; the same code is given for files of other kinds. */
+const UNDEFINED_FILE = '58P01';
+const TABLE_FILE = /could not open file "(?:base|global|pg_\w+)\//;
+
 /** Refuses a statement before the disk is full, with the code of a full one. */
 export class LittleSpaceError extends Error {
   readonly code = DISK_FULL;
@@ -67,9 +73,9 @@ const UNTRANSLATABLE_CHARACTER = '22021';
 
 /**
  * Translates an error for the rest of the code: an AppError DATABASE_AWAY when the database is unreachable,
- * REQUEST_INVALID for a text that no database stores, else the error itself. Causes are checked too, since
- * Drizzle wraps the errors of its driver. An error of the network counts only where a statement is named as its
- * origin: by Drizzle, or by {@link guardDatabase}.
+ * DATABASE_BROKEN when what is stored is damaged, REQUEST_INVALID for a text that no database stores, else the error
+ * itself. Causes are checked too, since Drizzle wraps the errors of its driver. An error of the network counts only
+ * where a statement is named as its origin: by Drizzle, or by {@link guardDatabase}.
  */
 export function translateDatabaseError(
   error: unknown,
@@ -83,11 +89,25 @@ export function translateDatabaseError(
   }
   const reason = describeUnavailable(error, isOfStatement);
   if (reason !== null) return new AppError('DATABASE_AWAY', reason, { cause: error });
+  const damage = describeDamage(error);
+  if (damage !== null)
+    return new AppError('DATABASE_BROKEN', `the database is damaged: ${damage}; see: tapeglass verify`, {
+      cause: error,
+    });
   if (hasCode(error, UNTRANSLATABLE_CHARACTER))
     return new AppError('REQUEST_INVALID', 'A text of the request contains the character U+0000.', {
       cause: error,
     });
   return error;
+}
+
+/** What PostgreSQL says of stored data that it cannot read; null for another error. */
+function describeDamage(error: unknown): string | null {
+  for (const one of listCauses(error)) {
+    const [code, message] = [errorCode(one) ?? '', 'message' in one ? String(one.message) : ''];
+    if (DAMAGE_CODES.has(code) || (code === UNDEFINED_FILE && TABLE_FILE.test(message))) return message;
+  }
+  return null;
 }
 
 /** Whether the disk of the database is full. */
