@@ -83,7 +83,8 @@ async function sendReset({ db, mail, now }: Context, email: string, origin: Call
     to: user.email,
     subject: `Reset your ${mail.productName} password`,
     text: [
-      `Hello ${user.firstName},`,
+      // No name: the address need not be confirmed.
+      'Hello,',
       '',
       `open this address to choose a new password for ${mail.productName}:`,
       '',

@@ -52,7 +52,7 @@ it('asks for nothing before the first code, which must be right', async () => {
   const { qr, secret, uri } = started.json<SecondFactorSetup>();
 
   expect(wrong.json()).toMatchObject({ password: ['This is not your password.'] });
-  expect(uri).toContain(`secret=${secret}&issuer=Tapeglass`);
+  expect(uri).toContain(`issuer=Tapeglass&secret=${secret}&`);
   expect(qr.path).toMatch(/^M/);
   const refused = await call('POST', 'confirm/', { one_time_code: '12345' });
   expect(refused.json()).toMatchObject({ one_time_code: ['This code is not valid, or was used already.'] });
