@@ -43,6 +43,8 @@ export interface AppParts {
   readonly answers?: ResponseCache;
   /** Books of portfolios, where something beside the routes reads them too. */
   readonly books?: ValuedBooks;
+  /** The program of the thread that reads uploaded files, by default that of the bundle; null reads them in this process. */
+  readonly importProgram?: URL | null;
   /** The product's version, and the id of the running build (part of every ETag). */
   readonly release: { readonly version: string; readonly buildId: string };
   /** What the calls of the command line need; without it there are none. */
@@ -56,6 +58,7 @@ export async function buildApp({
   books,
   config,
   db,
+  importProgram,
   maintenance,
   release,
   store,
@@ -102,7 +105,7 @@ export async function buildApp({
       for (const register of ROUTES) register(scope, research);
     }),
   );
-  await registerAccountRoutes(app, { accounts, books, store, config });
+  await registerAccountRoutes(app, { accounts, books, importProgram, store, config });
   if (maintenance)
     await registerMaintenanceRoutes(app, { accounts, version: release.version, ...maintenance });
   registerDocsRoutes(app);

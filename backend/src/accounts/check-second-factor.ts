@@ -7,7 +7,7 @@ import {
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { decryptSecret } from './encrypt-secret';
 import { admit, COUNTERS, undoHits } from './limits';
-import { findPeriod, hashRecoveryCode, normalizeCode } from './one-time-password';
+import { findPeriod, hashRecoveryCode, latestPeriod, normalizeCode } from './one-time-password';
 import { rejectRateLimited } from './reject-rate-limited';
 import { recordEvent } from './security-events';
 
@@ -87,5 +87,5 @@ async function spendCode(
   // the second factor.
   const secret = decryptSecret(secrets.factors, userId, sealed);
   const period = secret && findPeriod(secret, code, now());
-  return period !== null && spendPeriod(db, userId, period);
+  return period !== null && spendPeriod(db, { userId, period, latest: latestPeriod(now()) });
 }

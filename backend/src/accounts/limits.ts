@@ -48,6 +48,8 @@ export const COUNTERS = {
   verificationAddress: hour('verification-address'),
   /** Pictures uploaded by a user, including rejected ones. */
   picture: hour('picture'),
+  /** Files of brokers uploaded by a user, including refused ones. */
+  importFile: hour('import-file'),
   /** Requests for shared portfolios from one address. */
   share: { name: 'share', windowMs: MINUTE_MS, bucketMs: 10_000 },
   /** Limits that were reached, so that each is logged once per window. */
@@ -217,6 +219,7 @@ export async function forgetHitsOf(
     keyOf(COUNTERS.secondFactor, id),
     keyOf(COUNTERS.emailChange, id),
     keyOf(COUNTERS.picture, id),
+    keyOf(COUNTERS.importFile, id),
     keyOf(COUNTERS.resetAccount, email),
     keyOf(COUNTERS.verificationAddress, email),
     keyOf(COUNTERS.verification, id),

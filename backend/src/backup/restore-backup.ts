@@ -1,7 +1,7 @@
 import { countText, groupDigits } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
-import type { Database, Executor } from '../db/database';
-import { migrateWithin, readMigrations, type Migration } from '../db/migrate';
+import { waitWithoutLimit, type Database, type Executor } from '../db/database';
+import { describeMigrations, migrateWithin, readMigrations, type Migration } from '../db/migrate';
 import {
   countTableRows,
   dropTables,
@@ -28,6 +28,8 @@ export interface RestoreReport {
   readonly createdAt: string;
   readonly rows: number;
   readonly pictures: number;
+  /** Which migrations brought the backup to this version; null when it was of this version. */
+  readonly migrated: string | null;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function restoreBackup(
   const migrations = await refusing(Promise.resolve().then(() => migrationsOf(manifest, known)));
   const added: string[] = [];
   let replaced: readonly string[];
+  let migrated: string | null = null;
   try {
     replaced = await db.transaction(async (tx) => {
       await lockWriters(tx);
@@ -52,7 +55,7 @@ export async function restoreBackup(
       if (!replace) await requireEmpty(tx, people.accounts);
       await dropTables(tx);
       await fill(tx, source, { manifest, migrations, pictures, added });
-      await migrateWithin(tx, known);
+      migrated = describeMigrations(await migrateWithin(tx, known));
       await tx.query('select pg_notify($1, $2)', [DATA_CHANNEL, RESTORED]);
       return people.pictures;
     });
@@ -62,11 +65,16 @@ export async function restoreBackup(
   }
   const restored = new Set(manifest.entries.map(({ picture }) => picture));
   for (const key of replaced) if (!restored.has(key)) await pictures.remove(key);
-  await db.script(db.kind === 'embedded' ? 'checkpoint; analyze' : 'analyze');
+  if (db.kind === 'embedded') await db.script('checkpoint');
+  await db.transaction(async (tx) => {
+    await waitWithoutLimit(tx);
+    await tx.script('analyze');
+  });
   return {
     createdAt: manifest.createdAt,
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
     pictures: manifest.entries.filter(({ picture }) => picture !== undefined).length,
+    migrated,
   };
 }
 

@@ -101,6 +101,7 @@ async function restore(context: CommandContext, file: string, replace: boolean):
   context.terminal.out(
     `restored the backup of ${report.createdAt}: ${countText(report.rows, 'row')}, ${countText(report.pictures, 'picture')}`,
   );
+  if (report.migrated !== null) context.terminal.out(report.migrated);
 }
 
 function openDraft(draft: string): WriteStream {

@@ -10,7 +10,7 @@ import { projectRoot } from '../project/project-root';
 import type { Database } from './database';
 import { wrapEmbedded } from './embedded-database';
 import { lockFolder } from './folder-lock';
-import { migrate } from './migrate';
+import { describeMigrations, migrate } from './migrate';
 import { openPostgres } from './postgres-database';
 import { templateFile, templateKey, unpackTemplate } from './store-template.mjs';
 
@@ -20,6 +20,9 @@ export interface DatabaseLocation {
   /** PostgreSQL; null = embedded in `dataDir`. */
   readonly databaseUrl: string | null;
 }
+
+/** Called with the migrations that brought a store of an earlier version to this one. */
+export type MigrationListener = (description: string) => void;
 
 const DATABASE_FOLDER = 'db';
 
@@ -47,10 +50,14 @@ export const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_
  * @throws AppError DATABASE_IN_USE, DATABASE_AWAY, or CONFIG_INVALID (folder not writable, incompatible
  *   migrations).
  */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseLocation): Promise<Database> {
+export async function openDatabase(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  onMigrated: MigrationListener = () => undefined,
+): Promise<Database> {
   const database = databaseUrl === null ? await openEmbedded(dataDir) : openPostgres(databaseUrl);
   try {
-    await migrate(database);
+    const description = describeMigrations(await migrate(database));
+    if (description !== null) onMigrated(description);
     return database;
   } catch (error) {
     await database.close();
@@ -68,7 +75,7 @@ const REFUSALS = /^(28...|3D000|42501)$/;
 function describeServerFailure(error: unknown, databaseUrl: string): unknown {
   const server = `the PostgreSQL server at ${new URL(databaseUrl).host || 'the local socket'} (DATABASE_URL)`;
   if (error instanceof AppError && error.code === 'DATABASE_AWAY')
-    return new AppError('DATABASE_AWAY', `${server} does not answer`, { cause: error });
+    return new AppError('DATABASE_AWAY', error.message.replace(/^the database/, server), { cause: error });
   if (!(error instanceof Error)) return error;
   const isRefusal = REFUSALS.test(errorCode(error) ?? '') || /does not support SSL/.test(error.message);
   return isRefusal
