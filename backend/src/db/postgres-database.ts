@@ -28,9 +28,7 @@ export function openPostgres(url: string): Database {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // Statements, not parameters of the connection, which PgBouncer refuses.
     onConnect: async (client) => {
-      await client.query(
-        `set lock_timeout = ${LOCK_TIMEOUT_MS}; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
-      );
+      await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
     },
   });
   // An idle connection that the server closes is replaced at the next query, which reports any error. Without

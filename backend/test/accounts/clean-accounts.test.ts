@@ -119,11 +119,7 @@ it('cleans at the start, reports a failure and stops when requested', async () =
   clock.advance(DAY);
   const errors: unknown[] = [];
 
-  await startCleaning(
-    context,
-    (error) => errors.push(error),
-    () => undefined,
-  )();
+  await startCleaning(context, (error) => errors.push(error), () => undefined)();
   expect(await count('rate_limits')).toBe(0);
   expect(errors).toEqual([]);
 
@@ -134,11 +130,7 @@ it('cleans at the start, reports a failure and stops when requested', async () =
       throw failure;
     },
   };
-  await startCleaning(
-    broken,
-    (error) => errors.push(error),
-    () => undefined,
-  )();
+  await startCleaning(broken, (error) => errors.push(error), () => undefined)();
   expect(errors).toEqual([failure]);
 });
 
