@@ -1,5 +1,7 @@
 import { countText, groupDigits } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
+import { decryptSecret } from '../accounts/encrypt-secret';
+import type { Secrets } from '../config/secrets';
 import { waitWithoutLimit, type Database, type Executor } from '../db/database';
 import { describeMigrations, migrateWithin, readMigrations, type Migration } from '../db/migrate';
 import {
@@ -10,6 +12,7 @@ import {
   restoreSequences,
 } from '../db/repositories/backup-rows';
 import { DATA_CHANNEL, lockWriters, RESTORED } from '../db/repositories/store-rows';
+import { readConfirmedFactors } from '../db/repositories/second-factor-rows';
 import { describeHeld, readHeldMarket } from '../market/held-market';
 import type { PictureStore } from '../pictures/picture-store';
 import { migrationsOf, type BackupManifest } from './manifest';
@@ -19,6 +22,8 @@ import { readBackup, verifyBackup, type BackupSource } from './read-backup';
 export interface RestoreTarget {
   readonly db: Database;
   readonly pictures: PictureStore;
+  /** The keys of the installation, which are not in a backup. */
+  readonly secrets: Pick<Secrets, 'factors'>;
   /** True when stored data may be replaced. */
   readonly replace: boolean;
 }
@@ -30,6 +35,8 @@ export interface RestoreReport {
   readonly pictures: number;
   /** Which migrations brought the backup to this version; null when it was of this version. */
   readonly migrated: string | null;
+  /** Accounts whose authenticator app does not work here: its secret was encrypted with another key. */
+  readonly unreadableFactors: number;
 }
 
 /**
@@ -39,7 +46,7 @@ export interface RestoreReport {
  * @throws AppError FILE_UNREADABLE for a damaged or newer file, SOURCE_HELD when the store is not empty.
  */
 export async function restoreBackup(
-  { db, pictures, replace }: RestoreTarget,
+  { db, pictures, replace, secrets }: RestoreTarget,
   source: BackupSource,
 ): Promise<RestoreReport> {
   const manifest = await refusing(verifyBackup(source));
@@ -48,6 +55,7 @@ export async function restoreBackup(
   const added: string[] = [];
   let replaced: readonly string[];
   let migrated: string | null = null;
+  let unreadableFactors = 0;
   try {
     replaced = await db.transaction(async (tx) => {
       await lockWriters(tx);
@@ -56,6 +64,7 @@ export async function restoreBackup(
       await dropTables(tx);
       await fill(tx, source, { manifest, migrations, pictures, added });
       migrated = describeMigrations(await migrateWithin(tx, known));
+      unreadableFactors = await countUnreadableFactors(tx, secrets);
       await tx.query('select pg_notify($1, $2)', [DATA_CHANNEL, RESTORED]);
       return people.pictures;
     });
@@ -75,7 +84,13 @@ export async function restoreBackup(
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
     pictures: manifest.entries.filter(({ picture }) => picture !== undefined).length,
     migrated,
+    unreadableFactors,
   };
+}
+
+async function countUnreadableFactors(tx: Executor, { factors }: Pick<Secrets, 'factors'>): Promise<number> {
+  const rows = await readConfirmedFactors(tx);
+  return rows.filter(({ secret, userId }) => decryptSecret(factors, userId, secret) === null).length;
 }
 
 /** Creates the tables of a backup and fills them. */

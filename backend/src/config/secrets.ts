@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from './error-code';
 import { describeFolderFault } from './folder-fault';
+import { tightenAccess } from './tighten-access';
 
 /** Keys that an installation generates for itself, 256 bits each. */
 export interface Secrets {
@@ -28,7 +29,7 @@ const REVEALED_KEY = 'internal';
 
 /**
  * The keys in `DATA_DIR/secrets`, generated at the first start and kept between starts. Only the owner can
- * read the folder.
+ * read the folder and its files: rights of others are taken away, with a line on standard error.
  *
  * @throws AppError CONFIG_INVALID when the folder is not writable or a file in it is not a valid key.
  */
@@ -36,7 +37,7 @@ export function loadSecrets(dataDir: string): LoadedSecrets {
   const folder = join(dataDir, 'secrets');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    chmodSync(folder, 0o700);
+    tightenAccess(folder);
     const revealed = join(folder, REVEALED_KEY);
     const internal = loadKey(join(folder, 'website'));
     const isInternalReplaced = existsSync(revealed);
@@ -80,6 +81,7 @@ function readKey(file: string): Buffer | null {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
+  tightenAccess(file);
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new AppError(
       'CONFIG_INVALID',

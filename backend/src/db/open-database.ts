@@ -6,6 +6,7 @@ import { AppError } from '@/lib/domain/errors';
 import { childEnvironment } from '../config/child-environment';
 import { errorCode } from '../config/error-code';
 import { describeLittleSpace, hasLittleSpace } from '../config/folder-fault';
+import { tightenAccess } from '../config/tighten-access';
 import { projectRoot } from '../project/project-root';
 import type { Database } from './database';
 import { wrapEmbedded } from './embedded-database';
@@ -88,6 +89,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     const folder = join(dataDir, DATABASE_FOLDER);
     if (!existsSync(folder)) await createEmbedded(dataDir, folder);
+    tightenAccess(folder);
     const open = () => PGlite.create(folder, { startParams: EMBEDDED_PARAMETERS });
     return wrapEmbedded(await open(), {
       hasLittleSpace: (taken) => hasLittleSpace(folder, taken),

@@ -29,11 +29,16 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
 
-/** Sends an error in its wire format. */
+/**
+ * Sends an error in its wire format.
+ *
+ * @param options - `isOperator`: the caller may read why a call failed on our side.
+ */
 export function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
+  { isOperator = false }: { readonly isOperator?: boolean } = {},
 ): FastifyReply {
   const known = request.raw.readableAborted ? clientGone(error) : toAppError(error);
   logFailure(known, error, request);
@@ -42,7 +47,7 @@ export function answerError(
   const body: WireError = {
     ...(known.details as Record<string, string> | undefined),
     ...known.fields,
-    detail: textFor(known),
+    detail: isOperator ? known.message : textFor(known),
     code: known.code,
     requestId: request.id,
   };

@@ -10,6 +10,14 @@ export async function readSecondFactor(executor: Executor, userId: number): Prom
   return row ?? null;
 }
 
+/** The second factors that are in use. */
+export async function readConfirmedFactors(
+  executor: Executor,
+): Promise<Pick<SecondFactorRow, 'secret' | 'userId'>[]> {
+  const { confirmedAt, secret, userId } = secondFactors;
+  return executor.orm.select({ secret, userId }).from(secondFactors).where(isNotNull(confirmedAt));
+}
+
 /**
  * Stores a secret that is not in use yet, in place of an earlier one.
  *
