@@ -66,7 +66,11 @@ export async function logInWithPassword(
 async function tryPassword(
   context: FactorContext,
   { email, origin }: LoginAttempt,
-  { code, password, spelled }: Pick<LoginForm, 'password'> & {
+  {
+    code,
+    password,
+    spelled,
+  }: Pick<LoginForm, 'password'> & {
     readonly code: string | null;
     readonly spelled: string;
   },
