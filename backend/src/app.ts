@@ -13,6 +13,7 @@ import { ResponseCache } from './plugins/response-cache';
 import { answerError, registerErrors } from './plugins/errors';
 import { registerDocsRoutes, registerOpenApi } from './plugins/openapi';
 import { logOptions, registerRequestLog } from './plugins/request-log';
+import { registerJsonBodies } from './plugins/json-bodies';
 import { registerCallOrigin } from './plugins/call-origin';
 import { lazyCompilers } from './plugins/lazy-compilers';
 import { registerAtLeastVersion } from './plugins/at-least-version';
@@ -85,6 +86,7 @@ export async function buildApp({
   registerStopping(app);
   registerUnreadBodies(app);
   registerErrors(app);
+  registerJsonBodies(app);
   // Registered before every plugin that can reject a request, so that error responses carry the headers too.
   await registerSecurity(app, config);
   registerUnknownRoutes(app);

@@ -175,6 +175,9 @@ export type EmailChange = Static<typeof EmailChange>;
 export const AccountDeletion = Type.Partial(
   Type.Object({
     password: Type.String(),
+    one_time_code: Type.String({
+      description: 'Of the authenticator app, or a recovery code; for accounts with a second factor',
+    }),
     confirmation: Type.String({ description: 'The words `delete my account`' }),
   }),
 );

@@ -7,6 +7,7 @@ import { deleteOldSessions } from '../db/repositories/session-rows';
 import { deleteOldRemovals } from '../db/repositories/watchlist-rows';
 import type { AccountsContext } from './accounts-context';
 import { MAX_WINDOW_MS } from './limits';
+import { normalizeStoredEmails } from './normalize-stored-emails';
 import { UNDO_MS } from './watchlist';
 
 const DAY_MS = 86_400_000;
@@ -18,12 +19,13 @@ const ENDED_SESSIONS_MS = 30 * DAY_MS;
 const ENDED_LINKS_MS = 7 * DAY_MS;
 
 /**
- * Deletes expired data: watchlist removals past the undo period, watchlists and alerts that were deleted a day
+ * Normalizes addresses of earlier versions, and deletes expired data: watchlist removals past the undo period, watchlists and alerts that were deleted a day
  * ago, rate-limit counters outside every window, sessions that ended a month ago, links that ended a week ago,
  * and events older than a year.
  */
 export async function cleanAccounts({ db, now }: Pick<AccountsContext, 'db' | 'now'>): Promise<void> {
   const ago = (milliseconds: number): Date => new Date(now().getTime() - milliseconds);
+  await normalizeStoredEmails({ db });
   await deleteOldRemovals(db, ago(UNDO_MS));
   await removeDeleted(db, ago(DELETED_MS));
   await deleteOldLinks(db, ago(ENDED_LINKS_MS));

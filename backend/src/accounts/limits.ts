@@ -44,6 +44,8 @@ export const COUNTERS = {
   resetAccount: hour('reset-account'),
   /** Links to confirm an address that a logged-in user requested. */
   verification: hour('verification'),
+  /** Links to confirm one address, from any account. */
+  verificationAddress: hour('verification-address'),
   /** Pictures uploaded by a user, including rejected ones. */
   picture: hour('picture'),
   /** Files of brokers uploaded by a user, including refused ones. */
@@ -219,6 +221,7 @@ export async function forgetHitsOf(
     keyOf(COUNTERS.picture, id),
     keyOf(COUNTERS.importFile, id),
     keyOf(COUNTERS.resetAccount, email),
+    keyOf(COUNTERS.verificationAddress, email),
     keyOf(COUNTERS.verification, id),
     ...['password', 'second-factor', 'email', 'picture', 'verification'].map((limit) =>
       keyOf(COUNTERS.noted, `${limit} ${id}`),

@@ -4,7 +4,7 @@ import { pictureKey, pictureLocation, pictureOwner } from '@/lib/domain/picture-
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { admit, COUNTERS } from './limits';
 import { rejectRateLimited } from './reject-rate-limited';
-import { clearPicture, readPictureKey, swapPicture } from '../db/repositories/picture-rows';
+import { clearPicture, readPictureKey, showsPictures, swapPicture } from '../db/repositories/picture-rows';
 import { checkPicture } from '../pictures/check-picture';
 import type { PictureStore } from '../pictures/picture-store';
 
@@ -81,6 +81,15 @@ export async function removeProfilePicture(
   if (!isKnown) throw new AppError('IMAGE_UNKNOWN', 'You have no such picture.');
   await pictures.remove(key);
   await clearPicture(db, userId, { key, changedAt: now() });
+}
+
+/** The bytes of a picture for anyone who has its key; null without it, and while its owner is disabled. */
+export async function readShownPicture(
+  { db, pictures }: Pick<AccountsContext, 'db' | 'pictures'>,
+  key: string,
+): Promise<Uint8Array | null> {
+  const owner = pictureOwner(key);
+  return owner !== null && (await showsPictures(db, owner)) ? pictures.get(key) : null;
 }
 
 async function limitUploads(context: PictureContext, userId: number, origin: CallOrigin): Promise<void> {

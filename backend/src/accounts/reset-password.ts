@@ -13,6 +13,7 @@ import {
   checkPresent,
   normalizeEmail,
   passwordsDiffer,
+  spelledEmail,
 } from './check-credentials';
 import { formFault, parseForm } from './check-form';
 import { admit, COUNTERS, undoHits } from './limits';
@@ -83,7 +84,8 @@ async function sendReset({ db, mail, now }: Context, email: string, origin: Call
     to: user.email,
     subject: `Reset your ${mail.productName} password`,
     text: [
-      `Hello ${user.firstName},`,
+      // No name: the address need not be confirmed.
+      'Hello,',
       '',
       `open this address to choose a new password for ${mail.productName}:`,
       '',
@@ -107,7 +109,7 @@ export async function createResetLink(
   text: string,
 ): Promise<string> {
   const email = normalizeEmail(text);
-  const user = email === null ? null : await readUserByEmail(db, email);
+  const user = email === null ? null : await readUserByEmail(db, email, spelledEmail(text));
   if (!user) throw new AppError('ACCOUNT_UNKNOWN', `there is no account with the e-mail address "${text}"`);
   return db.transaction(async (tx) => {
     await recordEvent(tx, { now }, { kind: 'reset-requested', userId: user.id, origin: null });

@@ -14,6 +14,8 @@ type Context = Pick<AccountsContext, 'db' | 'mail' | 'now'>;
 
 /** E-mails with a link that a user may request in an hour. */
 const MAILS = 5;
+/** E-mails with a link to one address in an hour, whichever accounts have it one after the other. */
+const MAILS_TO_ADDRESS = 6;
 
 const CHECKS = { token: checkPresent('The link is incomplete.') };
 
@@ -55,13 +57,18 @@ export async function resendVerification(
 
 async function sendVerification({ db, mail, now }: Context, user: UserRow): Promise<void> {
   if (!mail) return;
+  const { retryAfter } = await admit({ db, now }, [
+    [COUNTERS.verificationAddress, user.email, MAILS_TO_ADDRESS],
+  ]);
+  if (retryAfter !== null) return;
   const link = { kind: 'verify', userId: user.id, email: user.email, validMs: VALID_MS.verify } as const;
   const token = await createLink(db, { now }, link);
   await mail.send({
     to: user.email,
     subject: `Confirm your e-mail address for ${mail.productName}`,
     text: [
-      `Hello ${user.firstName},`,
+      // The person who registers chooses the address and the names: a stranger may get this e-mail.
+      'Hello,',
       '',
       `an account of ${mail.productName} has this e-mail address. If it is yours, open this address to confirm it:`,
       '',

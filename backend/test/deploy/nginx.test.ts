@@ -174,8 +174,8 @@ if (NGINX === undefined) process.stderr.write('nginx is not installed: its tests
   it('has pages for all and data for the script of Next under keys of their own', async () => {
     answer = (request, response) => {
       response.writeHead(200, { 'cache-control': 'public, max-age=60' });
-      const { 'x-middleware-prefetch': prefetch, 'x-nextjs-data': data, rsc } = request.headers;
-      response.end(`${prefetch ?? ''}${data ?? ''}${rsc ?? ''}`);
+      const names = ['x-middleware-prefetch', 'x-nextjs-data', 'rsc'];
+      response.end(names.map((name) => request.headers[name]).join(''));
     };
 
     expect((await get('/crypto', { 'x-nextjs-data': '1' }))[0]).toBe('1');
