@@ -181,7 +181,9 @@ async function startProcesses(flags, children, { config, env, run }) {
     waits.push(children.waitFor('web', `http://127.0.0.1:${port}/favicon.ico`, WEB_READY_MS));
   }
   await Promise.all(waits);
-  say(`Tapeglass ${config.version} is ready at ${flags.backendOnly ? backend : `http://localhost:${port}`}`);
+  say(
+    `Tapeglass is ready at ${flags.backendOnly ? backend : `http://localhost:${port}`} (${config.version})`,
+  );
 }
 
 async function main(args) {

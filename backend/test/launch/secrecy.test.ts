@@ -71,7 +71,7 @@ it('leaves neither a password nor a token in clear under DATA_DIR or in the most
   base = `http://127.0.0.1:${port}`;
   let secrets: string[];
   try {
-    await launched.waitFor(`is ready at ${base}`);
+    await launched.waitFor(`Tapeglass is ready at ${base}`);
     secrets = await live();
   } finally {
     launched.child.kill('SIGTERM');
@@ -101,7 +101,7 @@ it('trusts the client address from the web process only', async () => {
   });
   base = `http://127.0.0.1:${port}`;
   try {
-    await launched.waitFor(`is ready at ${base}`);
+    await launched.waitFor(`Tapeglass is ready at ${base}`);
     const secret = readFileSync(join(dataDir, 'secrets', 'internal'), 'utf8').trim();
     const enter = async (headers: Record<string, string>, password = 'wrong password') =>
       (await json('/login/', { username: EMAIL, password }, headers)).status;
