@@ -22,7 +22,7 @@ const PART_BYTES = 8 << 20;
 /** Prices are stored compressed: higher levels take longer and save nothing. */
 const GZIP_LEVEL = 4;
 
-/** What a backup is made of. */
+/** The sources of a backup. */
 export interface BackupParts {
   readonly db: Database;
   readonly pictures: PictureStore;

@@ -33,7 +33,10 @@ function freeMb(folder: string): number {
   }
 }
 
-/** Whether so little of a folder's disk is free that a database in it may fail for want of it, also after it took some bytes more. */
+/**
+ * True when so little of a folder's disk is free that a database in it may fail for want of it, also after it
+ * took some bytes more.
+ */
 export function hasLittleSpace(folder: string, taken = 0): boolean {
   return freeMb(folder) < LITTLE_SPACE_MB + taken / MB;
 }

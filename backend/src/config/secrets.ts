@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from './error-code';
@@ -16,7 +16,16 @@ export interface Secrets {
   readonly factors: Buffer;
 }
 
+/** The keys, and what became of them. */
+export interface LoadedSecrets extends Secrets {
+  /** Whether this call removed an internal key that others may know. */
+  readonly isInternalReplaced: boolean;
+}
+
 const KEY_BYTES = 32;
+
+/** The internal key of versions whose website could be made to reveal it: removed once there is a new one. */
+const REVEALED_KEY = 'internal';
 
 /**
  * The keys in `DATA_DIR/secrets`, generated at the first start and kept between starts. Only the owner can
@@ -24,13 +33,18 @@ const KEY_BYTES = 32;
  *
  * @throws AppError CONFIG_INVALID when the folder is not writable or a file in it is not a valid key.
  */
-export function loadSecrets(dataDir: string): Secrets {
+export function loadSecrets(dataDir: string): LoadedSecrets {
   const folder = join(dataDir, 'secrets');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     tightenAccess(folder);
+    const revealed = join(folder, REVEALED_KEY);
+    const internal = loadKey(join(folder, 'website'));
+    const isInternalReplaced = existsSync(revealed);
+    rmSync(revealed, { force: true });
     return {
-      internal: loadKey(join(folder, 'internal')),
+      internal,
+      isInternalReplaced,
       signing: loadKey(join(folder, 'signing')),
       factors: loadKey(join(folder, 'factors')),
     };

@@ -15,8 +15,8 @@ import type { PackedYear, PriceBatch } from '../market-model/batches';
 import { packYears, type PriceHistory, unpackYears } from './price-history';
 
 /**
- * Bytes of packed data buffered before they are written: large enough to make the round trip cheap, small enough
- * that what prepares the next data in the meantime does not run out of work.
+ * Bytes of packed data buffered before they are written: large enough to make the round trip cheap, small
+ * enough that what prepares the next data in the meantime does not run out of work.
  */
 const FLUSH_BYTES = 2 << 20;
 
@@ -184,7 +184,7 @@ export function continuedExtent(
 export function isStored({ chunks, actions }: StoredPrices, history: PriceHistory): boolean {
   if (actions.splitBasis !== history.splitBasis || actions.dividendAdjusted !== history.dividendAdjusted)
     return false;
-  // What a file states is stored for a provider that states it, too; the reverse is not.
+  // A dividend that a file states also counts as one of a provider that states it; the reverse does not hold.
   const known = toActionRows(0, actions).flatMap((row) => [row, { ...row, isFromFile: false }]);
   const knownRows = new Set(known.map((row) => JSON.stringify(row)));
   if (!toActionRows(0, history).every((row) => knownRows.has(JSON.stringify(row)))) return false;
