@@ -119,7 +119,11 @@ export async function ingestParts(
   return { instruments, bars, universes, macroSeries, factorSets, fundamentals, articles };
 }
 
-async function ingestFeed({ bytes, name, topic }: FeedFile, writer: MarketWriter, now: Date): Promise<number> {
+async function ingestFeed(
+  { bytes, name, topic }: FeedFile,
+  writer: MarketWriter,
+  now: Date,
+): Promise<number> {
   const faults = new IssueLog();
   const batch = readFeed(bytes, { name, topic, now }, faults);
   const fault = faults.firstSkip();

@@ -167,7 +167,8 @@ describe('the launcher', () => {
     await withMarketWriter(database, occasion, (writer) => writer.writePrices(batch));
     await database.close();
     const port = String(await freePort());
-    const launched = start(['--backend-only'], { DATA_DIR: stored,
+    const launched = start(['--backend-only'], {
+      DATA_DIR: stored,
       MARKET_DATA: '',
       LOG_LEVEL: 'info',
       BACKEND_PORT: port,

@@ -3,12 +3,7 @@ import { nowOf } from '../../config/config';
 import type { Database } from '../../db/database';
 import { readInstruments } from '../../db/repositories/instrument-rows';
 import { hasNoPrices } from '../../db/repositories/store-rows';
-import {
-  type IngestedMarket,
-  ingestMarket,
-  ingestParts,
-  type MarketPart,
-} from '../../ingest/ingest-market';
+import { type IngestedMarket, ingestMarket, ingestParts, type MarketPart } from '../../ingest/ingest-market';
 import { withMarketWriter, type WriteOutcome, type WriteRequest } from '../../market/market-writer';
 import { createDemoProvider } from '../../providers/demo/demo-provider';
 import { SIMULATION_VERSION } from '../../providers/demo/simulation-version';

@@ -12,8 +12,8 @@ import { simulateParts, type Simulation } from './simulate-market';
 
 /** A finished simulation. */
 export interface SpooledSimulation {
-  parts(): AsyncIterable<MarketPart>;
-  close(): void;
+  readonly parts: () => AsyncIterable<MarketPart>;
+  readonly close: () => void;
 }
 
 const LENGTH_BYTES = 4;

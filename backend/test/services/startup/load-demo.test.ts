@@ -21,7 +21,11 @@ const seed = 1;
 function smallCatalog(): DemoCatalog {
   const all = reducedCatalog();
   const instruments = all.instruments.filter(({ kind, symbol }, i) =>
-    kind === 'index' ? INDEXES.has(symbol) : kind === 'stock' ? i % 5 === 0 : kind !== 'etf' && kind !== 'commodity',
+    kind === 'index'
+      ? INDEXES.has(symbol)
+      : kind === 'stock'
+        ? i % 5 === 0
+        : kind !== 'etf' && kind !== 'commodity',
   );
   const symbols = new Set(instruments.map(({ symbol }) => symbol));
   const isIn = ({ symbol }: { readonly symbol: string }): boolean => symbols.has(symbol);
@@ -30,7 +34,12 @@ function smallCatalog(): DemoCatalog {
 }
 
 async function load(parts: readonly MarketPart[], today: number): Promise<void> {
-  const occasion = { source: 'demo', seed, simulationVersion: SIMULATION_VERSION, what: 'demo market' } as const;
+  const occasion = {
+    source: 'demo',
+    seed,
+    simulationVersion: SIMULATION_VERSION,
+    what: 'demo market',
+  } as const;
   await withMarketWriter(database(), occasion, (writer) =>
     ingestParts(asStream(parts), writer, { now: nowAt(today) }),
   );
