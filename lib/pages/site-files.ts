@@ -21,7 +21,7 @@ const CLOSED_PATHS = [
   '/*.json$',
 ];
 
-/** Robots that fetch the one page that somebody shares, for its preview; they follow no links. */
+/** Robots that fetch one shared page for its preview; they follow no links. */
 const PREVIEW_ROBOTS = [
   'facebookexternalhit',
   'Twitterbot',

@@ -80,7 +80,7 @@ describe('errors on the wire', () => {
   });
 });
 
-it('says of an upload that its client ended, not that the database is away', async () => {
+it('logs an upload that its client ended as such, not as an unavailable database', async () => {
   const lines: string[] = [];
   const app = Fastify({
     logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },

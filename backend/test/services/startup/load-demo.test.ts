@@ -1,6 +1,6 @@
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import type { Executor } from '@/backend/src/db/database';
-import { ingestParts, type MarketPart } from '@/backend/src/ingest/ingest-market';
+import { ingestParts, type MarketBatch } from '@/backend/src/ingest/ingest-market';
 import { withMarketWriter } from '@/backend/src/market/market-writer';
 import type { DemoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
 import { SIMULATION_VERSION } from '@/backend/src/providers/demo/simulation-version';
@@ -33,7 +33,7 @@ function smallCatalog(): DemoCatalog {
   return { ...all, instruments, membershipChanges, splits };
 }
 
-async function load(parts: readonly MarketPart[], today: number): Promise<void> {
+async function load(parts: readonly MarketBatch[], today: number): Promise<void> {
   const occasion = {
     source: 'demo',
     seed,
@@ -45,13 +45,13 @@ async function load(parts: readonly MarketPart[], today: number): Promise<void> 
   );
 }
 
-async function* asStream(parts: readonly MarketPart[]): AsyncGenerator<MarketPart> {
+async function* asStream(parts: readonly MarketBatch[]): AsyncGenerator<MarketBatch> {
   yield* parts;
 }
 
 /** Without headlines, which are whole in every simulation, and most of the work. */
-async function simulate(today: number): Promise<MarketPart[]> {
-  const parts: MarketPart[] = [];
+async function simulate(today: number): Promise<MarketBatch[]> {
+  const parts: MarketBatch[] = [];
   for await (const part of simulateParts({ seed, today, since: null }, catalog)) {
     if (part.kind === 'feed') break;
     parts.push(part);
