@@ -1,7 +1,7 @@
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import type { Executor } from '@/backend/src/db/database';
 import { ingestParts, type MarketBatch } from '@/backend/src/ingest/ingest-market';
-import type { FundamentalInput, PriceBatch } from '@/backend/src/market-model/batches';
+import type { FundamentalInput } from '@/backend/src/market-model/batches';
 import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { SIMULATION_VERSION } from '@/backend/src/providers/demo/simulation-version';
 import { readReachedDay, storeSimulation } from '@/backend/src/services/startup/load-demo';
@@ -68,8 +68,14 @@ function partBefore(part: MarketBatch, day: number): MarketBatch | null {
   const count = bars.days.filter((one) => one < day).length;
   if (count === 0) return null;
   const isEarlier = (one: { readonly day: number }): boolean => one.day < day;
-  const columns = Object.entries(bars).map(([name, column]) => [name, column.slice(0, count)]);
-  const cut = Object.fromEntries(columns) as unknown as PriceBatch['bars'];
+  const cut = {
+    days: bars.days.slice(0, count),
+    open: bars.open.slice(0, count),
+    high: bars.high.slice(0, count),
+    low: bars.low.slice(0, count),
+    close: bars.close.slice(0, count),
+    volume: bars.volume.slice(0, count),
+  };
   const batch = {
     ...rest,
     bars: cut,
