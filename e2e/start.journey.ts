@@ -41,7 +41,7 @@ describe('a start', () => {
     const code = await site.stop();
 
     expect(lines).toEqual([
-      expect.stringMatching(/^Tapeglass \d+\.\d+\.\d+\+[0-9a-f]{8} is ready at http:\/\/localhost:\d+$/),
+      expect.stringMatching(/^Tapeglass is ready at http:\/\/localhost:\d+ \(\d+\.\d+\.\d+\+[0-9a-f]{8}\)$/),
     ]);
     expect(code).toBe(0);
   });

@@ -201,7 +201,7 @@ async function startProcesses(flags, children, { config, env, run }) {
   }
   await Promise.all(waits);
   const website = webAddress === null ? `http://localhost:${port}` : localOrigin(webAddress, port);
-  say(`Tapeglass ${config.version} is ready at ${flags.backendOnly ? backend : website}`);
+  say(`Tapeglass is ready at ${flags.backendOnly ? backend : website} (${config.version})`);
 }
 
 async function main(args) {

@@ -60,7 +60,9 @@ function setCommand(context: CommandContext): Command {
 
 function prepareCommand(context: CommandContext): Command {
   return new Command('prepare')
-    .description('compare MARKET_DATA with the stored source, and fill an empty store with the simulated market')
+    .description(
+      'compare MARKET_DATA with the stored source, and fill an empty store with the simulated market',
+    )
     .action(async () => {
       const config = readConfig(context);
       await withDatabase(config, async (database) => {

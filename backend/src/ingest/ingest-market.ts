@@ -24,7 +24,7 @@ export interface IngestedMarket {
 }
 
 /** One batch of a market, with the stream that it belongs to. */
-export type MarketPart =
+export type MarketBatch =
   | { readonly kind: 'prices'; readonly batch: PriceBatch }
   | { readonly kind: 'universe'; readonly batch: UniverseBatch }
   | { readonly kind: 'macro'; readonly batch: MacroBatch }
@@ -33,7 +33,7 @@ export type MarketPart =
   | { readonly kind: 'feed'; readonly batch: FeedFile };
 
 /** All data of a provider, in the order prices, universes, macro, factors, fundamentals, headlines. */
-export async function* partsOf(provider: MarketProvider): AsyncGenerator<MarketPart> {
+export async function* partsOf(provider: MarketProvider): AsyncGenerator<MarketBatch> {
   for await (const batch of provider.prices()) yield { kind: 'prices', batch };
   for (const batch of provider.universes()) yield { kind: 'universe', batch };
   for (const batch of provider.macro()) yield { kind: 'macro', batch };
@@ -79,7 +79,7 @@ const STREAM_NAMES = {
  *   were written.
  */
 export async function ingestParts(
-  parts: AsyncIterable<MarketPart>,
+  parts: AsyncIterable<MarketBatch>,
   writer: MarketWriter,
   {
     now,
@@ -119,7 +119,11 @@ export async function ingestParts(
   return { instruments, bars, universes, macroSeries, factorSets, fundamentals, articles };
 }
 
-async function ingestFeed({ bytes, name, topic }: FeedFile, writer: MarketWriter, now: Date): Promise<number> {
+async function ingestFeed(
+  { bytes, name, topic }: FeedFile,
+  writer: MarketWriter,
+  now: Date,
+): Promise<number> {
   const faults = new IssueLog();
   const batch = readFeed(bytes, { name, topic, now }, faults);
   const fault = faults.firstSkip();

@@ -74,7 +74,10 @@ export function createPriceBuffer(executor: Executor, writeInstruments: () => Pr
     isFull: () => bytes >= FLUSH_BYTES,
     async read(row, firstYear = null) {
       if (waiting.has(row.id)) await flush();
-      const [rows, stored] = [await readActions(executor, [row.id]), await readChunks(executor, [row.id], firstYear)];
+      const [rows, stored] = [
+        await readActions(executor, [row.id]),
+        await readChunks(executor, [row.id], firstYear),
+      ];
       const known = {
         splits: rows.flatMap(({ kind, day, value }) => (kind === 'split' ? { day, ratio: value } : [])),
         dividends: rows.flatMap(({ kind, day, value, isFromFile }) =>
@@ -149,7 +152,8 @@ export function firstYearToMerge(
   { actionsSince, adjustedClose }: Pick<PriceBatch, 'actionsSince' | 'adjustedClose'>,
 ): number | null {
   const isAsTraded = [splitBasis, incoming.splitBasis].every((basis) => basis === 'traded');
-  const restates = dividendAdjusted || incoming.dividendAdjusted || adjustedClose || actionsSince !== undefined;
+  const restates =
+    dividendAdjusted || incoming.dividendAdjusted || adjustedClose || actionsSince !== undefined;
   const [first] = incoming.bars.days;
   const follows = first === undefined || (lastDay !== null && first > lastDay);
   if (!isAsTraded || restates || !follows || bars < MEASURED_BARS) return null;

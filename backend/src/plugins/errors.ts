@@ -64,7 +64,7 @@ export function answerError(
   );
 }
 
-/** Nobody reads the answer; what failed is the sending of the request, whatever error that led to. */
+/** The request was not sent to its end, whatever error that caused. */
 function clientGone(cause: Error): AppError {
   return new AppError('REQUEST_INVALID', 'The client ended the request before it was complete.', { cause });
 }

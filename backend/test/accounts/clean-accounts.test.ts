@@ -119,7 +119,11 @@ it('cleans at the start, reports a failure and stops when requested', async () =
   clock.advance(DAY);
   const errors: unknown[] = [];
 
-  await startCleaning(context, (error) => errors.push(error), () => undefined)();
+  await startCleaning(
+    context,
+    (error) => errors.push(error),
+    () => undefined,
+  )();
   expect(await count('rate_limits')).toBe(0);
   expect(errors).toEqual([]);
 
@@ -130,7 +134,11 @@ it('cleans at the start, reports a failure and stops when requested', async () =
       throw failure;
     },
   };
-  await startCleaning(broken, (error) => errors.push(error), () => undefined)();
+  await startCleaning(
+    broken,
+    (error) => errors.push(error),
+    () => undefined,
+  )();
   expect(errors).toEqual([failure]);
 });
 

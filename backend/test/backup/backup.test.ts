@@ -384,6 +384,8 @@ describe('a backup', () => {
     const site = openSite(await openTestDatabase());
 
     expect(await restore(site, withFactor)).toMatchObject({ unreadableFactors: 0 });
-    expect(await restore(site, withFactor, true, Buffer.alloc(32, 2))).toMatchObject({ unreadableFactors: 1 });
+    expect(await restore(site, withFactor, true, Buffer.alloc(32, 2))).toMatchObject({
+      unreadableFactors: 1,
+    });
   });
 });

@@ -7,7 +7,7 @@ import { describeFull, openSpool } from '@/backend/src/backup/spool';
 const folder = mkdtempSync(join(tmpdir(), 'tapeglass-spool-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('gives back what was appended, from any place', async () => {
+it('reads what was appended, from any position', async () => {
   const spool = openSpool(folder);
   await spool.append(Buffer.from('one two'));
   const read = async (parts: AsyncIterable<Buffer>): Promise<string> => {

@@ -23,7 +23,7 @@ it.each([
   ['of a later day, which the site adds while it runs', '2021-07-09', SIMULATION_VERSION],
   ['of an earlier day, to which the store is read', '2021-06-29', SIMULATION_VERSION],
   ['of another version, which is shown until the new one is there', '2021-06-30', SIMULATION_VERSION - 1],
-])('source prepare simulates no market anew for one %s', async (_what, today, simulationVersion) => {
+])('source prepare simulates no second market for one %s', async (_what, today, simulationVersion) => {
   const database = await openDatabase({ dataDir: data.path, databaseUrl: null });
   const occasion = { source: 'demo', seed: 7, simulationVersion, what: 'demo market' } as const;
   const batch = makeBatch({ symbol: 'BTC-USD', from: requireIsoDate('2021-06-28'), closes: [2, 3] });

@@ -22,7 +22,8 @@ onUnix.each([
 
   expect(statSync(file).mode & 0o777).toBe(expected);
   expect(said).toHaveLength(lines);
-  if (lines > 0) expect(said[0]).toBe(
+  if (lines > 0)
+    expect(said[0]).toBe(
       `${file} could be read by other users of this machine (mode 0${mode.toString(8)}); now only by its owner`,
     );
 });

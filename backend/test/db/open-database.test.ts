@@ -56,7 +56,7 @@ it(
 );
 
 it(
-  'is away while its folder is, and answers again',
+  'is unavailable while its folder is moved, and answers afterwards',
   async () => {
     const database = await openDatabase({ dataDir, databaseUrl: null });
     await probeDatabase(database);

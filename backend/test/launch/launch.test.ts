@@ -44,7 +44,7 @@ describe('the launcher', () => {
       BACKEND_PORT: String(port),
       PORT: String(await freePort()),
     });
-    await launched.waitFor(`is ready at http://127.0.0.1:${port}`);
+    await launched.waitFor(`Tapeglass is ready at http://127.0.0.1:${port}`);
     return { launched, port };
   }
 
@@ -75,7 +75,7 @@ describe('the launcher', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/);
     expect(end).toEqual({
       code: 0,
-      stdout: `Tapeglass ${version} is ready at http://127.0.0.1:${port}\n`,
+      stdout: `Tapeglass is ready at http://127.0.0.1:${port} (${version})\n`,
       stderr: '',
     });
     expect(isAlive(backend)).toBe(false);
@@ -153,7 +153,7 @@ describe('the launcher', () => {
       BACKEND_PORT: String(port),
       PORT: String(await freePort()),
     });
-    await launched.waitFor(`is ready at http://127.0.0.1:${port}`);
+    await launched.waitFor(`Tapeglass is ready at http://127.0.0.1:${port}`);
     const status: unknown = await fetch(`http://127.0.0.1:${port}/status/`).then((answer) => answer.json());
     expect(status).toMatchObject({ source: 'csv', counts: { bars: 2, instruments: 1 } });
   });
@@ -167,12 +167,13 @@ describe('the launcher', () => {
     await withMarketWriter(database, occasion, (writer) => writer.writePrices(batch));
     await database.close();
     const port = String(await freePort());
-    const launched = start(['--backend-only'], { DATA_DIR: stored,
+    const launched = start(['--backend-only'], {
+      DATA_DIR: stored,
       MARKET_DATA: '',
       LOG_LEVEL: 'info',
       BACKEND_PORT: port,
     });
-    await launched.waitFor(`is ready at http://127.0.0.1:${port}`);
+    await launched.waitFor(`Tapeglass is ready at http://127.0.0.1:${port}`);
 
     const status: unknown = await fetch(`http://127.0.0.1:${port}/status/`).then((answer) => answer.json());
     await launched.waitFor('it is shown until the new one is simulated');

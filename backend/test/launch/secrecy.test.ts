@@ -74,7 +74,7 @@ it('leaves neither a password nor a token in clear under DATA_DIR or in the most
   base = `http://127.0.0.1:${port}`;
   let secrets: string[];
   try {
-    await launched.waitFor(`is ready at ${base}`);
+    await launched.waitFor(`Tapeglass is ready at ${base}`);
     secrets = await live();
   } finally {
     launched.child.kill('SIGTERM');

@@ -80,14 +80,18 @@ describe('errors on the wire', () => {
   });
 });
 
-it('says of an upload that its client ended, not that the database is away', async () => {
+it('logs an upload that its client ended as such, not as an unavailable database', async () => {
   const lines: string[] = [];
-  const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } });
+  const app = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+  });
   registerErrors(app);
   app.post('/', () => 'ok');
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(address.port), address.hostname);
-  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"');
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"',
+  );
   await wait(100);
   socket.destroy();
   while (!lines.some((line) => line.includes('The client ended'))) await wait(10);

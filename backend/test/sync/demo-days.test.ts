@@ -24,7 +24,9 @@ async function storeMarket(occasion: { readonly simulationVersion: number } = DE
 }
 
 /** Starts with a load that only records what is asked for. */
-function start(options: Partial<DemoDaysOptions> & { readonly today?: number | null; readonly seed?: number }): {
+function start(
+  options: Partial<DemoDaysOptions> & { readonly today?: number | null; readonly seed?: number },
+): {
   readonly loads: Simulation[];
   readonly errors: unknown[];
   readonly end: () => Promise<void>;

@@ -3,12 +3,7 @@ import { nowOf } from '../../config/config';
 import type { Database } from '../../db/database';
 import { readInstruments } from '../../db/repositories/instrument-rows';
 import { hasNoPrices } from '../../db/repositories/store-rows';
-import {
-  type IngestedMarket,
-  ingestMarket,
-  ingestParts,
-  type MarketPart,
-} from '../../ingest/ingest-market';
+import { type IngestedMarket, ingestMarket, ingestParts, type MarketBatch } from '../../ingest/ingest-market';
 import { withMarketWriter, type WriteOutcome, type WriteRequest } from '../../market/market-writer';
 import { createDemoProvider } from '../../providers/demo/demo-provider';
 import { SIMULATION_VERSION } from '../../providers/demo/simulation-version';
@@ -49,7 +44,7 @@ export function loadDemo(
 export function storeSimulation(
   database: Database,
   { seed, since }: Simulation,
-  { fixedDay, parts }: { readonly parts: AsyncIterable<MarketPart>; readonly fixedDay: EpochDay | null },
+  { fixedDay, parts }: { readonly parts: AsyncIterable<MarketBatch>; readonly fixedDay: EpochDay | null },
 ): Promise<WriteOutcome<IngestedMarket>> {
   return withMarketWriter(database, occasionOf(seed), async (writer, tx) => {
     if (since !== null && (await hasNoPrices(tx)))

@@ -1,6 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BarColumns } from '@/lib/domain/series';
-import { type MarketPart, partsOf } from '../../ingest/ingest-market';
+import { type MarketBatch, partsOf } from '../../ingest/ingest-market';
 import type { DemoCatalog } from '../../providers/demo/catalog/catalog';
 import { createDemoProvider } from '../../providers/demo/demo-provider';
 
@@ -22,13 +22,13 @@ const FILING_MARGIN_DAYS = 200;
 export async function* simulateParts(
   { seed, since, today }: Simulation,
   catalog?: DemoCatalog,
-): AsyncGenerator<MarketPart> {
+): AsyncGenerator<MarketBatch> {
   const provider = createDemoProvider({ seed, today, ...(catalog && { catalog }) });
   for await (const part of partsOf(provider)) yield since === null ? part : partSince(part, since);
 }
 
 /** A part without the bars and reports from before a day; what is small stays whole. */
-export function partSince(part: MarketPart, since: EpochDay): MarketPart {
+export function partSince(part: MarketBatch, since: EpochDay): MarketBatch {
   if (part.kind === 'prices')
     return { ...part, batch: { ...part.batch, bars: barsSince(part.batch.bars, since) } };
   if (part.kind === 'fundamentals')

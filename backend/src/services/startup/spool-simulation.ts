@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
 import { childEnvironment } from '../../config/child-environment';
-import type { MarketPart } from '../../ingest/ingest-market';
+import type { MarketBatch } from '../../ingest/ingest-market';
 import { openSpillFiles } from '../../ingest/prices/spill-folder';
 import { threadProgram } from '../../ingest/task-thread';
 import { simulateParts, type Simulation } from './simulate-market';
 
 /** A finished simulation. */
 export interface SpooledSimulation {
-  parts(): AsyncIterable<MarketPart>;
-  close(): void;
+  readonly parts: () => AsyncIterable<MarketBatch>;
+  readonly close: () => void;
 }
 
 const LENGTH_BYTES = 4;
@@ -78,7 +78,7 @@ function run(
   });
 }
 
-async function* readParts(file: number): AsyncGenerator<MarketPart> {
+async function* readParts(file: number): AsyncGenerator<MarketBatch> {
   let at = 0;
   async function take(length: number): Promise<Buffer | null> {
     const bytes = Buffer.allocUnsafe(length);
@@ -93,6 +93,6 @@ async function* readParts(file: number): AsyncGenerator<MarketPart> {
   for (let head = await take(LENGTH_BYTES); head !== null; head = await take(LENGTH_BYTES)) {
     const bytes = await take(head.readUInt32LE());
     if (bytes === null) throw new Error('a temporary file was cut off');
-    yield deserialize(bytes) as MarketPart;
+    yield deserialize(bytes) as MarketBatch;
   }
 }
