@@ -26,6 +26,8 @@ export interface InstrumentRegister {
   update(row: InstrumentRow, facts: Partial<InstrumentRow>): InstrumentRow;
   /** All instruments, stored or new. */
   all(): Iterable<InstrumentRow>;
+  /** Symbols of the rows that are new, or have another name or kind than before. */
+  readonly renamed: ReadonlySet<string>;
   /** Writes new and changed rows. */
   flush(): Promise<void>;
   /** True when any row is or was new or changed. */
@@ -57,6 +59,7 @@ export async function openRegister(executor: Executor, dataVersion: number): Pro
   );
   const dirty = new Set<string>();
   const dirtyAliases = new Set<string>();
+  const renamed = new Set<string>();
   let freeIds: number[] = [];
   let hasChanged = false;
 
@@ -92,6 +95,7 @@ export async function openRegister(executor: Executor, dataVersion: number): Pro
       const base = known ?? { ...emptyRow(symbol, draft.name), id: await takeId(), dataVersion };
       const next = applyDraft(base, draft);
       const row = known && isSame(known, next) ? known : put({ ...next, dataVersion });
+      if (known?.name !== row.name || known.kind !== row.kind) renamed.add(symbol);
       nameAliases(row, [...draft.aliases, ...spellings(draft.symbol, symbol)]);
       return row;
     },
@@ -99,6 +103,7 @@ export async function openRegister(executor: Executor, dataVersion: number): Pro
       return put({ ...row, ...facts, dataVersion });
     },
     all: () => bySymbol.values(),
+    renamed,
     async flush() {
       await saveInstruments(
         executor,

@@ -191,7 +191,7 @@ async function createMarketWriter(
   const register = await openRegister(tx, dataVersion);
   const prices = createPriceBuffer(tx, () => register.flush());
   const fundamentals = await createFundamentalsBuffer(tx, register);
-  const news = createNewsBuffer(tx, () => register.all());
+  const news = createNewsBuffer(tx, register);
   let changed = false;
 
   async function flush(): Promise<void> {
