@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui/card';
+import { FUNDAMENTALS_SETTING } from '@/lib/domain/fundamentals-setting';
 import { EmptyState } from '@/components/ui/empty-state';
 import { isPageEnded } from '../data/anchor-text';
 import { detailFacts, tradingNote } from '../data/detail-facts';
@@ -54,6 +55,8 @@ export function FundamentalsCard({ page }: StockCardProps) {
         <EmptyState title="No fundamentals">
           Market value and ratios need company reports filed by this day: one year or four quarters, and
           shares outstanding.
+          {page.meta.source === 'live' &&
+            ` Reports of US companies are fetched from SEC EDGAR once the operator sets ${FUNDAMENTALS_SETTING}.`}
         </EmptyState>
       )}
     </Card>
