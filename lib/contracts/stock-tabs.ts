@@ -19,7 +19,7 @@ import { NewsArticle } from './news';
 
 const TabId = Type.Unsafe<StockTab>({ type: 'string', enum: [...STOCK_TABS] });
 
-/** What every page of an instrument shows above its content. */
+/** The head of every page of an instrument. */
 export const StockHead = Type.Object({
   identity: InstrumentIdentity,
   lastDay: NullableDate,
