@@ -14,12 +14,12 @@ export function requestIdOf(header: string | string[] | undefined, fallback: () 
   return typeof header === 'string' && REQUEST_ID.test(header) ? header : fallback();
 }
 
-/** Path segments below which the names of people's own things stand: portfolios, assets, lists, share addresses. */
+/** Path segments above the names of what people own: portfolios, assets, lists, share addresses. */
 const PERSONAL: ReadonlySet<string> = new Set(
   'account alerts assets portfolio portfolios shared watchlists'.split(' '),
 );
 
-/** The words of our own paths there; every other segment is a name, a number or a token of somebody. */
+/** The words of our own paths there; every other segment is a name, a number or a token. */
 const OUR_WORDS: ReadonlySet<string> = new Set(
   `accounts allocation assets attribution batch change commit confirm contribution doctor email example explain explanation export
   figures goals growth holding holdings import imports income index journal look-through lots mail mapping move notes options
@@ -32,7 +32,7 @@ const OUR_WORDS: ReadonlySet<string> = new Set(
 /** Any other text that a person typed into an address: an e-mail address, an encoded name, a whole sentence. */
 const TYPED = /[@%\s]|[^\x20-\x7e]|^.{41,}$/;
 
-/** True for a path below which the names of people's own things stand. */
+/** True for a path with the names of what people own. */
 export function isPersonalPath(url: string | undefined): boolean {
   return pathOf(url)
     .split('/')

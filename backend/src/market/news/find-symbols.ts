@@ -225,7 +225,7 @@ function findNames(
     .map(({ name, position }) => ({ symbol: name.instrument.symbol, at: words[position]!.at }));
 }
 
-/** Two names of one list: only a comma, `and`, `&`, `vs` or `or` stands between them. */
+/** Two names of one list: only a comma, `and`, `&`, `vs` or `or` is between them. */
 function isBeside(
   text: string,
   words: readonly HeadlineWord[],

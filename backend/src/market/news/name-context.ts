@@ -15,7 +15,7 @@ const FOLLOWING = new Set(
     .filter(Boolean),
 );
 
-/** What stands before the name of a company. */
+/** Words before the name of a company. */
 const PRECEDING = new Set(
   `giant maker chipmaker automaker carmaker retailer rival rivals airline lender bank insurer drugmaker miner producer
   conglomerate brewer supplier owner parent startup sues buys acquires downgrades upgrades fines probes joins leaves
@@ -81,7 +81,7 @@ export interface HeadlineWord {
   readonly at: number;
 }
 
-/** Where in a text a short name stands. */
+/** The place of a short name in a text. */
 export interface NamePlace {
   readonly text: string;
   readonly words: readonly HeadlineWord[];
@@ -96,7 +96,7 @@ export interface NamePlace {
 
 /**
  * Whether a word that is also an everyday word names a company here: one strong sign (what it does or has, what
- * stands before it, a possessive, another company beside it, a second mention), or two weak ones (words of finance,
+ * is before it, a possessive, another company beside it, a second mention), or two weak ones (words of finance,
  * a capital within a sentence, a topic about companies), and no sign of its other sense.
  */
 export function namesCompany(place: NamePlace): boolean {
