@@ -16,6 +16,8 @@ const SEEN: readonly (readonly [status: number, path: string])[] = [
   [200, '/backend/docs'],
   [307, '/profile'],
   [400, '/stock-data/AAPL?asof=2026-02-30'],
+  [400, '/%c0%af..%c0%afetc/passwd'],
+  [414, `/universe/sp500?where=${'x'.repeat(9000)}`],
   // A parameter named path reaches the backend, which knows none here.
   [400, '/backend/markets/?path=x'],
   [401, '/api/auth/user'],
@@ -26,7 +28,6 @@ const SEEN: readonly (readonly [status: number, path: string])[] = [
   [404, '/api/pictures/nothing'],
   [404, '/backend/nowhere/'],
   [404, '/_next/static/nothing.js'],
-  [404, '/%c0%af..%c0%afetc/passwd'],
 ];
 
 /** The directives of a policy by name. */

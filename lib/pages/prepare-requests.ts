@@ -9,7 +9,8 @@ import { PrecompressedFiles } from '@/lib/http/precompressed-files';
 import { FRESHNESS_ACTIONS } from '@/lib/pages/data-version-poller';
 import { PageFreshness, requestedVersion } from '@/lib/pages/page-freshness';
 import { builtPageOf, PageAnswers } from '@/lib/pages/page-answers';
-import { fillOrigin, guardRefusal } from '@/lib/http/site-origin';
+import { refuseAddress } from '@/lib/http/refuse-address';
+import { fillOrigin } from '@/lib/http/site-origin';
 
 /** `lib/pages/built-page-cache.js`, loaded by Next itself, reports through this name that a page was written. */
 const PAGE_WRITTEN = Symbol.for('tapeglass.web.page-written');
@@ -41,9 +42,8 @@ export function prepareRequests(): void {
     if (isStopping) response.setHeader('connection', 'close');
     warnOfProxy(request);
     return answerLogged(request, response, log, () => {
+      if (!prepareRequest(request, response) || refuseAddress(request, response)) return true;
       const answer = (): boolean => {
-        guardRefusal(request, response);
-        if (!prepareRequest(request, response)) return true;
         if (files.answer(request, response)) return true;
         const visit = pages.visit(request, response);
         if (visit === 'answered') return true;

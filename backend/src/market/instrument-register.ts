@@ -26,6 +26,8 @@ export interface InstrumentRegister {
   update(row: InstrumentRow, facts: Partial<InstrumentRow>): InstrumentRow;
   /** All instruments, stored or new. */
   all(): Iterable<InstrumentRow>;
+  /** Symbols of the rows that are new, or have another name or kind than before. */
+  readonly renamed: ReadonlySet<string>;
   /** Writes new and changed rows. */
   flush(): Promise<void>;
   /** True when any row is or was new or changed. */
@@ -65,6 +67,7 @@ export async function openRegister(
   );
   const dirty = new Set<string>();
   const dirtyAliases = new Set<string>();
+  const renamed = new Set<string>();
   let freeIds: number[] = [];
   let hasChanged = false;
 
@@ -104,6 +107,7 @@ export async function openRegister(
       };
       const next = applyDraft(base, draft);
       const row = known && isSame(known, next) ? known : put({ ...next, dataVersion });
+      if (known?.name !== row.name || known.kind !== row.kind) renamed.add(symbol);
       nameAliases(row, [...draft.aliases, ...spellings(draft.symbol, symbol)]);
       return row;
     },
@@ -111,6 +115,7 @@ export async function openRegister(
       return put({ ...row, ...facts, dataVersion });
     },
     all: () => bySymbol.values(),
+    renamed,
     async flush() {
       await saveInstruments(
         executor,

@@ -205,7 +205,7 @@ async function createMarketWriter(
   const register = await openRegister(tx, dataVersion, formerIds);
   const prices = createPriceBuffer(tx, () => register.flush());
   const fundamentals = await createFundamentalsBuffer(tx, register);
-  const news = createNewsBuffer(tx, () => register.all());
+  const news = createNewsBuffer(tx, register);
   let changed = false;
 
   async function flush(): Promise<void> {

@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireError } from '@/lib/contracts/meta';
 import { AppError, type ErrorCode } from '@/lib/domain/errors';
+import { isPersonalPath } from '@/lib/domain/request-id';
 import { isDiskFull, translateDatabaseError } from '../db/database-errors';
 import { callOriginOf } from './call-origin';
-import { rootMessage } from './describe-error';
+import { rootMessage, withoutMessages } from './describe-error';
 
 /** The message shown to visitors for internal errors; it reveals no internals. */
 const OUR_FAULT = 'Something went wrong on our side; the request id helps us to find it.';
@@ -79,8 +80,13 @@ function logFailure(known: AppError, error: Error, request: FastifyRequest): voi
   else if (known.code in UNAVAILABLE) {
     const cause = known.cause === undefined ? undefined : rootMessage(known.cause);
     request.log.warn({ ...facts, cause }, known.message);
-  } else if (known.status >= 500) request.log.error({ ...facts, err: error }, 'request failed');
-  else if (known.status === 403 || (known.status === 401 && request.headers.authorization !== undefined)) {
+  } else if (known.status >= 500) {
+    const isPersonal = isPersonalPath(request.url);
+    request.log.error(
+      { ...facts, ...(isPersonal ? { error: withoutMessages(error) } : { err: error }) },
+      'request failed',
+    );
+  } else if (known.status === 403 || (known.status === 401 && request.headers.authorization !== undefined)) {
     request.log.info({ ...facts, code: known.code, address: callOriginOf(request).address }, 'refused');
   }
 }

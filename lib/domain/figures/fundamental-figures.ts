@@ -26,9 +26,9 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     meaning: 'The value of all shares at the last price.',
     reading:
       'Large companies: above 10 billion US dollars; mid-size: 2 to 10 billion; small: below 2 billion.',
-    formula: 'last close x shares outstanding',
+    formula: 'last close x shares outstanding, of a coin x coins in circulation',
     unit: 'currency',
-    window: 'last reported share count, at the last close',
+    window: 'last reported share count, of a coin the latest reported supply, at the last close',
   },
   pe: {
     ...BASE,
@@ -86,7 +86,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     formula: 'dividends per share of the last twelve months / last close',
     unit: 'fraction',
     convention:
-      'Counted by ex-date, twelve months back from the last bar; of funds the stored distributions. 0 if known to pay none; not published where prices include dividends that are not stored; no data for a fund without stored distributions, whose reported yield is shown instead.',
+      'Counted by ex-date, twelve months back from the last bar; of funds the stored distributions. 0 if known to pay none; not published where prices include dividends that are not stored; of a fund without stored distributions the yield that it reports.',
   },
   payout: {
     ...BASE,

@@ -1,9 +1,10 @@
-import type { FundamentalFacts, PaymentFacts } from '@/lib/analytics';
+import type { ReportedFacts } from '@/lib/analytics';
 import { latestAmounts } from '@/lib/analytics/statements/latest-amounts';
 import { arrangeItems } from '@/lib/analytics/statements/statement-cells';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import { addMonths, type EpochDay } from '@/lib/domain/iso-date';
 import type { Dividend, Split } from '@/lib/domain/series';
+import { reportedSupply, reportedYield } from '@/lib/domain/reported-facts';
 import { isLevelItem } from '@/lib/domain/statement-lines';
 import type { InstrumentRecord, MarketStore, ReportedAmount } from '../../market/market-store';
 
@@ -13,23 +14,27 @@ const PER_SHARE: ReadonlySet<string> = new Set(['epsDiluted', 'epsForward', 'div
 
 /**
  * A company's accounts as filed by a day, in the form that the figures use; for a fund, or a company without
- * filings, only the stored payments.
+ * filings, only the stored payments, or the yield that a fund without stored payments reports; for a coin its
+ * supply.
  *
- * @returns Null when neither accounts nor payments are known (an index, a source without them).
+ * @returns Null when none of them is known (an index, a source without them).
  */
 export async function readFundamentalFacts(
   store: MarketStore,
   instrument: InstrumentRecord,
   asOf: EpochDay,
-): Promise<FundamentalFacts | PaymentFacts | null> {
+): Promise<ReportedFacts | null> {
   const { hasAccounts, paysDividends } = profileOf(instrument);
-  if (!paysDividends) return null;
+  if (!paysDividends) {
+    const supply = instrument.kind === 'crypto' ? reportedSupply(instrument.details) : null;
+    return supply === null ? null : { sharesOutstanding: supply };
+  }
   const { dividends, splits } = await store.actions(instrument.id, asOf);
   const payments = async () => ({
     trailingDividends: await sumOfYearsDividends(store, instrument, { asOf, dividends }),
   });
   const isPaymentKnown = dividends.length > 0;
-  if (!hasAccounts) return isPaymentKnown ? payments() : null;
+  if (!hasAccounts) return isPaymentKnown ? payments() : reportedPayments(instrument);
   const values = await store.fundamentals(instrument.id, asOf, PERIODS);
   const inCurrency = values.filter((value) => isInPriceCurrency(value, instrument));
   if (inCurrency.length === 0) return isPaymentKnown ? payments() : null;
@@ -48,6 +53,12 @@ export async function readFundamentalFacts(
     cash: level('cash'),
     ...(await payments()),
   };
+}
+
+/** The yield that a fund without stored distributions reports; null when it reports none. */
+function reportedPayments({ details }: InstrumentRecord): ReportedFacts | null {
+  const reported = reportedYield(details);
+  return reported === null ? null : { trailingDividends: null, reportedYield: reported };
 }
 
 /**
