@@ -1,0 +1,109 @@
+import { rmSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { accountsContext, addAccount, buildAccountsApp, type TestAccount } from '../support/accounts';
+import { hostileFiles, worstFiles, type HostileFile } from '../support/hostile-files';
+import { bundleImportWorker } from '../support/import-worker-bundle';
+import { makeTestMarket } from '../support/test-market';
+import { withTestDatabase } from '../support/test-database';
+import { measureTurns } from '../support/thread-turns';
+
+/** Other files: HOSTILE_SEED=7; all of them: HOSTILE_FILES=10000. */
+const SEED = Number(process.env['HOSTILE_SEED'] ?? 1);
+const FILES = Number(process.env['HOSTILE_FILES'] ?? 56);
+/** The longest turn of the main thread in milliseconds. */
+const MAX_TURN_MS = 250;
+/** Files of one person, who may send 300 an hour. */
+const FILES_OF_A_PERSON = 100;
+/** Answers to a file: read, or refused in words. */
+const ANSWERS = new Set([201, 400, 409, 413, 415, 422]);
+
+const database = withTestDatabase();
+const program = bundleImportWorker();
+let accounts: ReturnType<typeof accountsContext>;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  await program.build();
+  accounts = accountsContext(database());
+  app = await buildAccountsApp(accounts, { store: makeTestMarket(), importProgram: program.url });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  rmSync(program.file, { force: true });
+});
+
+/** A new person with a portfolio, who uploads files. */
+async function newSender() {
+  const person = await addAccount(accounts);
+  const slug = await createPortfolio(person);
+  return ({ bytes, name }: Pick<HostileFile, 'bytes' | 'name'>) =>
+    app.inject({
+      method: 'POST',
+      url: `/portfolios/${slug}/imports/?name=${name}`,
+      headers: { ...person.headers, 'content-type': 'application/octet-stream' },
+      payload: bytes,
+    });
+}
+
+async function createPortfolio({ headers }: TestAccount): Promise<string> {
+  const created = await app.inject({
+    method: 'POST',
+    url: '/portfolios/',
+    headers,
+    payload: { name: 'Savings', baseCurrency: 'USD' },
+  });
+  const { slug } = created.json<{ slug: string }>();
+  await app.inject({
+    method: 'POST',
+    url: `/portfolios/${slug}/accounts/`,
+    headers: { ...headers, 'if-match': '"1"' },
+    payload: { name: 'Broker', kind: 'broker', currency: 'USD', cash: 'tracked' },
+  });
+  return slug;
+}
+
+/** Uploads files one by one: what went wrong, the statuses and the longest turn. */
+async function sendAll(files: Iterable<HostileFile>) {
+  const faults: string[] = [];
+  const statuses = new Map<number, number>();
+  let [worst, sent] = [0, 0];
+  let send = await newSender();
+  const turns = measureTurns();
+  for (const file of files) {
+    if (sent > 0 && sent % FILES_OF_A_PERSON === 0) send = await newSender();
+    turns.take();
+    const answer = await send(file);
+    const turn = turns.take();
+    worst = Math.max(worst, turn);
+    sent += 1;
+    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+    const place = `${file.what}, ${file.name} of ${file.bytes.length} bytes`;
+    if (!ANSWERS.has(answer.statusCode))
+      faults.push(`${place}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+    if (turn > MAX_TURN_MS) faults.push(`${place}: the main thread was busy for ${Math.round(turn)} ms`);
+  }
+  turns.stop();
+  return { faults, sent, statuses, worst };
+}
+
+it('files that stopped the site are answered, and the main thread is never busy for a quarter of a second', async () => {
+  const { faults } = await sendAll(worstFiles());
+
+  expect(faults).toEqual([]);
+}, 300_000);
+
+it(
+  `${FILES} generated files are read or refused in words, and none keeps the main thread busy (seed ${SEED})`,
+  async () => {
+    const { faults, sent, statuses, worst } = await sendAll(hostileFiles(SEED, FILES));
+    const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+    if (FILES > 1_000)
+      process.stdout.write(`seed ${SEED}: ${sent} files, ${counts}; longest turn ${Math.round(worst)} ms\n`);
+
+    expect(faults).toEqual([]);
+    expect(sent).toBe(FILES);
+    // Not every file is broken so much that nothing behind the first check was tried.
+    expect((statuses.get(201) ?? 0) + (statuses.get(422) ?? 0)).toBeGreaterThan(FILES / 4);
+  },
+  FILES * 2_000 + 60_000,
+);
