@@ -13,6 +13,7 @@ import { registerDocsRoutes, registerOpenApi } from './plugins/openapi';
 import { logOptions, registerRequestLog } from './plugins/request-log';
 import { registerCallOrigin } from './plugins/call-origin';
 import { lazyCompilers } from './plugins/lazy-compilers';
+import { registerJsonBodies } from './plugins/json-bodies';
 import { registerAtLeastVersion } from './plugins/at-least-version';
 import { registerMetrics } from './plugins/metrics';
 import { GUARDING_HEADERS, registerSecurity } from './plugins/security';
@@ -87,6 +88,7 @@ export async function buildApp({
   registerRequestLog(app);
   registerStopping(app);
   registerUnreadBodies(app);
+  registerJsonBodies(app);
   registerErrors(app);
   // Registered before every plugin that can reject a request, so that error responses carry the headers too.
   await registerSecurity(app, config);

@@ -48,28 +48,31 @@ afterAll(async () => {
 async function newSender() {
   const person = await addAccount(accounts);
   const slug = await createPortfolio(person);
+  const headers = { ...person.headers, 'content-type': 'application/octet-stream' };
   return ({ bytes, name }: Pick<HostileFile, 'bytes' | 'name'>) =>
-    upload(`/portfolios/${slug}/imports/?name=${name}`, bytes, person.headers);
+    send('POST', `/portfolios/${slug}/imports/?name=${name}`, { bytes, headers });
 }
 
 /** Over a socket: long bodies come and go in pieces, as they do in a running site. Only refusals are read. */
-async function upload(path: string, bytes: Buffer, headers: Record<string, string>) {
+async function send(
+  method: string,
+  path: string,
+  { bytes, headers }: { readonly bytes: Buffer; readonly headers: Record<string, string> },
+) {
   const { port } = app.server.address() as AddressInfo;
   const call = request({
     port,
     path,
     agent,
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/octet-stream', 'content-length': bytes.length },
+    method,
+    headers: { ...headers, 'content-length': bytes.length },
   });
   call.end(bytes);
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
   const status = answer.statusCode!;
-  if (status === 201) {
-    await finished(answer.resume());
-    return { status, body: '' };
-  }
-  return { status, body: await text(answer) };
+  if (status >= 400) return { status, body: await text(answer) };
+  await finished(answer.resume());
+  return { status, body: '' };
 }
 
 async function createPortfolio({ headers }: TestAccount): Promise<string> {
@@ -94,12 +97,12 @@ async function sendAll(files: Iterable<HostileFile>) {
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   let [worst, sent] = [0, 0];
-  let send = await newSender();
+  let upload = await newSender();
   const turns = measureTurns();
   for (const file of files) {
-    if (sent > 0 && sent % FILES_OF_A_PERSON === 0) send = await newSender();
+    if (sent > 0 && sent % FILES_OF_A_PERSON === 0) upload = await newSender();
     turns.take();
-    const answer = await send(file);
+    const answer = await upload(file);
     const turn = turns.take();
     worst = Math.max(worst, turn);
     sent += 1;
@@ -119,6 +122,43 @@ it('files that stopped the site are answered, and the main thread is never busy 
 
   expect(faults).toEqual([]);
 }, 300_000);
+
+/** Bodies of JSON as long as a call reads them. */
+const BODIES: readonly (readonly [method: 'POST' | 'PUT', path: string, bytes: number, member: string])[] = [
+  ['POST', '/portfolios/', 64 * 1024, 'name'],
+  ['POST', '/portfolios/SLUG/transactions/batch/', 63 * 1024 ** 2, 'transactions'],
+  ['PUT', '/assets/1/prices/', 4 * 1024 ** 2, 'prices'],
+];
+
+it.each(BODIES)(
+  'a deep or wide body of %s %s is refused without keeping the main thread busy',
+  async (method, path, bytes, member) => {
+    const person = await addAccount(accounts);
+    const url = path.replace('SLUG', await createPortfolio(person));
+    const turns = measureTurns();
+    const found: unknown[] = [];
+    for (const body of [
+      `{"${member}":${'['.repeat(bytes - 20)}`,
+      `{"${member}":[${'[],'.repeat((bytes - 60) / 3)}[]]}`,
+      `{"${member}":[${'{"date":1},'.repeat((bytes - 60) / 11)}{}]}`,
+      `{"${member}":"${'a '.repeat(bytes / 2 - 20)}"}`,
+    ]) {
+      const sent = Buffer.from(body);
+      turns.take();
+      const { status, body: text } = await send(method, url, {
+        bytes: sent,
+        headers: { ...person.headers, 'if-match': '"2"', 'content-type': 'application/json' },
+      });
+      const turn = turns.take();
+      if (status < 400 || status >= 500 || turn > MAX_TURN_MS || text.length > 1_000_000)
+        found.push([body.slice(0, 40), status, `${Math.round(turn)} ms`, text.length]);
+    }
+    turns.stop();
+
+    expect(found).toEqual([]);
+  },
+  60_000,
+);
 
 it(
   `${FILES} generated files are read or refused in words, and none keeps the main thread busy (seed ${SEED})`,

@@ -139,7 +139,7 @@ const KINDS: Readonly<Record<string, Maker>> = {
       `A1:XFD${1_048_576}`,
     ),
   ],
-  'many worksheets': (random) => ['sheets.xlsx', manySheets(size(random, 40))],
+  'many worksheets': (random) => ['sheets.xlsx', manySheets(size(random, 20))],
   'repeated cells': (random) => ['repeated.ods', openSheet(size(random, 1_048_576), size(random, 16_384))],
   'shared strings': (random) => [
     'strings.xlsx',

@@ -48,7 +48,7 @@ export function unreadable(
 }
 
 /** The error of a text that is longer than a cell can be. */
-export function longText(file: string, place: FilePlace, { length }: string): AppError {
+export function longText(file: string, place: FilePlace, length: number): AppError {
   const most = IMPORT_LIMITS.cell.toLocaleString('en');
   const text = `a text of ${length.toLocaleString('en')} characters; at most ${most} are read`;
   return unreadable(file, place, text);
