@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { compile } from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { requestIdOf } from '@/lib/domain/request-id';
-import type { TrustProxy } from '@/lib/domain/trust-proxy';
+import { trustOfHops } from '@/lib/domain/trust-proxy';
 import type { AccountsContext } from './accounts/accounts-context';
 import type { Config } from './config/config';
 import type { Database } from './db/database';
@@ -51,12 +52,6 @@ export interface AppParts {
   readonly maintenance?: Pick<MaintenanceContext, 'dataDir' | 'onReplaced' | 'siteUrl'>;
 }
 
-/** Fastify trusts no proxy if given a plain number; this function makes it trust the last N proxies. */
-function trustedProxies(trust: TrustProxy): boolean | string[] | ((address: string, hop: number) => boolean) {
-  if (typeof trust === 'number') return (_address, hop) => hop < trust;
-  return typeof trust === 'boolean' ? trust : [...trust];
-}
-
 /** Builds the backend server, ready to listen or to be called with `inject`. */
 export async function buildApp({
   accounts,
@@ -72,7 +67,7 @@ export async function buildApp({
   const app = Fastify({
     logger: logOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: trustOfHops(config.trustProxy, compile),
     genReqId: (request) => requestIdOf(request.headers['x-request-id'], randomUUID),
     // Requests that the router rejects do not run any hooks.
     frameworkErrors: (error, request, reply) =>

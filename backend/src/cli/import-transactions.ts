@@ -93,7 +93,11 @@ async function importTransactions(
   });
 }
 
-/** The portfolio of an address. @throws AppError PORTFOLIO_UNKNOWN, REQUEST_INVALID when several people have one. */
+/**
+ * The portfolio of an address.
+ *
+ * @throws AppError PORTFOLIO_UNKNOWN, REQUEST_INVALID when several people have one.
+ */
 async function findPortfolio(
   db: Database,
   { portfolio, user }: Pick<TransactionFlags, 'portfolio' | 'user'>,

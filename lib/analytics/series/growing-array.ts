@@ -1,7 +1,10 @@
 /** Arrays of numbers that grow at their end. */
 type Numbers = Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
-/** Records for which an empty array gets room: to make a typed array takes as long as to fill many of its elements. */
+/**
+ * Records for which an empty array gets room: to make a typed array takes as long as to fill many of its
+ * elements.
+ */
 const FIRST_RECORDS = 16;
 
 /**
