@@ -85,8 +85,8 @@ export async function buildApp({
   registerRequestLog(app);
   registerStopping(app);
   registerUnreadBodies(app);
-  registerErrors(app);
   registerJsonBodies(app);
+  registerErrors(app);
   // Registered before every plugin that can reject a request, so that error responses carry the headers too.
   await registerSecurity(app, config);
   registerUnknownRoutes(app);

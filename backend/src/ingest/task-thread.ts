@@ -204,7 +204,10 @@ async function answerTask(port: MessagePort, work: () => unknown): Promise<ListP
   }
 }
 
-/** Takes the long lists out of the members of a value, and of their members. */
+/** Members of members of members are looked through for long lists. */
+const DEPTH = 2;
+
+/** Takes the long lists out of a value. */
 function takeLists(value: unknown): { lists: string[][]; parts: ListPart[] } {
   const lists: string[][] = [];
   const parts: ListPart[] = [];
@@ -216,7 +219,7 @@ function takeLists(value: unknown): { lists: string[][]; parts: ListPart[] } {
         for (let at = 0; at < member.length; at += PART)
           parts.push({ items: member.slice(at, at + PART), isLast: at + PART >= member.length });
         holder[key] = [];
-      } else if (path.length === 0 && isPlain(member)) take(member, [key]);
+      } else if (path.length < DEPTH && isPlain(member)) take(member, [...path, key]);
     }
   };
   if (isPlain(value)) take(value, []);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 
 /** The program of the thread that reads uploads, as the build bundles it. */
 export interface WorkerBundle {
@@ -25,6 +25,7 @@ export function bundleImportWorker(): WorkerBundle {
         platform: 'node',
         format: 'esm',
         tsconfig: 'backend/tsconfig.json',
-      }),
+        // Its process would keep the tests from ending.
+      }).finally(stop),
   };
 }

@@ -116,6 +116,8 @@ export async function parseWorkbook(
   limits: WorkbookLimits = WORKBOOK_LIMITS,
 ): Promise<Sheet[]> {
   const parts = kind === 'zip' ? await unpackZipBytes(name, bytes, limits) : null;
+  const content = parts?.get('content.xml');
+  if (content) checkRepeats(name, content.toString('utf8'), limits);
   // Loaded on demand: the library is large, and most imports do not need it.
   const xlsx = await import('@e965/xlsx');
   try {
@@ -156,25 +158,46 @@ export async function parseWorkbook(
   }
 }
 
+/** A row or a cell of OpenDocument with its attributes; the last sign tells whether it is empty. */
+const OPEN_DOCUMENT_PART = /<(?:[\w-]{1,40}:)?table-(row|cell)\b([^>]*)>/g;
+
+/** Refuses an OpenDocument sheet that repeats filled cells more often than cells are read: the library makes each of them. */
+function checkRepeats(name: string, content: string, limits: WorkbookLimits): void {
+  // A filled cell takes ten times the memory of a blank one.
+  const most = limits.cells / 10;
+  const repeats = (attributes: string, what: 'rows' | 'columns'): number =>
+    Number(new RegExp(`number-${what}-repeated="(\\d{1,9})"`).exec(attributes)?.[1] ?? 1);
+  let [cells, rows] = [0, 1];
+  for (const [, part, attributes = ''] of content.matchAll(OPEN_DOCUMENT_PART)) {
+    if (part === 'row') rows = repeats(attributes, 'rows');
+    else if (!attributes.endsWith('/') || attributes.includes('value'))
+      cells += rows * repeats(attributes, 'columns');
+    if (cells > most) throw tooManyCells(name, most);
+  }
+}
+
+const tooManyCells = (name: string, most: number): AppError =>
+  new AppError(
+    'IMPORT_REFUSED',
+    `${name}: the sheets have more than ${most.toLocaleString('en')} cells, blank ones included`,
+  );
+
 /** Refuses worksheets whose filled cells lie so far apart that their text would be mostly blanks. */
 function checkExtent(name: string, { SheetNames, Sheets }: WorkBook, limits: WorkbookLimits): void {
   let cells = 0;
   for (const sheetName of SheetNames) {
     const rows = Sheets[sheetName]?.['!data'] ?? [];
     cells += rows.length;
-    rows.forEach((row, at) => {
+    for (const at of Object.keys(rows).map(Number)) {
+      const row = rows[at]!;
       cells += row.length;
       if (row.length > limits.columns)
         throw new AppError(
           'IMPORT_REFUSED',
           `${name}: row ${at + 1} of sheet "${sheetName}" has ${row.length} columns; at most ${limits.columns} are read`,
         );
-    });
-    if (cells > limits.cells)
-      throw new AppError(
-        'IMPORT_REFUSED',
-        `${name}: the sheets have more than ${limits.cells.toLocaleString('en')} cells, blank ones included`,
-      );
+    }
+    if (cells > limits.cells) throw tooManyCells(name, limits.cells);
   }
 }
 

@@ -4,6 +4,7 @@ import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
 
 import { invalidFields } from '../form-checks';
 import type { ImportFile } from './decode-file';
+import { IMPORT_LIMITS, unreadable } from './import-limits';
 import type { ParsedFile } from './imported-row';
 import type { ImportLayout } from './layout';
 import { LAYOUTS } from './layouts/all-layouts';
@@ -49,7 +50,7 @@ export function readFile(
   const layout = asked === MAPPING_LAYOUT ? null : layoutOf(file, asked);
   if (layout !== null) {
     if (mapping?.use === 'given') throw needsNoMapping();
-    const rows = readWithLayout(file, layout);
+    const rows = readRows(file, layout);
     return { layout: layout.id, mapping: null, signature: null, sheet: null, rows };
   }
   if (file.format !== 'table')
@@ -60,8 +61,36 @@ export function readFile(
   if (mapping === null || mapping.use === 'shown')
     return { layout: MAPPING_LAYOUT, mapping: null, signature, sheet, rows: null };
   const used = (mapping.use === 'kept' ? sheet.mapping : chosen) as ImportMapping;
-  const rows = readWithLayout(file, mappedLayout(used));
+  const rows = readRows(file, mappedLayout(used));
   return { layout: MAPPING_LAYOUT, mapping: used, signature, sheet, rows };
+}
+
+/** The rows of a file. @throws AppError FILE_UNREADABLE, also for more assets, words or splits than a portfolio can have. */
+function readRows(file: ImportFile, layout: ImportLayout): ParsedFile {
+  const rows = readWithLayout(file, layout);
+  const { open, transactions } = rows;
+  const drafts = [...transactions, ...open.map(({ draft }) => draft)];
+  const counts = [
+    [new Set(drafts.flatMap(({ asset, toAsset }) => [asset, toAsset])).size, IMPORT_LIMITS.assets, 'assets'],
+    [
+      new Set(open.map(({ code }) => code)).size,
+      IMPORT_LIMITS.words,
+      'unknown words for kinds of transactions',
+    ],
+    [
+      transactions.filter(({ addedUnits }) => addedUnits !== undefined).length,
+      IMPORT_LIMITS.splits,
+      'splits without a ratio',
+    ],
+  ] as const;
+  for (const [count, most, what] of counts)
+    if (count > most)
+      throw unreadable(
+        file.name,
+        {},
+        `names ${count.toLocaleString('en')} ${what}; at most ${most.toLocaleString('en')} are read`,
+      );
+  return rows;
 }
 
 /** The layout; null for a table with an unknown layout where none was asked for. */

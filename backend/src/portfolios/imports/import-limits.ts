@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
+import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 
 /** Limits of an uploaded file. */
 export const IMPORT_LIMITS = {
@@ -15,6 +16,12 @@ export const IMPORT_LIMITS = {
   /** Items and members of JSON; a row of an own export has about 20. */
   items: 4_000_000,
   depth: 64,
+  /** Assets that rows name. */
+  assets: PORTFOLIO_LIMITS.assets,
+  /** Words for kinds of transactions that are asked for. */
+  words: 1_000,
+  /** Splits that state the units they add: each is compared with the rows before it. */
+  splits: 1_000,
 } as const;
 
 /** The place of a fault in a file; unknown parts are left out. */
@@ -41,7 +48,7 @@ export function unreadable(
 }
 
 /** The error of a text that is longer than a cell can be. */
-export function longText(file: string, place: FilePlace, { length }: string): AppError {
+export function longText(file: string, place: FilePlace, length: number): AppError {
   const most = IMPORT_LIMITS.cell.toLocaleString('en');
   const text = `a text of ${length.toLocaleString('en')} characters; at most ${most} are read`;
   return unreadable(file, place, text);

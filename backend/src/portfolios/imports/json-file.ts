@@ -1,4 +1,5 @@
-import { IMPORT_LIMITS, longText, unreadable } from './import-limits';
+import { JsonShape } from '../../ingest/csv/json-shape';
+import { IMPORT_LIMITS, unreadable } from './import-limits';
 
 /** A JSON file and its text, in which lines are found. */
 export interface JsonFile {
@@ -27,34 +28,19 @@ export function readJsonFile(text: string, name: string): JsonFile {
   }
 }
 
-/**
- * Counts depth, items and lengths before anything is built: `JSON.parse` takes seconds for millions of brackets.
- *
- * @throws AppError `FILE_UNREADABLE` with line and column.
- */
+/** @throws AppError `FILE_UNREADABLE` with line and column. */
 function checkJsonShape(text: string, name: string): void {
-  const { cell, depth: maxDepth, items: maxItems } = IMPORT_LIMITS;
-  let [line, start, depth, items] = [1, 0, 0, 0];
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charCodeAt(at);
-    if (char === 0x22) {
-      const end = endOfString(text, at);
-      const place = { line, column: at - start + 1 };
-      // A character may be written by six: \u0041.
-      if (end - at - 1 > 6 * cell) throw longText(name, place, text.slice(at + 1, end));
-      at = end;
-    } else if (char === 0x0a) {
-      line++;
-      start = at + 1;
-    } else if (char === 0x5b || char === 0x7b || char === 0x2c) {
-      if (char !== 0x2c) depth++;
-      items++;
-      const place = { line, column: at - start + 1 };
-      if (depth > maxDepth) throw unreadable(name, place, `lists nested deeper than ${maxDepth}`);
-      if (items > maxItems)
-        throw unreadable(name, place, `more than ${maxItems.toLocaleString('en')} items; split the file`);
-    } else if (char === 0x5d || char === 0x7d) depth--;
-  }
+  const { cell, depth, items } = IMPORT_LIMITS;
+  // A character may be written by six: \u0041.
+  const longest = 6 * cell;
+  const excess = new JsonShape({ depth, items, text: longest }).push(Buffer.from(text, 'utf8'));
+  if (excess === null) return;
+  const what = {
+    depth: `lists nested deeper than ${depth}`,
+    items: `more than ${items.toLocaleString('en')} items; split the file`,
+    text: `a text of more than ${longest.toLocaleString('en')} bytes`,
+  }[excess.limit];
+  throw unreadable(name, excess, what);
 }
 
 /** Lines on which the items of the array under a key of the outermost object begin. */

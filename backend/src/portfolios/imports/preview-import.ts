@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@/lib/contracts/portfolios/import';
+import type { ImportPreview, ImportRow } from '@/lib/contracts/portfolios/import';
 
 import type { ImportRecord } from '../../db/repositories/portfolio-import-rows';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
@@ -52,7 +52,7 @@ export async function previewImport(
   }
   const { questions, usedAssets, ...plan } = made!.plan;
   const splits = await marketSplitsOf(context.store, usedAssets, todayFor(context));
-  const { after, before, notes, rows } = plan.preview(splits);
+  const { after, before, notes, rows } = await plan.preview(splits);
   const preview = {
     revision: portfolio.revision,
     id: record.id,
@@ -60,7 +60,7 @@ export async function previewImport(
     layoutName: layoutName(record.layout),
     mapping: reading.sheet,
     account: record.accountId,
-    rows: [...rows],
+    rows: rows as ImportRow[],
     extras: [...made!.extras],
     questions: [...questions.open],
     remembered: [...questions.remembered],

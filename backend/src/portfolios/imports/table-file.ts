@@ -46,7 +46,7 @@ export function splitRows(text: string, name: string, separator: string, trim = 
       throw unreadable(name, { line: row.line }, `more than ${IMPORT_LIMITS.rows} rows; split the file`);
     const cells = trim ? row.texts() : Array.from({ length: row.count }, (_, cell) => row.fullText(cell));
     const long = cells.findIndex((cell) => cell.length > IMPORT_LIMITS.cell);
-    if (long !== -1) throw longText(name, { line: row.line, column: long + 1 }, cells[long]!);
+    if (long !== -1) throw longText(name, { line: row.line, column: long + 1 }, cells[long]!.length);
     rows.push({ line: row.line, cells });
   });
   try {

@@ -43,7 +43,7 @@ export function readXml(text: string, name: string): XmlFile {
     if (open.length >= IMPORT_LIMITS.depth) refuse(`elements nested deeper than ${IMPORT_LIMITS.depth}`);
     for (const text of [tag.name, ...Object.values(tag.attributes)])
       if (text.length > IMPORT_LIMITS.cell)
-        throw longText(name, { line: parser.line, column: parser.column + 1 }, text);
+        throw longText(name, { line: parser.line, column: parser.column + 1 }, text.length);
     elements.push({ name: tag.name, path: [...open], line, attributes: tag.attributes });
     open.push(tag.name);
   });

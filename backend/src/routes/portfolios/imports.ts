@@ -55,6 +55,7 @@ export async function registerImportRoutes(
         },
         bodyLimit: IMPORT_LIMITS.bytes,
         answer: ImportPreview,
+        longList: 'rows',
         status: 201,
         handle: (request) => {
           const { account, layout, name } = request.query;
@@ -84,6 +85,7 @@ export async function registerImportRoutes(
       'The mapping is kept for the next file with the same header when the import is committed. Answers of stored imports count until this one gives others; those of undone imports do not. 400 REQUEST_INVALID by path (answers.asset:AAPL) for unknown fields and questions and for answers that are no choice; then nothing is changed. 422 LAYOUT_UNKNOWN while a table with an unknown layout has no mapping.',
     body: ImportAnswersForm,
     answer: ImportPreview,
+    longList: 'rows',
     handle: (request) => inTurn(request, () => answerImport(context, importOf(request), request.body)),
   });
   registerPortfolioRoute(scope, context, {
