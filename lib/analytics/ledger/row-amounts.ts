@@ -42,8 +42,8 @@ const NO_CHANGE: ExactRate = { decimal: ONE, number: 1 };
 
 /** Converts amounts of rows into the base currency, and collects rates that are missing. */
 export class RowConverter {
-  /** By pair and day: to read the digits of a rate takes longer than all else that is done with it. */
-  private readonly known = new Map<string, ExactRate>();
+  /** By currencies and day: to read the digits of a rate takes longer than all else that is done with it. */
+  private readonly known = new Map<string, Map<string, Map<EpochDay, ExactRate>>>();
   private readonly missing = new Set<string>();
 
   constructor(
@@ -63,8 +63,8 @@ export class RowConverter {
   }
 
   private rateOf(from: string, to: string, day: EpochDay, row: RowId): ExactRate {
-    const key = `${from}/${to} ${day}`;
-    const known = this.known.get(key);
+    const byDay = this.ratesBetween(from, to);
+    const known = byDay.get(day);
     if (known !== undefined) return known;
     const rate = this.rates(from, to, day);
     if (rate === null) {
@@ -76,8 +76,16 @@ export class RowConverter {
     }
     const decimal = decimalFromNumber(rate);
     const exact = { decimal, number: decimalToNumber(decimal) };
-    this.known.set(key, exact);
+    byDay.set(day, exact);
     return exact;
+  }
+
+  private ratesBetween(from: string, to: string): Map<EpochDay, ExactRate> {
+    let targets = this.known.get(from);
+    if (!targets) this.known.set(from, (targets = new Map<string, Map<EpochDay, ExactRate>>()));
+    let byDay = targets.get(to);
+    if (!byDay) targets.set(to, (byDay = new Map<EpochDay, ExactRate>()));
+    return byDay;
   }
 
   /**

@@ -187,11 +187,9 @@ function sumLots(
   const sums = { cost: 0, gross: 0, local: 0, costLocal: 0 };
   for (const lot of lots) {
     const share = lot.account === null ? poolShare : 1;
-    const [cost, gross, local] = [lot.cost, lot.gross, lot.local].map(decimalToNumber) as [
-      number,
-      number,
-      number,
-    ];
+    const cost = decimalToNumber(lot.cost);
+    const gross = decimalToNumber(lot.gross);
+    const local = decimalToNumber(lot.local);
     sums.cost += share * cost;
     sums.gross += share * gross;
     sums.local += share * local;

@@ -2,7 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateMissingFault } from '@/lib/domain/portfolio/portfolio';
 import type { DatedValues } from '../compare/convert-series';
 import type { Book, PriceMark } from '../ledger/book';
-import { isTradePrice } from '../ledger/booking-prices';
+import { isTradePrice, STALE_DAYS } from '../ledger/booking-prices';
 import { rateSource, type PairQuotes, type RateSource } from '../ledger/rate-source';
 import { splitFactorAfter } from '../ledger/splits';
 import { lastOnOrBefore } from '../series/day-index';
@@ -190,18 +190,18 @@ function priceAt(asset: AssetPrices, day: EpochDay): UnitPrice | null {
   return { price: line.prices[at[source]]! * asset.factorAfter(day), day: line.days[at[source]]!, source };
 }
 
-/** The same as {@link priceAt} for all days. */
+/** The same as {@link priceAt} for all days: mostly a close that is not stale. */
 function unitPrices(asset: AssetPrices, days: Int32Array): Float64Array {
+  const { closes, factorAfter } = asset;
   const prices = new Float64Array(days.length);
-  const at = { close: -1, trade: -1, cost: -1 };
-  const { closes, trades, costs } = asset;
+  let close = -1;
   for (let t = 0; t < days.length; t++) {
     const day = days[t]!;
-    while (at.close + 1 < closes.days.length && closes.days[at.close + 1]! <= day) at.close++;
-    while (at.trade + 1 < trades.days.length && trades.days[at.trade + 1]! <= day) at.trade++;
-    while (at.cost + 1 < costs.days.length && costs.days[at.cost + 1]! <= day) at.cost++;
-    const source = chooseSource(asset, day, at);
-    prices[t] = source === null ? NaN : asset[LINE_OF[source]].prices[at[source]]! * asset.factorAfter(day);
+    while (close + 1 < closes.days.length && closes.days[close + 1]! <= day) close++;
+    prices[t] =
+      close >= 0 && day - closes.days[close]! <= STALE_DAYS
+        ? closes.prices[close]! * factorAfter(day)
+        : (priceAt(asset, day)?.price ?? NaN);
   }
   return prices;
 }

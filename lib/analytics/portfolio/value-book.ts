@@ -82,8 +82,9 @@ function addLine(
     const amount = decimalToNumber(amounts[step]!);
     if (amount === 0) continue;
     const end = step + 1 < steps.length ? lastOnOrBefore(days, steps[step + 1]! - 1) + 1 : values.length;
-    for (let t = lastOnOrBefore(days, steps[step]! - 1) + 1; t < end; t++)
-      values[t]! += amount * ((price === null ? 1 : price[t]!) * rate[t]! || 0);
+    const start = lastOnOrBefore(days, steps[step]! - 1) + 1;
+    if (price === null) for (let t = start; t < end; t++) values[t]! += amount * (rate[t]! || 0);
+    else for (let t = start; t < end; t++) values[t]! += amount * (price[t]! * rate[t]! || 0);
   }
 }
 
