@@ -4,6 +4,7 @@ import { addTransactions } from '@/backend/src/portfolios/transactions';
 import { ValuedBooks } from '@/backend/src/portfolios/book/valued-books';
 import { EXPORT_FORMATS, exportPortfolio } from '@/backend/src/portfolios/exports/export-portfolio';
 import { commitImport, uploadImport } from '@/backend/src/portfolios/imports/import-service';
+import { ImportReader } from '@/backend/src/portfolios/imports/read-apart';
 import { undoImport } from '@/backend/src/portfolios/imports/undo-import';
 import { readDoctor } from '@/backend/src/portfolios/doctor/doctor-service';
 import { listTransactions } from '@/backend/src/portfolios/list-transactions';
@@ -259,7 +260,8 @@ async function measureCalls(context: ReadingContext, key: PortfolioKey) {
 }
 
 /** Preview, commit and undo of a file with the rows of the portfolio, into empty ones. */
-async function measureImport(context: ReadingContext, key: PortfolioKey) {
+async function measureImport(reading: ReadingContext, key: PortfolioKey) {
+  const context = { ...reading, reader: new ImportReader() };
   const file = await exportPortfolio(context, key, EXPORT_FORMATS['csv']!);
   const upload = { bytes: Buffer.from(file), account: undefined, layout: undefined, name: 'own.csv' };
   const [previews, commits, undos]: [Sample[], Sample[], Sample[]] = [[], [], []];

@@ -4,7 +4,7 @@
  * Pages are built once for all readers, in one format: 1,234.56 and 20 Nov 2026. A browser with another choice loads
  * this script while it parses the head (lib/next/theme-script.js), so that each text is rewritten before its first paint and
  * after each change. React works on the original texts: while it hydrates they are put back, within one task.
- * Decision 82 has the reasons and the limits. The script is served unchanged.
+ * docs/decisions/0030-number-formats.md has the reasons and the limits. The script is served unchanged.
  */
 (function (window, document) {
   'use strict';

@@ -23,6 +23,9 @@ const STAMP = join(ROOT, 'dist', 'build.json');
 const LOCK = join(ROOT, 'dist', '.building');
 const LOCK_WAIT_MS = 300_000;
 
+/** What the version that the product states depends on. */
+const ALL_SOURCES = [...new Set([...SOURCES.backend, ...SOURCES.web, 'backend/migrations', 'backend/data'])];
+
 /** The bundles of the backend: file name in dist/backend, and entry point. */
 const ENTRIES = {
   config: 'backend/src/config/config.ts',
@@ -31,6 +34,7 @@ const ENTRIES = {
   server: 'backend/src/server.ts',
   cli: 'backend/src/cli/main.ts',
   'series-worker': 'backend/src/ingest/prices/series-worker.ts',
+  'market-simulator': 'backend/src/services/startup/market-simulator.ts',
   'import-worker': 'backend/src/portfolios/imports/import-worker.ts',
 };
 
@@ -71,7 +75,8 @@ export async function buildHalf(half, { quiet = false, force = false, isStandalo
       await buildWeb({ quiet, isStandalone, signal });
       await precompressFolder(join(ROOT, '.next', 'static'));
     }
-    writeFileSync(STAMP, `${JSON.stringify({ ...readStamp(), [half]: stamp }, null, 2)}\n`);
+    const stamps = { ...readStamp(), [half]: stamp, build: stampSources(ROOT, ALL_SOURCES) };
+    writeFileSync(STAMP, `${JSON.stringify(stamps, null, 2)}\n`);
     return true;
   } finally {
     release();

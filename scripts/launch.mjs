@@ -68,10 +68,10 @@ async function readSettings(flags) {
   const reader = join(ROOT, 'dist', 'backend', 'config.mjs');
   if (!existsSync(reader))
     throw new StartError('there is no build; run `npm run build` first or leave out --no-build');
-  const { createFolder, loadConfig, todayOf } = await import(pathToFileURL(reader).href);
+  const { createFolder, loadConfig, readVersion } = await import(pathToFileURL(reader).href);
   try {
     const config = loadConfig({ ...process.env, NODE_ENV: modeOf(flags) });
-    return { ...config, createFolder, today: todayOf(config) };
+    return { ...config, createFolder, version: readVersion() };
   } catch (error) {
     if (error.code === 'CONFIG_INVALID') throw new StartError(error.message, 2);
     throw error;
@@ -127,11 +127,17 @@ async function checkGround(flags) {
   return config;
 }
 
-/** The shared secret of the processes; created at the first start and stored in DATA_DIR. */
+/** The shared secret of the processes; created at the first start and stored in DATA_DIR. A new one is announced. */
 async function loadInternalSecret({ dataDir }) {
   const { loadSecrets } = await import(pathToFileURL(join(ROOT, 'dist', 'backend', 'secrets.mjs')).href);
   try {
-    return loadSecrets(dataDir).internal.toString('hex');
+    const { internal, isInternalReplaced } = loadSecrets(dataDir);
+    if (isInternalReplaced)
+      say(
+        'The key between website and backend was replaced, since earlier versions could reveal it. Websites and backends on ' +
+          'other machines need the new one (DATA_DIR/secrets/website; INTERNAL_SECRET)',
+      );
+    return internal.toString('hex');
   } catch (error) {
     if (error.code === 'CONFIG_INVALID') throw new StartError(error.message, 2);
     throw error;
@@ -148,7 +154,7 @@ async function start(flags, site, signal) {
     // Node.js 22 and later keep compiled code here; Node.js 20 ignores it.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(config.dataDir, 'cache', 'code'),
     BACKEND_URL: config.backendUrl,
-    // A website on another machine than its backend is given the key of the backend's DATA_DIR/secrets/internal.
+    // A website on another machine than its backend is given the key of the backend's DATA_DIR/secrets/website.
     INTERNAL_SECRET: (flags.webOnly && process.env.INTERNAL_SECRET) || (await loadInternalSecret(config)),
   };
   const run = commands(flags, config);
@@ -181,7 +187,7 @@ async function startProcesses(flags, children, { config, env, run }) {
     waits.push(children.waitFor('web', `http://127.0.0.1:${port}/favicon.ico`, WEB_READY_MS));
   }
   await Promise.all(waits);
-  say(`Tapeglass is ready at ${flags.backendOnly ? backend : `http://localhost:${port}`}`);
+  say(`Tapeglass ${config.version} is ready at ${flags.backendOnly ? backend : `http://localhost:${port}`}`);
 }
 
 async function main(args) {

@@ -82,7 +82,7 @@ async function runBoth(server, settings = {}) {
   }
   const args = [
     ...selection,
-    // One worker more than cores: a test that waits for a process or a timer leaves its core to another (decision 100).
+    // One worker more than cores: a test that waits for a process or a timer leaves its core to another.
     `--maxWorkers=${availableParallelism() + 1}`,
     ...(outputPrefix ? ['--json', `--outputFile=${outputPrefix}both.json`] : []),
     ...['--selectProjects', ...projects],

@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Files of journeys that pass; docs/decisions/0089 says why each other one is not here. */
+/**
+ * Files of journeys that pass. Left out: `without-javascript`, `home` and `stock-tabs` (most of their tests need a page without
+ * JavaScript), `chart`, `chart-files`, `measures` and `browser-storage` (the driver lacks Ctrl with the wheel, full screen,
+ * downloads, bodies of requests, storage of `about:blank`), and files that need other data or programs (`real-…`, `live-week`,
+ * `start`, `firebase`, `pictures-s3`). Playwright's client needs e2e/support/firefox.ts for Firefox ESR.
+ */
 const JOURNEYS = [
   'accessibility',
   'account',

@@ -99,7 +99,7 @@ const SHEETS = ['components', 'styles'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-it('serves the font of the package, cut to the weights in use and in two, as decision 146 describes', () => {
+it('serves the font of the package, cut to the weights in use and in two, by the commands of docs/decisions/0031-styles-and-font.md', () => {
   const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
   // A new version of the package: cut the font again, under a new name, because browsers keep it for a year.

@@ -7,9 +7,9 @@ import type { ResponseCache } from './plugins/response-cache';
 import { readStoredAnswers, writeStoredAnswers, type TaggedResponse } from './plugins/stored-answers';
 
 /**
- * The answers of the home page, kept in `DATA_DIR` from one start to the next: computing them reads most of the
- * market. Each is stored under its ETag, which names the build, the data and the day, so that an answer of
- * anything else is never given.
+ * The answers of the home page, kept in `DATA_DIR` from one start to the next: computing them reads most of
+ * the market. Each is stored under its ETag, which names the build, the data and the day, so that an answer
+ * of anything else is never given.
  */
 export interface FirstPage {
   /** Puts the answers of the last start into the cache. */

@@ -48,8 +48,8 @@ export interface BandLayer extends LayerBase {
 }
 
 /**
- * Candles, or bars with a tick for the open at the left and one for the close at the right. `color` is ignored:
- * rising and falling ones have their own colors. `values` are the closes.
+ * Candles, or bars with a tick for the open at the left and one for the close at the right. `color` is
+ * ignored: rising and falling ones have their own colors. `values` are the closes.
  */
 export interface CandleLayer extends LayerBase {
   readonly kind: 'candles' | 'ohlc';
@@ -102,7 +102,7 @@ export interface Pane {
   readonly second?: SecondAxis;
 }
 
-/** What a reader did on a day. */
+/** A trade of the reader on a day. */
 export type TradeMark = 'bought' | 'sold';
 
 /** An event of a day, marked at the bottom of the first pane. */
@@ -123,7 +123,7 @@ export interface ChartModel {
   readonly panes: readonly Pane[];
   /** Ascending by bar. */
   readonly events?: readonly ChartEvent[];
-  /** Where the model holds only some of its bars: the place of each among all of them. */
+  /** The place of each bar among all of them, when the model holds only some. */
   readonly places?: Float64Array;
   /** The bars from which lines at rest are drawn (ascending); default: all. */
   readonly sample?: readonly number[];

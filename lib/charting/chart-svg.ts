@@ -45,8 +45,8 @@ export function chartHeight(panes: readonly Pane[]): number {
 const PLOT_UNITS = 1000;
 
 /**
- * Width of the plot in the units of its shapes, about a thousand: a whole number of units from one bar to the next where
- * these are two or more, so that the steps of a line are alike, which compresses well.
+ * Width of the plot in the units of its shapes, about a thousand: a whole number of units from one bar to the
+ * next where these are two or more, so that the steps of a line are alike, which compresses well.
  */
 function plotWidth({ first, last }: ChartWindow): number {
   const bars = last - first + 1;

@@ -19,7 +19,8 @@ export function decimate(values: ArrayLike<number>, first: number, last: number,
   while (finalFinite >= first && !Number.isFinite(values[finalFinite])) finalFinite -= 1;
   let entered = -1;
   let from = first;
-  // One loop without calls: a table decimates hundreds of series, and objects for each column cost more than the columns.
+  // One loop without calls: a table decimates hundreds of series, and objects for each column cost more than
+  // the columns.
   for (let column = 1; column <= columns; column += 1) {
     const until = first + Math.floor((column * length) / columns);
     let low = -1;

@@ -37,7 +37,8 @@ export const END_LABEL = { size: 11, inset: 4 } as const;
  * another line.
  *
  * @param yOf - Pixels from the top of the pane for a value.
- * @param drawn - The bars between which lines are straight, where these are not all: those that a model holds, or its sample.
+ * @param drawn - The bars between which lines are straight, where these are not all: those that a model
+ *   holds, or its sample.
  */
 export function endLabels(
   pane: Pane,
@@ -71,7 +72,7 @@ function namedLines({ id, layers }: Pane): LineLayer[] {
   return id === 'price' ? lines.filter(({ rebasedFrom }) => rebasedFrom) : [];
 }
 
-/** Whether a line runs through a box at the right edge. */
+/** True when a line runs through a box at the right edge. */
 function crosses(
   values: Float64Array,
   box: {

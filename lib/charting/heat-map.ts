@@ -174,7 +174,10 @@ function placeOf(box: Box, { width, height }: { readonly width: number; readonly
 /** An edge may be this far from its exact place, in pixels of the nominal box. */
 const EDGE_TOLERANCE = 0.3;
 
-/** Steps of a rounding, in thousandths of a side: the longest that keeps within the tolerance, so that places have few digits. */
+/**
+ * Steps of a rounding, in thousandths of a side: the longest that keeps within the tolerance, so that places
+ * have few digits.
+ */
 const EDGE_STEPS = [5, 4, 2];
 
 function edgesOf(

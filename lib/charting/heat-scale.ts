@@ -1,7 +1,10 @@
 /** Allowed ends of a scale: round, and close enough together that colors stay comparable. */
 const ENDS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
 
-/** Share of the area within the scale: a single outlier must not make all other cells pale, however large it is. */
+/**
+ * Share of the area within the scale: a single outlier must not make all other cells pale, however large it
+ * is.
+ */
 const SHARE = 0.9;
 
 /** End of the scale when there are no values. */
@@ -9,8 +12,8 @@ const NO_VALUES = 0.01;
 
 /**
  * The absolute value from which on a color of a heat map has the greatest intensity, chosen from the values
- * of the day: the round number that is not exceeded on nine tenths of the map's area. One cell counts for a tenth of the
- * area at most.
+ * of the day: the round number that is not exceeded on nine tenths of the map's area. One cell counts for a
+ * tenth of the area at most.
  *
  * @param cells - Values and sizes of the cells; entries that are null or 0 are ignored.
  * @returns Above zero.

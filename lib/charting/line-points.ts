@@ -5,8 +5,8 @@ import { decimate } from './decimate';
 export const LINE_COLUMNS = 230;
 
 /**
- * Indices of the points of a line at rest. The server's drawing and the first one of the interactive chart use
- * the same points, so that the line keeps its shape when a reader reaches for it.
+ * Indices of the points of a line at rest. The server's drawing and the first one of the interactive chart
+ * use the same points, so that the line keeps its shape when a reader reaches for it.
  *
  * @param sample - The only bars to use (ascending); default: all bars of the window.
  */

@@ -6,7 +6,7 @@ export const MANY_LINES = 7;
 /** A line farther from the pointer than this is not highlighted, in pixels. */
 const REACH = 32;
 
-/** True for a pane of several lines, of which one can be highlighted. */
+/** True for a pane of several lines; one of them can be highlighted. */
 export function hasSeveralLines({ layers }: Pane): boolean {
   return layers.length > 1 && layers.every(({ kind }) => kind === 'line');
 }

@@ -49,7 +49,7 @@ export interface DrawOptions {
   readonly columns: number;
   /** Prefix of ids, unique on the page. */
   readonly idPrefix: string;
-  /** Where the bars are, and which of them lines use. */
+  /** The places of the bars, and the bars that lines use. */
   readonly bars?: Pick<ChartModel, 'places' | 'sample'>;
 }
 

@@ -11,8 +11,9 @@ function joined(value: number): string {
 }
 
 /**
- * SVG path through points, in relative steps (a third shorter than absolute ones), with integer x, and y in halves: a
- * drawing is as high as its pixels, and a fourth of one is not seen. Rounding errors do not accumulate: each step is measured from the rounded position.
+ * SVG path through points, in relative steps (a third shorter than absolute ones), with integer x, and y in
+ * halves: a drawing is as high as its pixels, and a fourth of one is not seen. Rounding errors do not
+ * accumulate: each step is measured from the rounded position.
  *
  * @param xs - Horizontal positions.
  * @param ys - Vertical positions, same length; NaN interrupts the line.

@@ -30,12 +30,15 @@ export function valueModel(
   return { ...onValuationDays(dates, series), unit: 'number', unitLabel: currency };
 }
 
-/** The first day on which all capital was lost: from then on there is no growth; -1 when there is none. */
+/** The first day when all capital was lost: from then on there is no growth; -1 when there is none. */
 export function lossIndex(growth: readonly (number | null)[]): number {
   return growth.findIndex((value) => value !== null && value <= 0);
 }
 
-/** The chart of growth by valuation day: 100 at the start of the range, with drawdowns; a line ends where all capital was lost. */
+/**
+ * The chart of growth by valuation day: 100 at the start of the range, with drawdowns; a line ends where all
+ * capital was lost.
+ */
 export function growthModel(dates: readonly string[], series: readonly NamedValues[]): SeriesModel {
   const scaled = series.map(({ values, ...line }) => {
     const lost = lossIndex(values);

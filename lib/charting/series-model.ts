@@ -157,7 +157,9 @@ function unitText({ unit, unitLabel, series }: SeriesModel, first: number): stri
   return hasBase ? `Start = ${String(base).replace(/000$/, ',000')}` : '';
 }
 
-/** The place of each bar of a model with only some of its days among all of them: days are equally frequent. */
+/**
+ * The place of each bar of a model with only some of its days among all of them: days are equally frequent.
+ */
 function placesOf({ days, allDays }: SeriesModel): Float64Array | undefined {
   if (allDays === undefined) return undefined;
   const [start, end] = [days[0]!, days.at(-1)!];

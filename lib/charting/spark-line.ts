@@ -12,8 +12,8 @@ export function sparkWidth(values: ArrayLike<number>): number {
 }
 
 /**
- * The path of a sparkline without axes, from the left to the right edge, each line on its own scale. It consists of whole
- * numbers: a page has dozens of these lines, and they are hard to compress.
+ * The path of a sparkline without axes, from the left to the right edge, each line on its own scale. It
+ * consists of whole numbers: a page has dozens of these lines, and they are hard to compress.
  *
  * @param values - Oldest first; NaN interrupts the line.
  * @returns Empty with fewer than two finite values; a horizontal line in the middle when all are equal.

@@ -19,11 +19,12 @@ const MAX_DECIMALS = 12;
 const MIN_DECIMALS = -12;
 
 /**
- * The part of a long model that a page shows before its chart is used: the points of its lines and of their drawdowns, and the
- * month ends of its data table. Legend and text are computed from every day; the chart needs the whole model to become
- * interactive ({@link SeriesModel.allDays}).
+ * The part of a long model that a page shows before its chart is used: the points of its lines and of their
+ * drawdowns, and the month ends of its data table. Legend and text are computed from every day; the chart
+ * needs the whole model to become interactive ({@link SeriesModel.allDays}).
  *
- * Values that are shown as text have the digits of their text; those that are only drawn have the digits that a drawing can show.
+ * Values that are shown as text have the digits of their text; those that are only drawn have the digits that
+ * a drawing can show.
  *
  * @returns The model itself when it is short.
  */

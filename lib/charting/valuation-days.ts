@@ -11,12 +11,13 @@ export interface LineByDay extends ChartSeries {
 const MARKET_PAUSE = 7;
 
 /**
- * Lines by valuation day as a chart draws them, whose days have equal distances: where valuation days are further apart
- * than those of a market, the days between are added, on which a value is still that of the day before. Cash has a
- * valuation day for each of its rows alone, an own asset one for each of its prices.
+ * Lines by valuation day as a chart draws them, whose days have equal distances: where valuation days are
+ * further apart than those of a market, the days between are added, on which a value is still that of the day
+ * before. Cash has a valuation day for each of its rows alone, an own asset one for each of its prices.
  *
  * @param dates - ISO days, ascending.
- * @returns Weekdays, or all days where a row or a price is of a weekend; the days as they are where a market trades.
+ * @returns Weekdays, or all days where a row or a price is of a weekend; the days as they are where a market
+ *   trades.
  */
 export function onValuationDays(
   dates: readonly string[],

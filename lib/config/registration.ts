@@ -10,7 +10,7 @@ export function registrationMode(): RegistrationMode {
 }
 
 /**
- * Whether registration is closed, so that nothing links to the sign-up page. The document carries the
+ * True when registration is closed, so that nothing links to the sign-up page. The document carries the
  * answer to the browser: it depends on the process and not on the build.
  */
 export function isRegistrationClosed(): boolean {

@@ -218,7 +218,7 @@ export type CurveSpreads = Static<typeof CurveSpreads>;
 /** Maximum number of macro series in one chart. */
 export const MAX_MACRO = 6;
 
-/** Which values: those known by the day, those first published, or both. */
+/** The choice of values: those known by the day, those first published, or both. */
 export const SERIES_VINTAGES = ['latest', 'first', 'both'] as const;
 export type SeriesVintage = (typeof SERIES_VINTAGES)[number];
 

@@ -47,7 +47,7 @@ export const FundRow = Type.Object({
 });
 export type FundRow = Static<typeof FundRow>;
 
-/** Two funds of one group with similar returns, of which the second has the lower fee. */
+/** Two funds of one group with similar returns; the second has the lower fee. */
 export const CheaperPair = Type.Object({
   group: Type.String(),
   symbol: Type.String(),

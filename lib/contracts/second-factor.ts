@@ -19,7 +19,7 @@ export type SecondFactorState = Static<typeof SecondFactorState>;
 export const SecondFactorStart = Type.Object({ password: Type.String() });
 export type SecondFactorStart = Static<typeof SecondFactorStart>;
 
-/** What an authenticator app needs to make codes. It is shown once. */
+/** The secret from which an authenticator app makes codes. It is shown once. */
 export const SecondFactorSetup = Type.Object({
   secret: Type.String({ description: 'Base32, 160 bits' }),
   uri: Type.String({ description: 'otpauth://totp/…' }),

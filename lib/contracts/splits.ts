@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { IsoDateText, Meta } from './meta';
 
 /**
- * GET /splits/?from=: the splits of all instruments after a day and up to the as-of day. Prices of that day divided by
- * `ratio` are on the share basis of the as-of day.
+ * GET /splits/?from=: the splits of all instruments after a day and up to the as-of day. Prices of that day
+ * divided by `ratio` are on the share basis of the as-of day.
  */
 export const Splits = Type.Object({
   meta: Meta,

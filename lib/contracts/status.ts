@@ -45,7 +45,7 @@ export const StoredDisagreement = Type.Object({
 });
 export type StoredDisagreement = Static<typeof StoredDisagreement>;
 
-/** What is fetched from providers, when, and what fails. */
+/** The state of the providers: fetched data, times and failures. */
 export const SyncStatus = Type.Object({
   isRunning: Type.Boolean({ description: 'Whether a process synchronizes at this moment' }),
   nextRunAt: NullableText,

@@ -1,4 +1,7 @@
-/** The benchmarks to choose from: indexes of large markets, the world, and bonds. The first one is the default. */
+/**
+ * The benchmarks to choose from: indexes of large markets, the world, and bonds. The first one is the
+ * default.
+ */
 export const BENCHMARK_NAMES = {
   '^GSPC': 'S&P 500',
   '^DJI': 'Dow Jones Industrial Average',

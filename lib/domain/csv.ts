@@ -41,7 +41,10 @@ export function unguardText(text: string): string {
 /** A number, or several with spaces between them, which no spreadsheet computes. */
 const NUMBERS = /^(?:[+-]?\d+(?:[.,]\d+)*(?:e[+-]?\d+)?(?: +|$))+$/i;
 
-/** A cell of a file that spreadsheets open: a text that they would take for a formula is guarded, a number is not. */
+/**
+ * A cell of a file that spreadsheets open: a text that they would take for a formula is guarded, a number is
+ * not.
+ */
 function fileCell(value: CsvValue): string {
   return csvCell(typeof value === 'string' && !NUMBERS.test(value) ? guardText(value) : value);
 }

@@ -44,7 +44,8 @@ const EXACT_DIGITS = 15;
 const [POINT, ZERO, MINUS_SIGN] = [46, 48, 45];
 
 /**
- * Reads the usual decimals, of few digits, without an expression: the rows of a portfolio have tens of thousands.
+ * Reads the usual decimals, of few digits, without an expression: the rows of a portfolio have tens of
+ * thousands.
  *
  * @returns Null for every other text, which may be a decimal nevertheless.
  */
@@ -125,7 +126,10 @@ export function decimalFromNumber(value: number): Decimal {
 
 const FIRST_DIGITS = 9;
 
-/** The digits of a text with a point as a whole number: a `bigint` of two numbers takes less than one of a text without the point. */
+/**
+ * The digits of a text with a point as a whole number: a `bigint` of two numbers takes less than one of a
+ * text without the point.
+ */
 function digitsWithPoint(text: string): bigint {
   let first = 0;
   let rest = 0;

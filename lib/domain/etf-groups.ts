@@ -1,4 +1,4 @@
-/** The groups of exchange-traded funds, in the order in which they are shown; a fund may have another one. */
+/** The groups of exchange-traded funds, in the order they are shown; a fund may have another one. */
 export const ETF_GROUPS = [
   'US broad',
   'Sectors',

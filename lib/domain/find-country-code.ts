@@ -39,7 +39,9 @@ const plain = (name: string): string =>
 
 let codesByName: ReadonlyMap<string, string> | null = null;
 
-/** The ISO code of a country by its code or its English name (`Switzerland`, `USA`); `null` for other texts. */
+/**
+ * The ISO code of a country by its code or its English name (`Switzerland`, `USA`); `null` for other texts.
+ */
 export function findCountryCode(text: string): string | null {
   codesByName ??= new Map([
     ...COUNTRY_CODES.flatMap((code) => [[code, code] as const, [plain(countryName(code)), code] as const]),

@@ -111,7 +111,9 @@ export function formatIsoDate(epochDay: EpochDay): IsoDate {
 
 const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, day) => String(day + 1).padStart(2, '0'));
 
-/** Epoch days as `YYYY-MM-DD`. Of days that follow each other most are of one month, whose text is made once. */
+/**
+ * Epoch days as `YYYY-MM-DD`. Of days that follow each other most are of one month, whose text is made once.
+ */
 export function formatIsoDates(days: ArrayLike<EpochDay>): IsoDate[] {
   const texts: IsoDate[] = [];
   let [first, end, prefix] = [0, 0, ''];
@@ -152,7 +154,9 @@ export function weekday(epochDay: EpochDay): number {
   return (((epochDay + 4) % 7) + 7) % 7;
 }
 
-/** Months from year 0 to the month of a day: equal for the days of one month, one more for those of the next. */
+/**
+ * Months from year 0 to the month of a day: equal for the days of one month, one more for those of the next.
+ */
 export function monthNumber(epochDay: EpochDay): number {
   const { year, month } = toCalendarDay(epochDay);
   return year * 12 + month - 1;

@@ -17,7 +17,7 @@ export function pageWithin(
 /** Place of the first entry of a page. @param size - Entries on a page; Infinity: all. */
 export const firstOfPage = (page: number, size: number): number => (page === 1 ? 0 : (page - 1) * size);
 
-/** Which page of a list there is. */
+/** A page of a list. */
 export interface ListPage {
   /** From 1 on. */
   readonly page: number;

@@ -10,7 +10,7 @@ export type RangePreset = (typeof RANGE_PRESETS)[number];
 /** The ranges of charts that show years: of macro series, coins and funds. */
 export const LONG_RANGES = ['1Y', '3Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
 
-/** The chosen range: a preset, a calendar year, or two days of which either may be open. */
+/** The chosen range: a preset, a calendar year, or two days, either of which may be open. */
 export type RangeChoice =
   | { readonly kind: 'preset'; readonly preset: RangePreset }
   | { readonly kind: 'year'; readonly year: number }
@@ -49,7 +49,7 @@ interface RangeSpan {
   readonly lastDay: EpochDay;
 }
 
-/** Whether a choice ends before the first bar, or begins after the last one. */
+/** True when a choice ends before the first bar, or begins after the last one. */
 export function isOutsideData(choice: RangeChoice, span: RangeSpan): boolean {
   const end = Math.min(span.lastDay, span.asOf);
   const { from, to } = wantedRange(choice, { ...span, end });

@@ -41,7 +41,7 @@ export interface SeriesView extends BarColumns {
   totalFrom?(first: number): Float64Array;
 }
 
-/** Annual rates as fractions (0.041 = 4.1%) by the day on which they were published, oldest first. */
+/** Annual rates as fractions (0.041 = 4.1%) by the day when they were published, oldest first. */
 export interface RateSeries {
   readonly days: Int32Array;
   readonly rates: Float64Array;

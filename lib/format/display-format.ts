@@ -1,4 +1,4 @@
-/** What `public/display-format.js` offers; absent in browsers that show the default formats. */
+/** The interface of `public/display-format.js`; absent in browsers that show the default formats. */
 interface DisplayFormatScript {
   readonly text: (text: string) => string;
   readonly typed: (text: string) => string | null;

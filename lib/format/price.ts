@@ -20,8 +20,8 @@ export function formatPrice(price: number, kind?: string): string {
 }
 
 /**
- * A value of a line of prices: a price, or an amount of money such as the value of all coins, of which a page has
- * its leading digits only.
+ * A value of a line of prices: a price, or an amount of money such as the value of all coins, of which a page
+ * has its leading digits only.
  */
 export function formatLevel(level: number, kind?: string): string {
   return Math.abs(level) < LARGEST_PRICE ? formatPrice(level, kind) : formatCompact(level);

@@ -42,7 +42,7 @@ function isReadable(file: File): Promise<boolean> {
   });
 }
 
-/** Whether the browser can decode the file. */
+/** True when the browser can decode the file. */
 async function isDecodable(file: File): Promise<boolean> {
   try {
     (await withinPatience(createImageBitmap(file))).close();

@@ -16,7 +16,7 @@ function esModuleOf(file) {
 
 /**
  * Builds Next's browser code from its ES modules in place of its CommonJS ones. webpack joins ES modules into one
- * function and leaves out unused exports: a third less script on every page (decision 118).
+ * function and leaves out unused exports: a third less script on every page.
  */
 class NextAsEsModules {
   /** @param {any} compiler - Of webpack, which comes with Next. */

@@ -30,7 +30,8 @@ interface FigureAnswer {
  *
  * @param path - The page's public path.
  * @param asOf - The page's as-of day; null: the last day.
- * @throws AppError with the error of the backend: for an unknown instrument, an unreadable day, or when it is unavailable.
+ * @throws AppError with the error of the backend: for an unknown instrument, an unreadable day, or when it is
+ *   unavailable.
  */
 export async function readCard(path: string, asOf: string | null = null): Promise<CardText> {
   const symbol = /^\/stock-data\/([^/]+)/.exec(path)?.[1];

@@ -1,6 +1,7 @@
 import { Server } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { webLogLevel } from '@/lib/config/server-config';
+import { proxyWarning } from '@/lib/http/proxy-warning';
 import { answerLogged } from '@/lib/http/request-log';
 import { PrecompressedFiles } from '@/lib/http/precompressed-files';
 import { FRESHNESS_ACTIONS } from '@/lib/pages/data-version-poller';
@@ -21,6 +22,7 @@ export function prepareRequests(): void {
   const freshness = new PageFreshness(FRESHNESS_ACTIONS);
   const files = new PrecompressedFiles();
   const log = { level: webLogLevel(), write: (line: string) => void process.stdout.write(line) };
+  const warnOfProxy = proxyWarning(log);
   (globalThis as { [PAGE_WRITTEN]?: (path: string) => void })[PAGE_WRITTEN] = (path) =>
     pages.pageWritten(path);
   // Sent by the launcher some time before it ends this process.
@@ -34,6 +36,7 @@ export function prepareRequests(): void {
     if (event !== 'request') return emit.call(this, event, ...given);
     const [request, response] = given as [IncomingMessage, ServerResponse];
     if (isStopping) response.setHeader('connection', 'close');
+    warnOfProxy(request);
     return answerLogged(request, response, log, () => {
       const answer = (): boolean => {
         guardRefusal(request, response);

@@ -1,8 +1,8 @@
 import type { PageFigure } from './page-rows';
 
 /**
- * A figure of an earlier day on the share basis of a later one, after splits of `ratio` new shares for one: prices
- * and amounts per share are divided, numbers of shares multiplied; all others are the same on both.
+ * A figure of an earlier day on the share basis of a later one, after splits of `ratio` new shares for one:
+ * prices and amounts per share are divided, numbers of shares multiplied; all others are the same on both.
  *
  * @param unit - Unit of the figure in the registry.
  */

@@ -3,7 +3,9 @@ import { isIsoDate } from '@/lib/domain/iso-date';
 /** URL parameters by name, one text each. */
 export type StateQuery = Readonly<Record<string, string | undefined>>;
 
-/** A state parsed from a URL, and a sentence about each invalid parameter that was replaced by its default. */
+/**
+ * A state parsed from a URL, and a sentence about each invalid parameter that was replaced by its default.
+ */
 export interface ParsedState<State> {
   readonly state: State;
   readonly problems: readonly string[];

@@ -9,11 +9,11 @@ export interface PaletteEntry {
   readonly id: string;
   readonly kind: PaletteKind;
   readonly label: string;
-  /** Further words by which it is found. */
+  /** Further words that find it. */
   readonly words?: string;
   /** The one word that means this page alone, in lower case: with it the page comes before instruments. */
   readonly alias?: string;
-  /** Where it leads; a command without a page has none. */
+  /** The address that it opens; a command without a page has none. */
   readonly href?: string;
 }
 
@@ -39,14 +39,15 @@ function wordsOf(text: string): string[] {
 /** Finds entries by the beginnings of their words. */
 export interface PaletteIndex {
   /**
-   * The entries of which every word of the text begins a word, those that begin with the text first, at most
+   * The entries in which every word of the text begins a word, those that begin with the text first, at most
    * a few of each kind. `>` lists the commands.
    */
   readonly find: (text: string) => readonly PaletteEntry[];
   /**
-   * The lines of a list: the found instruments, then entries. Who finds an instrument seldom looks for anything else:
-   * then only entries that begin with the text are added, and the page that the text is the alias of is the first line,
-   * unless an instrument has that symbol. Similar instruments, which are a guess, give way to found entries.
+   * The lines of a list: the found instruments, then entries. Who finds an instrument seldom looks for
+   * anything else: then only entries that begin with the text are added, and the page that the text is the
+   * alias of is the first line, unless an instrument has that symbol. Similar instruments, which are a guess,
+   * give way to found entries.
    */
   readonly arrange: <Stock extends { readonly symbol: string }>(
     text: string,

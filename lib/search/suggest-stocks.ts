@@ -5,7 +5,7 @@ import type { TickerIndex } from './ticker-index';
 export interface Suggestions<T> {
   /** At most 39 matches (the specification's limit), or similar stocks when none matches. */
   readonly stocks: readonly T[];
-  /** How many stocks match. */
+  /** The number of stocks that match. */
   readonly matches: number;
 }
 

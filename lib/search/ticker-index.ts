@@ -20,21 +20,21 @@ const FIELD_END = '\n';
  */
 export interface TickerIndex<T extends SearchableStock> {
   /**
-   * The stocks whose symbol or name contains the text, or of which it is an alternative name ("sp500"), best match first: an
-   * equal symbol, then alternative names, then prefixes of a symbol, of a name, of a word, then the rest. Equal matches
-   * are ordered by the assets of a fund, then by
-   * the length of the name (for "micro", Microsoft is closer than Microchip Technology), then by symbol.
+   * The stocks whose symbol or name contains the text, or of which it is an alternative name ("sp500"), best
+   * match first: an equal symbol, then alternative names, then prefixes of a symbol, of a name, of a word,
+   * then the rest. Equal matches are ordered by the assets of a fund, then by the length of the name (for
+   * "micro", Microsoft is closer than Microchip Technology), then by symbol.
    *
    * @returns null when 40 or more match (too many to show); an empty list for an empty text.
    */
   readonly suggest: (text: string) => T[] | null;
-  /** How many stocks match. */
+  /** The number of stocks that match. */
   readonly count: (text: string) => number;
   /** Suggestions when no stock matches: alternative names, different punctuation, an edit distance of one. */
   readonly similar: (text: string) => T[];
   /**
-   * The stock for a submitted text: the one with exactly this symbol, else the one with this alternative name ("google"),
-   * else the best match, else the one with this punctuation ("brk.b"); null when nothing matches.
+   * The stock for a submitted text: the one with exactly this symbol, else the one with this alternative name
+   * ("google"), else the best match, else the one with this punctuation ("brk.b"); null when nothing matches.
    */
   readonly resolve: (text: string) => T | null;
 }
@@ -163,7 +163,7 @@ function stockAt(starts: Int32Array, position: number): number {
   return low;
 }
 
-/** Whether a word of the name begins with the needle. */
+/** True when a word of the name begins with the needle. */
 function startsWord(name: string, needle: string): boolean {
   for (let at = name.indexOf(needle); at >= 0; at = name.indexOf(needle, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(name[at - 1]!)) return true;

@@ -64,7 +64,10 @@ function sendError({ request, response }: Pick<AuthCall, 'request' | 'response'>
   send(response, error.status, refusalBody({ code, fields, detail: textFor(error), requestId }));
 }
 
-/** Other pages cannot send JSON without asking first, but they can send forms: the check of the origin comes before. */
+/**
+ * Other pages cannot send JSON without asking first, but they can send forms: the check of the origin comes
+ * before.
+ */
 function requireForm({ headers }: IncomingMessage): void {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? ''))
     throw new AppError(
@@ -108,8 +111,8 @@ export interface AuthRouteOptions {
    */
   readonly admit?: (request: IncomingMessage) => Promise<void>;
   /**
-   * The page to which a successful POST leads (303), for a route that forms of HTML call where no script runs. Their
-   * fields are not read.
+   * The page to which a successful POST leads (303), for a route that forms of HTML call where no script
+   * runs. Their fields are not read.
    */
   readonly formLeadsTo?: string;
 }

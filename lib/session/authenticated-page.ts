@@ -39,9 +39,9 @@ function pageUserOf({ email, first_name, last_name, profile_picture_cs }: User):
 export type VisitorPageProps = PlainPageProps<{ readonly pageUser?: PageUser }>;
 
 /**
- * `getServerSideProps` of the login page. Its header shows a signed-in user their menu: without scripts the pages that are
- * the same for everyone offer them Log In, which leads here. An unavailable backend is no obstacle: the page is then a
- * visitor's.
+ * `getServerSideProps` of the login page. Its header shows a signed-in user their menu: without scripts the
+ * pages that are the same for everyone offer them Log In, which leads here. An unavailable backend is no
+ * obstacle: the page is then a visitor's.
  */
 export const loginPage: GetServerSideProps<VisitorPageProps> = async ({ req, res }) => {
   res.setHeader('Cache-Control', 'private, no-store');

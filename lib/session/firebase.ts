@@ -7,7 +7,7 @@ function loadClient(): Promise<typeof Client | null> {
   return import('./firebase-client').catch(() => null);
 }
 
-/** Whether external sign-in is configured. Without it, no code of the provider is loaded. */
+/** True when external sign-in is configured. Without it, no code of the provider is loaded. */
 export function isExternalSignInOn(): boolean {
   return PUBLIC_CONFIG.firebase !== null;
 }

@@ -16,8 +16,8 @@ export type PersonalFileLoader = (
 ) => Promise<PageFile>;
 
 /**
- * `getServerSideProps` that responds with a file of the signed-in user instead of a page: `private, no-store`, and
- * not indexed. An error is a JSON text with its status; without a session it is 401.
+ * `getServerSideProps` that responds with a file of the signed-in user instead of a page: `private,
+ * no-store`, and not indexed. An error is a JSON text with its status; without a session it is 401.
  */
 export function personalFile(load: PersonalFileLoader): GetServerSideProps {
   return async ({ req, res, params, query }) => {

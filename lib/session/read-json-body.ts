@@ -9,7 +9,8 @@ function isBodyless({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Whether the request declares a JSON body. A request without a body and without a content type is accepted.
+ * True when the request declares a JSON body. A request without a body and without a content type is
+ * accepted.
  */
 function isJson(request: IncomingMessage): boolean {
   const type = request.headers['content-type'];

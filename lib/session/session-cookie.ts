@@ -14,7 +14,7 @@ function readCookie(request: IncomingMessage): string | undefined {
   return parseCookie(request.headers.cookie ?? '')[NAME];
 }
 
-/** Whether the browser sent the session cookie, whatever its value. */
+/** True when the browser sent the session cookie, whatever its value. */
 export function hasSessionCookie(request: IncomingMessage): boolean {
   return readCookie(request) !== undefined;
 }

@@ -17,12 +17,16 @@ import { recordEvent } from './security-events';
 import { startSession } from './session';
 
 /** The form's fields; accounts without a second factor need no code. */
-type LoginForm = Required<Omit<Credentials, 'one_time_code'>> & { readonly one_time_code: string | null };
+type LoginForm = Pick<Credentials, 'password' | 'username'> & {
+  readonly one_time_code: string | null;
+  readonly devices: string | null;
+};
 
 const CHECKS = {
   username: checkPresent('Please enter your e-mail address.'),
   password: checkPresent('Please enter your password.'),
   one_time_code: checkOptionalText,
+  devices: checkOptionalText,
 };
 
 /**
@@ -38,8 +42,9 @@ export async function logInWithPassword(
   body: unknown,
   origin: CallOrigin,
 ): Promise<string> {
-  const { one_time_code: code, password, username } = parseForm<LoginForm>(body, CHECKS);
-  const attempt = await beginLogin(context, { email: normalizeEmail(username), username, origin });
+  const { devices, one_time_code: code, password, username } = parseForm<LoginForm>(body, CHECKS);
+  const caller = { email: normalizeEmail(username), username, origin, devices };
+  const attempt = await beginLogin(context, caller);
   let entered: { token: string | null; userId: number | null };
   try {
     entered = await tryPassword(context, attempt, { password, code });

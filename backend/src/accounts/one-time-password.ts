@@ -67,6 +67,9 @@ export function findPeriod(secret: Uint8Array, code: string, now: Date): number 
   return null;
 }
 
+/** The latest period of which {@link findPeriod} accepts a code. */
+export const latestPeriod = (now: Date): number => periodOf(now) + DRIFT;
+
 /** The address that an authenticator app reads, from a link or from a QR code. */
 export function provisioningUri(
   secret: Uint8Array,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@/lib/domain/errors';
 import { pictureKey, pictureLocation, pictureOwner } from '@/lib/domain/picture-key';
 import type { AccountsContext, CallOrigin } from './accounts-context';
-import { COUNTERS, countHits, undoHits } from './limits';
+import { admit, COUNTERS } from './limits';
 import { rejectRateLimited } from './reject-rate-limited';
 import { clearPicture, readPictureKey, swapPicture } from '../db/repositories/picture-rows';
 import { checkPicture } from '../pictures/check-picture';
@@ -85,11 +85,8 @@ export async function removeProfilePicture(
 
 async function limitUploads(context: PictureContext, userId: number, origin: CallOrigin): Promise<void> {
   const subject = String(userId);
-  const hits = await countHits(context, [[COUNTERS.picture, subject]]);
-  const [hit] = hits;
-  if (!hit || hit.total <= MAX_UPLOADS) return;
-  await undoHits(context, hits);
-  const retryAfter = hit.secondsUntilBelow(MAX_UPLOADS);
+  const { retryAfter } = await admit(context, [[COUNTERS.picture, subject, MAX_UPLOADS]]);
+  if (retryAfter === null) return;
   await rejectRateLimited(context, {
     limit: 'picture',
     subject,

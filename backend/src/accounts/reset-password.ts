@@ -15,7 +15,7 @@ import {
   passwordsDiffer,
 } from './check-credentials';
 import { formFault, parseForm } from './check-form';
-import { COUNTERS, countHits, undoHits } from './limits';
+import { admit, COUNTERS, undoHits } from './limits';
 import { guessablePassword } from './guessable-password';
 import { hashPassword } from './password-hash';
 import { rejectRateLimited } from './reject-rate-limited';
@@ -51,17 +51,15 @@ export async function requestReset(context: Context, body: unknown, origin: Call
   }
   const { email } = parseForm<ResetRequest>(body, REQUEST_CHECKS);
   const subject = addressGroup(origin.address);
-  const hits = await countHits(context, [
-    [COUNTERS.resetAddress, subject],
-    [COUNTERS.resetAccount, email],
+  const { hits, retryAfter } = await admit(context, [
+    [COUNTERS.resetAddress, subject, REQUESTS],
+    [COUNTERS.resetAccount, email, Infinity],
   ]);
-  const [fromAddress, forAccount] = hits;
-  if (fromAddress && fromAddress.total > REQUESTS) {
-    await undoHits(context, hits);
-    const retryAfter = fromAddress.secondsUntilBelow(REQUESTS);
+  if (hits === null) {
     const what = 'requests for a link from your address';
     return rejectRateLimited(context, { limit: 'reset', subject, userId: null, origin, what, retryAfter });
   }
+  const [, forAccount] = hits;
   if (!forAccount) return;
   if (forAccount.total > MAILS) {
     // E-mails are counted, not requests: otherwise repeated requests of a stranger would leave the owner without any.

@@ -6,7 +6,7 @@ import { createLink, linkAddress, linkInvalid, takeLink, VALID_MS } from './acco
 import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
 import { checkPresent } from './check-credentials';
 import { parseForm } from './check-form';
-import { COUNTERS, countHits, undoHits } from './limits';
+import { admit, COUNTERS } from './limits';
 import { rejectRateLimited } from './reject-rate-limited';
 import { recordEvent } from './security-events';
 
@@ -45,11 +45,8 @@ export async function resendVerification(
   if (!user) throw new AppError('UNAUTHENTICATED', 'This account does not exist any more.');
   if (user.emailVerifiedAt !== null) return;
   const subject = String(userId);
-  const hits = await countHits(context, [[COUNTERS.verification, subject]]);
-  const [hit] = hits;
-  if (hit && hit.total > MAILS) {
-    await undoHits(context, hits);
-    const retryAfter = hit.secondsUntilBelow(MAILS);
+  const { retryAfter } = await admit(context, [[COUNTERS.verification, subject, MAILS]]);
+  if (retryAfter !== null) {
     const what = 'e-mails with a link';
     await rejectRateLimited(context, { limit: 'verification', subject, userId, origin, what, retryAfter });
   }

@@ -12,7 +12,7 @@ export const MANIFEST_NAME = 'manifest.json';
 const count = Type.Integer({ minimum: 0 });
 const name = Type.String({ minLength: 1, maxLength: 99 });
 
-/** What a backup contains: versions, tables, pictures, and the checksum of every entry. */
+/** The contents of a backup: versions, tables, pictures, and the checksum of every entry. */
 export const BackupManifest = Type.Object({
   kind: Type.Literal('tapeglass-backup'),
   format: Type.Integer({ minimum: 1 }),
@@ -22,7 +22,7 @@ export const BackupManifest = Type.Object({
   database: Type.Union([Type.Literal('embedded'), Type.Literal('postgres')]),
   /** The migrations that the stored tables have, with the checksums of their files. */
   migrations: Type.Array(Type.Object({ id: Type.String(), checksum: Type.String() })),
-  /** In an order in which each table follows those that it references. */
+  /** Each table follows those that it references. */
   tables: Type.Array(
     Type.Object({
       name,

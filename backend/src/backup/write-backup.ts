@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Database, Executor } from '../db/database';
+import { waitWithoutLimit, type Database, type Executor } from '../db/database';
 import {
   copyBlocks,
   readHistory,
@@ -22,7 +22,7 @@ const PART_BYTES = 8 << 20;
 /** Prices are stored compressed: higher levels take longer and save nothing. */
 const GZIP_LEVEL = 4;
 
-/** What a backup is made of. */
+/** The sources of a backup. */
 export interface BackupParts {
   readonly db: Database;
   readonly pictures: PictureStore;
@@ -57,6 +57,7 @@ export async function takeSnapshot(
     entries.push({ ...entry, bytes: bytes.length, sha256 });
   }
   return db.transaction(async (tx) => {
+    await waitWithoutLimit(tx);
     await readOneSnapshot(tx);
     const tables = await readTables(tx);
     for (const [index, table] of tables.entries()) await addTable(tx, table, index, add);

@@ -6,10 +6,11 @@ import { Command } from 'commander';
 import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import { restoreBackup, type RestoreReport } from '../backup/restore-backup';
-import { fileSource, openSpool } from '../backup/spool';
+import { describeFull, fileSource, openSpool } from '../backup/spool';
 import { takeSnapshot, writeBackup } from '../backup/write-backup';
 import type { Config } from '../config/config';
 import { readVersion } from '../project/project-root';
+import { loadSecrets } from '../config/secrets';
 import { openPictureStore } from '../pictures/open-picture-store';
 import { forgetPrepared } from '../services/startup/market-note';
 import type { CommandContext } from './open-parts';
@@ -54,6 +55,8 @@ async function backUp(context: CommandContext, file: string): Promise<void> {
     context.terminal.out(`${file}: ${countText(report.rows, 'row')}, ${countText(size, 'byte')}`);
     for (const key of report.missingPictures)
       context.terminal.error(`the picture ${key} was not found; its account has none in the backup`);
+  } catch (error) {
+    throw describeFull(dirname(draft), error);
   } finally {
     await rm(draft, { force: true });
   }
@@ -88,7 +91,10 @@ async function restore(context: CommandContext, file: string, replace: boolean):
   const report = await onDatabase({
     here: () =>
       withDatabase(config, (db) =>
-        restoreBackup({ db, pictures: openPictureStore(config), replace }, fileSource(file)),
+        restoreBackup(
+          { db, pictures: openPictureStore(config), replace, secrets: loadSecrets(config.dataDir) },
+          fileSource(file),
+        ),
       ),
     there: async () => {
       const path = `/maintenance/restore/?replace=${replace}`;
@@ -101,6 +107,11 @@ async function restore(context: CommandContext, file: string, replace: boolean):
   context.terminal.out(
     `restored the backup of ${report.createdAt}: ${countText(report.rows, 'row')}, ${countText(report.pictures, 'picture')}`,
   );
+  if (report.migrated !== null) context.terminal.out(report.migrated);
+  if (report.unreadableFactors > 0)
+    context.terminal.error(
+      `the authenticator app of ${countText(report.unreadableFactors, 'account')} does not work here: the backup was made with another key. Copy secrets/factors of the DATA_DIR that it comes from to ${join(config.dataDir, 'secrets', 'factors')} and start again; without it, each person logs in by a recovery code and sets the app up again, or run: npm run tapeglass -- user remove-second-factor EMAIL`,
+    );
 }
 
 function openDraft(draft: string): WriteStream {

@@ -19,7 +19,7 @@ interface DemoFlags {
   readonly today?: number;
 }
 
-/** What to simulate, and whether it may replace other data. */
+/** The market to simulate, and whether it may replace other data. */
 export interface DemoRun {
   readonly seed: number;
   readonly today: number;

@@ -11,7 +11,8 @@ const PRINTED_FAULTS = 20;
 /**
  * Prints the result of an import: totals, faults by kind, one line per series.
  *
- * @param isChanged - Whether the import changed the store; with no new or changed row, what is known of instruments.
+ * @param isChanged - Whether the import changed the store; with no new or changed row, what is known of
+ *   instruments.
  */
 export function printReport(terminal: Terminal, report: ImportReport, isChanged = false): void {
   const { stored, duplicates, skipped, noted } = report;

@@ -19,7 +19,7 @@ const COLUMNS = [
   'source',
 ] as const;
 
-/** `revisions [SYMBOL]`: stored closes that were replaced, with the day on which that became known. */
+/** `revisions [SYMBOL]`: stored closes that were replaced, with the day when that became known. */
 export function revisionsCommand(context: CommandContext): Command {
   const { terminal } = context;
   return new Command('revisions')

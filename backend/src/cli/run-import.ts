@@ -92,8 +92,8 @@ export async function runImport(context: CommandContext, { what, json, run }: Im
 }
 
 /**
- * The error of a database that failed, with what it left: asked of the store, since a commit can fail after its record
- * was written, as on a full disk.
+ * The error of a database that failed, with what it left: asked of the store, since a commit can fail after
+ * its record was written, as on a full disk.
  *
  * @param versions - The data versions before the import and now; null when the store cannot be read.
  */

@@ -28,7 +28,7 @@ export interface Verification {
   readonly faults: readonly { symbol: string; fault: string }[];
   readonly gaps: readonly SeriesGap[];
   /**
-   * Days on which a series looks wrong: jumps that suggest a split or another unit, inconsistent adjustment.
+   * Days when a series looks wrong: jumps that suggest a split or another unit, inconsistent adjustment.
    * They remain stored. Moves that the user accepted as true are not among them.
    */
   readonly doubts: readonly { symbol: string; text: string }[];

@@ -18,6 +18,7 @@ import { projectRoot } from '../project/project-root';
 
 /** For the launcher, which loads this module alone. */
 export { createFolder } from './create-folder';
+export { readVersion } from '../project/project-root';
 
 export const MARKET_SOURCES = ['demo', 'csv', 'live'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

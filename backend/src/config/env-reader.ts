@@ -1,4 +1,4 @@
-/** How to parse a variable, and a description of the expected value for the error message. */
+/** The parser of a variable, with a description of the expected value for the error message. */
 export interface ParseRule<T> {
   readonly what: string;
   readonly parse: (text: string) => T | undefined;

@@ -18,13 +18,25 @@ export function describeFolderFault(folder: string, cause: unknown): AppError {
       });
 }
 
-/** Megabytes that are free on the disk of a folder. */
+/**
+ * Megabytes that are free on the disk of a folder.
+ *
+ * @throws AppError DATABASE_AWAY when the folder is not there any more.
+ */
 function freeMb(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return (bavail * bsize) / MB;
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return (bavail * bsize) / MB;
+  } catch (cause) {
+    const text = `${folder} cannot be read (${errorCode(cause)}); it may have been moved away, or its disk unmounted`;
+    throw new AppError('DATABASE_AWAY', text, { cause });
+  }
 }
 
-/** Whether so little of a folder's disk is free that a database in it may fail for want of it, also after it took some bytes more. */
+/**
+ * True when so little of a folder's disk is free that a database in it may fail for want of it, also after it
+ * took some bytes more.
+ */
 export function hasLittleSpace(folder: string, taken = 0): boolean {
   return freeMb(folder) < LITTLE_SPACE_MB + taken / MB;
 }

@@ -1,10 +1,12 @@
 import type { EnvReader } from './env-reader';
 
-/** Where e-mails are handed over, and who sends them. */
+/** The mail server and the sender of e-mails. */
 export interface MailConfig {
   readonly host: string;
   readonly port: number;
-  /** True for `smtps:`: encrypted from the first byte. With `smtp:` the connection is encrypted by STARTTLS. */
+  /**
+   * True for `smtps:`: encrypted from the first byte. With `smtp:` the connection is encrypted by STARTTLS.
+   */
   readonly isImplicitTls: boolean;
   readonly user: string | null;
   readonly password: string | null;

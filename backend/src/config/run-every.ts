@@ -1,5 +1,6 @@
 /**
- * Runs work at an interval until stopped. A run that takes longer is waited for: the next one starts at the next interval after it.
+ * Runs work at an interval until stopped. A run that takes longer is waited for: the next one starts at the
+ * next interval after it.
  *
  * @param onError - Called when a run fails; the next one starts as scheduled.
  * @returns A function that stops; it resolves when the current run has ended.

@@ -10,7 +10,7 @@ const FILE = 'backend.json';
 /** The header that authenticates the command line. The website never forwards headers of this prefix. */
 export const MAINTENANCE_HEADER = 'x-tapeglass-maintenance';
 
-/** Where a running backend listens. */
+/** The address of a running backend. */
 export interface BackendAddress {
   readonly host: string;
   readonly port: number;
@@ -26,7 +26,7 @@ export function noteBackend(dataDir: string, address: BackendAddress): () => Pro
   };
 }
 
-/** Where the backend of a `DATA_DIR` listens; null when none has started, or its note is unreadable. */
+/** The address of the backend of a `DATA_DIR`; null when none has started, or its note is unreadable. */
 export function findBackend(dataDir: string): BackendAddress | null {
   let text: string;
   try {
@@ -47,7 +47,7 @@ export function maintenanceToken({ internal }: Pick<Secrets, 'internal'>): strin
   return createHmac('sha256', internal).update('tapeglass maintenance').digest('hex');
 }
 
-/** Whether a header is the credential of the command line. */
+/** True when a header is the credential of the command line. */
 export function isMaintenanceToken(header: unknown, secrets: Pick<Secrets, 'internal'>): boolean {
   if (typeof header !== 'string') return false;
   const [given, expected] = [Buffer.from(header), Buffer.from(maintenanceToken(secrets))];

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from './error-code';
 import { describeFolderFault } from './folder-fault';
+import { tightenAccess } from './tighten-access';
 
 /** Keys that an installation generates for itself, 256 bits each. */
 export interface Secrets {
@@ -15,21 +16,35 @@ export interface Secrets {
   readonly factors: Buffer;
 }
 
+/** The keys, and what became of them. */
+export interface LoadedSecrets extends Secrets {
+  /** Whether this call removed an internal key that others may know. */
+  readonly isInternalReplaced: boolean;
+}
+
 const KEY_BYTES = 32;
+
+/** The internal key of versions whose website could be made to reveal it: removed once there is a new one. */
+const REVEALED_KEY = 'internal';
 
 /**
  * The keys in `DATA_DIR/secrets`, generated at the first start and kept between starts. Only the owner can
- * read the folder.
+ * read the folder and its files: rights of others are taken away, with a line on standard error.
  *
  * @throws AppError CONFIG_INVALID when the folder is not writable or a file in it is not a valid key.
  */
-export function loadSecrets(dataDir: string): Secrets {
+export function loadSecrets(dataDir: string): LoadedSecrets {
   const folder = join(dataDir, 'secrets');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    chmodSync(folder, 0o700);
+    tightenAccess(folder);
+    const revealed = join(folder, REVEALED_KEY);
+    const internal = loadKey(join(folder, 'website'));
+    const isInternalReplaced = existsSync(revealed);
+    rmSync(revealed, { force: true });
     return {
-      internal: loadKey(join(folder, 'internal')),
+      internal,
+      isInternalReplaced,
       signing: loadKey(join(folder, 'signing')),
       factors: loadKey(join(folder, 'factors')),
     };
@@ -66,6 +81,7 @@ function readKey(file: string): Buffer | null {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
+  tightenAccess(file);
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new AppError(
       'CONFIG_INVALID',

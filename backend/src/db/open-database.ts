@@ -6,11 +6,12 @@ import { AppError } from '@/lib/domain/errors';
 import { childEnvironment } from '../config/child-environment';
 import { errorCode } from '../config/error-code';
 import { describeLittleSpace, hasLittleSpace } from '../config/folder-fault';
+import { tightenAccess } from '../config/tighten-access';
 import { projectRoot } from '../project/project-root';
 import type { Database } from './database';
 import { wrapEmbedded } from './embedded-database';
 import { lockFolder } from './folder-lock';
-import { migrate } from './migrate';
+import { describeMigrations, migrate } from './migrate';
 import { openPostgres } from './postgres-database';
 import { templateFile, templateKey, unpackTemplate } from './store-template.mjs';
 
@@ -20,6 +21,9 @@ export interface DatabaseLocation {
   /** PostgreSQL; null = embedded in `dataDir`. */
   readonly databaseUrl: string | null;
 }
+
+/** Called with the migrations that brought a store of an earlier version to this one. */
+export type MigrationListener = (description: string) => void;
 
 const DATABASE_FOLDER = 'db';
 
@@ -47,10 +51,14 @@ export const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_
  * @throws AppError DATABASE_IN_USE, DATABASE_AWAY, or CONFIG_INVALID (folder not writable, incompatible
  *   migrations).
  */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseLocation): Promise<Database> {
+export async function openDatabase(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  onMigrated: MigrationListener = () => undefined,
+): Promise<Database> {
   const database = databaseUrl === null ? await openEmbedded(dataDir) : openPostgres(databaseUrl);
   try {
-    await migrate(database);
+    const description = describeMigrations(await migrate(database));
+    if (description !== null) onMigrated(description);
     return database;
   } catch (error) {
     await database.close();
@@ -68,7 +76,7 @@ const REFUSALS = /^(28...|3D000|42501)$/;
 function describeServerFailure(error: unknown, databaseUrl: string): unknown {
   const server = `the PostgreSQL server at ${new URL(databaseUrl).host || 'the local socket'} (DATABASE_URL)`;
   if (error instanceof AppError && error.code === 'DATABASE_AWAY')
-    return new AppError('DATABASE_AWAY', `${server} does not answer`, { cause: error });
+    return new AppError('DATABASE_AWAY', error.message.replace(/^the database/, server), { cause: error });
   if (!(error instanceof Error)) return error;
   const isRefusal = REFUSALS.test(errorCode(error) ?? '') || /does not support SSL/.test(error.message);
   return isRefusal
@@ -81,6 +89,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     const folder = join(dataDir, DATABASE_FOLDER);
     if (!existsSync(folder)) await createEmbedded(dataDir, folder);
+    tightenAccess(folder);
     const open = () => PGlite.create(folder, { startParams: EMBEDDED_PARAMETERS });
     return wrapEmbedded(await open(), {
       hasLittleSpace: (taken) => hasLittleSpace(folder, taken),

@@ -11,6 +11,12 @@ import { guardDatabase } from './database-errors';
 /** Maximum number of connections per process. */
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
+/**
+ * A request does not wait longer for a lock that another session holds, nor for a statement; those that may take
+ * longer say so ({@link waitWithoutLimit}).
+ */
+const LOCK_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
 /** Delay before reconnecting a broken LISTEN connection. */
 const LISTEN_RETRY_MS = 2_000;
 
@@ -20,6 +26,10 @@ export function openPostgres(url: string): Database {
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Statements, not parameters of the connection, which PgBouncer refuses.
+    onConnect: async (client) => {
+      await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
+    },
   });
   // An idle connection that the server closes is replaced at the next query, which reports any error. Without
   // a listener, Node would exit.

@@ -133,7 +133,8 @@ export function nameOfFile(path: string): string {
 }
 
 /**
- * A file name without folder, containing zip or workbook, `.csv`, `.tsv`, `.txt`, `.json`, `.xlsx`, `.xls` and `.gz`.
+ * A file name without folder, containing zip or workbook, `.csv`, `.tsv`, `.txt`, `.json`, `.xlsx`, `.xls`
+ * and `.gz`.
  */
 export function fileStem(path: string): string {
   return basename(path).replace(FILE_ENDING, '');

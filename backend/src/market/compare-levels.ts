@@ -14,7 +14,7 @@ export interface LevelComparison {
   readonly different: number;
 }
 
-/** Share of the shared days on which a constant ratio must hold. */
+/** Share of the shared days when a constant ratio must hold. */
 const NEARLY_ALL = 0.9;
 const SAME_RATIO = 5e-4;
 /** Files round prices to cents, so that ratios of small prices are imprecise. */

@@ -17,7 +17,7 @@ export interface HeldChoice {
   readonly decision: Decision;
   /** The ids of waiting rows, or all of them. */
   readonly ids: readonly number[] | 'all';
-  /** The day on which corrected closes become known; by default the day of the clock. */
+  /** The day when corrected closes become known; by default the day of the clock. */
   readonly today?: EpochDay;
 }
 

@@ -4,7 +4,7 @@ import type { PriceHistory } from './price-history';
 import { type ColumnBasis, restateColumn } from './split-basis';
 import { type AdjustedWealth, adjustedWealth, dividendFactors } from './total-return';
 
-/** What is known of a series besides its bars. */
+/** Facts of a series besides its bars. */
 export type SeriesActions = Omit<PriceHistory, 'bars'>;
 
 /**
@@ -73,7 +73,7 @@ export function restatePart(
   { days, first, history, known, unit }: ColumnBasis & { readonly first: number },
 ): Float64Array {
   const { splitBasis, splits } = history;
-  // Bars on or after the next split are restated by it and cannot be used for a day on which it is not known.
+  // Bars on or after the next split are restated by it and cannot be used for a day when it is not known.
   const nextSplit = splits[known]?.day ?? Infinity;
   const end = splitBasis === 'traded' ? lowerBound(days, nextSplit) - first : column.length;
   return restateColumn(end >= column.length ? column : column.subarray(0, Math.max(end, 0)), {

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 /** Maximum number of conflicting days listed in a message. */
 const NAMED_DAYS = 5;
 
-/** Which of two instruments provides the bars of days that both have. */
+/** The instrument that provides the bars of days that both have. */
 export type Kept = 'from' | 'into';
 
 /** The result of a merge. */
@@ -36,7 +36,7 @@ export interface MergedInstruments {
   readonly from: string;
   readonly into: string;
   readonly bars: number;
-  /** Number of days on which the two differed. */
+  /** Number of days when the two differed. */
   readonly conflicts: number;
   /** Fundamentals of the first instrument that were removed because the second has the same items. */
   readonly dropped: DroppedFundamentals;
@@ -103,7 +103,7 @@ export async function remove(database: Database, texts: readonly string[]): Prom
 /**
  * Moves all data of one instrument into another and removes it; its symbol becomes an alias.
  *
- * @param keep - The instrument whose bar is used on days on which both have one and they differ; null rejects
+ * @param keep - The instrument whose bar is used on days when both have one and they differ; null rejects
  *   such a merge.
  * @throws AppError INSTRUMENT_UNKNOWN, or IMPORT_REFUSED when the two do not fit.
  */
@@ -164,7 +164,7 @@ interface Conflict {
   readonly into: number;
 }
 
-/** Days on which both have a close and the closes differ. */
+/** Days when both have a close and the closes differ. */
 function findConflicts(from: PriceHistory, into: PriceHistory): Conflict[] {
   const closes = new Map<number, number>();
   into.bars.days.forEach((day, at) => closes.set(day, into.bars.close[at] as number));

@@ -2,7 +2,9 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { PriceHistory } from './price-history';
 import { productOf } from './split-basis';
 
-/** Stored closes that were replaced: a run of neighboring bars. Closes are as traded, without later splits. */
+/**
+ * Stored closes that were replaced: a run of neighboring bars. Closes are as traded, without later splits.
+ */
 export interface FoundRevision {
   readonly fromDay: EpochDay;
   readonly toDay: EpochDay;
@@ -10,7 +12,7 @@ export interface FoundRevision {
   /** The closes of `toDay`; the new one is null where the bars were removed. */
   readonly oldClose: number;
   readonly newClose: number | null;
-  /** Whether all bars of the run changed by the same factor. */
+  /** True when all bars of the run changed by the same factor. */
   readonly isUniform: boolean;
 }
 

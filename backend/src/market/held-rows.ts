@@ -32,7 +32,9 @@ export function holdBar(batch: PriceBatch, at: number, cause: HeldCause): HeldRo
   };
 }
 
-/** The rows of jumps that the user accepted while importing a batch (`--keep-prices`), as they were stored. */
+/**
+ * The rows of jumps that the user accepted while importing a batch (`--keep-prices`), as they were stored.
+ */
 export function keptRows(
   batch: PriceBatch,
   { history, kept }: Pick<JoinedHistory, 'history' | 'kept'>,

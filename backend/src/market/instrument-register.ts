@@ -49,8 +49,16 @@ export function symbolOnlyInput(symbol: string): InstrumentInput {
   };
 }
 
-/** Reads the stored instruments. Every changed row is marked with `dataVersion`. */
-export async function openRegister(executor: Executor, dataVersion: number): Promise<InstrumentRegister> {
+/**
+ * Reads the stored instruments. Every changed row is marked with `dataVersion`.
+ *
+ * @param formerIds - Ids of symbols in a market that was removed in the same transaction: a symbol keeps its id.
+ */
+export async function openRegister(
+  executor: Executor,
+  dataVersion: number,
+  formerIds: ReadonlyMap<string, number>,
+): Promise<InstrumentRegister> {
   const bySymbol = new Map((await readInstruments(executor)).map((row) => [row.symbol, row]));
   const ownerOf = new Map(
     (await readAliases(executor)).map(({ alias, instrumentId }) => [alias, instrumentId]),
@@ -89,7 +97,11 @@ export async function openRegister(executor: Executor, dataVersion: number): Pro
     async upsert(draft) {
       const symbol = storedSymbol(draft.symbol);
       const known = bySymbol.get(symbol);
-      const base = known ?? { ...emptyRow(symbol, draft.name), id: await takeId(), dataVersion };
+      const base = known ?? {
+        ...emptyRow(symbol, draft.name),
+        id: formerIds.get(symbol) ?? (await takeId()),
+        dataVersion,
+      };
       const next = applyDraft(base, draft);
       const row = known && isSame(known, next) ? known : put({ ...next, dataVersion });
       nameAliases(row, [...draft.aliases, ...spellings(draft.symbol, symbol)]);

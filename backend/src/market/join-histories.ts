@@ -15,7 +15,7 @@ import { productOf } from './split-basis';
 export interface JoinedHistory extends MergedHistory {
   /** In the wording of the report; null when no decision was required. */
   readonly settled: string | null;
-  /** What the user accepted as true moves of the price, with the days on which they are. */
+  /** Moves of the price that the user accepted as true, with their days. */
   readonly kept: { readonly days: readonly number[]; readonly text: string } | null;
 }
 
@@ -73,8 +73,8 @@ export function joinHistories(
 }
 
 /**
- * The stored history without the splits and dividends that a provider no longer states. Dividends of files stay, on the
- * basis of the provider's splits, which its prices contain.
+ * The stored history without the splits and dividends that a provider no longer states. Dividends of files
+ * stay, on the basis of the provider's splits, which its prices contain.
  */
 function withoutWithdrawn(
   stored: PriceHistory,
@@ -96,14 +96,18 @@ function withoutWithdrawn(
   return { ...stored, splits, dividends };
 }
 
-/** By day, what a stored amount per share is multiplied by when `splits` and those of the new history replace the stored ones. */
+/**
+ * By day, what a stored amount per share is multiplied by when `splits` and those of the new history replace
+ * the stored ones.
+ */
 function createRebase(
   stored: PriceHistory,
   splits: readonly Split[],
   incoming: PriceHistory,
 ): (day: number) => number {
   const lastDay = stored.bars.days.at(-1) ?? -Infinity;
-  // Splits after the stored bars restate what is stored when only some of its days are replaced (`mergeHistories`).
+  // Splits after the stored bars restate what is stored when only some of its days are replaced
+  // (`mergeHistories`).
   const isWhole = coversDays(incoming.bars.days, stored.bars.days);
   const next = [...splits, ...incoming.splits.filter(({ day }) => isWhole || day <= lastDay)];
   const after = (all: readonly Split[], day: number): number =>

@@ -8,7 +8,7 @@ export interface LazyHistory {
   readonly decodeCloses: () => Closes;
   /** The other columns of the bars from `from` up to but excluding `to`, and of the bars packed with them. */
   readonly decodeOhlv: (from: number, to: number) => OhlvSlice;
-  /** The chunks themselves, of which a later history can take the first ones. */
+  /** The chunks themselves; a later history can reuse the first ones. */
   readonly packed: PackedChunks;
 }
 
@@ -23,7 +23,9 @@ export interface OhlvSlice extends Pick<StoredBars, 'open' | 'high' | 'low' | 'v
 
 /** Chunks of one instrument, oldest first. */
 export class PackedChunks {
-  /** The closes that were decoded last, while they are in memory; null where the source has adjusted ones too. */
+  /**
+   * The closes that were decoded last, while they are in memory; null where the source has adjusted ones too.
+   */
   closes: WeakRef<Float64Array> | null = null;
 
   private constructor(
@@ -33,7 +35,10 @@ export class PackedChunks {
     readonly counts: Uint16Array,
   ) {}
 
-  /** Copies chunks, since the database driver returns views of a larger buffer; into one array, since each has an overhead of 200 bytes. */
+  /**
+   * Copies chunks, since the database driver returns views of a larger buffer; into one array, since each has
+   * an overhead of 200 bytes.
+   */
   static copy(
     chunks: readonly Pick<PackedYear, 'rows' | 'data'>[],
     { count, history }: EarlierHistory | { readonly count: 0; readonly history: null },
@@ -105,7 +110,8 @@ const joinDays: JoinDays = (earlier, known, added) => {
 let aside = NOTHING;
 
 /**
- * Unpacks the days of the chunks of one instrument (oldest first), and keeps a copy of the chunks for the rest.
+ * Unpacks the days of the chunks of one instrument (oldest first), and keeps a copy of the chunks for the
+ * rest.
  *
  * @param earlier - Its first chunks come before `chunks`; what it has unpacked of them is not unpacked again.
  * @param join - May give histories with the same days the same array.

@@ -7,7 +7,7 @@ const LARGEST_STEP = 1.35;
 const SMALLEST_FALL = 0.995;
 
 /**
- * Days on which the level of the adjusted close (adjusted close over close) breaks: dividends raise it and
+ * Days when the level of the adjusted close (adjusted close over close) breaks: dividends raise it and
  * nothing lowers it, so that a fall, or a large rise, is the seam of two adjustments.
  */
 export function findLevelBreaks({ adjusted, close, days }: StoredBars): string[] {

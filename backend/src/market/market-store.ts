@@ -151,7 +151,7 @@ export interface ReportedAmount {
   readonly currency: string;
 }
 
-/** What is known of the prices of an instrument by a day, newest first; closes are as traded on their day. */
+/** Checks of the prices of an instrument by a day, newest first; closes are as traded on their day. */
 export interface PriceChecks {
   /** The last comparison with a second provider; null when there was none. */
   readonly comparison: {

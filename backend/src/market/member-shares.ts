@@ -50,8 +50,8 @@ export function adjustedUnits(
 }
 
 /**
- * The bar at whose close the weight of a member holds, of those by the as-of day: a weight from before the first price
- * applies from the first price on. Null for a member without one.
+ * The bar at whose close the weight of a member holds, of those by the as-of day: a weight from before the
+ * first price applies from the first price on. Null for a member without one.
  */
 export function weightBar(
   { sharesMillions, weight, countedOn }: CountedMember,

@@ -223,7 +223,9 @@ function mergeByDay<T extends { readonly day: number }>(stored: readonly T[], in
   return [...byDay.values()].sort((a, b) => a.day - b.day);
 }
 
-/** A dividend that a file states stays one when a provider states it, too, with the amount of the provider. */
+/**
+ * A dividend that a file states stays one when a provider states it, too, with the amount of the provider.
+ */
 function mergeDividends(
   stored: readonly StoredDividend[],
   incoming: readonly StoredDividend[],
@@ -235,7 +237,7 @@ function mergeDividends(
   );
 }
 
-/** Whether each day of `others` is among `days`; both ascend. */
+/** True when each day of `others` is among `days`; both ascend. */
 export function coversDays(days: Int32Array, others: Int32Array): boolean {
   let at = 0;
   for (const day of others) {

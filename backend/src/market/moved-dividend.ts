@@ -7,7 +7,7 @@ const MAX_MOVE_DAYS = 10;
 const SAME_AMOUNT = 0.005;
 
 /**
- * Whether a provider states a file's dividend on another day, on which no file states one.
+ * True when a provider states a file's dividend on another day, on which no file states one.
  *
  * @param stored - All stored dividends, on the basis of `stated`.
  */

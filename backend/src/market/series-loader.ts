@@ -15,7 +15,7 @@ import { unpackDays } from './lazy-history';
 import type { PackedHistory } from './series-views';
 import { createDayShare } from './share-days';
 
-/** The instrument whose history is requested, and the basis on which it is stored. */
+/** The instrument whose history is requested, and the basis of the stored prices. */
 export interface SeriesKey {
   readonly id: number;
   readonly splitBasis: SplitBasis;
@@ -50,8 +50,8 @@ const BATCH = 64;
 const HELD_BATCH = 512;
 
 /**
- * Loads histories; concurrent calls are batched into few queries. Of a history that is held only the years from the
- * first one that was written again are read.
+ * Loads histories; concurrent calls are batched into few queries. Of a history that is held only the years
+ * from the first one that was written again are read.
  */
 export function createSeriesLoader(
   database: Database,
@@ -113,7 +113,9 @@ export function createSeriesLoader(
     });
 }
 
-/** Reads the chunks of some instruments that are not held, in one query for each year with which they begin. */
+/**
+ * Reads the chunks of some instruments that are not held, in one query for each year with which they begin.
+ */
 async function readWanted(tx: Executor, wanted: readonly Wanted[]): Promise<Map<number, ReadChunks>> {
   const held = wanted.filter((one) => one.held !== null);
   const marks = await readChunkMarks(

@@ -41,7 +41,9 @@ export type PackedHistory = LazyHistory & Omit<PriceHistory, 'bars'>;
 const MAX_CACHED_VIEWS = 2;
 const REST_COLUMNS = 4;
 const UNPACKED_COLUMNS = 6;
-/** Wealth of this many older bars is computed too, so that windows that begin a few weeks earlier need none. */
+/**
+ * Wealth of this many older bars is computed too, so that windows that begin a few weeks earlier need none.
+ */
 const OLDER_BARS = 64;
 /** Requests for the newest bars are usually followed by requests for those of a year. */
 const NEWEST_BARS = 270;

@@ -44,7 +44,10 @@ export function createDayShare(): DayShare {
 export interface DayShare {
   /** The same days, as part of a known calendar where there is one. */
   readonly share: (days: Int32Array) => Int32Array;
-  /** Likewise the first days of a series, and those that follow them: series of one calendar get the same ones together. */
+  /**
+   * Likewise the first days of a series, and those that follow them: series of one calendar get the same ones
+   * together.
+   */
   readonly join: (earlier: Int32Array, known: number, added: Int32Array) => Int32Array;
 }
 
@@ -56,7 +59,7 @@ interface Joined {
   readonly days: Int32Array;
 }
 
-/** Whether two series show the same memory as their first days. */
+/** True when two series show the same memory as their first days. */
 function isSamePart({ earlier: a, known: count }: Joined, b: Int32Array, known: number): boolean {
   return a.buffer === b.buffer && a.byteOffset === b.byteOffset && count === known;
 }

@@ -9,7 +9,7 @@ export interface WantedWealth {
 
 export interface WealthPart {
   readonly values: Float64Array;
-  /** The wealth of which it is a part; null for a part of the closes. */
+  /** The wealth that contains it; null for a part of the closes. */
   readonly of: Wealth | null;
 }
 

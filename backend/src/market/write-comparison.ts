@@ -13,7 +13,7 @@ const SAME_NUMBER = 1e-9;
 
 /**
  * Stores a comparison of one instrument: notes days that differ, and settles those that no longer do. A day
- * that still differs by the same closes keeps the day on which it was noted.
+ * that still differs by the same closes keeps the day when it was noted.
  *
  * @returns True when anything that is shown has changed.
  */

@@ -105,7 +105,7 @@ function formatOf(bytes: Uint8Array): Format | null {
 }
 
 /**
- * Whether a PNG is complete: the decoder itself accepts a file without an end once all pixels are present.
+ * True when a PNG is complete: the decoder itself accepts a file without an end once all pixels are present.
  */
 function hasPngEnd(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

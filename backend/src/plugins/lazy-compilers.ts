@@ -11,7 +11,10 @@ type Validate = ((data: unknown) => unknown) & { errors?: unknown };
 /** Builds the compiler of one scope; the arguments are Fastify's. */
 type BuildCompiler<Compiled> = (...scope: unknown[]) => (route: unknown) => Compiled;
 
-/** What was compiled in this process: equal schemas give the same function, which keeps nothing between calls. */
+/**
+ * The functions compiled in this process: equal schemas give the same function, which keeps nothing between
+ * calls.
+ */
 const validators = new Map<string, Validate>();
 const serializers = new Map<string, Serialize>();
 

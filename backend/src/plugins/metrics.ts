@@ -16,7 +16,7 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
 /** Dependencies of `/metrics`. */
 export interface MetricsParts {
   readonly store: Pick<MarketStore, 'state'>;
-  readonly db: Pick<Database, 'query'>;
+  readonly db: Pick<Database, 'kind' | 'query'>;
   /** Bearer token required from other addresses than loopback; null: only loopback is allowed. */
   readonly token: string | null;
   readonly version: string;
@@ -128,9 +128,9 @@ function refuseStrangers(request: FastifyRequest, token: string | null): void {
 }
 
 /**
- * Whether a call comes from this machine itself. Calls through a proxy, trusted or not, count as external: a
- * proxy on this machine has its address, and a client can send any forwarded header. Our web process reports
- * the client's address itself.
+ * True when a call comes from this machine itself. Calls through a proxy, trusted or not, count as external:
+ * a proxy on this machine has its address, and a client can send any forwarded header. Our web process
+ * reports the client's address itself.
  */
 function isFromThisMachine(request: FastifyRequest): boolean {
   if (isOurWebProcess(request)) return isLoopback(callOriginOf(request).address);

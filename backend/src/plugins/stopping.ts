@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the process will end soon: it still answers, but proxies should send new requests elsewhere. */
+    /**
+     * True when the process will end soon: it still answers, but proxies should send new requests elsewhere.
+     */
     stopping: { isAnnounced: boolean };
   }
 }

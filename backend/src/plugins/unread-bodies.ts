@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What is read of a body that is not used, and for how long. */
+/** Limits of size and time for reading a body that is not used. */
 const MAX_BYTES = 128 << 20;
 const MAX_MS = 30_000;
 

@@ -78,10 +78,10 @@ export interface Capabilities {
   readonly search: (text: string, signal: AbortSignal | null) => Promise<readonly FoundSymbol[]>;
   readonly prices: {
     readonly kinds: readonly InstrumentKind[];
-    /** Whether the provider may have the symbol; otherwise it is not requested from it. */
+    /** True when the provider may have the symbol; otherwise it is not requested from it. */
     readonly covers: (symbol: string, kind: InstrumentKind) => boolean;
     readonly fetch: (request: PriceRequest) => Promise<StatedPrices>;
-    /** Whether its answers state every split and dividend of their days. */
+    /** True when its answers state every split and dividend of their days. */
     readonly statesActions?: boolean;
   };
   /** Lists of members, by the ids of universes. */

@@ -5,7 +5,8 @@ import { ProviderError } from './http/provider-error';
 /**
  * Parses a JSON answer and checks it against a schema.
  *
- * @throws ProviderError `bad-content` when it is not JSON; `layout` when a field is missing or of another type.
+ * @throws ProviderError `bad-content` when it is not JSON; `layout` when a field is missing or of another
+ *   type.
  */
 export function readJson<T extends TSchema>(provider: string, body: Buffer, schema: T): Static<T> {
   let value: unknown;

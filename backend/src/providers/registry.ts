@@ -20,7 +20,7 @@ import { createYahooProvider } from './yahoo/yahoo-provider';
 export type ProviderOf<C extends Capability> = DataProvider & { readonly [K in C]: Capabilities[C] };
 
 /**
- * All providers that the settings allow, in the order in which they are called: those with a key of the
+ * All providers that the settings allow, in the order they are called: those with a key of the
  * operator first, except where a key allows few requests only.
  */
 export function createProviders(client: HttpClient, settings: ProviderSettings): DataProvider[] {

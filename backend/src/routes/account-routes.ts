@@ -4,6 +4,7 @@ import type { Config } from '../config/config';
 import type { MarketStore } from '../market/market-store';
 import { ValuedBooks } from '../portfolios/book/valued-books';
 import type { ReadingContext } from '../portfolios/reading/portfolio-reading';
+import { threadProgram } from '../ingest/task-thread';
 import { registerIdentify } from '../plugins/identify';
 import { registerAccountScope } from './accounts/account-scope';
 import { registerEmailRoute } from './accounts/email';
@@ -38,6 +39,8 @@ export interface AccountRoutesContext {
     Partial<Pick<Config, 'productName' | 'publicBackendHost' | 'siteUrl'>>;
   /** Books of portfolios that the process keeps; without them the routes have their own. */
   readonly books?: ValuedBooks | undefined;
+  /** The program of the thread that reads uploaded files, by default that of the bundle. */
+  readonly importProgram?: URL | null | undefined;
 }
 
 /**
@@ -81,7 +84,10 @@ export async function registerAccountRoutes(
           registerAccountExportRoute(personal, context);
           registerDeletionRoute(personal, accounts);
           await registerPictureRoutes(personal, accounts);
-          await registerPortfolioRoutes(personal, portfolios, { sendsMail: Boolean(accounts.mail) });
+          await registerPortfolioRoutes(personal, portfolios, {
+            importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
+            sendsMail: Boolean(accounts.mail),
+          });
         }),
       );
     }),

@@ -12,12 +12,12 @@ import type { StatedBar, StatedPrices } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
 import { isClosedDay, type TradedInstrument } from './exchange-sessions';
 
-/** What an answer is compared with. */
+/** The stored data that an answer is compared with. */
 export interface PriceExpectations {
   readonly provider: string;
   readonly instrument: TradedInstrument & {
     readonly currency: string | null;
-    /** False for a symbol of which nothing is known yet: its facts come from the provider. */
+    /** False for a new symbol: its facts come from the provider. */
     readonly isKnown: boolean;
   };
   readonly today: EpochDay;
@@ -25,9 +25,9 @@ export interface PriceExpectations {
   readonly lastSession: EpochDay;
   /** The stored prices; null when nothing is stored. */
   readonly stored: PriceHistory | null;
-  /** Whether the answer states every split and dividend of its days. */
+  /** True when the answer states every split and dividend of its days. */
   readonly statesActions: boolean;
-  /** Whether the answer is the whole history. */
+  /** True when the answer is the whole history. */
   readonly isWhole: boolean;
 }
 
@@ -48,8 +48,8 @@ const SAME_CLOSE = 0.002;
 const FIELDS = ['open', 'high', 'low', 'close', 'volume', 'adjusted'] as const;
 
 /**
- * Checks the prices of a provider bar by bar against what is known. A bar that must be wrong, or that does not
- * follow from the stored ones, is held back; it is neither stored nor repaired.
+ * Checks the prices of a provider bar by bar against what is known. A bar that must be wrong, or that does
+ * not follow from the stored ones, is held back; it is neither stored nor repaired.
  *
  * @throws ProviderError `bad-content` when the whole answer is of another instrument or currency.
  */
@@ -87,7 +87,10 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
   };
 }
 
-/** Whether splits or dividends that a provider stated for the days of an answer are not in it, or on another day. */
+/**
+ * True when splits or dividends that a provider stated for the days of an answer are not in it, or on another
+ * day.
+ */
 function lacksActions(
   { bars: { days }, dividends, splits }: Pick<PriceBatch, 'bars' | 'dividends' | 'splits'>,
   stored: Pick<PriceHistory, 'dividends' | 'splits'>,
@@ -126,8 +129,8 @@ function checkIdentity(stated: StatedPrices, { instrument, provider }: PriceExpe
 }
 
 /**
- * Prices that contain dividends can continue stored ones that do not, as long as no dividend lies between them:
- * the closes of the shared days are then the same.
+ * Prices that contain dividends can continue stored ones that do not, as long as no dividend lies between
+ * them: the closes of the shared days are then the same.
  *
  * @throws ProviderError `bad-content` when they are not.
  */
@@ -155,7 +158,7 @@ function rescale(bar: StatedBar, scale: number): StatedBar {
   };
 }
 
-/** Whether a bar can be right on its own; a bar of a session that has not ended is left for later. */
+/** True when a bar can be right on its own; a bar of a session that has not ended is left for later. */
 function isSound(
   bar: StatedBar,
   before: StatedBar | undefined,
@@ -244,7 +247,7 @@ function withoutJumps(
     if (bar.day <= lastDay) {
       const known = closeOf.get(bar.day);
       const ratio = bar.close! / (known ?? Number.NaN);
-      // Where splits were corrected, the closes as traded are the same.
+      // A corrected split leaves the closes as traded unchanged.
       const traded = (ratio * ratioAfter(splits, bar.day)) / ratioAfter(unsplit, bar.day);
       if ([ratio / level, traded].every((one) => Math.abs(one - 1) > MAX_CORRECTION)) {
         const expected = `about ${known! * level}, as stored`;

@@ -7,8 +7,8 @@ import { unitJump } from '../market/split-jump';
 import type { PriceBatch, ComparedCloses } from '../market-model/batches';
 
 /**
- * Relative difference up to which the closes of two providers are the same. Official closes agree to the cent;
- * the days of coins, exchange rates and futures end at other times, or are other contracts.
+ * Relative difference up to which the closes of two providers are the same. Official closes agree to the
+ * cent; the days of coins, exchange rates and futures end at other times, or are other contracts.
  */
 export const CLOSE_TOLERANCE: Readonly<Record<InstrumentKind, number>> = {
   stock: 0.005,
@@ -29,8 +29,8 @@ const MIN_DAYS_OF_UNIT = 3;
 /**
  * Compares stored closes with those of another provider: the newest days that both have, and the given days.
  *
- * Prices that contain dividends are on the level of the others only from the last dividend on, so earlier days
- * are left out then. The unit of an answer without a currency (pence) follows from its level.
+ * Prices that contain dividends are on the level of the others only from the last dividend on, so earlier
+ * days are left out then. The unit of an answer without a currency (pence) follows from its level.
  */
 export function compareCloses(
   stored: PriceHistory,

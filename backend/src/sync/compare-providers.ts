@@ -18,11 +18,11 @@ import { lastExchangeSession } from './exchange-sessions';
 export interface FetchedPrices {
   readonly symbol: string;
   readonly provider: string;
-  /** Whether a check held bars of the answer back. */
+  /** True when a check held bars of the answer back. */
   readonly isDoubtful: boolean;
 }
 
-/** What a comparison works with. */
+/** Dependencies of a comparison. */
 export interface CompareContext {
   readonly database: Database;
   readonly providers: readonly DataProvider[];

@@ -5,7 +5,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { closeInstant, closingPlaceOf, type ClosingPlace } from '../services/news/exchange-close';
 
-/** What is needed to know when an instrument trades. */
+/** Facts that decide when an instrument trades. */
 export interface TradedInstrument {
   readonly symbol: string;
   readonly kind: InstrumentKind;
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 /** The most days between two sessions that are searched. */
 const MAX_DAYS = 15;
 
-/** Exchanges of which every closing day since 2007 is known, so that a bar on one of them is wrong. */
+/** Exchanges with complete calendars since 2007, so that a bar on one of them is wrong. */
 const EXACT: ReadonlySet<CalendarId> = new Set(['newYork', 'toronto', 'london', 'xetra', 'euronext']);
 
 const CALENDAR_OF_PLACE: Readonly<Record<Exclude<ClosingPlace, 'always-open'>, CalendarId>> = {

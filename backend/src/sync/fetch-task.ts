@@ -47,7 +47,7 @@ export interface FetchedTask {
   readonly validators: Validators | null;
 }
 
-/** What fetching needs. */
+/** Dependencies of fetching. */
 export interface FetchContext {
   readonly database: Executor;
   readonly providers: readonly DataProvider[];
@@ -188,7 +188,9 @@ async function fetchMacro(
   return { provider, content: { kind: 'macro', batch }, validators: null };
 }
 
-/** @throws ProviderError `bad-content` for values of days to come, or of another size than the stored ones. */
+/**
+ * @throws ProviderError `bad-content` for values of days to come, or of another size than the stored ones.
+ */
 function checkMacro(
   provider: string,
   { days, id, values }: MacroBatch,

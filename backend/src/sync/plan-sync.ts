@@ -18,7 +18,7 @@ import { listedInstruments, listedMacroSeries } from '../providers/lists/lists-p
 import { finalInstant, lastExchangeSession, nextFinalInstant } from './exchange-sessions';
 import { newTaskRow, type SyncKind, type SyncSubject, type SyncTask } from './sync-tasks';
 
-/** What a run is limited to. */
+/** The limits of a run. */
 export interface SyncScope {
   /** Kinds of data; null = all. */
   readonly only: readonly SyncKind[] | null;
@@ -37,7 +37,9 @@ const REFRESH_MS: Readonly<Record<Exclude<SyncKind, 'prices'>, number>> = {
   news: HOUR_MS / 4,
 };
 
-/** A session that an answer lacked is asked for after this time, then each time twice as late after the close. */
+/**
+ * A session that an answer lacked is asked for after this time, then each time twice as late after the close.
+ */
 const LATE_MS = HOUR_MS;
 
 /** Everything that is followed, in the order in which it is fetched. */
@@ -101,7 +103,7 @@ function dueAt(subject: SyncSubject, { failure, nextAt, succeededAt }: SyncTask[
   return isLate(row, session) ? Math.min(next, final + Math.max(LATE_MS, 2 * asked)) : next;
 }
 
-/** Whether a provider that answered did not have the last session yet, of a series that goes on. */
+/** True when a provider that answered did not have the last session yet, of a series that goes on. */
 function isLate(row: InstrumentRow | null, session: EpochDay): boolean {
   const lastDay = row?.lastDay ?? null;
   return lastDay !== null && lastDay < session && !hasEnded(lastDay, session);

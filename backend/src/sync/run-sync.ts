@@ -15,7 +15,7 @@ import { planSync, type SyncScope } from './plan-sync';
 import { SYNC_KINDS, type SyncKind, type SyncTask } from './sync-tasks';
 import { writeResults, type TriedTask } from './write-results';
 
-/** What a synchronization works with. */
+/** Dependencies of a synchronization. */
 export interface SyncContext {
   readonly database: Database;
   readonly live: LiveConfig;
@@ -66,8 +66,8 @@ const MAX_PENDING_MS = 20_000;
 export const WHOLE_SCOPE: SyncScope = { only: null, symbols: null, since: null };
 
 /**
- * Fetches all due tasks and stores their data in small transactions, so that an interrupted run continues where it ended.
- * The failure of one task does not end the others.
+ * Fetches all due tasks and stores their data in small transactions, so that an interrupted run continues
+ * where it ended. The failure of one task does not end the others.
  */
 export async function runSync(context: SyncContext, scope: SyncScope = WHOLE_SCOPE): Promise<SyncReport> {
   const { database, live, now, onProgress, providers, signal = null } = context;

@@ -6,7 +6,7 @@ import { recordSync } from './record-sync';
 import { holdRunnerLease } from './runner-lease';
 import { WHOLE_SCOPE, type SyncContext, type SyncReport } from './run-sync';
 
-/** What the schedule reports, and its waits. */
+/** The reports of the schedule, and its waits. */
 export interface ScheduleOptions {
   readonly onReport: (report: SyncReport) => void;
   readonly onError: (error: unknown) => void;
@@ -20,8 +20,8 @@ const MIN_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 60 * 60_000;
 
 /**
- * Synchronizes now and whenever something is due: prices after the close of each exchange, the rest by its own
- * interval. Of all processes on a database one does it; the others wait for its lease.
+ * Synchronizes now and whenever something is due: prices after the close of each exchange, the rest by its
+ * own interval. Of all processes on a database one does it; the others wait for its lease.
  *
  * @returns Ends the schedule: stops a running synchronization and releases the lease.
  */

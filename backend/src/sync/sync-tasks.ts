@@ -6,14 +6,14 @@ import type { SyncTaskRow } from '../db/repositories/sync-rows';
 export const SYNC_KINDS = ['prices', 'macro', 'factors', 'fundamentals', 'news'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
 
-/** What a task is about, besides its kind. */
+/** The subject of a task, besides its kind. */
 export type SyncSubject =
   | {
       readonly kind: 'prices';
       readonly symbol: string;
       readonly instrumentKind: InstrumentKind;
       readonly exchange: string | null;
-      /** Null for a symbol of which nothing is stored. */
+      /** Null for a symbol without stored data. */
       readonly row: InstrumentRow | null;
     }
   | {
@@ -33,7 +33,7 @@ export interface SyncTask {
   readonly state: SyncTaskRow;
   /** The instant from which it is to be fetched, in epoch milliseconds. */
   readonly dueAt: number;
-  /** Whether a task is due, or the caller forces it. */
+  /** True when a task is due, or the caller forces it. */
   readonly isDue: boolean;
 }
 
@@ -41,9 +41,9 @@ const MINUTE_MS = 60_000;
 const FIRST_RETRY_MS = 15 * MINUTE_MS;
 const MAX_RETRY_MS = 6 * 60 * MINUTE_MS;
 /**
- * A symbol unknown to all providers is tried again after a week; one that they knew is soon tried again at first, since
- * a provider that does not find it may be wrong. A file or series that is not found is only missing for a while: its
- * address is one of ours.
+ * A symbol unknown to all providers is tried again after a week; one that they knew is soon tried again at
+ * first, since a provider that does not find it may be wrong. A file or series that is not found is only
+ * missing for a while: its address is one of ours.
  */
 const UNKNOWN_RETRY_MS = 7 * 24 * 60 * MINUTE_MS;
 

@@ -26,7 +26,7 @@ export interface TriedTask {
   readonly outcome: FetchedTask | { readonly failure: string; readonly message: string };
 }
 
-/** What was stored. */
+/** Counts of the stored data. */
 export interface WrittenResults {
   readonly changed: boolean;
   readonly dataVersion: number;
@@ -193,7 +193,7 @@ async function readStored(tx: Executor, symbol: string): Promise<PriceHistory | 
 }
 
 /**
- * Whether the difference between two histories has a stated reason: another split, a dividend that adjusted
+ * True when the difference between two histories has a stated reason: another split, a dividend that adjusted
  * prices contain, or corrections of a few days.
  */
 function isExplained(stored: PriceHistory, whole: PriceHistory): boolean {

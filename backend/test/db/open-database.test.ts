@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { readMigrations } from '@/backend/src/db/migrate';
+import { probeDatabase } from '@/backend/src/db/database';
 import { createCommand, openDatabase } from '@/backend/src/db/open-database';
 
 const CREATE_TIMEOUT_MS = 120_000;
@@ -50,6 +51,25 @@ it(
     await second.close();
 
     expect(readdirSync(dataDir)).toEqual(['db']);
+  },
+  CREATE_TIMEOUT_MS,
+);
+
+it(
+  'is away while its folder is, and answers again',
+  async () => {
+    const database = await openDatabase({ dataDir, databaseUrl: null });
+    await probeDatabase(database);
+    const [away, aside] = [{ code: 'DATABASE_AWAY' }, `${dataDir}-aside`];
+    renameSync(dataDir, aside);
+
+    await expect(probeDatabase(database)).rejects.toMatchObject(away);
+    const write = "insert into store_settings (source) values ('csv')";
+    await expect(database.query(write)).rejects.toMatchObject(away);
+    renameSync(aside, dataDir);
+    await probeDatabase(database);
+    await database.query(write);
+    await database.close();
   },
   CREATE_TIMEOUT_MS,
 );

@@ -71,13 +71,13 @@ it('leaves neither a password nor a token in clear under DATA_DIR or in the most
   base = `http://127.0.0.1:${port}`;
   let secrets: string[];
   try {
-    await launched.waitFor(`Tapeglass is ready at ${base}`);
+    await launched.waitFor(`is ready at ${base}`);
     secrets = await live();
   } finally {
     launched.child.kill('SIGTERM');
   }
   const { code, stderr, stdout } = await launched.ended;
-  const internal = readFileSync(join(dataDir, 'secrets', 'internal'), 'utf8').trim();
+  const internal = readFileSync(join(dataDir, 'secrets', 'website'), 'utf8').trim();
 
   expect(code).toBe(0);
   // The search finds a text that is present, so that an empty result is meaningful.
@@ -88,7 +88,7 @@ it('leaves neither a password nor a token in clear under DATA_DIR or in the most
     expect(filesWith(secret)).toEqual([]);
     expect(stdout + stderr).not.toContain(secret);
   }
-  expect(filesWith(internal)).toEqual(['secrets/internal']);
+  expect(filesWith(internal)).toEqual(['secrets/website']);
   expect(stdout + stderr).not.toContain(internal);
 });
 
@@ -101,8 +101,8 @@ it('trusts the client address from the web process only', async () => {
   });
   base = `http://127.0.0.1:${port}`;
   try {
-    await launched.waitFor(`Tapeglass is ready at ${base}`);
-    const secret = readFileSync(join(dataDir, 'secrets', 'internal'), 'utf8').trim();
+    await launched.waitFor(`is ready at ${base}`);
+    const secret = readFileSync(join(dataDir, 'secrets', 'website'), 'utf8').trim();
     const enter = async (headers: Record<string, string>, password = 'wrong password') =>
       (await json('/login/', { username: EMAIL, password }, headers)).status;
     const trusted = { 'x-tapeglass-client': '203.0.113.5', 'x-tapeglass-secret': secret };

@@ -1,6 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 
-/** A day on which a condition began to hold, with the value that made it. */
+/** A day when a condition began to hold, with the value that made it. */
 export interface AlertEvent {
   readonly day: EpochDay;
   readonly value: number;
@@ -31,14 +31,16 @@ export interface AlertResult {
 }
 
 /**
- * Where a condition on a series began to hold.
+ * The days when a condition on a series began to hold.
  *
- * - `price-above`, `price-below`: the value reaches the threshold after a day on which it did not; value: the price.
- * - `day-move`: the return of a day is the threshold or more, up or down; value: the return. Every such day counts.
- * - `average-cross`: the value changes the side of its mean over `threshold` observations; value: its distance. It
- *   holds on that day alone.
- * - `new-high`, `new-low`: above, or below, all of the `threshold` observations before it; value: the price. Days
- *   that follow one another count once.
+ * - `price-above`, `price-below`: the value reaches the threshold after a day when it did not; value: the
+ *   price.
+ * - `day-move`: the return of a day is the threshold or more, up or down; value: the return. Every such day
+ *   counts.
+ * - `average-cross`: the value changes the side of its mean over `threshold` observations; value: its
+ *   distance. It holds on that day alone.
+ * - `new-high`, `new-low`: above, or below, all of the `threshold` observations before it; value: the price.
+ *   Days that follow one another count once.
  * - `drawdown`: the fall from the highest value so far reaches the threshold; value: the fall, below 0.
  *
  * A day for which too few observations are known has no event.
@@ -67,7 +69,7 @@ export function alertEvents(
   };
 }
 
-/** Conditions of which each day counts: a move, a crossing. */
+/** Conditions that count on each day: a move, a crossing. */
 const EACH_DAY: ReadonlySet<SeriesCondition> = new Set(['day-move', 'average-cross']);
 
 /** 8 is 20% below 10, although 8 / 10 - 1 is a little more than -0.2 in float64. */

@@ -70,7 +70,7 @@ const COUNTERS: readonly Counter[] = [
 
 /**
  * Computes the breadth of a universe on each session, in one pass over the bars of each member. A session is
- * a day on which at least half of the members of that day have a bar, so a holiday of one of several
+ * a day when at least half of the members of that day have a bar, so a holiday of one of several
  * exchanges is not a session. Each member is compared with its own previous bar, on whatever day that was:
  * it advances when its close is above that close. Only prices are compared: a dividend alone is not a
  * decline. Members with weekly or monthly prices are counted separately.
@@ -147,7 +147,7 @@ function countMember(
 }
 
 /**
- * Counts a member on the days of a membership period, except days on which its series has ended because the
+ * Counts a member on the days of a membership period, except days when its series has ended because the
  * last bar is too old.
  */
 function countPresence(
@@ -199,8 +199,8 @@ function movingMean(values: Float64Array, period: number): (index: number) => nu
 
 /**
  * Checks whether a bar is above every high and below every low of the year before it, for bars in order, from
- * index `begin` on; older highs and lows are not read. Uses two queues of the bars that can still be an extreme;
- * each bar enters and leaves once.
+ * index `begin` on; older highs and lows are not read. Uses two queues of the bars that can still be an
+ * extreme; each bar enters and leaves once.
  */
 function yearWindow(
   view: RangeSeries,

@@ -5,7 +5,7 @@ import { lastOnOrBefore } from '../series/day-index';
 import { newestRange, priceRange } from '../series/year-range';
 import type { RangeSeries } from '../series/year-range';
 
-/** Whether the last bar exceeded every price of the preceding year. */
+/** True when the last bar exceeded every price of the preceding year. */
 export type YearExtreme = 'high' | 'low' | 'both' | 'none';
 
 /**

@@ -25,7 +25,9 @@ const TOUCHES = 1e-12;
 /** Roots closer than this are one; intervals are not cut below it. */
 const RESOLUTION = 1e-9;
 
-/** Flows of one side of u = 0: `f(u) = sum a_i exp(-u s_i)` with all `s_i >= 0` (years), so nothing overflows. */
+/**
+ * Flows of one side of u = 0: `f(u) = sum a_i exp(-u s_i)` with all `s_i >= 0` (years), so nothing overflows.
+ */
 interface Terms {
   readonly amounts: Float64Array;
   readonly years: Float64Array;
@@ -65,8 +67,9 @@ function isDefinite(a: Point, b: Point, order: 0 | 1 | 2): boolean {
 }
 
 /**
- * Bisects an interval at whose ends a derivative differs in sign, to the last digit. Within it the derivative is
- * monotone, so that its sign is known on both sides of a narrow interval that has the root, and need not be computed there.
+ * Bisects an interval at whose ends a derivative differs in sign, to the last digit. Within it the derivative
+ * is monotone, so that its sign is known on both sides of a narrow interval that has the root, and need not
+ * be computed there.
  */
 function bisect(terms: Terms, low: Point, high: Point, order: 0 | 1): number {
   const isNegative = valueAt(low, order) < 0;
@@ -91,7 +94,7 @@ function bisect(terms: Terms, low: Point, high: Point, order: 0 | 1): number {
   return (a + b) / 2;
 }
 
-/** Where the sign of a derivative is known: above `to`, and between `lowest` and `from`. */
+/** Ranges in which the sign of a derivative is known: above `to`, and between `lowest` and `from`. */
 interface KnownSigns {
   readonly lowest: number;
   readonly from: number;
@@ -100,11 +103,16 @@ interface KnownSigns {
 
 /** Steps of Newton's method; where more are needed every point is computed. */
 const MAX_STEPS = 12;
-/** Half of the narrow interval, times the longest span: wide enough that values at its ends are no rounding. */
+/**
+ * Half of the narrow interval, times the longest span: wide enough that values at its ends are no rounding.
+ */
 const HALF_WIDTH = 1e-10;
 /** A value of more than this, relative to its terms, has the sign that it would have without rounding. */
 const CERTAIN = 1e-11;
-/** Below the narrow interval terms may be larger by this factor (e^2), as its logarithm: so much less is `CERTAIN`. */
+/**
+ * Below the narrow interval terms may be larger by this factor (e^2), as its logarithm: so much less is
+ * `CERTAIN`.
+ */
 const GROWTH = 2;
 
 /** A narrow interval around the root; null where none is found that is certain. */
@@ -151,8 +159,8 @@ function addCrossing(terms: Terms, a: Point, b: Point, roots: number[]): void {
 }
 
 /**
- * Adds all roots between two points: intervals in which f cannot be 0 are left out; where f is monotone there is
- * one root at most; where it is convex or concave, one on each side of its extreme value.
+ * Adds all roots between two points: intervals in which f cannot be 0 are left out; where f is monotone there
+ * is one root at most; where it is convex or concave, one on each side of its extreme value.
  */
 function isolateRoots(terms: Terms, a: Point, b: Point, roots: number[]): void {
   if (isDefinite(a, b, 0)) return;

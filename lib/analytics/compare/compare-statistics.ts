@@ -35,7 +35,10 @@ export interface CompareInput {
   readonly riskFree: RiskFree;
   /** For each series, the figures that it cannot have; default none. */
   readonly refusals?: readonly (RefuseFigure | null)[];
-  /** `relative`: only the figures relative to the benchmark (with `n`); the others are left out. Default `all`. */
+  /**
+   * `relative`: only the figures relative to the benchmark (with `n`); the others are left out. Default
+   * `all`.
+   */
   readonly figures?: 'all' | 'relative';
 }
 
@@ -122,8 +125,8 @@ function monthlyReturns(values: Float64Array, ends: readonly number[]): Float64A
 }
 
 /**
- * Memory that one series after the other uses: a comparison would otherwise leave two megabytes of columns to the
- * collector.
+ * Memory that one series after the other uses: a comparison would otherwise leave two megabytes of columns to
+ * the collector.
  */
 const excessScratch: Scratch = { memory: new Float64Array(0) };
 const logScratch: Scratch = { memory: new Float64Array(0) };
@@ -182,7 +185,7 @@ function addRisk(
   const noRate = gap('no-data');
   collector.put('totalReturn', ok(total));
   collector.put('cagr', growth);
-  // What several figures are made of is computed once.
+  // Inputs that several figures share are computed once.
   const moments = centralMoments(returns);
   const over = excess && meanDeviation(excess);
   collector.setIfSampled('volatility', n, () => volatilityOfMoments(moments, perYear));

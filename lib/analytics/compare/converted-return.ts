@@ -9,8 +9,8 @@ export interface ConvertedParts {
 }
 
 /**
- * Separates a converted return into the return in the own currency and that of the currency. The two are multiplied,
- * not added.
+ * Separates a converted return into the return in the own currency and that of the currency. The two are
+ * multiplied, not added.
  *
  * @param local - Growth in the own currency over the window: last value / first value.
  * @param converted - Growth in the other currency over the same days, converted with the rate of each day.

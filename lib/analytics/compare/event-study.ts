@@ -3,7 +3,7 @@ import { quantileOfSorted, sortAscending } from '../statistics/quantile';
 
 /** Returns at one distance from the events. */
 export interface EventResult {
-  /** Events of which the window holds this distance. */
+  /** Events with this distance within the window. */
   readonly n: number;
   readonly mean: number;
   readonly median: number;

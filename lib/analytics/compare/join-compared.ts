@@ -10,7 +10,7 @@ import type { BarInterval } from '@/lib/domain/bar-intervals';
 
 /** Options of the join. */
 export interface JoinOptions {
-  /** First day wanted; null: the earliest day on which all series have prices. */
+  /** First day wanted; null: the earliest day when all series have prices. */
   readonly from: EpochDay | null;
   readonly to: EpochDay;
   readonly interval: BarInterval;

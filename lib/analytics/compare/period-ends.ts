@@ -3,8 +3,8 @@ import { weekday } from '@/lib/domain/iso-date';
 import { monthEndIndices } from '../series/month-ends';
 
 /**
- * Samples compared series: every common day, or the last one of each period. Indices of the first day and of the last day of each following week or calendar month; the last period may
- * be incomplete.
+ * Samples compared series: every common day, or the last one of each period. Indices of the first day and of
+ * the last day of each following week or calendar month; the last period may be incomplete.
  *
  * @param days - Ascending epoch days.
  * @returns Strictly ascending; every index for `1d`.

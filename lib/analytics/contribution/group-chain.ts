@@ -9,7 +9,10 @@ export interface GroupedMember {
   readonly history: MemberHistory;
 }
 
-/** Members of one group by session of their index; arrays have the length of the sessions, the first entry is unused. */
+/**
+ * Members of one group by session of their index; arrays have the length of the sessions, the first entry is
+ * unused.
+ */
 export interface GroupChain {
   /** Value of the session's members at the previous close. */
   readonly before: Float64Array;
@@ -55,8 +58,9 @@ export interface IndexGroupDays {
 }
 
 /**
- * Weights and returns of the groups of an index on the days of a portfolio. A day has the sessions since the day
- * before: none on a weekend, several where the portfolio has no day. Weights are those of its first session.
+ * Weights and returns of the groups of an index on the days of a portfolio. A day has the sessions since the
+ * day before: none on a weekend, several where the portfolio has no day. Weights are those of its first
+ * session.
  *
  * @param days - Ascending, from a day with members on.
  * @param rateOn - What a unit of the index's currency is worth on a day.

@@ -32,7 +32,7 @@ export interface MonthlyMoveScore {
 }
 
 /**
- * How unusual the last month of a series is: its change minus the mean monthly change of the preceding five
+ * The z-score of the last month of a series: its change minus the mean monthly change of the preceding five
  * years, in sample standard deviations. Month k runs from the last observation on or before the last day
  * minus k + 1 calendar months to the last on or before the last day minus k months (clipped to the end of
  * the month). The sample consists of months 1 to 60, which overlap neither each other nor the measured

@@ -6,7 +6,7 @@ import { ZERO_DEVIATION } from '../statistics/moments';
 
 /** Correlations over a rolling window of joined returns. */
 export interface RollingCorrelation {
-  /** The days on which the windows end. */
+  /** The days when the windows end. */
   readonly days: Int32Array;
   /** In [-1, 1]; NaN where one of the two series is constant. As long as `days`. */
   readonly values: Float64Array;

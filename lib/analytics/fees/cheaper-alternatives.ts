@@ -30,7 +30,7 @@ export interface SimilarityRule {
 /** Correlation above 0.99, slope within a tenth of one, at least a year of trading days. */
 export const SIMILARITY_RULE: SimilarityRule = { correlation: 0.99, slope: 0.1, minimumReturns: 252 };
 
-/** Two funds with similar returns, of which the second has the lower fee. */
+/** Two funds with similar returns; the second has the lower fee. */
 export interface CheaperAlternative {
   readonly symbol: string;
   readonly cheaper: string;

@@ -1,4 +1,4 @@
-/** How much two portfolios hold in common. */
+/** The overlap of two portfolios. */
 export interface HoldingsOverlap {
   /** Sum of the smaller weights of the common holdings, a fraction. */
   readonly weight: number;

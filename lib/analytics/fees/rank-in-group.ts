@@ -6,7 +6,7 @@ export interface GroupRank {
   readonly n: number;
 }
 
-/** Figures of which lower values are better: the smallest has rank 1. */
+/** Figures with lower values as the better ones: the smallest has rank 1. */
 export const LESS_IS_BETTER: readonly string[] = ['fund.expenseRatio', 'fund.feeInMoney', 'volatility.1Y'];
 
 /**

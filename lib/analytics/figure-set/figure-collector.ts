@@ -26,8 +26,8 @@ export class FigureCollector {
    * wants}.
    * @param refuse - Figures that the instrument cannot have: they are set to this gap without being
    * computed; null: none.
-   * @param blank - The figures that are there from the start, in their order, for a table of which each row has
-   * the same; default none.
+   * @param blank - The figures that are there from the start, in their order, for a table of which each row
+   *   has the same; default none.
    */
   constructor(
     private readonly wanted: ReadonlySet<string> | null = null,

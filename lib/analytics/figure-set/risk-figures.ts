@@ -94,7 +94,7 @@ export function addDrawdowns(
 }
 
 /**
- * Adds the figures of the distribution of a window's returns, of which there is at least one.
+ * Adds the figures of the distribution of a window's returns (at least one).
  *
  * @param known - The moments of the returns where the caller has them; computed otherwise.
  */

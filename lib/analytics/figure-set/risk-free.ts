@@ -23,9 +23,9 @@ export interface PeriodRates {
 
 /**
  * The risk-free rate of each return: `(1 + y)^(1/periodsPerYear) - 1`, a bill's y being the last one
- * published on or before the day on which the return ends.
+ * published on or before the day when the return ends.
  *
- * @param returnDays - Ascending epoch days on which the returns end.
+ * @param returnDays - Ascending epoch days when the returns end.
  * @returns Null when no bill is known, its first rate was published after the first day, or it ended before
  * the last day.
  */

@@ -82,8 +82,9 @@ const LONG_HORIZONS: ReadonlySet<Horizon> = new Set<Horizon>(['10Y', 'SI']);
  * `computeFigures`, bit for bit.
  *
  * @param ids - Some of {@link SCANNABLE_FIGURES}.
- * @returns One value for each instrument and id, row by row in the order of the ids; NaN where `computeWantedFigures`
- * has to answer: a figure with a gap, and all of an instrument that is not daily, has ended or can not have some.
+ * @returns One value for each instrument and id, row by row in the order of the ids; NaN where
+ *   `computeWantedFigures` has to answer: a figure with a gap, and all of an instrument that is not daily,
+ *   has ended or can not have some.
  */
 export function scanFigures(
   instruments: readonly ScannedInstrument[],
@@ -199,7 +200,7 @@ function writeWindow(
     );
 }
 
-/** What the figures of a window are computed from. */
+/** The inputs of the figures of a window. */
 interface ScannedWindow {
   readonly instrument: FigureTraits;
   readonly series: TypedDailyValues;

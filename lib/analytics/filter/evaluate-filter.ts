@@ -95,7 +95,9 @@ function judgeTexts(texts: readonly (string | null)[], holds: (text: string) => 
   });
 }
 
-/** The value of an expression for each row; NaN, or infinite after a division by zero, where it is unknown. */
+/**
+ * The value of an expression for each row; NaN, or infinite after a division by zero, where it is unknown.
+ */
 export function computeNumbers(expression: NumberExpression, table: FilterTable): Float64Array {
   switch (expression.form) {
     case 'constant':

@@ -96,7 +96,7 @@ export class FilterParser extends TokenCursor {
     return inside;
   }
 
-  /** Whether the parenthesis that opens here is followed by a token that can only follow a number. */
+  /** True when the parenthesis that opens here is followed by a token that can only follow a number. */
   #isSumAfter(opening: number): boolean {
     let open = 0;
     for (let index = opening; index < this.tokens.length; index += 1) {

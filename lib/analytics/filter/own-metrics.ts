@@ -29,7 +29,8 @@ const VALID_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
 const PERCENTILE = 'percentile.';
 
 /**
- * Parses metrics of a reader: `quality = roe - 0.5 * debtEquity; cheap = 1 / pe`. A metric may use those before it.
+ * Parses metrics of a reader: `quality = roe - 0.5 * debtEquity; cheap = 1 / pe`. A metric may use those
+ * before it.
  *
  * @param columns - The columns of the table; a metric cannot have the name of one.
  * @returns The metrics in their order; empty parts are skipped. A fault counts characters of the whole text.
@@ -106,8 +107,8 @@ export function formatMetrics(metrics: readonly OwnMetric[]): string {
 }
 
 /**
- * The column of an id that is computed from others: a metric of the reader, or `percentile.` and the id of a column or
- * of a metric. Null for any other id.
+ * The column of an id that is computed from others: a metric of the reader, or `percentile.` and the id of a
+ * column or of a metric. Null for any other id.
  */
 export function findDerived(id: string, { columns, metrics }: Known): OwnMetric | null {
   const metric = metrics.find(({ name }) => name === id);

@@ -21,8 +21,8 @@ const OPEN: ReadonlySet<string> = new Set(['symbol', 'name']);
 const WORDS: ReadonlySet<string> = new Set(SCREEN_WORDS);
 
 /**
- * The values that a filter compares a text column with although no member has them, such as `sector = Tech`: such a test
- * passes nothing (or, under `not`, everything) without being an error.
+ * The values that a filter compares a text column with although no member has them, such as `sector = Tech`:
+ * such a test passes nothing (or, under `not`, everything) without being an error.
  *
  * @param textsOf - The texts of a column of all members.
  */
@@ -82,7 +82,9 @@ function textTests(condition: Condition): TextTest[] {
 /** A text without signs and spaces: `BRK.B` and `BRK-B` are alike. */
 const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The value that was probably meant: a country by its name, a part of one value alone, the closest spelling. */
+/**
+ * The value that was probably meant: a country by its name, a part of one value alone, the closest spelling.
+ */
 function nearestValue(column: string, value: string, values: readonly string[]): string | null {
   const country = column === 'country' ? findCountryCode(value) : null;
   if (country !== null && values.includes(country)) return country;

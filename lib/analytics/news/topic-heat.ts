@@ -19,7 +19,7 @@ export function usualStories(stories: number, days: number): Metric {
 }
 
 /**
- * How much more is reported on a topic than usual.
+ * The number of stories on a topic, relative to its usual number.
  *
  * @param recent - Stories of the last 24 hours.
  * @param usual - {@link usualStories} of the same topic.

@@ -2,7 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { lastOnOrBefore } from '../series/day-index';
 import type { DatedValues } from '../compare/convert-series';
 
-/** How two series become one: the first divided by the second, or minus it. */
+/** The combination of two series: the first divided by the second, or minus it. */
 export const COMBINATIONS = ['ratio', 'difference'] as const;
 export type Combination = (typeof COMBINATIONS)[number];
 
@@ -11,7 +11,7 @@ export type Combination = (typeof COMBINATIONS)[number];
  * last value of the other one.
  *
  * @param options.tolerance - Maximum age in days of the other value.
- * @returns Empty when they never meet; a ratio leaves out days on which the second series is 0.
+ * @returns Empty when they never meet; a ratio leaves out days when the second series is 0.
  */
 export function combineSeries(
   first: DatedValues,

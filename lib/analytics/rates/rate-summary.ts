@@ -15,12 +15,14 @@ export interface DayChange {
   readonly points: number;
 }
 
-/** What a rate did over a window. Levels in percent, changes in basis points. */
+/** The summary of a rate over a window. Levels in percent, changes in basis points. */
 export interface RateSummary {
   /** Last minus first level. */
   readonly change: number;
   readonly mean: number;
-  /** Sample deviation of the daily changes times the root of the observations a year; gap below 60 changes. */
+  /**
+   * Sample deviation of the daily changes times the root of the observations a year; gap below 60 changes.
+   */
   readonly deviation: Metric;
   /** The first of equal ones; null when the rate never rose, or never fell. */
   readonly largestRise: DayChange | null;

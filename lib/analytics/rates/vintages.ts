@@ -10,7 +10,7 @@ export interface PublishedVintages {
   readonly values: Float64Array;
 }
 
-/** A series with the day on which each value was published. */
+/** A series with the day when each value was published. */
 export interface ReleasedValues extends DatedValues {
   readonly released: Int32Array;
 }
@@ -90,11 +90,11 @@ export function releaseDays(vintages: PublishedVintages): ReadonlyMap<EpochDay, 
   return new Map(observationsOf(vintages).map(({ day, first }) => [day, vintages.published[first]!]));
 }
 
-/** How far the values known now differ from those first published. */
+/** The differences between the values known now and those first published. */
 export interface RevisionSummary {
   /** Observations that have a first and a last value. */
   readonly n: number;
-  /** Observations of which a later value differs from the first one. */
+  /** Observations whose later value differs from the first one. */
   readonly revised: number;
   /** Mean of last minus first: a fraction of the first value, of a rate basis points. */
   readonly mean: number;

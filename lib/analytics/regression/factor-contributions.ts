@@ -7,7 +7,7 @@ import type { FactorColumns } from './join-factors';
 
 const DAYS_A_YEAR = 252;
 
-/** What a term of a factor regression added to the return, and how much of the variance it explains. */
+/** The contribution of a term of a factor regression to the return and to the variance. */
 export interface FactorContribution {
   /** Name of the factor, or `alpha`. */
   readonly term: string;

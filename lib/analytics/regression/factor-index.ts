@@ -12,7 +12,7 @@ export interface FactorIndex {
  * long-short factor this is the wealth of an investor who holds 1 in bills plus the difference of the two
  * portfolios.
  *
- * @param days - Days on which the returns end.
+ * @param days - Days when the returns end.
  * @param percent - Percent per period, NaN where missing: such periods are left out.
  */
 export function factorIndex(days: ArrayLike<number>, percent: ArrayLike<number>): FactorIndex {

@@ -1,4 +1,4 @@
-/** The days on which all of several series have an observation, and the values of each on those days. */
+/** The days when all of several series have an observation, and the values of each on those days. */
 export interface AlignedSeries {
   readonly days: Int32Array;
   /**

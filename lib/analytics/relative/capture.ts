@@ -28,7 +28,7 @@ function selectSide(
 }
 
 /**
- * Beta on the days on which the benchmark rose, or fell.
+ * Beta on the days when the benchmark rose, or fell.
  *
  * @returns Gap `insufficient-history` for fewer than two such days, `zero-variance`.
  */

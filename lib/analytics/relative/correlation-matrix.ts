@@ -17,7 +17,8 @@ export function covarianceMatrix(columns: readonly Float64Array[], scale = 1): M
   const matrix = columns.map(() => new Array<number>(columns.length).fill(0));
   for (let i = 0; i < columns.length; i++) {
     for (let j = i; j < columns.length; j += 4) {
-      // Four sums in one loop: each alone waits for its last addition. The last column is repeated to make four.
+      // Four sums in one loop: each alone waits for its last addition. The last column is repeated to make
+      // four.
       const others = [0, 1, 2, 3].map((more) => Math.min(j + more, columns.length - 1));
       const sums = sumsOfProducts(
         centered[i]!,

@@ -19,7 +19,7 @@ export interface YearReturn {
  * @param values - Positive, same length.
  * @param first - Index of the base value; returns are counted from it.
  * @param last - Index of the last value.
- * @param endsOn - The day on which the range ends; a year that is incomplete on that day is partial.
+ * @param endsOn - The day when the range ends; a year that is incomplete on that day is partial.
  * @returns Newest year first; empty when the range has fewer than two values.
  */
 export function calendarReturns(

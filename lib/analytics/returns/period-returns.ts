@@ -12,8 +12,8 @@ function room(length: number, scratch: Scratch | undefined): Float64Array {
  * Simple returns `P_t / P_{t-1} - 1` of successive observations.
  *
  * @param values - Positive prices or wealth, oldest first; length n.
- * @param scratch - The result is a part of its memory, and lasts until the next call with the same one. Default: new
- * memory.
+ * @param scratch - The result is a part of its memory, and lasts until the next call with the same one.
+ *   Default: new memory.
  * @returns Fractions, length n - 1 (empty for fewer than two values).
  */
 export function simpleReturns(values: ArrayLike<number>, scratch?: Scratch): Float64Array {

@@ -71,7 +71,7 @@ export function deepestDrawdown(values: ArrayLike<number>): Drawdown | null {
   return trough < 0 ? null : withRecovery(values, { depth, peak: bestPeak, trough });
 }
 
-/** A drawdown with the day on which its peak was reached again. */
+/** A drawdown with the day when its peak was reached again. */
 export function withRecovery(values: ArrayLike<number>, fall: Omit<Drawdown, 'recovery'>): Drawdown {
   return { ...fall, recovery: firstAtLeast(values, values[fall.peak]!, fall.trough + 1) };
 }

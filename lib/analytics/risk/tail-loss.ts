@@ -35,8 +35,8 @@ export function selectedTailLoss(returns: Float64Array, level: number): TailLoss
 const SAMPLED = 128;
 
 /**
- * A copy of the returns up to a limit, with at least the `count` smallest ones and all that equal the greatest of
- * these. The limit is estimated from a sample; where it proves too low, all are copied.
+ * A copy of the returns up to a limit, with at least the `count` smallest ones and all that equal the
+ * greatest of these. The limit is estimated from a sample; where it proves too low, all are copied.
  */
 function smallReturns(returns: Float64Array, count: number): Float64Array {
   const n = returns.length;

@@ -10,8 +10,8 @@ export interface DailyRates {
 }
 
 /**
- * Mean and sample deviation (divisor n - 1) of the returns of a window, plain and over the risk-free rate, and its
- * deepest drawdown.
+ * Mean and sample deviation (divisor n - 1) of the returns of a window, plain and over the risk-free rate,
+ * and its deepest drawdown.
  */
 export interface WindowPass {
   readonly n: number;
@@ -28,19 +28,20 @@ export interface WindowPass {
 const MAX_RETURNS = (1 << 15) - 1;
 
 /**
- * Returns between the two loops, and the rates of their days: one memory for all calls. It is never replaced, so that
- * its place is part of the compiled loops, which takes a sixth of their time.
+ * Returns between the two loops, and the rates of their days: one memory for all calls. It is never replaced,
+ * so that its place is part of the compiled loops, which takes a sixth of their time.
  */
 const returns = new Float64Array(MAX_RETURNS + 1);
 const spreadOverDays = new Float64Array(MAX_RETURNS + 1);
 
 /**
- * Return moments and depth of the deepest drawdown of a window, for tables of a universe. They are identical, bit for
- * bit, to `mean` and `sampleDeviation` over `simpleReturns` and `excessReturns`, and to `deepestDrawdown`.
+ * Return moments and depth of the deepest drawdown of a window, for tables of a universe. They are identical,
+ * bit for bit, to `mean` and `sampleDeviation` over `simpleReturns` and `excessReturns`, and to
+ * `deepestDrawdown`.
  *
  * @param window - Values by day, at least two.
- * @param daily - Rates from the first return or an earlier day on; the last one applies to all days after the table.
- * Null: none is known.
+ * @param daily - Rates from the first return or an earlier day on; the last one applies to all days after the
+ *   table. Null: none is known.
  * @returns Null when a value is not positive.
  */
 export function passWindow(
@@ -123,7 +124,7 @@ function passLongWindow(
 
 const NO_RATE = Float64Array.of(NaN);
 
-/** What `spreadOverDays` was made from: series of one market have the same days in the same memory. */
+/** The inputs of `spreadOverDays`: series of one market have the same days in the same memory. */
 let spread: { readonly days: Int32Array } & DailyRates = {
   days: new Int32Array(0),
   rates: NO_RATE,

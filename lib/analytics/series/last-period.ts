@@ -8,8 +8,8 @@ const HOLIDAY_DAYS = 4;
 const DAILY_GAP = 7;
 
 /**
- * Whether the last observation closes the period (a month, a year) in which it lies. A daily series that ended
- * before the last weekday of the period did not see its end, whatever the as-of day.
+ * True when the last observation closes the period (a month, a year) in which it lies. A daily series that
+ * ended before the last weekday of the period did not see its end, whatever the as-of day.
  *
  * @param days - Ascending epoch days, at least one.
  * @param periodEnd - The last calendar day of the period of the last observation.

@@ -1,6 +1,6 @@
 import type { SeriesView } from '@/lib/domain/series';
 
-/** Columns of which a view can return the last values. */
+/** Columns whose last values a view can return. */
 type Packed = 'open' | 'high' | 'low' | 'volume';
 
 /**

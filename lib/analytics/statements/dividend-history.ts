@@ -2,7 +2,7 @@ import { addMonths, toCalendarDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Dividend } from '@/lib/domain/series';
 
-/** What was paid per share in a calendar year. */
+/** The dividends per share of a calendar year. */
 export interface DividendYear {
   readonly year: number;
   readonly amount: number;

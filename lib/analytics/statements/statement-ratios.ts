@@ -1,4 +1,4 @@
-/** What the ratios of a period are computed from; amounts of twelve months, balances at the period's end. */
+/** The inputs of the ratios of a period; amounts of twelve months, balances at the period's end. */
 export interface RatioInputs {
   readonly revenue: number | null;
   readonly grossProfit: number | null;

@@ -14,7 +14,8 @@ export interface DatedReturn {
 
 /**
  * Returns of the complete periods of a series, each from the last value of the period before. The first month
- * and year have no value before them, and the last ones are left out unless the series saw their end by `endsOn`.
+ * and year have no value before them, and the last ones are left out unless the series saw their end by
+ * `endsOn`.
  *
  * @param days - Epoch days, ascending.
  * @param values - Positive, same length.

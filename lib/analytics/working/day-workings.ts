@@ -9,7 +9,7 @@ import { horizonReturn, type DailyValues } from '../returns/horizon-returns';
 import { lastOnOrBefore } from '../series/day-index';
 import { working, type Working } from './working';
 
-/** What the figures of the day are computed from. */
+/** The inputs of the figures of the day. */
 export interface DayInput {
   /** Cut to the as-of day; at least one bar. */
   readonly view: SeriesView;
@@ -23,7 +23,7 @@ export interface DayInput {
 const AVERAGES: Readonly<Partial<Record<FigureId, number>>> = { sma20: 20, sma50: 50, sma200: 200 };
 const FROM_AVERAGES: Readonly<Partial<Record<FigureId, number>>> = { fromSma50: 50, fromSma200: 200 };
 
-/** How a figure of the as-of day came about; null for a figure whose formula has no few inputs. */
+/** The computation of a figure of the as-of day; null for a figure whose formula has no few inputs. */
 export function dayWorking(id: FigureId, input: DayInput): Working | null {
   return (
     horizonWorking(id, input) ??

@@ -39,7 +39,7 @@ function join({ asset, benchmark }: RelativeInput): JoinedReturns | null {
   };
 }
 
-/** How a figure relative to a benchmark came about; null for a figure whose formula has no few inputs. */
+/** The computation of a figure relative to a benchmark; null for a figure whose formula has no few inputs. */
 export function relativeWorking(id: FigureId, input: RelativeInput): Working | null {
   const joined = join(input);
   if (!joined) return null;
@@ -89,7 +89,7 @@ export function relativeWorking(id: FigureId, input: RelativeInput): Working | n
   }
 }
 
-/** Daily capture: the mean return on the days on which the benchmark rose, or fell, over its own mean. */
+/** Daily capture: the mean return on the days when the benchmark rose, or fell, over its own mean. */
 export function dailyCapture(input: RelativeInput, side: 'up' | 'down'): Metric | null {
   const joined = join(input);
   return joined && meanCapture(joined.own, joined.market, side);

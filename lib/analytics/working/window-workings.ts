@@ -20,7 +20,7 @@ export interface WindowInput extends RiskTraits {
 
 const LEVEL = 0.95;
 
-/** How a figure of the window came about; null for a figure whose formula has no few inputs. */
+/** The computation of a figure of the window; null for a figure whose formula has no few inputs. */
 export function windowWorking(id: FigureId, { rates, window, ...traits }: WindowInput): Working | null {
   const { days, values } = window;
   const last = values.length - 1;

@@ -7,7 +7,7 @@ export type WorkingUnit = 'price' | 'money' | 'fraction' | 'number' | 'count';
 export interface WorkingInput {
   /** Its name in the expression: letters and digits. */
   readonly key: string;
-  /** What it is, for readers. */
+  /** Its description for readers. */
   readonly name: string;
   readonly value: number;
   readonly unit: WorkingUnit;

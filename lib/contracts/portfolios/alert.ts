@@ -45,7 +45,7 @@ export const AlertEntry = Type.Object({
 });
 export type AlertEntry = Static<typeof AlertEntry>;
 
-/** A day on which an alert began to hold. */
+/** A day when an alert began to hold. */
 export const AlertOccurrence = Type.Object({ alert: Type.Integer(), date: IsoDateText, text: Type.String() });
 export type AlertOccurrence = Static<typeof AlertOccurrence>;
 
@@ -54,7 +54,7 @@ export const AlertList = Type.Object({
   meta: Meta,
   alerts: Type.Array(AlertEntry),
   events: Type.Array(AlertOccurrence),
-  /** Whether events are sent by e-mail. */
+  /** The state of e-mails about events. */
   mail: oneOf(ALERT_MAIL_STATES),
 });
 export type AlertList = Static<typeof AlertList>;

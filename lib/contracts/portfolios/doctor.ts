@@ -23,7 +23,7 @@ export const FINDING_KINDS = [
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** What a repair does, row by row. */
+/** The changes of a repair, row by row. */
 const Repair = Type.Object({
   label: Type.String(),
   adds: Type.Array(Type.Record(Type.String(), Type.Unknown()), {

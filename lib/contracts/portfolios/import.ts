@@ -29,10 +29,10 @@ export const ImportRow = Type.Object({
 });
 export type ImportRow = Static<typeof ImportRow>;
 
-/** What our own JSON has besides its tables. */
+/** The members of our own JSON besides its tables. */
 export const IMPORT_EXTRAS = ['settings', 'targets', 'goals', 'notes', 'statements'] as const;
 
-/** What becomes of one kind of them: the settings count as one. */
+/** The counts of one kind of them; the settings count as one. */
 export const ImportExtra = Type.Object({
   kind: oneOf(IMPORT_EXTRAS),
   new: Type.Integer(),
@@ -61,7 +61,7 @@ export const ImportPrompt = Type.Object({
 });
 export type ImportPrompt = Static<typeof ImportPrompt>;
 
-/** How the columns of a table with an unknown layout are read. */
+/** The mapping of the columns of a table with an unknown layout. */
 export const ImportMappingForm = Type.Object({
   name: Type.String({ description: 'Under which it is kept for the next file with this header' }),
   header: Type.Unsafe<number | null>({

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { IsoDateText, Meta } from '../meta';
 import { CurrencyText, Revision } from './values';
 
-/** What every answer of a reading call begins with. Amounts are in `currency`; figures cover (from, to]. */
+/** The head of every answer of a reading call. Amounts are in `currency`; figures cover (from, to]. */
 export const readingHead = {
   meta: Meta,
   revision: Revision,

@@ -61,7 +61,7 @@ export const HoldingRow = Type.Object({
 });
 export type HoldingRow = Static<typeof HoldingRow>;
 
-/** How a holding did over the range, valued by itself. */
+/** The returns of a holding over the range, valued by itself. */
 export const HoldingMeasures = Type.Object({
   asset: AssetText,
   twr: NullableNumber,

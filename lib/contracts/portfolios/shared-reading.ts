@@ -5,8 +5,8 @@ import { ChangeAnswer, FigureAnswer, Performance } from './reading';
 import { AssetText, CurrencyText, GroupName, oneOf } from './values';
 
 /*
- * Answers of a shared portfolio. Fields that are optional are amounts: they are there with `kind: values` alone.
- * Numbers of `percent` are rounded to twelve digits.
+ * Answers of a shared portfolio. Fields that are optional are amounts: they are there with `kind: values`
+ * alone. Numbers of `percent` are rounded to twelve digits.
  */
 
 const amount = (description?: string) => Type.Optional(Type.Number(description ? { description } : {}));
@@ -117,7 +117,10 @@ const {
 } = ChangeAnswer.properties;
 const ChangeAmounts = Type.Object(amountParts, { description: 'As in …/change/ of the owner' });
 
-/** GET /shared/{token}/change/: parts of the result as fractions of the value at the start and the money put in. */
+/**
+ * GET /shared/{token}/change/: parts of the result as fractions of the value at the start and the money put
+ * in.
+ */
 export const SharedChange = Type.Object({
   ...head,
   parts: Type.Object(fractions),

@@ -92,7 +92,7 @@ export const AmountNote = Type.Object({
 export type AmountNote = Static<typeof AmountNote>;
 
 const { laterRows: _later, ...sums } = TransactionEffects.properties;
-/** What some rows together add to cash and positions, as they state it. */
+/** The sums that rows add to cash and positions, as stated. */
 const TransactionSums = Type.Object(sums);
 export type TransactionSums = Static<typeof TransactionSums>;
 

@@ -39,7 +39,7 @@ export function holidaysOf(calendar: CalendarId, year: number): readonly EpochDa
   return HOLIDAYS[calendar](year);
 }
 
-/** Whether an exchange is open on a day. Holidays are known from 2007 on; before, every weekday counts. */
+/** True when an exchange is open on a day. Holidays are known from 2007 on; before, every weekday counts. */
 export function isSession(calendar: CalendarId, day: EpochDay): boolean {
   if (weekday(day) % 6 === 0) return false;
   const { year } = toCalendarDay(day);
@@ -47,8 +47,8 @@ export function isSession(calendar: CalendarId, day: EpochDay): boolean {
 }
 
 /**
- * Whether an exchange is open on a day, as planned on an earlier one: a day of mourning, or of a hurricane, is
- * not known before.
+ * True when an exchange is open on a day, as planned on an earlier one: a day of mourning, or of a hurricane,
+ * is not known before.
  */
 export function isPlannedSession(calendar: CalendarId, day: EpochDay, knownOn: EpochDay): boolean {
   if (isSession(calendar, day)) return true;

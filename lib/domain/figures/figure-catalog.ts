@@ -2,7 +2,7 @@ import type { SeriesFrequency } from '../frequency';
 import { ANNUALIZED_HORIZONS, HORIZONS } from '../horizons';
 import type { AnnualizedHorizon, Horizon } from '../horizons';
 
-/** How the values of a figure are written; `lib/format/figure-style.ts` has the formats. */
+/** The format of the values of a figure; `lib/format/figure-style.ts` has the formats. */
 export type FigureStyleName =
   | 'amount'
   | 'count'
@@ -17,8 +17,8 @@ export type FigureStyleName =
   | 'wholeShare';
 
 /**
- * What code needs to know of a figure to compute, filter and write it. The texts are in the definitions beside this
- * file, so that the browser loads them only where they are read.
+ * The facts of a figure that code needs to compute, filter and write it. The texts are in the definitions
+ * beside this file, so that the browser loads them only where they are read.
  */
 export interface FigureFacts {
   /** Default `ratio`. */

@@ -46,7 +46,7 @@ export interface FigureDefinition {
   readonly formula: string;
   readonly unit: FigureUnit;
   readonly basis: FigureBasis;
-  /** The period over which it is computed. */
+  /** The period of its computation. */
   readonly window: string;
   /** The convention used where several are common, and the behavior in edge cases. */
   readonly convention: string;
@@ -57,7 +57,7 @@ export interface FigureDefinition {
   readonly minimumSample: number | null;
   /** Literature. */
   readonly references: readonly string[];
-  /** Independent results with which a test compares. */
+  /** Independent results for the comparison of a test. */
   readonly testedAgainst: readonly string[];
 }
 

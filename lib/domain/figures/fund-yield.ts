@@ -1,4 +1,4 @@
-/** Where the yield of a fund comes from. */
+/** The source of the yield of a fund. */
 export const YIELD_SOURCES = ['distributions', 'reported'] as const;
 
 export type YieldSource = (typeof YIELD_SOURCES)[number];

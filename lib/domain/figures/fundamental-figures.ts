@@ -7,7 +7,8 @@ const BASE = {
   unit: 'ratio',
   basis: 'accounts',
   window: 'last twelve months reported by the as-of day, at the last close',
-  convention: 'Reports are used from their filing date. “Not published” if an input is missing.',
+  convention:
+    'Reports are used from their filing date. Twelve months are four quarters (the fourth is the annual report less the others), or the annual report, less its months that are older, plus the months reported since. “Not published” if an input is missing.',
   references: [] as readonly string[],
   testedAgainst: ['hand-sized cases'] as readonly string[],
 } as const;
@@ -103,7 +104,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     short: 'EPS',
     meaning: 'Earnings per share over the last twelve months.',
     reading: 'Above zero is a profit. Use P/E to compare companies.',
-    formula: 'sum of the last four quarters’ diluted earnings per share',
+    formula: 'sum of diluted earnings per share over the last twelve months',
     unit: 'currency',
     window: 'last twelve months reported by the as-of day',
   },

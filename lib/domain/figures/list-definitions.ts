@@ -1,7 +1,7 @@
 import type { HealthDefinition } from './health-definitions';
 
 /**
- * Definitions used only in a watchlist: measured on the list or from the day on which a row was added, so
+ * Definitions used only in a watchlist: measured on the list or from the day when a row was added, so
  * they are not figures of an instrument.
  */
 export const LIST_DEFINITIONS = {

@@ -23,7 +23,9 @@ export type RefuseFigure = (id: FigureId) => Gap | null;
 
 const TECHNICAL: ReadonlySet<FigureId> = new Set<FigureId>(TECHNICAL_FIGURE_IDS);
 
-/** Groups that are valid on the price basis although the prices contain dividends: accounts and comparisons. */
+/**
+ * Groups that are valid on the price basis although the prices contain dividends: accounts and comparisons.
+ */
 const BASIS_FREE: ReadonlySet<FigureId> = new Set<FigureId>([
   ...FUNDAMENTAL_FIGURE_IDS,
   ...RELATIVE_FIGURE_IDS,

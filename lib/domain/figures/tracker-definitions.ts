@@ -1,6 +1,9 @@
 import type { HealthDefinition } from './health-definitions';
 
-/** Definitions of the figures of a portfolio, of a part of it, or of a holding; amounts are in the currency of the page. */
+/**
+ * Definitions of the figures of a portfolio, of a part of it, or of a holding; amounts are in the currency of
+ * the page.
+ */
 export const TRACKER_DEFINITIONS = {
   'tracker.value': {
     name: 'Value',

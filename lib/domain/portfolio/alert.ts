@@ -24,7 +24,7 @@ export const PORTFOLIO_ALERTS = [
 export const ALERT_KINDS = [...INSTRUMENT_ALERTS, 'drift', 'import-age'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** What the threshold of a condition means, and its limits. */
+/** The meaning of a condition's threshold, and its limits. */
 export interface AlertThreshold {
   readonly unit: 'price' | 'fraction' | 'days';
   /** Used where none is given; null: it must be given. */
@@ -58,7 +58,7 @@ export const ALERT_THRESHOLDS: Readonly<Record<AlertKind, AlertThreshold | null>
 };
 
 /**
- * Whether alerts come by e-mail: `none`, the site sends none; `unconfirmed`, the address of the account is not
+ * The state of alert e-mails: `none`, the site sends none; `unconfirmed`, the address of the account is not
  * confirmed; else the choice of the user.
  */
 export const ALERT_MAIL_STATES = ['none', 'unconfirmed', 'off', 'on'] as const;

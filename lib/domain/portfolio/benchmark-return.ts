@@ -12,11 +12,11 @@ export interface BesideBenchmark {
 const MAX_CLOSED = 7;
 
 /**
- * The return of the benchmark over the days on which the portfolio had a value: a range may begin years before
+ * The return of the benchmark over the days when the portfolio had a value: a range may begin years before
  * the portfolio.
  *
- * @returns The return with the day whose close it counts from, normally the last one before the first value; null without
- * a value of the benchmark.
+ * @returns The return with the day whose close it counts from, normally the last one before the first value;
+ *   null without a value of the benchmark.
  */
 export function benchmarkReturn({
   dates,

@@ -30,7 +30,7 @@ interface Amounts {
   net: Decimal | null;
 }
 
-/** What completing finds beside the amounts. */
+/** Findings of completing a row, beside the amounts. */
 interface Findings {
   readonly faults: TransactionFault[];
   readonly differences: AmountDifference[];
@@ -59,10 +59,11 @@ function isRounding(charge: Decimal, size: Decimal): boolean {
  * gross, then the third of gross, charges and net.
  *
  * - `net = gross * fxRate + fee + tax` when money is paid, `gross * fxRate - fee - tax` when it is received.
- * - When more is given than needed, `gross` counts over `price * quantity`, and `net` over `gross` and charges.
- *   A difference within rounding (a thousandth, at least a cent) is returned in `differences`, a larger one is
- *   the fault `AMOUNTS_DISAGREE` with both sums.
- * - Gross and net without fee and tax: what lies between them is the fee (of dividends and interest: the tax).
+ * - When more is given than needed, `gross` counts over `price * quantity`, and `net` over `gross` and
+ *   charges. A difference within rounding (a thousandth, at least a cent) is returned in `differences`, a
+ *   larger one is the fault `AMOUNTS_DISAGREE` with both sums.
+ * - Gross and net without fee and tax: what lies between them is the fee (of dividends and interest: the
+ *   tax).
  * - A row in two currencies without a rate keeps `fxRate` and the unknown amount null; the book then uses
  *   the rate of the day.
  *
@@ -119,7 +120,10 @@ function settlementOf(given: GivenTransaction, currency: string, currencies: Row
   return hasRate ? currencies.account : currency;
 }
 
-/** One literal: spreads of objects this wide become slow dictionaries, which every later read of a field pays for. */
+/**
+ * One literal: spreads of objects this wide become slow dictionaries, which every later read of a field pays
+ * for.
+ */
 function toComplete(
   given: GivenTransaction,
   amounts: Amounts,

@@ -32,7 +32,7 @@ export const EXPLAINED_DISPOSALS = [
   'realizedPrice',
 ] as const;
 
-/** Sums over days on which money came in or went out. */
+/** Sums over days when money came in or went out. */
 export const EXPLAINED_FLOWS = ['inflows', 'outflows', 'flows'] as const;
 
 /** Products of the factors of days. */

@@ -25,8 +25,8 @@ export const MAPPING_FIELDS = [
 export type MappingField = (typeof MAPPING_FIELDS)[number];
 
 /**
- * Fields that several columns can share: charges are added up, notes and words for kinds are put together, and of dates the
- * first one that is filled counts.
+ * Fields that several columns can share: charges are added up, notes and words for kinds are put together,
+ * and of dates the first one that is filled counts.
  */
 export const SHARED_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
   'fee',
@@ -85,7 +85,7 @@ export const MAPPED_KINDS = [
 export const WORD_MEANINGS = [...MAPPED_KINDS, 'by-sign', 'skip'] as const;
 export type WordMeaning = (typeof WORD_MEANINGS)[number];
 
-/** How the columns of a file with an unknown layout are read. */
+/** The mapping of the columns of a file with an unknown layout. */
 export interface ImportMapping {
   /** The name under which it is kept for the next file with this header. */
   readonly name: string;
@@ -93,7 +93,7 @@ export interface ImportMapping {
   readonly header: number | null;
   /** Fields by the heads of their columns; columns that are left out are not read. */
   readonly columns: Readonly<Record<string, MappingField>>;
-  /** How dates such as 03/04/2024 are meant. */
+  /** The order of day and month in dates such as 03/04/2024. */
   readonly dateOrder: 'day-first' | 'month-first';
   readonly decimal: 'point' | 'comma';
   readonly signs: MappingSigns;
@@ -105,7 +105,7 @@ export interface ImportMapping {
 
 /** A word for a kind as mappings and answers name it. */
 export function normalizeWord(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 80) || EMPTY_WORD;
+  return text.trim().slice(0, 1000).replace(/\s+/g, ' ').toLowerCase().slice(0, 80) || EMPTY_WORD;
 }
 
 /** The word of a row whose cell for the kind is empty. */

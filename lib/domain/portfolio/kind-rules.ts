@@ -1,20 +1,20 @@
 import type { TransactionKey, TransactionKind } from './transaction';
 
 /**
- * How the cash of a kind follows from its amount before charges: `paid` = gross + charges, `received` =
- * gross - charges, `valued` = an amount without cash, `none` = no amount, `moved` = cash that changes account,
- * currency or comes with an exchange.
+ * The rule by which the cash of a kind follows from its amount before charges: `paid` = gross + charges,
+ * `received` = gross - charges, `valued` = an amount without cash, `none` = no amount, `moved` = cash that
+ * changes account, currency or comes with an exchange.
  */
 export type AmountRule = 'paid' | 'received' | 'valued' | 'moved' | 'none';
 
-/** What a kind of transaction requires. */
+/** The requirements of a kind of transaction. */
 export interface KindRule {
   readonly amount: AmountRule;
   /** Fields that a row must give. */
   readonly needs: readonly TransactionKey[];
-  /** Whether a row without an amount is complete. */
+  /** True when a row without an amount is complete. */
   readonly isAmountOptional: boolean;
-  /** Where charges that the row does not state are booked when gross and net differ. */
+  /** The field to which the difference between gross and net is booked when the row states no charges. */
   readonly derivedCharge: 'fee' | 'tax';
 }
 
@@ -65,7 +65,7 @@ export const KINDS_WITH_PRICE: ReadonlySet<TransactionKind> = new Set<Transactio
   'reinvested-income',
 ]);
 
-/** Kinds of which the account receives units, and those that take some away; of both sides of a move none. */
+/** Kinds that bring units to the account, and those that take some; of both sides of a move none. */
 export const KINDS_BRINGING_UNITS: ReadonlySet<string> = new Set<TransactionKind>([
   'buy',
   'transfer-in',

@@ -1,6 +1,6 @@
 import type { TransactionKey, TransactionKind } from './transaction';
 
-/** What is said of units, and of another account. */
+/** The messages about units, and about another account. */
 const OF_UNITS = [
   'quantity',
   'price',

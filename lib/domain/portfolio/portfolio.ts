@@ -5,7 +5,7 @@ import type { EpochDay } from '../iso-date';
 export const COST_METHODS = ['fifo', 'lifo', 'hifo', 'average', 'uk'] as const;
 export type CostMethod = (typeof COST_METHODS)[number];
 
-/** Whether lots are kept by account, or over all accounts that are not sheltered. */
+/** The scope of lots: by account, or over all accounts that are not sheltered. */
 export const COST_SCOPES = ['account', 'portfolio'] as const;
 export type CostScope = (typeof COST_SCOPES)[number];
 
@@ -25,13 +25,13 @@ export type GroupDimension = (typeof GROUP_DIMENSIONS)[number] | OwnTaxonomy;
 /** A taxonomy of the user: `taxonomy:Name`, with the weights of `overrides.taxonomies.Name` of each asset. */
 export type OwnTaxonomy = `taxonomy:${string}`;
 
-/** Whether a text names a taxonomy of the user. */
+/** True when a text names a taxonomy of the user. */
 export const isOwnTaxonomy = (by: string): by is OwnTaxonomy => /^taxonomy:(?=\S)(.{1,80})$/u.test(by);
 
 /** The key of the target for cash, in every dimension. */
 export const CASH_TARGET = 'cash';
 
-/** What a goal is: an amount on a day, or yearly spending that the portfolio pays. */
+/** The kind of a goal: an amount on a day, or yearly spending that the portfolio pays. */
 export const GOAL_KINDS = ['amount', 'spending'] as const;
 export type GoalKind = (typeof GOAL_KINDS)[number];
 
@@ -47,7 +47,7 @@ export type TaxYearStart = (typeof TAX_YEAR_STARTS)[number];
 export const LOSS_RULES = ['none', 'wash', 'superficial'] as const;
 export type LossRule = (typeof LOSS_RULES)[number];
 
-/** Whether an account keeps cash, or each row implies a deposit or withdrawal of its money. */
+/** The cash of an account: it keeps cash, or each row implies a deposit or withdrawal of its money. */
 export const CASH_MODES = ['tracked', 'implied'] as const;
 export type CashMode = (typeof CASH_MODES)[number];
 
@@ -64,7 +64,7 @@ export interface Account {
   readonly sheltered: boolean;
 }
 
-/** What the engine reads of a portfolio's settings. */
+/** The settings of a portfolio that the engine reads. */
 export interface PortfolioSettings {
   readonly baseCurrency: string;
   readonly costMethod: CostMethod;
@@ -94,7 +94,7 @@ export function defaultCostScope(method: CostMethod): CostScope {
   return method === 'average' || method === 'uk' ? 'portfolio' : 'account';
 }
 
-/** Whether the units of an account are in the pool that accounts share. */
+/** True when the units of an account are in the pool that accounts share. */
 export function sharesPool(
   { costMethod, sheltered }: Pick<Account, 'costMethod' | 'sheltered'>,
   settings: Pick<PortfolioSettings, 'costMethod' | 'costScope'>,
@@ -104,7 +104,9 @@ export function sharesPool(
   return scope === 'portfolio' && !sheltered && !hasOwnMethod;
 }
 
-/** A sale of more units than are held, in an account without shorts; or a row of another kind that takes more. */
+/**
+ * A sale of more units than are held, in an account without shorts; or a row of another kind that takes more.
+ */
 export interface OversoldFault {
   readonly code: 'OVERSOLD';
   readonly day: EpochDay;

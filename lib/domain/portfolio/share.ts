@@ -1,4 +1,4 @@
-/** What a share shows: weights and returns alone, or amounts too. */
+/** The kind of a share: weights and returns alone, or amounts too. */
 export const SHARE_KINDS = ['percent', 'values'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 

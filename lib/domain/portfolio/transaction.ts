@@ -89,8 +89,8 @@ export interface Transaction {
   /** Withheld on income or gain; settlement currency. */
   readonly tax: Decimal;
   /**
-   * What the cash moves by, in the settlement currency. Null for kinds that move no cash, for units moved
-   * without an amount, and while `fxRate` is unknown.
+   * The amount by which the cash moves, in the settlement currency. Null for kinds that move no cash, for
+   * units moved without an amount, and while `fxRate` is unknown.
    */
   readonly net: Decimal | null;
   /** Receiving account of a transfer. */
@@ -106,7 +106,7 @@ export interface Transaction {
   readonly costFraction: Decimal | null;
   /** Old cost that units from outside bring along, in the settlement currency. */
   readonly cost: Decimal | null;
-  /** Day on which units from outside were bought. */
+  /** Day when units from outside were bought. */
   readonly acquired: EpochDay | null;
   readonly exDay: EpochDay | null;
   readonly subkind: TransactionSubkind | null;
@@ -188,7 +188,7 @@ export const DAY_PHASE: Readonly<Record<TransactionKind, number>> = {
 };
 
 /**
- * Transactions in the order in which they take effect: by day; within a day by time where every row of the
+ * Transactions in the order they take effect: by day; within a day by time where every row of the
  * day has one, else by phase; then as entered. The input is not changed.
  */
 export function orderTransactions<Row extends Pick<Transaction, 'day' | 'seconds' | 'kind' | 'position'>>(
@@ -212,7 +212,9 @@ export function orderTransactions<Row extends Pick<Transaction, 'day' | 'seconds
 /** Moves for each row above which another way of sorting is faster. */
 const MOVES_A_ROW = 4;
 
-/** Indices in order by insertion: most rows are entered in the order of their days. Null where many are not. */
+/**
+ * Indices in order by insertion: most rows are entered in the order of their days. Null where many are not.
+ */
 function insertionOrder(count: number, compare: (a: number, b: number) => number): Int32Array | null {
   const order = new Int32Array(count);
   let left = MOVES_A_ROW * count;

@@ -61,7 +61,7 @@ export const wholeCurrencyCheck: Check<string> = (given) => {
   return { fault: `must be a currency, not its hundredth: ${minorUnitOf(checked.value)!.currency}` };
 };
 
-/** In place of a currency: the base currency, in which no rate has ever moved. */
+/** In place of a currency: the base currency, with constant rates. */
 export const LOCAL = 'local';
 
 /** The currency of an answer, or {@link LOCAL}. */
@@ -91,7 +91,7 @@ export const idTextCheck: Check<string> = (given) =>
 const FIRST_INSTANT = new Date('1000-01-01T00:00:00Z');
 const LAST_INSTANT = new Date('9999-12-31T23:59:59.999Z');
 
-/** An instant with an offset, or a day, of which it is the beginning (UTC). */
+/** An instant with an offset, or a day, which means its beginning (UTC). */
 export const instantCheck: Check<Date> = (given) => {
   // A plus sign that is not encoded in an address arrives as a space.
   const text = typeof given === 'string' ? given.replace(/ (?=\d{2}:?\d{2}$)/, '+') : '';

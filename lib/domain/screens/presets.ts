@@ -9,7 +9,7 @@ export interface ScreenPreset {
   readonly where: string;
   /** `id` ascending, `-id` descending. */
   readonly sort: string;
-  /** The column set with which it is shown. */
+  /** Its column set. */
   readonly columns: ColumnSetId;
   /** One sentence: what passes, and the purpose of the screen. */
   readonly meaning: string;

@@ -62,8 +62,8 @@ export function foldAlias(text: string): string {
 const BASE_LETTERS: Readonly<Record<string, string>> = { æ: 'a', đ: 'd', ł: 'l', ø: 'o', œ: 'o', ß: 'ss' };
 
 /**
- * The words of a text as a keyboard without accents writes them, and without "and": `Møller - Mærsk` and `moeller maersk` are
- * `moller`, `marsk`.
+ * The words of a text as a keyboard without accents writes them, and without "and": `Møller - Mærsk` and
+ * `moeller maersk` are `moller`, `marsk`.
  */
 export function plainWords(text: string): string[] {
   const plain = text

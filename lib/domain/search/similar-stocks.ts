@@ -10,7 +10,9 @@ const LIMIT = 8;
 /** Made once for each stock: every further letter of a text without a match needs them. */
 const PLAIN_NAMES = new WeakMap<SearchableStock, readonly string[]>();
 
-/** Stocks matched by an alternative name, or by other punctuation, spaces or accents ("coca cola", "nestle"). */
+/**
+ * Stocks matched by an alternative name, or by other punctuation, spaces or accents ("coca cola", "nestle").
+ */
 export function findByAlias<T extends SearchableStock>(text: string, stocks: readonly T[]): T[] {
   const key = foldAlias(text);
   if (key === '') return [];
@@ -22,7 +24,10 @@ export function findByAlias<T extends SearchableStock>(text: string, stocks: rea
   return [...new Set([...named, ...spelled, ...written])];
 }
 
-/** Whether a name contains the text from the beginning of a word on, both without accents, spaces and punctuation. */
+/**
+ * True when a name contains the text from the beginning of a word on, both without accents, spaces and
+ * punctuation.
+ */
 function beginsAtWord(stock: SearchableStock, plain: string): boolean {
   const words = PLAIN_NAMES.get(stock) ?? plainWords(stock.name);
   PLAIN_NAMES.set(stock, words);

@@ -95,12 +95,16 @@ export function listedSymbol(symbol: string, exchange: string): string | null {
   return ending === undefined ? null : withEnding(symbol, ending);
 }
 
-/** Yahoo's ending of the tickers of an exchange; undefined for one of the United States, or an unknown one. */
+/**
+ * Yahoo's ending of the tickers of an exchange; undefined for one of the United States, or an unknown one.
+ */
 export function exchangeEnding(exchange: string): string | undefined {
   return EXCHANGE_ENDINGS.find(([pattern]) => pattern.test(exchange))?.[1];
 }
 
-/** A ticker with the ending of its exchange: `BT.A` in London is `BT-A.L`. One that has an ending keeps it. */
+/**
+ * A ticker with the ending of its exchange: `BT.A` in London is `BT-A.L`. One that has an ending keeps it.
+ */
 export function withEnding(symbol: string, ending: string): string {
   const upper = symbol.toUpperCase();
   const hasEnding = EXCHANGE_ENDINGS.some(([, one]) => upper.endsWith(one));

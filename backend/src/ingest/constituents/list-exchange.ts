@@ -12,7 +12,7 @@ const LONDON_INDEX = /^\^?(FTSE|UKX|FTMC|FTAS|FTLC|NSX)$/i;
 const LONDON_REGION = /^(gb|uk|gbr|united kingdom|great britain)$/i;
 const LONDON_UNIVERSE = /^ftse-?(100|250|350|all-?share|aim.*|small-?cap)$/;
 
-/** What the caller says of a list. */
+/** Facts that the caller gives of a list. */
 export interface ListedWhere {
   readonly exchange: string | null;
   readonly region: string | null;
@@ -27,10 +27,11 @@ interface PlacedFile {
 }
 
 /**
- * Gives members without an exchange the one that the caller names, else London where its words for tickers, the index,
- * the region or the universe say so: their tickers get its ending (`VOD` is `VOD.L`), and would be American ones without.
+ * Gives members without an exchange the one that the caller names, else London where its words for tickers,
+ * the index, the region or the universe say so: their tickers get its ending (`VOD` is `VOD.L`), and would be
+ * American ones without.
  *
- * @throws AppError `IMPORT_REFUSED` for an exchange of which no ending is known.
+ * @throws AppError `IMPORT_REFUSED` for an exchange without a known ending.
  */
 export function withExchange(file: string, content: MemberFile, where: ListedWhere): PlacedFile {
   const exchange = where.exchange ?? londonBy(content, where);
@@ -46,7 +47,9 @@ export function withExchange(file: string, content: MemberFile, where: ListedWhe
   return { content: place(content, exchange, (symbol) => withEnding(symbol, ending)), notes: [note] };
 }
 
-/** Rows of a list get the exchange, from which its reader makes the ending; other files have symbols alone. */
+/**
+ * Rows of a list get the exchange, from which its reader makes the ending; other files have symbols alone.
+ */
 function place(content: MemberFile, exchange: string, ended: (symbol: string) => string): MemberFile {
   switch (content.type) {
     case 'list':

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
 
-/** How a file writes weights. */
+/** The unit of weights in a file. */
 export type WeightUnit = 'percent' | 'fraction';
 
 /**

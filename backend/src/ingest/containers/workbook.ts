@@ -1,3 +1,5 @@
+import type { WorkBook } from '@e965/xlsx';
+
 import { AppError } from '@/lib/domain/errors';
 
 import { createByteCache } from '../../market/sized-lru';
@@ -25,12 +27,18 @@ const WORKBOOK_LIMITS = {
   ratioFromBytes: 50 * 1024 ** 2,
   /** All of a double. */
   digits: 17,
+  columns: 16_384,
+  cells: 100_000_000,
 } as const;
 
 /** Limits of a workbook. */
 export interface WorkbookLimits extends ZipLimits {
   /** Significant digits of its numbers. */
   readonly digits: number;
+  /** Columns up to the last filled one. */
+  readonly columns: number;
+  /** Of all worksheets, with the blank ones before filled ones; a blank row counts as one. */
+  readonly cells: number;
 }
 
 const CACHE_BYTES = 64 * 1024 ** 2;
@@ -123,6 +131,7 @@ export async function parseWorkbook(
       date1904: book.Workbook?.WBProps?.date1904 === true,
       digits: limits.digits,
     };
+    checkExtent(name, book, limits);
     return book.SheetNames.map((sheetName, at) => {
       const sheet = book.Sheets[sheetName];
       const { text, filledRows, tableRows } =
@@ -138,11 +147,34 @@ export async function parseWorkbook(
       };
     });
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     const text = /password|encrypt/i.test(reason)
       ? 'is protected by a password; save it without one'
       : `broken workbook (${reason})`;
     throw new AppError('IMPORT_REFUSED', `${name}: ${text}`, { cause });
+  }
+}
+
+/** Refuses worksheets whose filled cells lie so far apart that their text would be mostly blanks. */
+function checkExtent(name: string, { SheetNames, Sheets }: WorkBook, limits: WorkbookLimits): void {
+  let cells = 0;
+  for (const sheetName of SheetNames) {
+    const rows = Sheets[sheetName]?.['!data'] ?? [];
+    cells += rows.length;
+    rows.forEach((row, at) => {
+      cells += row.length;
+      if (row.length > limits.columns)
+        throw new AppError(
+          'IMPORT_REFUSED',
+          `${name}: row ${at + 1} of sheet "${sheetName}" has ${row.length} columns; at most ${limits.columns} are read`,
+        );
+    });
+    if (cells > limits.cells)
+      throw new AppError(
+        'IMPORT_REFUSED',
+        `${name}: the sheets have more than ${limits.cells.toLocaleString('en')} cells, blank ones included`,
+      );
   }
 }
 

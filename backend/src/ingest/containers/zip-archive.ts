@@ -60,8 +60,8 @@ export async function listZipBytes(
 }
 
 /**
- * Unpacks all files of a zip in memory. Fails when a file is longer than its directory entry states, so that the limits
- * bound what is unpacked.
+ * Unpacks all files of a zip in memory. Fails when a file is longer than its directory entry states, so that
+ * the limits bound what is unpacked.
  *
  * @throws AppError `IMPORT_REFUSED` when the zip is broken, encrypted or exceeds the limits.
  */

@@ -6,7 +6,7 @@ const QUOTE = 34;
 const NEWLINE = 10;
 const RETURN = 13;
 const SPACE = 32;
-/** What replaces bytes that are no UTF-8; a text may contain it, too. */
+/** The replacement of bytes that are not UTF-8; a text may contain it, too. */
 const REPLACEMENT = '\uFFFD';
 
 /** A longer row is not a table row. */
@@ -217,7 +217,9 @@ export class ByteRowReader {
     }
   }
 
-  /** Line and column of a byte of the row that is read; `breaks` are the lines of the row before it, and one. */
+  /**
+   * Line and column of a byte of the row that is read; `breaks` are the lines of the row before it, and one.
+   */
   private placeOf(bytes: Buffer, at: number, breaks: number): { line: number; column: number } {
     const start = at === 0 ? 0 : bytes.lastIndexOf(NEWLINE, at - 1) + 1;
     return { line: this.line + breaks - 1, column: bytes.toString('utf8', start, at).length + 1 };

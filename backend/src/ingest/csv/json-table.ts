@@ -16,9 +16,9 @@ const SYMBOL_NAME = /^(?:\d+\. )?(?:symbol|ticker)$/i;
 const MAX_DEPTH = 6;
 
 /**
- * Writes JSON as providers answer it as comma-separated text: a list of objects or of lists, an object of days, or lists
- * of one length (`timestamp`, `close`, …), at any depth. Of several, the one with the most rows. A symbol beside the rows
- * is the line above the header.
+ * Writes JSON as providers answer it as comma-separated text: a list of objects or of lists, an object of
+ * days, or lists of one length (`timestamp`, `close`, …), at any depth. Of several, the one with the most
+ * rows. A symbol beside the rows is the line above the header.
  *
  * @returns Null when it contains no rows.
  */
@@ -74,7 +74,7 @@ function rowsOfDays(object: JsonObject): JsonRows | null {
   return objects.length === days.length ? rowsOfObjects(objects) : null;
 }
 
-/** Lists of one length, one of which is named as days are: `{ t: […], c: […] }`. */
+/** Lists of one length; one has a name of days: `{ t: […], c: […] }`. */
 function rowsOfColumns(object: JsonObject): JsonRows | null {
   const columns = new Map<string, readonly Json[]>();
   collectColumns(object, columns, 0);

@@ -38,7 +38,7 @@ export function parseStyledNumber(text: string, style: DecimalStyle): number {
 }
 
 /**
- * What one number implies about the decimal sign of its file: `either` for `1,234`; `none` for `1234`,
+ * The decimal sign that one number implies of its file: `either` for `1,234`; `none` for `1234`,
  * `1.234` and text that is not a number.
  */
 export type DecimalEvidence = DecimalStyle | 'either' | 'none';

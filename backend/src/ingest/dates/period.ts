@@ -6,8 +6,8 @@ import type { DateOrder } from './day-parser';
 const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Parses a day, or a period as its first day: `2020-01`, `2020M01`, `2020-M01`, `2020Jan`, `Jan 2020`, `01/2020`,
- * `2020-Q1`, `2020Q1`, `2020-S2`, `2020`, and Shiller's decimals, in which 2020.1 is October.
+ * Parses a day, or a period as its first day: `2020-01`, `2020M01`, `2020-M01`, `2020Jan`, `Jan 2020`,
+ * `01/2020`, `2020-Q1`, `2020Q1`, `2020-S2`, `2020`, and Shiller's decimals, in which 2020.1 is October.
  *
  * @returns NO_DAY when the text is neither.
  */
@@ -34,7 +34,10 @@ export function parsePeriodText(text: string, order: DateOrder | null): number {
   return bare === '' ? NO_DAY : parseDayText(bare, order);
 }
 
-/** The period that a text such as `2020`, `2020-Q1` or `2020 JAN` names; null for a day, by which sources date periods of any length. */
+/**
+ * The period that a text such as `2020`, `2020-Q1` or `2020 JAN` names; null for a day, by which sources date
+ * periods of any length.
+ */
 export function periodFrequency(text: string): SeriesFrequency | null {
   const bare = text.trim();
   if (/^\d{4}$|^\d{4}-?[SH]0?[12]$/i.test(bare)) return 'annual';

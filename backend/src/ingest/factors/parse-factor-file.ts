@@ -171,8 +171,8 @@ function toBatch(
 }
 
 /**
- * @throws AppError `IMPORT_REFUSED` when returns are fractions: in sixty days or months no market stays within half a
- *   percent.
+ * @throws AppError `IMPORT_REFUSED` when returns are fractions: in sixty days or months no market stays
+ *   within half a percent.
  */
 function refuseFractions(file: string, column: string, rows: readonly FactorRow[]): void {
   if (rows.length < MIN_JUDGED) return;

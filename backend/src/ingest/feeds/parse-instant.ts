@@ -29,7 +29,9 @@ const RFC_822 =
 const ASCTIME =
   /^[a-z]{3}\s+([a-z]{3})\s+(\d{1,2})\s+(\d{1,2}):(\d{2}):(\d{2})\s+(?:([a-z]{1,5})\s+)?(\d{4})$/i;
 
-/** ISO 8601 and its subset for the web: `2004`, `2004-01`, `2004-01-01`, `20040101`, with a time and a zone. */
+/**
+ * ISO 8601 and its subset for the web: `2004`, `2004-01`, `2004-01-01`, `20040101`, with a time and a zone.
+ */
 const ISO =
   /^(\d{4})(?:-?(\d{2})(?:-?(\d{2}))?)?(?:[t\s]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(z|utc|gmt|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 

@@ -165,7 +165,10 @@ export function toWebUrl(text: string | null, base: string | null): string | nul
   return isWeb && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** {@link toWebUrl}; null too where a reader's browser would be led to its own machine or into a private network. */
+/**
+ * {@link toWebUrl}; null too where a reader's browser would be led to its own machine or into a private
+ * network.
+ */
 function toPublicUrl(text: string | null, base: string | null): string | null {
   const href = toWebUrl(text, base);
   const address = href === null ? null : literalAddress(new URL(href).hostname);

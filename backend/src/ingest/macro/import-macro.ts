@@ -43,7 +43,9 @@ export interface MacroImportOptions {
 /** Maximum number of series for which the report shows unit and frequency. */
 const SHOWN_SERIES = 12;
 
-/** The World Bank's tables of countries and indicators, which lie in the zip of a download beside its data. */
+/**
+ * The World Bank's tables of countries and indicators, which lie in the zip of a download beside its data.
+ */
 const DESCRIPTIONS = /!\/(.*\/)?Metadata_(Country|Indicator)_[^/]*$/;
 
 interface Observation {
@@ -175,7 +177,9 @@ async function readMacroFile(
   return { batches, values: reader.values, notes };
 }
 
-/** @throws AppError `IMPORT_REFUSED` when a series has values of months and of years, which are two series. */
+/**
+ * @throws AppError `IMPORT_REFUSED` when a series has values of months and of years, which are two series.
+ */
 function refuseMixedPeriods(file: string, id: string, observations: SeriesInput['observations']): void {
   const [first, ...rest] = observations.values();
   const other = rest.find(({ period }) => period !== first?.period);
@@ -319,8 +323,8 @@ function toBatch(
 }
 
 /**
- * The lower of the frequency that the days show and the one that their texts name, so that a single year is no day, which
- * would be known the day after it began.
+ * The lower of the frequency that the days show and the one that their texts name, so that a single year is
+ * no day, which would be known the day after it began.
  */
 function frequencyOfPeriods(observations: readonly Observation[], days: Int32Array): SeriesFrequency {
   const measured = frequencyOf([...new Set(days)]);

@@ -9,7 +9,7 @@ import { periodFrequency } from '../dates/period';
 import type { StatedSeries, StatedTable } from './stated-series';
 import { idPart, unitOfTitle, unitOfWords } from './stated-series';
 
-/** How an agency labels the lines above its observations. */
+/** The labels of an agency above its observations. */
 interface LabelledForm {
   readonly form: string;
   /** Labels that only this agency writes together; `''` is the line without one. */
@@ -71,8 +71,9 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads a table with a column a series whose ids, titles and units are in labelled lines above the observations,
- * as the Office for National Statistics, the Reserve Bank of Australia and the Bundesbank write them.
+ * Reads a table with a column a series whose ids, titles and units are in labelled lines above the
+ * observations, as the Office for National Statistics, the Reserve Bank of Australia and the Bundesbank write
+ * them.
  *
  * @param rows - All lines of the file.
  * @returns Null when the file has no such lines.
@@ -135,7 +136,10 @@ export function readLabelledTable(
 
 const observationColumns = (columns: readonly number[]): number[] => columns.map((_, at) => at + 1);
 
-/** The rows of the shortest period: the Office for National Statistics writes years, quarters and months of a series below each other. */
+/**
+ * The rows of the shortest period: the Office for National Statistics writes years, quarters and months of a
+ * series below each other.
+ */
 function keepFinest(rows: readonly TextRow[]): readonly TextRow[] {
   const found = rows.map(({ cells }) => periodFrequency(cells[0] ?? ''));
   const finest = SERIES_FREQUENCIES.find((one) => found.includes(one));

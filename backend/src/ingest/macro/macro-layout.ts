@@ -27,7 +27,10 @@ export interface MacroLayout {
   readonly series: readonly MacroColumn[];
   /** Column that identifies the series of a row (a country), -1 when there is none. */
   readonly group: number;
-  /** The series that the file names in rows, by the text of the column `group`; null where that text makes the id. */
+  /**
+   * The series that the file names in rows, by the text of the column `group`; null where that text makes the
+   * id.
+   */
   readonly named: ReadonlyMap<string, MacroColumn> | null;
   /** True when 0 means "not known yet" (Shiller's table). */
   readonly zeroIsMissing: boolean;
@@ -46,13 +49,14 @@ const VALUE = /^(obs_value|value|close|price|rate)$/i;
 /** The ECB Data Portal's name of every file, and the key behind the title of a series. */
 const ECB_PORTAL = /^ECB Data Portal/i;
 const KEY_BEHIND = /\(([A-Z0-9][A-Z0-9_.]+)\)$/;
-/** What a browser adds to the name of a file that is there already. */
+/** The suffix that a browser adds to the name of a file that exists already. */
 const COPY = /(?<!\s)\s*\(\d+\)$/;
 
 /**
  * Determines the layout of a macro file: FRED's two columns, a price file (its close), the ECB's wide table
- * of currencies (one series each: `ECB.USD`), a long table by country, or several columns: each by its id where the headers
- * are ids (FRED, the curve of the US Treasury), else the first by the id itself and the others by `id.column`.
+ * of currencies (one series each: `ECB.USD`), a long table by country, or several columns: each by its id
+ * where the headers are ids (FRED, the curve of the US Treasury), else the first by the id itself and the
+ * others by `id.column`.
  *
  * @param id - The id given by the caller; null to use the file's name.
  * @throws AppError `IMPORT_REFUSED` when there is no date column or no value column.
@@ -147,7 +151,10 @@ function statedLayout(
   return { ...base, group: 1, named, series: [values] };
 }
 
-/** The id in the header of the only series, where a source gives every file the same name; null where it does not. */
+/**
+ * The id in the header of the only series, where a source gives every file the same name; null where it does
+ * not.
+ */
 function idOfHeader(named: string, header: string): string | null {
   if (ECB_PORTAL.test(named)) return KEY_BEHIND.exec(header)?.[1] ?? null;
   return NAMELESS.test(named) && SERIES_ID.test(header) && !VALUE.test(header) ? header : null;

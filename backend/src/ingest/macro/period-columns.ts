@@ -7,7 +7,10 @@ import type { TextRow } from '../csv/read-table';
 import type { StatedSeries, StatedTable } from './stated-series';
 import { idPart, unitOfTitle } from './stated-series';
 
-/** Values of one file, beyond which it is refused: a whole Eurostat table has more series than a store of a market needs. */
+/**
+ * Values of one file, beyond which it is refused: a whole Eurostat table has more series than a store of a
+ * market needs.
+ */
 const MAX_VALUES = 3_000_000;
 /** The first header of Eurostat's tables: `freq,unit,coicop,geo\TIME_PERIOD`. */
 const EUROSTAT_HEADER = /^(.+)\\time([ _]period)?$/i;
@@ -35,7 +38,10 @@ function codeColumn(keys: readonly string[]): number {
   return keys.findIndex((key) => key === 'indicator code' || key === 'series code');
 }
 
-/** The World Bank's table: a row a country and indicator, a column a year. Lines without a code are notes of the file. */
+/**
+ * The World Bank's table: a row a country and indicator, a column a year. Lines without a code are notes of
+ * the file.
+ */
 export function readWorldBank(file: string, table: LooseTable): StatedTable {
   const keys = table.headers.map(headerKey);
   const [country, code] = [keys.indexOf('country code'), codeColumn(keys)];
@@ -120,7 +126,11 @@ interface Melting {
   readonly nameOf: (row: TextRow) => StatedSeries;
 }
 
-/** A row for each value. @throws AppError `IMPORT_REFUSED` when there are more than a store should take from one file. */
+/**
+ * A row for each value.
+ *
+ * @throws AppError `IMPORT_REFUSED` when there are more than a store should take from one file.
+ */
 function melt(file: string, table: LooseTable, { form, nameOf, periods, rows }: Melting): StatedTable {
   if (rows.length * periods.length > MAX_VALUES) {
     throw new AppError(

@@ -131,7 +131,9 @@ function reshapeSdmx(table: LooseTable, keys: readonly string[], value: number):
   };
 }
 
-/** The Swiss National Bank's cubes: `CubeId` above a header `Date`, `D0` …, `Value`; the codes name a series. */
+/**
+ * The Swiss National Bank's cubes: `CubeId` above a header `Date`, `D0` …, `Value`; the codes name a series.
+ */
 function reshapeCube(table: LooseTable, stem: string): ReshapedTable {
   const named = table.preamble.find(({ cells }) => headerKey(cells[0] ?? '') === 'cubeid')?.cells[1];
   const cube = idPart(named ?? '') || stem;

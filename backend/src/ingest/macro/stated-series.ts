@@ -4,13 +4,16 @@ import type { LooseTable } from '../csv/loose-table';
 export interface StatedSeries {
   /** The id that its source gives it. */
   readonly id: string;
-  /** What distinguishes it from the other series of the file: the part behind the dot of an id that the caller gives. */
+  /** The key of the series within its file: the part behind the dot of an id that the caller gives. */
   readonly part: string;
   readonly name: string;
   readonly unit: string;
 }
 
-/** A macro table whose series are named, either a column each (`date`, then the keys) or in rows (`date`, `series`, `value`). */
+/**
+ * A macro table whose series are named, either a column each (`date`, then the keys) or in rows (`date`,
+ * `series`, `value`).
+ */
 export interface StatedTable extends LooseTable {
   /** The name of the layout in the report. */
   readonly form: string;

@@ -116,7 +116,10 @@ export class BarSpool {
   }
 }
 
-/** Rows of blocks by partition, in reading order within each: a row is its block times `BLOCK_ROWS` plus its place. */
+/**
+ * Rows of blocks by partition, in reading order within each: a row is its block times `BLOCK_ROWS` plus its
+ * place.
+ */
 function sortByPartition(blocks: readonly Block[]): { order: Int32Array; starts: Int32Array } {
   const starts = new Int32Array(PARTITIONS + 1);
   for (const { ints, rows } of blocks) {

@@ -22,7 +22,7 @@ export interface BatchContext {
   readonly faults: IssueLog;
   readonly adjusted: boolean;
   readonly exchange: string | null;
-  /** Whether to aggregate several bars of a day into one. */
+  /** True to aggregate several bars of a day into one. */
   readonly intraday: boolean;
   /** Later days are reported. */
   readonly today: EpochDay;

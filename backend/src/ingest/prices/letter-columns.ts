@@ -1,6 +1,6 @@
 /** Columns of one letter, as Polygon and Finnhub name them; each of them alone is a ticker. */
 const LETTERS = { open: 'o', high: 'h', low: 'l', close: 'c' } as const;
-/** Tables with more columns are tables of tickers, of which O, H, L and C are some. */
+/** Tables with more columns are tables of tickers; O, H, L and C are among them. */
 const MAX_COLUMNS = 12;
 
 /** Positions of the columns of one letter. */
@@ -10,7 +10,10 @@ function hasLetters(names: readonly string[]): boolean {
   return names.length <= MAX_COLUMNS && Object.values(LETTERS).every((letter) => names.includes(letter));
 }
 
-/** The prices and the volume of a table whose open, high, low and close are columns of one letter; null for others. */
+/**
+ * The prices and the volume of a table whose open, high, low and close are columns of one letter; null for
+ * others.
+ */
 export function readLetters(names: readonly string[]): LetterColumns | null {
   if (!hasLetters(names)) return null;
   const { close, high, low, open } = LETTERS;

@@ -6,7 +6,7 @@ import type { BatchContext } from './build-batch';
 import { buildPriceBatch } from './build-batch';
 import type { SymbolEntry } from './symbol-resolver';
 
-/** What the series of one import have in common, besides their issues. */
+/** Settings that the series of one import share, besides their issues. */
 export type SeriesSettings = Omit<BatchContext, 'faults'>;
 
 /** The rows of one symbol, ready for the store, and what was found in them. */

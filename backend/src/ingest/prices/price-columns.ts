@@ -293,7 +293,7 @@ export function isColumnName(name: string): boolean {
 /** A header with a leading number, as in Alpha Vantage's files. */
 export const NUMBERED = /^\d[a-z]?\.\s*/i;
 
-/** What Yahoo's page explains beside the name of a close, when its table is copied. */
+/** The note of Yahoo's page beside the name of a close, when its table is copied. */
 const YAHOO_HELP = /^(close|adj close) ?(?:adjusted )?close price adjusted for splits.*$/;
 
 /**
@@ -383,7 +383,10 @@ export interface PriceLayout {
   readonly coins: boolean;
   /** True for Alpha Vantage's numbered headers: prices as traded on the day. */
   readonly traded: boolean;
-  /** True when the only close is an adjusted one, or a line above the header says it: prices contain dividends. */
+  /**
+   * True when the only close is an adjusted one, or a line above the header says it: prices contain
+   * dividends.
+   */
   readonly adjustedOnly: boolean;
   /** True for CoinGecko's export: a value stamped 00:00 is the close of the previous day. */
   readonly closesBefore: boolean;

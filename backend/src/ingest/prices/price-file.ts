@@ -49,9 +49,9 @@ export interface FileForm {
   /** Column names for files without a header. */
   readonly columns?: readonly string[] | null;
   readonly decimal?: DecimalStyle | null;
-  /** Whether to aggregate several bars per day into one. */
+  /** True to aggregate several bars per day into one. */
   readonly intraday?: boolean;
-  /** Whether the caller gives the currency. */
+  /** True when the caller gives the currency. */
   readonly hasUnit?: boolean;
 }
 

@@ -96,8 +96,8 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
 
 /**
  * The normalized headers. In a table of closes below tickers, a ticker that is the name of a column as well
- * (`Date,AAPL,LOW,KEY`) stays as it is written: all headers are tickers, at least one is no such name, and all cells are
- * numbers or missing.
+ * (`Date,AAPL,LOW,KEY`) stays as it is written: all headers are tickers, at least one is no such name, and
+ * all cells are numbers or missing.
  */
 function namesOf(headers: readonly string[], sample: readonly (readonly string[])[]): readonly string[] {
   const names = headers.map(normalizeHeader);

@@ -39,7 +39,7 @@ export interface RowSettings {
   readonly symbol: string | null;
   /** Divisor of prices (100 for pence, otherwise 1). */
   readonly scale: number;
-  /** Whether to keep the time of day. */
+  /** True to keep the time of day. */
   readonly intraday: boolean;
 }
 
@@ -310,7 +310,10 @@ export class PriceRowReader {
   }
 }
 
-/** True when a cell has the bytes of a text that is not empty; a view of each cell would cost more than its row. */
+/**
+ * True when a cell has the bytes of a text that is not empty; a view of each cell would cost more than its
+ * row.
+ */
 function isSameText(text: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
   const length = end - start;
   if (length === 0 || text.length !== length) return false;

@@ -10,7 +10,7 @@ import type { SymbolEntry } from './symbol-resolver';
 /** Fewer rows are prepared sooner than a thread has started. */
 const ROWS_FOR_A_THREAD = 150_000;
 
-/** Prepares series, in the order in which they are given. */
+/** Prepares series, in the order they are given. */
 export interface SeriesPreparer {
   /** Number of rows that it may be given before the first of them are stored. */
   readonly rowsAhead: number;

@@ -1,6 +1,6 @@
 /**
- * The thread in which an import prepares its series, while the main thread stores those before them. Started by
- * `series-preparer.ts`.
+ * The thread in which an import prepares its series, while the main thread stores those before them. Started
+ * by `series-preparer.ts`.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PackedYear } from '../../market-model/batches';

@@ -11,7 +11,7 @@ export interface StatedUnit {
   readonly code: string;
   /** The column with the unit of each row; -1 when the header of the close states it. */
   readonly column: number;
-  /** Where it is stated, in the wording of the report. */
+  /** The place that states it, in the wording of the report. */
   readonly from: string;
 }
 
@@ -36,7 +36,8 @@ const RATE_NAMES = /^(rate|mid|mid price|exchange rate)$/;
 const BRACKETS = /[([]([A-Za-z]{1,3})[)\]]$/;
 
 /**
- * The unit of the prices of a file: a column of currencies with one value, or the close's header (`Close (GBX)`).
+ * The unit of the prices of a file: a column of currencies with one value, or the close's header (`Close
+ * (GBX)`).
  *
  * @param rows - Some rows below the header.
  * @returns Null when neither states it, or the rows are in several currencies.

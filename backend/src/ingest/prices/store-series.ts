@@ -29,8 +29,8 @@ export interface StoredSeries {
 }
 
 /**
- * Stores the rows of an import series by series. Where it is worth it, a second thread prepares the next series
- * while this one stores; the result is the same.
+ * Stores the rows of an import series by series. Where it is worth it, a second thread prepares the next
+ * series while this one stores; the result is the same.
  *
  * @throws AppError `IMPORT_REFUSED` with one line for each symbol whose prices do not fit the stored ones,
  *   unless these are to be skipped.

@@ -6,7 +6,7 @@ import type { BarColumns, Dividend, Split } from '@/lib/domain/series';
 import type { IssueReason } from '../issues';
 import { describeRatio, isInView, splitJump, unitJump } from '../../market/split-jump';
 
-/** A day on which a series looks wrong. `at` is the position of its bar. */
+/** A day when a series looks wrong. `at` is the position of its bar. */
 export interface SuspiciousMove {
   readonly at: number;
   readonly reason: IssueReason;
@@ -39,7 +39,7 @@ const NEAR_STATED = 0.2;
 const SPLIT_NEIGHBORHOOD = 10;
 
 /**
- * Reports the days on which prices look wrong: jumps by a factor of 100, splits that the prices do not
+ * Reports the days when prices look wrong: jumps by a factor of 100, splits that the prices do not
  * contain (stated by the source, or inferred from a jump by a common ratio), impossible dividends, and
  * dividends that the adjusted close does not contain. The series is not modified.
  */

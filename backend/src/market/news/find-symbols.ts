@@ -128,7 +128,7 @@ function readCode(part: string, text: string, { bySymbol }: SymbolIndex): string
   return match[1] !== undefined || !isDoubtful || saysNameOf(text, instrument) ? instrument.symbol : null;
 }
 
-/** Whether the text contains the first word of the name in its original case. */
+/** True when the text contains the first word of the name in its original case. */
 function saysNameOf(text: string, { name }: Named): boolean {
   const [first] = wordsOf(name).filter((word) => word !== 'The');
   return first !== undefined && first.length > 1 && wordsOf(text).includes(first);

@@ -38,8 +38,8 @@ function stem(word: string): string {
 
 /**
  * Similarity of two titles, 0 to 1: words in both / words in either. 0 when fewer than three words are in
- * both (except for identical titles), or when each title contains numbers and they have none in common: "up 3%"
- * is not "up 5%".
+ * both (except for identical titles), or when each title contains numbers and they have none in common: "up
+ * 3%" is not "up 5%".
  */
 export function titleSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;

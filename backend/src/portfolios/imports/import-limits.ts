@@ -6,7 +6,14 @@ export const IMPORT_LIMITS = {
   rows: 100_000,
   /** Cells of one row; the widest layout has fewer than 100. */
   cells: 1_000,
+  /** Characters of a cell, an attribute or a text of JSON: those of a cell of Excel. */
+  cell: 32_767,
+  /** Characters of a cell that can be a header. */
+  head: 1_000,
+  /** Elements of XML. */
   elements: 400_000,
+  /** Items and members of JSON; a row of an own export has about 20. */
+  items: 4_000_000,
   depth: 64,
 } as const;
 
@@ -31,4 +38,11 @@ export function unreadable(
     details: { line: place.line ?? null, column: place.column ?? null },
     ...(status !== undefined && { status }),
   });
+}
+
+/** The error of a text that is longer than a cell can be. */
+export function longText(file: string, place: FilePlace, { length }: string): AppError {
+  const most = IMPORT_LIMITS.cell.toLocaleString('en');
+  const text = `a text of ${length.toLocaleString('en')} characters; at most ${most} are read`;
+  return unreadable(file, place, text);
 }

@@ -1,4 +1,4 @@
-import { unreadable } from './import-limits';
+import { IMPORT_LIMITS, longText, unreadable } from './import-limits';
 
 /** A JSON file and its text, in which lines are found. */
 export interface JsonFile {
@@ -11,9 +11,11 @@ export interface JsonFile {
 /**
  * Reads a JSON file.
  *
- * @throws AppError `FILE_UNREADABLE` with line and column when it is not JSON.
+ * @throws AppError `FILE_UNREADABLE` with line and column when it is not JSON, or exceeds the limits of depth, items and
+ *   characters of a text.
  */
 export function readJsonFile(text: string, name: string): JsonFile {
+  checkJsonShape(text, name);
   try {
     return { format: 'json', name, value: JSON.parse(text) as unknown, text };
   } catch (cause) {
@@ -22,6 +24,36 @@ export function readJsonFile(text: string, name: string): JsonFile {
     const before = text.slice(0, position ? Number(position[1]) : text.length).split('\n');
     const place = { line: before.length, column: before.at(-1)!.length + 1 };
     throw unreadable(name, place, 'is not complete JSON', { cause });
+  }
+}
+
+/**
+ * Counts depth, items and lengths before anything is built: `JSON.parse` takes seconds for millions of brackets.
+ *
+ * @throws AppError `FILE_UNREADABLE` with line and column.
+ */
+function checkJsonShape(text: string, name: string): void {
+  const { cell, depth: maxDepth, items: maxItems } = IMPORT_LIMITS;
+  let [line, start, depth, items] = [1, 0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char === 0x22) {
+      const end = endOfString(text, at);
+      const place = { line, column: at - start + 1 };
+      // A character may be written by six: \u0041.
+      if (end - at - 1 > 6 * cell) throw longText(name, place, text.slice(at + 1, end));
+      at = end;
+    } else if (char === 0x0a) {
+      line++;
+      start = at + 1;
+    } else if (char === 0x5b || char === 0x7b || char === 0x2c) {
+      if (char !== 0x2c) depth++;
+      items++;
+      const place = { line, column: at - start + 1 };
+      if (depth > maxDepth) throw unreadable(name, place, `lists nested deeper than ${maxDepth}`);
+      if (items > maxItems)
+        throw unreadable(name, place, `more than ${maxItems.toLocaleString('en')} items; split the file`);
+    } else if (char === 0x5d || char === 0x7d) depth--;
   }
 }
 

@@ -12,7 +12,7 @@ export interface Pace {
 export interface HttpRequest {
   readonly provider: string;
   readonly url: string;
-  /** What the answer must be; HTML is never accepted in its place. */
+  /** The expected format of the answer; HTML is never accepted in its place. */
   readonly expects: 'json' | 'text' | 'bytes' | 'feed';
   readonly headers?: Readonly<Record<string, string>>;
   readonly validators?: Validators | null;
@@ -21,7 +21,7 @@ export interface HttpRequest {
   readonly signal?: AbortSignal | null;
 }
 
-/** The validators of a response, by which the server recognizes an unchanged one. */
+/** The validators of a response; the server recognizes an unchanged one by them. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -37,7 +37,10 @@ export type HttpAnswer =
       readonly url: string;
     };
 
-/** Sends requests within limits: paced per origin, repeated after passing failures, conditional where possible. */
+/**
+ * Sends requests within limits: paced per origin, repeated after passing failures, conditional where
+ * possible.
+ */
 export interface HttpClient {
   /** @throws ProviderError */
   get(request: HttpRequest): Promise<HttpAnswer>;

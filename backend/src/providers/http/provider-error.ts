@@ -1,8 +1,8 @@
-/** What happens after a failure of a provider. */
+/** The reaction to a failure of a provider. */
 export interface FailurePolicy {
   /** Number of further attempts at the same provider. */
   readonly retries: number;
-  /** Whether the next provider of the same capability is called. */
+  /** True when the next provider of the same capability is called. */
   readonly next: boolean;
   /**
    * `count`: several failures in a row pause the provider; `at-once`: this failure pauses it; `never`: the

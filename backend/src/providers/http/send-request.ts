@@ -34,7 +34,7 @@ export class TimedOut extends Error {}
 
 /**
  * Sends one GET request. Node's own fetch is not used: without a package it supports neither a proxy nor a
- * check of the resolved address (docs/decisions/0042).
+ * check of the resolved address (docs/decisions/0011-live-data.md).
  *
  * @throws RefusedRequest for a private address or a body that is too long; TimedOut; the error of the
  *   connection.

@@ -65,7 +65,7 @@ export function createListsProvider(): DataProvider {
   };
 }
 
-/** What is known without a simulation: names and classification. */
+/** The part of the catalog that is real: names and classification. */
 function toInput(one: CatalogInstrument): InstrumentInput {
   const currency = currencyOfUnit(one.currency);
   return {

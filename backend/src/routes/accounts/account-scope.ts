@@ -35,7 +35,7 @@ export interface AccountRouteText {
   readonly body?: TSchema;
   /** Response schemas by status. */
   readonly answers: Readonly<Record<number, TSchema>>;
-  /** Whether it requires an access token. */
+  /** True when it requires an access token. */
   readonly bearer: boolean;
 }
 

@@ -9,7 +9,10 @@ import { currentIdentity } from './authenticated-scope';
 
 const SessionParameter = Type.Object({ id: Type.String({ description: 'Of a session of the list' }) });
 
-/** GET /account/sessions/, DELETE /account/sessions/{id}/ and POST /account/sessions/revoke/, in a personal scope. */
+/**
+ * GET /account/sessions/, DELETE /account/sessions/{id}/ and POST /account/sessions/revoke/, in a personal
+ * scope.
+ */
 export function registerSessionsRoutes(scope: FastifyInstance, accounts: AccountsContext): void {
   scope.get(
     '/account/sessions/',

@@ -7,8 +7,8 @@ import type { ComparisonInColumns } from '../../services/compare/measure-compari
 const texts = new NumberTexts();
 
 /**
- * The JSON of a comparison: the same bytes that its schema makes of arrays, of which a comparison of ten series over
- * ten years has 55,000 numbers.
+ * The JSON of a comparison: the same bytes that its schema makes of arrays, of which a comparison of ten
+ * series over ten years has 55,000 numbers.
  *
  * @param serialize - Writes an answer by its schema.
  */

@@ -111,7 +111,10 @@ export function registerEtfPerformanceRoutes(app: FastifyInstance, context: Rese
 
 const NO_HISTORY = 'as reported, no history';
 
-/** @throws AppError REQUEST_INVALID that names the groups of the day, for another one; without funds none is refused. */
+/**
+ * @throws AppError REQUEST_INVALID that names the groups of the day, for another one; without funds none is
+ *   refused.
+ */
 function requireGroup(group: string | null, known: readonly string[]): void {
   if (group === null || known.length === 0 || known.includes(group)) return;
   const fault = `must be one of ${known.join(', ')}, not "${group.slice(0, 40)}"`;

@@ -127,7 +127,10 @@ function findTopic(id: string): NewsTopic {
   });
 }
 
-/** @throws AppError REQUEST_INVALID that names the sources known by the day, for another one; without any none is refused. */
+/**
+ * @throws AppError REQUEST_INVALID that names the sources known by the day, for another one; without any none
+ *   is refused.
+ */
 function requireSource(source: string | null, known: readonly string[]): void {
   if (source === null || known.length === 0 || known.includes(source)) return;
   throw invalid('source', `must be one of ${known.join(', ')}, not "${source.slice(0, 60)}"`);

@@ -54,7 +54,7 @@ export interface ResearchRoute<
   Params extends TProperties,
   Query extends TProperties,
   Answer extends TSchema,
-  /** What the route reads: the answer, where it does not write its JSON itself. */
+  /** The data that the route reads: the answer, where it does not write its JSON itself. */
   Read = Static<Answer>,
 > {
   readonly url: string;
@@ -67,7 +67,10 @@ export interface ResearchRoute<
    * The markets whose last day is the default as-of day; default: instruments that trade on exchange days.
    */
   readonly markets?: PageMarkets | ((store: MarketStore, params: Static<TObject<Params>>) => PageMarkets);
-  /** True for tables of prices: a day before the first stored price is refused instead of answered with an empty table. */
+  /**
+   * True for tables of prices: a day before the first stored price is refused instead of answered with an
+   * empty table.
+   */
   readonly needsPrices?: boolean;
   /**
    * True if a caller may request price returns: `store` then excludes dividends. Not for a route with its own
@@ -124,7 +127,9 @@ declare module 'fastify' {
   }
 }
 
-/** Registers a research route: validated parameters, ETag and caching, JSON, CSV and XLSX from one response. */
+/**
+ * Registers a research route: validated parameters, ETag and caching, JSON, CSV and XLSX from one response.
+ */
 export function registerResearchRoute<
   Params extends TProperties,
   Query extends TProperties,

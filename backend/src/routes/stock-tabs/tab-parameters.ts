@@ -8,7 +8,7 @@ import { readHead } from '../../services/stock-tabs/read-head';
 import type { PageStores } from '../../services/request/page-moment';
 import { SymbolParameter } from '../shared/parameters';
 
-/** What every call of a page of an instrument shares. */
+/** The part of a route that all calls of a page of an instrument share. */
 export const TAB_ROUTE = { params: { symbol: SymbolParameter }, markets: marketsOf } as const;
 
 /** Selects a page by number. */

@@ -7,7 +7,7 @@ import { readUniverse } from '../../services/universe/read-universe';
 import { toLinesTable } from '../shared/lines-table';
 import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
 
-/** What `?columns=` of all universe tables takes. */
+/** The values of `?columns=` of all universe tables. */
 export const COLUMNS_TEXT =
   `Ids of figures and of column sets, separated by commas; sets are ${COLUMN_SETS.map(({ id }) => id).join(', ')} ` +
   '(each with price and changePercent). Default: overview';

@@ -14,7 +14,7 @@ export const SESSIONS_SHOWN = 21;
 /** The daily returns of a universe's members and of their groups, over the sessions up to a day. */
 export interface MarketReturns {
   readonly market: SplitMarket;
-  /** Days on which at least half of the members traded, oldest first; the first one has no return. */
+  /** Days when at least half of the members traded, oldest first; the first one has no return. */
   readonly sessions: readonly EpochDay[];
   readonly table: GroupTable;
   /** By instrument id. */
@@ -23,7 +23,9 @@ export interface MarketReturns {
 
 const MAX_CACHED = 6;
 
-/** The returns of a universe as of a day; null when it has no members with prices. Cached per data version. */
+/**
+ * The returns of a universe as of a day; null when it has no members with prices. Cached per data version.
+ */
 export const readGroupTable = cacheByStore(MAX_CACHED, compute);
 
 async function compute(store: MarketStore, id: string, asOf: EpochDay): Promise<MarketReturns | null> {
@@ -56,7 +58,7 @@ async function compute(store: MarketStore, id: string, asOf: EpochDay): Promise<
   };
 }
 
-/** The last sessions of the members: days on which at least half of them have a bar. */
+/** The last sessions of the members: days when at least half of them have a bar. */
 function commonSessions(views: readonly (SeriesView | null)[]): EpochDay[] {
   const wanted = REGRESSION_SESSIONS + SESSIONS_SHOWN + 1;
   const counts = new Map<EpochDay, number>();

@@ -12,7 +12,7 @@ export interface Benchmark {
   /** The instrument whose prices are used; for source `members`, the index. */
   readonly instrument: InstrumentRecord;
   readonly source: BenchmarkUsed['source'];
-  /** Whether the benchmark's returns include dividends. */
+  /** True when the benchmark's returns include dividends. */
   readonly basis: ReturnBasis;
   /**
    * Basis of the instrument's returns. Differs from `basis` only for a named price index compared with prices

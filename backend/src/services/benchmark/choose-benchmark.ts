@@ -31,7 +31,7 @@ interface Candidate {
   readonly frequency: SeriesFrequency;
   readonly firstDay: EpochDay;
   readonly lastDay: EpochDay;
-  /** Whether its returns include dividends. */
+  /** True when its returns include dividends. */
   readonly hasTotal: boolean;
 }
 

@@ -47,7 +47,7 @@ async function composeTotal(
 }
 
 function pageOf(indexSymbol: string): IndexPageId | null {
-  // Whether the members are only a sample is detected by how closely they follow the index.
+  // A sample of the members is detected by how closely it follows the index.
   const found = INDEX_PAGES.find(({ id }) => indexPlan(id).symbols.includes(indexSymbol));
   return found?.id ?? null;
 }

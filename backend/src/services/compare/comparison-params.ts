@@ -7,7 +7,7 @@ import type { Benchmark } from '../benchmark/benchmark-series';
 import type { DayWindow } from '../request/parse-day';
 import type { RiskFreeChoice } from '../figures/read-figures';
 
-/** What is compared, and how. */
+/** The series of a comparison and its settings. */
 export interface ComparisonParams {
   readonly instruments: readonly InstrumentRecord[];
   readonly benchmark: Benchmark | null;
@@ -15,7 +15,7 @@ export interface ComparisonParams {
   readonly isBenchmarkNamed: boolean;
   readonly asOf: EpochDay;
   /**
-   * `from` null: the earliest day on which all have prices. For a `range`, the days counted back from the
+   * `from` null: the earliest day when all have prices. For a `range`, the days counted back from the
    * as-of day.
    */
   readonly window: DayWindow;

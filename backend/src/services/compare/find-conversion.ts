@@ -6,7 +6,7 @@ import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 /** Every currency is quoted against it, so any two currencies are at most two conversions apart. */
 const VIA = 'USD';
 
-/** How to convert values of one currency into another. */
+/** The conversion of one currency into another. */
 export interface Conversion {
   readonly steps: readonly ConversionStep[];
   /** Factor applied first: 0.01 for hundredths. */

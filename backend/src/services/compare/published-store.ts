@@ -114,7 +114,8 @@ async function macroSeries(
       ]);
       if (known === null || vintages === null) return null;
       const released = releaseDays(vintages);
-      // Of several periods published on one day the newest one counts, and a late one of an older period none.
+      // Of several periods published on one day the newest one counts, and a late one of an older period
+      // none.
       const rows = new Map<EpochDay, number>();
       let newest = -Infinity;
       known.days.forEach((period, at) => {

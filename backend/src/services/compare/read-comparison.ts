@@ -56,9 +56,9 @@ export async function readComparison(
 }
 
 /**
- * The days of a range, counted back from the last day that all series share. A horizon or a calendar year begins at
- * the last common day on or before its first day, never after it; with `from` and `to` each series is cut to
- * them before the join.
+ * The days of a range, counted back from the last day that all series share. A horizon or a calendar year
+ * begins at the last common day on or before its first day, never after it; with `from` and `to` each series
+ * is cut to them before the join.
  */
 function countBack(
   { asOf, range, window }: ComparisonParams,

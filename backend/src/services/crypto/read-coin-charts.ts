@@ -177,7 +177,7 @@ function drawdownsOf(
   return { dates: ends.map((at) => formatIsoDate(days[at]!)), series };
 }
 
-/** Rolling correlations over the range, on the days on which stocks and gold trade. */
+/** Rolling correlations over the range, on the days when stocks and gold trade. */
 async function correlationOf(
   store: MarketStore,
   coin: Coin | null,

@@ -46,7 +46,7 @@ const EXTREME_IDS = [
   'crypto.lowDay',
 ] as const;
 
-/** The coin in which others are counted, by the symbols under which it is stored. */
+/** The coin in which others are counted, by its stored symbols. */
 const BITCOIN = /^(BTC|XBT)[-/]?USDT?$/;
 
 /** A coin with its prices by day. */

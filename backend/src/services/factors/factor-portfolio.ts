@@ -5,7 +5,7 @@ import type { Gap } from '@/lib/domain/metric';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readView } from '../instruments/find-instrument';
 
-/** What is regressed: one instrument, or several with weights. */
+/** The input of a regression: one instrument, or several with weights. */
 export interface RegressedList {
   readonly instruments: readonly InstrumentRecord[];
   /** One per instrument, positive, adding to 1. */
@@ -23,8 +23,9 @@ export interface ListValues {
 }
 
 /**
- * Total-return values of a list: of one instrument its own, of several a portfolio that is bought on the first common
- * day of the window, in which each series begins with its last value on or before `from`, and rebalanced to its weights.
+ * Total-return values of a list: of one instrument its own, of several a portfolio that is bought on the
+ * first common day of the window, in which each series begins with its last value on or before `from`, and
+ * rebalanced to its weights.
  *
  * @throws AppError DATE_BEFORE_DATA when an instrument has no bar by the as-of day.
  */

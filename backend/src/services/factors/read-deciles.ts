@@ -14,7 +14,7 @@ import { describeUniverse, findShownUniverse } from '../universe/find-universe';
 const DECILES = 10;
 const MAX_CACHED = 16;
 
-/** Which universe is divided by which figure, over how many months. */
+/** The universe, the figure by which it is divided, and the number of months. */
 export interface DecileParams {
   readonly universe: string;
   readonly by: DecileSort;
@@ -109,7 +109,10 @@ async function formOn(
   };
 }
 
-/** Returns between two days as known on the later one; a member that stops trading counts up to its last price. */
+/**
+ * Returns between two days as known on the later one; a member that stops trading counts up to its last
+ * price.
+ */
 async function returnsOf(
   store: MarketStore,
   ids: readonly number[],

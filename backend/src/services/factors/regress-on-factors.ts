@@ -59,8 +59,8 @@ export interface Design {
 
 /**
  * The factor exposures of an instrument or of a weighted list: a regression of its daily total returns in
- * excess of the risk-free rate on the factors of a model, from the most recently imported files. Without files
- * or common days the result is null with a gap.
+ * excess of the risk-free rate on the factors of a model, from the most recently imported files. Without
+ * files or common days the result is null with a gap.
  *
  * @throws AppError DATE_BEFORE_DATA when an instrument has no bar by the as-of day, or the window ends before
  *   the first one.
@@ -95,7 +95,7 @@ export async function regressOnFactors(
   };
 }
 
-/** What {@link regressOnFactors} finds of any series of daily values. */
+/** The result of {@link regressOnFactors} for a series of daily values. */
 export async function regressValues(
   store: MarketStore,
   line: DailyValues,

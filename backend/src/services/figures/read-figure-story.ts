@@ -34,7 +34,7 @@ const WITH_RATE: ReadonlySet<string> = new Set([
 const TAIL_LEVEL = 0.95;
 
 /**
- * How one figure of an instrument came about: its value, the formula with its inputs, window, rate,
+ * The computation of one figure of an instrument: its value, the formula with its inputs, window, rate,
  * benchmark, and where its rows are.
  *
  * @param id - An id of the registry.
@@ -205,7 +205,8 @@ function pathsOf(
     ...(window.from === null ? {} : { from: window.from }),
     ...(window.to === null ? {} : { to: window.to }),
   };
-  // As asked for: the first day of the window is another one for the benchmark where it traded on a later day.
+  // As asked for: the first day of the window is another one for the benchmark where it traded on a later
+  // day.
   const asked = {
     ...(params.window.from === null ? {} : { from: formatIsoDate(params.window.from) }),
     to: formatIsoDate(params.window.to),

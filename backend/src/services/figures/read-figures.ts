@@ -15,12 +15,12 @@ import type { DayWindow } from '../request/parse-day';
 import { readFundamentalFacts } from './read-fundamental-facts';
 import { createStoreCache } from '../cache-by-store';
 
-/** How excess returns are measured: over the stored bill, or over a fixed annual rate (a fraction). */
+/** The risk-free rate of excess returns: the stored bill, or over a fixed annual rate (a fraction). */
 export type RiskFreeChoice =
   | { readonly kind: 'bill' }
   | { readonly kind: 'fixed'; readonly annualRate: number };
 
-/** Which figures of an instrument to compute. */
+/** The figures of an instrument to compute. */
 export interface FiguresParams {
   readonly asOf: EpochDay;
   /** Window of the risk figures; `from` null = five years before `to`. */
@@ -77,7 +77,7 @@ async function compute(
 }
 
 /**
- * What the figures are computed from.
+ * The inputs of the figures.
  *
  * @throws AppError DATE_BEFORE_DATA as {@link readFigures} does.
  */

@@ -87,7 +87,7 @@ export async function readGrowth(
   };
 }
 
-/** The last day on which all funds have a price; ranges are counted back from it. Null without funds. */
+/** The last day when all funds have a price; ranges are counted back from it. Null without funds. */
 function lastCommonDay(funds: readonly Grown[]): EpochDay | null {
   if (funds.length === 0) return null;
   const { days } = alignSeries(funds);

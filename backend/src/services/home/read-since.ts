@@ -135,8 +135,8 @@ function sideOf(line: InstrumentTableRow): number | null {
 }
 
 /**
- * Whether the highest (lowest) price of the year before the as-of day occurred after a day; always false with
- * less than a year of prices.
+ * True when the highest (lowest) price of the year before the as-of day occurred after a day; always false
+ * with less than a year of prices.
  */
 function hasExtremeAfter(
   view: SeriesView,

@@ -22,7 +22,7 @@ export interface IndexPlan {
 /** With a smaller share of its members, the stored members are a sample of the index. */
 const NEARLY_ALL = 0.9;
 
-/** Whether this number of members is only a sample of the index. */
+/** True when this number of members is only a sample of the index. */
 export function isSampleOf({ fullCount }: IndexPlan, members: number): boolean {
   return fullCount !== null && members > 0 && members < NEARLY_ALL * fullCount;
 }

@@ -137,8 +137,8 @@ async function readHistories(
 type Prices = Pick<SeriesView, 'days' | 'close' | 'total'>;
 
 /**
- * Prices in the currency of the index, whose value is the sum of its members in it; days before the first exchange rate
- * are left out. Null without any rate.
+ * Prices in the currency of the index, whose value is the sum of its members in it; days before the first
+ * exchange rate are left out. Null without any rate.
  *
  * @param rateOn - Null: the member has the currency of the index, or none is known.
  */
@@ -175,7 +175,7 @@ function longest(histories: readonly MemberHistory[]): Int32Array {
 }
 
 /**
- * How to weight the members for a request; null when index weights are requested and no share counts are
+ * The weighting of the members for a request; null when index weights are requested and no share counts are
  * known.
  */
 export function weighingOf(

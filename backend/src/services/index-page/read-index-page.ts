@@ -74,8 +74,8 @@ const NO_SERIES = { dates: [], open: [], high: [], low: [], close: [], total: []
 /**
  * The page of an index as of a day: its series over a range, the statistics of its history, and its members.
  *
- * @throws AppError DATE_BEFORE_DATA before the first price of the index and of every member, and for a range before that of the
- *   index; RANGE_INVALID for a range after its last price.
+ * @throws AppError DATE_BEFORE_DATA before the first price of the index and of every member, and for a range
+ *   before that of the index; RANGE_INVALID for a range after its last price.
  */
 export async function readIndexPage(
   store: MarketStore,

@@ -10,7 +10,7 @@ import { readMembersTotal } from '../benchmark/members-total';
 import { beforeData, readView } from '../instruments/find-instrument';
 import type { DayWindow } from '../request/parse-day';
 
-/** Which candles to read. */
+/** The candles to read. */
 export interface PricesParams {
   readonly asOf: EpochDay;
   readonly window: DayWindow;

@@ -6,7 +6,7 @@ import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 /** The most disagreements and revisions in an answer; all are counted. */
 const MAX_LISTED = 20;
 
-/** What is known of the prices of an instrument beside the prices, on the split basis of the as-of day. */
+/** Checks of the prices of an instrument, on the split basis of the as-of day. */
 export async function describeChecks(
   store: MarketStore,
   instrument: InstrumentRecord,

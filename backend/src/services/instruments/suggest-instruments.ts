@@ -3,7 +3,7 @@ import { symbolsOfAlias } from '@/lib/domain/search/search-aliases';
 import { findByAlias } from '@/lib/domain/search/similar-stocks';
 import type { InstrumentRecord } from '../../market/market-store';
 
-/** What an instrument, or a series, is called. */
+/** The names of an instrument or a series. */
 type NamedInstrument = Pick<InstrumentRecord, 'symbol' | 'aliases' | 'name'>;
 
 const MOST = 5;
@@ -12,8 +12,8 @@ const MAX_EDITS = 2;
 
 /**
  * Instruments that an unknown symbol may refer to, nearest first, at most five. Compares spelling (edits,
- * prefixes) and the words of the names; well-known other names ("google") come first, names without their accents and
- * signs last, as in the search.
+ * prefixes) and the words of the names; well-known other names ("google") come first, names without their
+ * accents and signs last, as in the search.
  */
 export function suggestInstruments(
   text: string,

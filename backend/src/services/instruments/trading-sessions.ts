@@ -14,7 +14,7 @@ const MAX_CACHED_CALENDARS = 32;
 const cache = createStoreCache<Int32Array | null>(MAX_CACHED_CALENDARS);
 
 /**
- * The days on which an instrument's market traded, derived from the store itself: those on which at least
+ * The days when an instrument's market traded, derived from the store itself: those on which at least
  * half of the oldest instruments of the same exchange and kind have a bar. Crypto trades every day.
  *
  * @returns Ascending days up to the as-of day; null for crypto (every day counts) and when there are too few
@@ -40,7 +40,12 @@ async function gatherSessions(
     .instruments()
     .filter(
       (one) =>
-        one.exchange === exchange && one.kind === kind && one.firstDay !== null && one.firstDay <= asOf,
+        one.exchange === exchange &&
+        one.kind === kind &&
+        // A weekly or monthly series does not say on which days its market traded.
+        one.frequency === 'daily' &&
+        one.firstDay !== null &&
+        one.firstDay <= asOf,
     )
     .sort((a, b) => a.firstDay! - b.firstDay! || (a.symbol < b.symbol ? -1 : 1))
     .slice(0, MAX_WITNESSES);
@@ -51,7 +56,7 @@ async function gatherSessions(
 }
 
 /**
- * Days on which at least half of the series active on that day (between their first and last bars) have a
+ * Days when at least half of the series active on that day (between their first and last bars) have a
  * bar.
  */
 export function voteOnDays(series: readonly Int32Array[]): Int32Array {

@@ -46,7 +46,9 @@ export const FOREIGN_CURVES: readonly {
   },
 ];
 
-/** Policy rates of five central banks: the ids under which they may be stored, the first stored one counts. */
+/**
+ * Policy rates of five central banks: the ids under which they may be stored, the first stored one counts.
+ */
 export const POLICY_RATES: readonly {
   readonly bank: string;
   readonly currency: string;

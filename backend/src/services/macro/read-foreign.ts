@@ -41,7 +41,7 @@ const NO_RATE = {
   gap: null,
 };
 
-/** The first of several series of which a value was published by the day. */
+/** The first of several series with a value published by the day. */
 async function firstStored(
   store: MarketStore,
   ids: readonly string[],

@@ -20,7 +20,7 @@ import { DOLLAR_ID, readDollar } from './read-dollar';
 import { isRateUnit, toKnownSeries, type KnownSeries } from './rate-series';
 import { suggestSeries } from './suggest-series';
 
-/** Which series, and how they are drawn. */
+/** The series to read, and their transforms. */
 export interface SeriesParams {
   readonly asOf: EpochDay;
   readonly ids: readonly string[];

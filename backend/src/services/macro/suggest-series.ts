@@ -6,8 +6,9 @@ import { suggestInstruments } from '../instruments/suggest-instruments';
 import { DOLLAR_ID } from './read-dollar';
 
 /**
- * For each id that nothing stored is called: the series and instruments that it may mean, nearest first; instruments
- * only where no series is near. An id of a stored series, instrument or the dollar index that has no value by the day is left out.
+ * For each id that nothing stored is called: the series and instruments that it may mean, nearest first;
+ * instruments only where no series is near. An id of a stored series, instrument or the dollar index that has
+ * no value by the day is left out.
  */
 export async function suggestSeries(
   store: MarketStore,

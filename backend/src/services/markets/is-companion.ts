@@ -3,7 +3,7 @@ import { profileOf } from '@/lib/domain/instrument-profile';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 
 /**
- * Whether an instrument is only the total-return version of a price index that is also stored; lists of
+ * True when an instrument is only the total-return version of a price index that is also stored; lists of
  * indexes then show only the price index.
  */
 export function isCompanion(store: MarketStore, { kind, symbol }: InstrumentRecord): boolean {

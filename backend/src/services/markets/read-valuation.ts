@@ -34,8 +34,8 @@ interface ValuedDay {
 const cache = createStoreCache<ValuedDay>(MAX_CACHED_DAYS);
 
 /**
- * What the members of a universe cost together, today and at the ends of earlier years, the funds that hold
- * them, and their breadth over two years.
+ * The valuation of all members of a universe together, today and at the ends of earlier years, the funds that
+ * hold them, and their breadth over two years.
  *
  * @throws AppError UNIVERSE_UNKNOWN.
  */

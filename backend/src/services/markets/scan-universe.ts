@@ -141,7 +141,7 @@ function partOf(worth: number | null, sum: number): number | null {
   return worth === null ? null : worth / sum;
 }
 
-/** The last day on which at least half of the still-trading members have a bar; null when none is trading. */
+/** The last day when at least half of the still-trading members have a bar; null when none is trading. */
 export function lastSession(
   views: readonly (Pick<SeriesView, 'days'> | null)[],
   asOf: EpochDay,

@@ -12,8 +12,8 @@ const MAX_CACHED = 32;
 const cache = createStoreCache<readonly NewsTopicHeat[]>(MAX_CACHED);
 
 /**
- * The number of stories of every topic in the last 24 hours of the news known at an instant, beside the topic's usual
- * number a day. The newest results are cached.
+ * The number of stories of every topic in the last 24 hours of the news known at an instant, beside the
+ * topic's usual number a day. The newest results are cached.
  */
 export function readTopics(
   { db, store }: { readonly db: NewsReader; readonly store: MarketStore },

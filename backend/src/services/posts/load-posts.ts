@@ -69,7 +69,10 @@ export async function loadPosts(folder: string): Promise<StoredPost[]> {
   return posts.sort((a, b) => b.day - a.day || (a.head.slug < b.head.slug ? -1 : 1));
 }
 
-/** Parses a post from its Markdown with front matter. Its parser of YAML is loaded with the first one: a start needs none. */
+/**
+ * Parses a post from its Markdown with front matter. Its parser of YAML is loaded with the first one: a start
+ * needs none.
+ */
 export async function parsePost(slug: string, source: string): Promise<StoredPost> {
   const { default: matter } = await import('gray-matter');
   const { content, data } = matter(source);

@@ -12,8 +12,8 @@ export interface TableMark {
 }
 
 /**
- * A chart embedded in a post: `{{chart "caption" symbols=SPY,TLT range=5Y}}` on a line of its own. It shows the growth
- * of 10,000 with distributions reinvested.
+ * A chart embedded in a post: `{{chart "caption" symbols=SPY,TLT range=5Y}}` on a line of its own. It shows
+ * the growth of 10,000 with distributions reinvested.
  */
 export interface ChartMark {
   readonly kind: 'chart';

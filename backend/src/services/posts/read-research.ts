@@ -124,7 +124,9 @@ async function fillChart(
   return { kind: 'chart', caption, asOf: formatIsoDate(asOf), ...growth };
 }
 
-/** The instruments of the tables and charts of a post, each with its price return since the day of the post. */
+/**
+ * The instruments of the tables and charts of a post, each with its price return since the day of the post.
+ */
 async function readMentioned(
   store: MarketStore,
   { day, figures }: StoredPost,

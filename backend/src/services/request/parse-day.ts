@@ -8,7 +8,8 @@ const EARLIEST = '1000-01-01';
 /**
  * Parses a day from a query string.
  *
- * @throws AppError REQUEST_INVALID naming the parameter when the text is not a valid date, or one before the year 1000.
+ * @throws AppError REQUEST_INVALID naming the parameter when the text is not a valid date, or one before the
+ *   year 1000.
  */
 export function parseDayParameter(parameter: string, text: string): EpochDay {
   const day = parseIsoDate(text);
@@ -65,15 +66,16 @@ export function parseAsOf(
   throw new AppError('RANGE_INVALID', `asof ${fault}`, { fields: { asof: [fault] } });
 }
 
-/** The first day on which the store has a price; null when it has none. */
+/** The first day when the store has a price; null when it has none. */
 export function firstPriceDay(store: Pick<MarketStore, 'instruments'>): EpochDay | null {
   const days = store.instruments().flatMap(({ firstDay }) => firstDay ?? []);
   return days.length === 0 ? null : days.reduce((first, day) => Math.min(first, day));
 }
 
 /**
- * Refuses a day on which no instrument has a price yet: before the first stored one, and any day of a store without
- * prices. Whether there are later prices changes the text alone, so that the answer does not look ahead.
+ * Refuses a day when no instrument has a price yet: before the first stored one, and any day of a store
+ * without prices. Whether there are later prices changes the text alone, so that the answer does not look
+ * ahead.
  *
  * @throws AppError DATE_BEFORE_DATA, with `first_day` where there is one.
  */

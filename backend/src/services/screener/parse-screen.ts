@@ -111,7 +111,8 @@ export function parseWhere(
 /**
  * Parses the order of `?sort=`: `id` ascending, `-id` descending; by symbol when it is absent.
  *
- * @param metrics - The reader's metrics, by which rows can be ordered as well, and by `percentile.` of any number.
+ * @param metrics - The reader's metrics, by which rows can be ordered as well, and by `percentile.` of any
+ *   number.
  * @throws AppError REQUEST_INVALID for an unknown column, with the most similar one as `suggestions`.
  */
 export function parseSort(text: string | undefined, metrics: readonly OwnMetric[] = []): RowOrder {

@@ -22,7 +22,7 @@ import { toFilterTable } from './passing-rows';
 import { oldestFreshDay } from './oldest-fresh-day';
 import type { ScreenFilter } from './parse-screen';
 
-/** Which members to return, and in which order. */
+/** The members to return, and their order. */
 export interface ScreenParams {
   readonly asOf: EpochDay;
   readonly filter: ScreenFilter | null;

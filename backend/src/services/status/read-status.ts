@@ -20,7 +20,7 @@ export interface StatusFacts {
   readonly kept: KeptFacts | null;
 }
 
-/** What data the store holds, how recent it is and where it comes from. */
+/** The data of the store: amount, age and source. */
 export function readStatus(
   store: MarketStore,
   { database, kept, product, today, version }: StatusFacts,

@@ -20,7 +20,7 @@ const FIGURE_OF_LINE: Readonly<Record<string, FigureId>> = {
 
 type SectorRank = NonNullable<FinancialStatementRow['sector']>;
 
-/** Where the values of today are among the other stocks of the sector, by line; empty without a sector. */
+/** The percentile of today's values among the other stocks of the sector, by line; empty without a sector. */
 export async function rankInSector(
   store: MarketStore,
   instrument: InstrumentRecord,

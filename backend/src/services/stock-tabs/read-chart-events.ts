@@ -6,7 +6,9 @@ import type { PageMoment, PageStores } from '../request/page-moment';
 
 const MAX_STORIES = 400;
 
-/** The reports and headlines of an instrument that a price chart marks, as known at a moment; oldest first. */
+/**
+ * The reports and headlines of an instrument that a price chart marks, as known at a moment; oldest first.
+ */
 export async function readChartEvents(
   { db, store }: PageStores,
   instrument: InstrumentRecord,

@@ -89,7 +89,9 @@ function toPayment(
   };
 }
 
-/** What the last twelve months paid on 1,000 invested some years before; nothing before the first price. */
+/**
+ * The income of the last twelve months on 1,000 invested some years before; nothing before the first price.
+ */
 function incomeOf(
   view: SeriesView,
   { span, trailing }: { readonly span: number; readonly trailing: number },

@@ -17,7 +17,7 @@ import { readView } from '../instruments/find-instrument';
 /** Stock factors explain what consists of stocks; funds of bonds show loadings near zero. */
 const EXPOSED: ReadonlySet<ProfileId> = new Set(['stock', 'fund', 'price-index', 'total-return-index']);
 
-/** What the page of factor exposures shows. */
+/** The contents of the page of factor exposures. */
 export interface FactorsParams {
   readonly asOf: EpochDay;
   readonly model: FactorModelId;

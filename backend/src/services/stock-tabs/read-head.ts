@@ -45,7 +45,7 @@ export async function listTabs(
   return STOCK_TABS.filter((tab) => has[tab]);
 }
 
-/** What every page of an instrument shows above its content. */
+/** The head of every page of an instrument. */
 export async function readHead(
   stores: PageStores,
   instrument: InstrumentRecord,

@@ -6,7 +6,7 @@ import { readPrices } from '../instrument-page/read-prices';
 
 const PAGE_SIZE = 100;
 
-/** Which bars to list, by page from 1 on. */
+/** The bars to list, by page from 1 on. */
 export interface StockHistoryParams {
   readonly asOf: EpochDay;
   readonly interval: BarInterval;

@@ -54,7 +54,7 @@ const DETAILS = [
   ['supply', 'supplyMillions', 1e6],
 ] as const satisfies readonly (readonly [ProfileFactId, string, number])[];
 
-/** What is known of an instrument by a day, as facts from which its profile is written. */
+/** Facts of an instrument as of a day, from which its profile is written. */
 export async function readStockProfile(
   store: MarketStore,
   instrument: InstrumentRecord,

@@ -111,8 +111,8 @@ function expectedReport(yearBefore: EpochDay | undefined, asOf: EpochDay): strin
 }
 
 /**
- * The observations of the last years, and before them the one from which returns are measured: as in a horizon, the
- * last on or before the first day; else the first of the series.
+ * The observations of the last years, and before them the one from which returns are measured: as in a
+ * horizon, the last on or before the first day; else the first of the series.
  */
 function lastYears({ days, high, low, close, total }: SeriesView, years: number) {
   const first = Math.max(0, lastOnOrBefore(days, addMonths(days.at(-1)!, -12 * years)));
@@ -127,8 +127,8 @@ function lastYears({ days, high, low, close, total }: SeriesView, years: number)
 }
 
 /**
- * Lowest and highest price of the last years, those of `high52w` and `low52w` for one year: of the bars after the
- * base. A bar without a high or low counts with its close.
+ * Lowest and highest price of the last years, those of `high52w` and `low52w` for one year: of the bars after
+ * the base. A bar without a high or low counts with its close.
  */
 function rangeOf(view: SeriesView, years: number): Statistics['ranges'] {
   const { close, days, high, low } = lastYears(view, years);
@@ -154,7 +154,7 @@ function rangeOf(view: SeriesView, years: number): Statistics['ranges'] {
   ];
 }
 
-/** What missing the best or the worst days of the last years would have cost, or saved. */
+/** The cost, or the gain, of missing the best or the worst days of the last years. */
 function missedIn(view: SeriesView): Statistics['missed'] {
   const { days, total } = lastYears(view, MISSED_YEARS);
   // A price below zero has no return.

@@ -6,7 +6,9 @@ import type { PageMoment, PageStores } from '../request/page-moment';
 
 const PAGE_SIZE = 30;
 
-/** The stories that name an instrument as known at an instant, newest first, with the price move after each. */
+/**
+ * The stories that name an instrument as known at an instant, newest first, with the price move after each.
+ */
 export async function readSymbolNews(
   stores: PageStores,
   { symbol }: InstrumentRecord,

@@ -16,7 +16,7 @@ import { readSpark } from './read-spark';
 export interface RowsParams {
   readonly asOf: EpochDay;
   readonly figures: readonly FigureId[];
-  /** Whether to include the closes of the last three months. */
+  /** True to include the closes of the last three months. */
   readonly withSpark?: boolean;
   /** False: do not cache the results, because the day is unlikely to be requested again. Default: true. */
   readonly isKept?: boolean;
@@ -35,8 +35,8 @@ interface Row extends FigureTask {
 }
 
 /**
- * A table with the requested figures of instruments as of a day; cached figures are not computed again. It has no row
- * of an instrument without a bar by the day.
+ * A table with the requested figures of instruments as of a day; cached figures are not computed again. It
+ * has no row of an instrument without a bar by the day.
  */
 export async function computeMissingFigures(
   asked: MarketStore,

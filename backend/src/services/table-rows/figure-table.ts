@@ -39,9 +39,9 @@ const ROW_BYTES = 96;
 const OTHER_BYTES = 120;
 
 /**
- * Figures of instruments as of one day, column by column: thirteen figures of five hundred instruments are thirteen
- * objects, and not seven thousand. A figure that is there never changes; rows and columns are added as they are
- * requested.
+ * Figures of instruments as of one day, column by column: thirteen figures of five hundred instruments are
+ * thirteen objects, and not seven thousand. A figure that is there never changes; rows and columns are added
+ * as they are requested.
  */
 export class FigureTable {
   readonly #rows = new Map<number, number>();

@@ -73,7 +73,7 @@ function figureReader(table: FigureTable, ids: readonly FigureId[]): (row: numbe
   };
 }
 
-/** Writes days, of which most rows have the same. */
+/** Writes days; most rows share one. */
 function dayWriter(): (day: EpochDay) => string {
   let [known, text] = [NaN, ''];
   return (day) => {

@@ -20,8 +20,8 @@ export interface WorthBasis {
 
 /**
  * The market value of a member as of a day in the currency of the group, in a unit shared by all members:
- * every weight on every page is this value over the sum, in the order of the members. A weight of a list moves with
- * the price in that currency from its own day on, so that on that day it is the one of the list.
+ * every weight on every page is this value over the sum, in the order of the members. A weight of a list
+ * moves with the price in that currency from its own day on, so that on that day it is the one of the list.
  *
  * @returns Null when its prices have ended, or its units or an exchange rate are not known.
  */
@@ -43,7 +43,7 @@ export function memberWorth(
 }
 
 /**
- * The values of members with those of which no price is known: where a list states weights, they keep their part of
+ * The values of members, also without a known price: where a list states weights, they keep their part of
  * it, beside the others as these have moved since. Without it, the others would be more than the list says.
  *
  * @param values - Of the members, as {@link memberWorth} has them.

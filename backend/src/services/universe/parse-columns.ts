@@ -39,8 +39,8 @@ export interface ScreenColumns {
 }
 
 /**
- * The columns of a screen: those of {@link parseColumns}, the reader's metrics, and `percentile.` of any number. Words
- * (`sector`) and `weight` are accepted and left out, because every row has them.
+ * The columns of a screen: those of {@link parseColumns}, the reader's metrics, and `percentile.` of any
+ * number. Words (`sector`) and `weight` are accepted and left out, because every row has them.
  *
  * @throws AppError REQUEST_INVALID as {@link parseColumns}.
  */

@@ -9,10 +9,10 @@ import { memberWorth, worthWithUnpriced } from './member-worth';
 /**
  * The weight of each member as of a day: shares times price as traded in one currency (one share each in a
  * price-weighted index), divided by the sum over all members for which both are known and whose prices have
- * not ended. Where a list states weights, members of which no price is known keep theirs.
+ * not ended. Where a list states weights, members without a known price keep theirs.
  *
- * @returns Fractions that add up to 1, by instrument id; a member without shares, or with shares and no price on the
- *   day, is omitted.
+ * @returns Fractions that add up to 1, by instrument id; a member without shares, or with shares and no price
+ *   on the day, is omitted.
  */
 export async function readWeights(
   store: MarketStore,

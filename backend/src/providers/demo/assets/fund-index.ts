@@ -52,7 +52,7 @@ export function besideTracks(context: SimulationContext, symbol: string, tracks:
   return beside;
 }
 
-/** True for bullion, oil or a single coin, of which no other mix exists. */
+/** True for bullion, oil or a single coin: no other mix of them exists. */
 function holdsOneThing({ terms }: EtfTracks): boolean {
   const [only, ...others] = terms;
   return others.length === 0 && (only?.kind === 'commodity' || only?.kind === 'crypto');

@@ -8,7 +8,9 @@ export interface CatalogRegionPart {
   readonly weight: number;
 }
 
-/** The mixes of the catalog's indexes that a fund's `tracks` names as regions; the weights of one sum to 1. */
+/**
+ * The mixes of the catalog's indexes that a fund's `tracks` names as regions; the weights of one sum to 1.
+ */
 export const demoRegions = readOnce((): ReadonlyMap<string, readonly CatalogRegionPart[]> =>
   groupBy(
     readCatalogTable('regions.csv', ['region', 'indexSymbol', 'weight']).map((row) => ({

@@ -39,8 +39,8 @@ export function readCatalogTable<const C extends string>(
  * Parses a CSV table whose first line names the columns.
  *
  * @param file - The table's file, for messages; lines are counted from its header, which is line 1.
- * @throws CatalogError naming file, line and column when a column is missing, unknown or named twice, when a row
- *   has not exactly as many cells as the header, or when its quotes do not match.
+ * @throws CatalogError naming file, line and column when a column is missing, unknown or named twice, when a
+ *   row has not exactly as many cells as the header, or when its quotes do not match.
  */
 export function parseTable<const C extends string>(
   file: string,

@@ -19,8 +19,9 @@
  * | `crypto`    | a crypto symbol                           | the coin                                                  |
  * | `currency`  | a pair                                    | the pair, added to a term in the foreign currency         |
  *
- * Terms are summed with their weights (1 when none is written); a gross weight above 1 is allowed for styles and high
- * beta. `leverage` multiplies the sum every day (so it resets daily, as such funds do); -1 is an inverse fund.
+ * Terms are summed with their weights (1 when none is written); a gross weight above 1 is allowed for styles
+ * and high beta. `leverage` multiplies the sum every day (so it resets daily, as such funds do); -1 is an
+ * inverse fund.
  */
 export const STYLES = ['value', 'growth', 'momentum', 'quality', 'size', 'lowvol', 'dividend'] as const;
 

@@ -65,7 +65,7 @@ export interface CatalogInstrument {
   readonly price: number;
   readonly etf: CatalogEtf | null;
   readonly commodity: { readonly group: CommodityGroup; readonly unit: string } | null;
-  /** `totalReturnOf` is the price index of which this index is the version with reinvested dividends. */
+  /** `totalReturnOf` is the price index whose version with reinvested dividends this index is. */
   readonly index: { readonly region: string; readonly totalReturnOf?: string } | null;
   /** First trading day of an instrument listed within the simulated years; null for an older one. */
   readonly listedFrom: string | null;

@@ -93,7 +93,7 @@ function incomeItems(quarter: QuarterAccounts, habits: Habits | null): FiledItem
   const interestExpense = Math.round(
     Math.min((quarter.totalDebt * INTEREST_RATE) / 4, 0.35 * Math.max(ebitda, 0)),
   );
-  // What remains beyond the limits is other income of the company.
+  // The rest beyond the limits is other income of the company.
   const depreciation = Math.round(
     Math.min(
       MAX_DEPRECIATION * ebitda,

@@ -152,7 +152,7 @@ export class EventReader {
     return null;
   }
 
-  /** Whether the close is the highest or the lowest of a year, unlike the previous day's close. */
+  /** True when the close is the highest or the lowest of a year, unlike the previous day's close. */
   private yearExtreme(at: number): 'high' | 'low' | null {
     if (at < YEAR) return null;
     let [isHigh, isLow] = [true, true];

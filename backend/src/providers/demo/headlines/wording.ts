@@ -70,7 +70,7 @@ function verbOf(change: number, random: RandomStream): string | null {
   );
 }
 
-/** How long ago the last move of this size was, if worth mentioning. */
+/** The time since the last move of this size, if worth mentioning. */
 function since(change: number, { largestSince }: EventDetails): string {
   if (largestSince !== null && largestSince < 15) return '';
   const best = change > 0 ? 'best' : 'worst';
@@ -179,7 +179,7 @@ function ordinal(count: number): string {
 }
 
 /**
- * How a macro series is described: its name in a sentence, and whether its level or its change is reported.
+ * The description of a macro series: its name in a sentence, and whether its level or its change is reported.
  */
 interface MacroVoice {
   readonly name: string;

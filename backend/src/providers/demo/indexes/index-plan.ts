@@ -29,9 +29,9 @@ export function basketOfIndex(catalog: DemoCatalog, symbol: string): string | nu
 }
 
 /**
- * Value of one unit of an instrument's currency in the index of a universe: a fixed rate to euros in the European
- * one, so that its level depends on local prices only; otherwise 1. The members' share counts are plain: who adds
- * their values converts them at the rate of the day.
+ * Value of one unit of an instrument's currency in the index of a universe: a fixed rate to euros in the
+ * European one, so that its level depends on local prices only; otherwise 1. The members' share counts are
+ * plain: who adds their values converts them at the rate of the day.
  */
 export function universeCurrencyUnit(
   catalog: DemoCatalog,

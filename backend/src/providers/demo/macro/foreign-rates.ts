@@ -26,7 +26,9 @@ const policySteps = readOnce((): ReadonlyMap<string, readonly PolicyStep[]> => {
   return groupBy(steps, ({ seriesId }) => seriesId);
 });
 
-/** After the script a bank follows this share of the change of the American bill, in steps of a quarter point. */
+/**
+ * After the script a bank follows this share of the change of the American bill, in steps of a quarter point.
+ */
 const FOLLOWED = 0.5;
 const STEP = 0.25;
 const BILL_YEARS = 0.25;

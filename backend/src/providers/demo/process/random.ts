@@ -44,7 +44,8 @@ export function hashText(text: string): number {
  * Student-t draws use Bailey's polar method, whose power is a chain of square roots for 4, 8 and 32 degrees
  * of freedom.
  *
- * @see Bailey (1994), "Polar generation of random variates with the t-distribution", Mathematics of Computation 62.
+ * @see Bailey (1994), "Polar generation of random variates with the t-distribution", Mathematics of
+ *   Computation 62.
  */
 export function randomStream(seed: number, name: string): RandomStream {
   let a = hashText(name) | 0;

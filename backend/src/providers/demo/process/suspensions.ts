@@ -28,7 +28,7 @@ function spansOf(symbol: string): readonly Span[] {
 const NEVER: Suspension = () => false;
 
 /**
- * The days on which a stock of the catalog does not trade: the halted one, the one with gaps and the delisted
+ * The days when a stock of the catalog does not trade: the halted one, the one with gaps and the delisted
  * one.
  */
 export function suspensionOf(symbol: string): Suspension {

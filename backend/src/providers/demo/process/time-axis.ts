@@ -36,7 +36,7 @@ export function dayOfWeekdayIndex(index: number): EpochDay {
   return FIRST_DAY + weeks * 7 + (index - weeks * 5);
 }
 
-/** How many weekdays of the axis lie before `today`. */
+/** The number of weekdays of the axis before `today`. */
 export function weekdaysBefore(today: EpochDay): number {
   const last = today - 1;
   if (last < FIRST_DAY) return 0;
