@@ -57,14 +57,14 @@ export type RowEffect = Pick<Entry, 'account' | 'asset'> &
 
 /** The entry of an effect. */
 export function entryOf(
-  { account, asset, ...effect }: RowEffect,
+  effect: RowEffect,
   { cash, cashCurrency, day, row }: Pick<Entry, 'row' | 'day' | 'cash' | 'cashCurrency'>,
 ): Entry {
   return {
     row,
     day,
-    account,
-    asset,
+    account: effect.account,
+    asset: effect.asset,
     units: effect.units ?? 0,
     paid: effect.paid ?? 0,
     external: effect.external ?? 0,

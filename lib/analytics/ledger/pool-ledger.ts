@@ -362,7 +362,9 @@ export class PoolLedger {
   /** The lots that are open, short ones negative. */
   open(): OpenLot[] {
     return Array.from(this.pools.values()).flatMap(({ account, asset, lots, shorts }) =>
-      [...lots, ...shorts.map(negateLot)].map((lot) => ({ ...lot, account, asset })),
+      [...lots, ...shorts.map(negateLot)].map(({ acquired, cost, gross, local, quantity, row }) => {
+        return { acquired, row, quantity, cost, gross, local, account, asset };
+      }),
     );
   }
 }
