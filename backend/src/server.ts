@@ -26,7 +26,6 @@ import { openMarketStore } from './market/open-market-store';
 import { openPictureStore } from './pictures/open-picture-store';
 import { ResponseCache } from './plugins/response-cache';
 import { startAlertMails } from './portfolios/alerts/alert-mails';
-import { AnswerArchive } from './portfolios/book/answer-archive';
 import { ValuedBooks } from './portfolios/book/valued-books';
 import { forgetPrepared } from './services/startup/market-note';
 import { defaultDay } from './services/request/parse-day';
@@ -76,21 +75,12 @@ async function start(): Promise<void> {
   const config = { ...asked, ...(await settleMarket(database, asked)) };
   if (config.role !== 'api') checkIngestFiles(config);
   const release = readRelease();
-  const archive = new AnswerArchive(database, release.buildId, (error) =>
-    app?.log.error(
-      { err: error },
-      'stored answers of portfolios cannot be written or read; they are computed again',
-    ),
-  );
   const store = await openMarketStore(database, {
     today: () => lastKnownDayOf(config),
     cacheBytes: config.seriesCacheMb << 20,
     onRefreshError: (error) =>
       app?.log.error({ err: error }, 'new data could not be read; the held version stays in service'),
-    onRestored: () => {
-      archive.discard();
-      restart();
-    },
+    onRestored: restart,
   });
   closers.push(() => store.close());
   const accounts: AccountsContext = {
@@ -107,8 +97,7 @@ async function start(): Promise<void> {
       'old sessions, events and counts could not be removed; the next hour tries again',
     );
   const tracker = { db: database, store, config, now: accounts.now };
-  closers.push(() => archive.flush());
-  const books = new ValuedBooks(tracker, archive);
+  const books = new ValuedBooks(tracker);
   await loading;
   app = await buildApp({
     answers,

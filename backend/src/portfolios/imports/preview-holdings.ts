@@ -54,8 +54,7 @@ export async function previewHoldings(
       ? checked
       : bookUnits({ ...input, accounts: booked.map((one) => ({ ...one, shortsAllowed: true })) });
   const units = new Map<string, Decimal>();
-  for (const { holding } of positions.all())
-    add(units, used[holding.asset]!.id, holding.quantities.at(-1) ?? 0n);
+  for (const { asset, quantities } of positions.all()) add(units, used[asset]!.id, quantities.at(-1) ?? 0n);
   const cash = new Map<string, Decimal>();
   const keepsCash = new Set(booked.flatMap((one) => (one.cash === 'tracked' ? [one.id] : [])));
   for (const row of transactions)

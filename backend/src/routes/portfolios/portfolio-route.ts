@@ -32,8 +32,6 @@ export interface PortfolioRoute {
   readonly bodyLimit?: number;
   /** The answer as it is written: kept from an earlier call, else written from what `handle` answers. */
   readonly keep?: (request: PortfolioRequest, write: () => Promise<Buffer>) => Promise<Buffer>;
-  /** Writes an answer that is kept, where that takes less than writing what `handle` answers by its schema. */
-  readonly write?: (request: PortfolioRequest, serialize: (answer: object) => string) => Promise<Buffer>;
   /** A list of plain values in the answer that may be long: it is written in pieces, so that other requests have their turn. */
   readonly longList?: string;
   /** What the answer is besides `meta`; undefined for 204. */
@@ -106,10 +104,7 @@ export function registerPortfolioRoute(
       if (route.keep && (format === undefined || format === 'json') && part === undefined) {
         const serialize = (answer: object): string =>
           reply.serializeInput(withMeta(answer) as Record<string, unknown>, '200') as string;
-        const write = async () =>
-          route.write
-            ? await route.write(request, serialize)
-            : Buffer.from(serialize((await route.handle(request))!));
+        const write = async () => Buffer.from(serialize((await route.handle(request))!));
         return reply.type('application/json; charset=utf-8').send(await route.keep(request, write));
       }
       const answer = await route.handle(request);

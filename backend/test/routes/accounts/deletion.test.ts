@@ -88,7 +88,6 @@ async function leavePortfolio(userId: number, name: string): Promise<void> {
     `insert into portfolio_prices (asset_id, day, close) select id, 1, 1 from portfolio_assets where user_id = $1 and name = $2`,
     `insert into portfolio_notes (portfolio_id, text) select id, $2 from portfolios where user_id = $1`,
     `insert into portfolio_changes (portfolio_id, revision, what) select id, 1, $2 from portfolios where user_id = $1`,
-    `insert into portfolio_answers (portfolio_id, question, state, body) select id, sha256(convert_to($2, 'UTF8')), $2, '' from portfolios where user_id = $1`,
     `insert into portfolio_alerts (user_id, kind, symbol) values ($1, 'price', $2)`,
     `insert into portfolio_feeds (user_id, token_hash) values ($1, sha256(convert_to($2, 'UTF8')))`,
     `insert into second_factors (user_id, secret) values ($1, convert_to($2, 'UTF8'))`,
