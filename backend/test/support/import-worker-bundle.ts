@@ -26,6 +26,6 @@ export function bundleImportWorker(): WorkerBundle {
         format: 'esm',
         tsconfig: 'backend/tsconfig.json',
         // Its process would keep the tests from ending.
-      }).finally(stop),
+      }).finally(() => void stop()),
   };
 }
