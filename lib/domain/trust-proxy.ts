@@ -50,7 +50,7 @@ export function trustOfHops(trust: TrustProxy, compile: (places: string[]) => Tr
   const isListed = compile([...trust]);
   const isLoopback = compile(['loopback']);
   const isPrivate = compile(PRIVATE_NETWORKS);
-  const isNamed = compile(trust.filter((place) => /^[\da-f.:]*[.:][\da-f.:]*$/i.test(place)));
+  const isNamed = compile(trust.filter((place) => /^[\da-f.:]+$/i.test(place) && /[.:]/.test(place)));
   return (address, hop) =>
     hop > 0 && isPrivate(address, hop)
       ? isNamed(address, hop) && !isLoopback(address, hop)

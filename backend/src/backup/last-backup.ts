@@ -18,7 +18,7 @@ export interface StoredBackup {
   readonly createdAt: string;
 }
 
-/** Remembers where the last backup is. */
+/** Writes down where the last backup is. */
 export async function noteBackup(dataDir: string, file: string): Promise<void> {
   await writeFileDurably(join(dataDir, NOTE), JSON.stringify({ file }));
 }

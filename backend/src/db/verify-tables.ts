@@ -14,7 +14,7 @@ export interface TableFault {
 export interface TableVerification {
   readonly tables: number;
   readonly rows: number;
-  /** Indexes that were compared with their tables; null where the server lets nobody check them. */
+  /** Indexes that were compared with their tables; null where the server does not allow the check. */
   readonly indexes: number | null;
   readonly faults: readonly TableFault[];
 }

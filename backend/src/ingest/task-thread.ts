@@ -72,7 +72,7 @@ export class TaskThread {
     return value;
   }
 
-  /** Ends the thread; a later task starts it anew. */
+  /** Ends the thread; a later task starts another one. */
   async close(): Promise<void> {
     clearTimeout(this.#idle);
     const worker = this.#worker;
@@ -118,7 +118,7 @@ export class TaskThread {
     const worker = new Worker(this.program, {
       resourceLimits: { maxOldGenerationSizeMb: this.limits.heapMb },
     });
-    // A thread that ends between two tasks is started anew by the next one.
+    // After a thread that ended between two tasks, the next task starts another one.
     const forget = (): void => {
       if (this.#worker === worker) this.#worker = null;
     };

@@ -50,8 +50,7 @@ function isErrorLike(error: unknown): error is ErrorLike {
   return typeof error === 'object' && error !== null && 'message' in error && 'name' in error;
 }
 
-/** An e-mail address: mail servers and providers repeat those of people in their answers. */
-const EMAIL = /[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+\.[^\s<>"'(),;:@]+/g;
+const TOKEN = /[^\s<>"'(),;:]+/g;
 /** A value that PostgreSQL repeats: `invalid input syntax for type uuid: "…"`. */
 const REPEATED = /(: |value )"[^"]*"/g;
 /** The form of PostgreSQL's codes. */
@@ -60,10 +59,16 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 const SYSTEM = /^(?:[0-9][0-9A-Z]{4}|E[A-Z]+)$/;
 const FAILED_STATEMENT = 'failed statement: ';
 
+/** Whether a text looks like an e-mail address: mail servers and providers repeat those of people in their answers. */
+function isEmailAddress(token: string): boolean {
+  const at = token.indexOf('@');
+  return at > 0 && token.includes('.', at + 2);
+}
+
 /** Drizzle includes the parameters of a failed statement in its message. */
 function messageOf({ code, message, params, query }: ErrorLike): string {
   if (typeof query === 'string' && params !== undefined) return `${FAILED_STATEMENT}${query}`;
-  const plain = message.replace(EMAIL, '(e-mail address)');
+  const plain = message.replace(TOKEN, (token) => (isEmailAddress(token) ? '(e-mail address)' : token));
   return typeof code === 'string' && SQLSTATE.test(code) ? plain.replace(REPEATED, '$1"…"') : plain;
 }
 

@@ -4,7 +4,7 @@ const TICK_MS = 5;
 
 /**
  * Processor time of the main thread in milliseconds, which other processes of a busy machine do not lengthen; null where the
- * system does not tell it.
+ * system does not count it.
  */
 function threadCpu(): number | null {
   try {

@@ -158,7 +158,7 @@ export async function parseWorkbook(
   }
 }
 
-/** A row or a cell of OpenDocument with its attributes; the last sign tells whether it is empty. */
+/** A row or a cell of OpenDocument with its attributes; the last sign is a slash when it is empty. */
 const OPEN_DOCUMENT_PART = /<(?:[\w-]{1,40}:)?table-(row|cell)\b([^>]*)>/g;
 
 /** Refuses an OpenDocument sheet that repeats filled cells more often than cells are read: the library makes each of them. */

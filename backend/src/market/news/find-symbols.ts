@@ -235,7 +235,7 @@ function isBeside(
   if (first.name.needsContext && second.name.needsContext) return false;
   const last = words[first.position + first.name.words.length - 1]!;
   const between = text.slice(last.at + last.text.length, words[second.position]!.at);
-  return /^\s*(?:,|&|,?\s*(?:and|or|vs\.?|versus))\s*$/.test(between);
+  return /^(?:,|&|(?:,\s*)?(?:and|or|vs\.?|versus))$/.test(between.trim());
 }
 
 /** A word without its possessive ending: Nvidia's, Nvidia’s. */

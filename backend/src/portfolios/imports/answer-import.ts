@@ -2,7 +2,7 @@ import type { Check, FieldFaults } from '../form-checks';
 import { invalidFields, parseBody } from '../form-checks';
 import { updateImport } from '../../db/repositories/portfolio-import-rows';
 import { requirePortfolio } from '../portfolios-context';
-import { readRecord, type ImportContext } from './import-reading';
+import { readRecord, type FileImportContext } from './import-reading';
 import { requireDraft, requireImport, type ImportKey } from './import-record';
 import { previewImport, type Preview } from './preview-import';
 import type { ImportAnswers, QuestionsOfFile } from './questions-of-file';
@@ -29,7 +29,11 @@ function readAnswers(given: Readonly<Record<string, unknown>>): ImportAnswers {
  *
  * @throws AppError IMPORT_UNKNOWN, IMPORT_DONE, REQUEST_INVALID, LAYOUT_UNKNOWN while the mapping is missing.
  */
-export async function answerImport(context: ImportContext, key: ImportKey, body: unknown): Promise<Preview> {
+export async function answerImport(
+  context: FileImportContext,
+  key: ImportKey,
+  body: unknown,
+): Promise<Preview> {
   const { db } = context;
   const portfolio = await requirePortfolio(db, key);
   const record = requireDraft(await requireImport(db, portfolio, key.import));

@@ -11,7 +11,7 @@ import { MAPPING_LAYOUT } from './mapping/mapped-layout';
 import type { DraftFile, ImportReader } from './read-apart';
 
 /** Dependencies of the imports. */
-export interface ImportContext extends PortfoliosContext {
+export interface FileImportContext extends PortfoliosContext {
   readonly reader: ImportReader;
 }
 
@@ -26,7 +26,7 @@ export function layoutName(id: string, mapping?: string | null): string {
 
 /** A file without a mapping, read or shown by the mapping that its owner kept for this header. */
 export async function readByKept(
-  { db, reader }: ImportContext,
+  { db, reader }: FileImportContext,
   userId: number,
   { draft, reading, use }: { draft: DraftFile; reading: FileReading; use: 'kept' | 'shown' },
 ): Promise<FileReading> {
@@ -42,7 +42,7 @@ export async function readByKept(
  * @throws AppError those of `ImportReader.readDraft`.
  */
 export async function readRecord(
-  context: ImportContext,
+  context: FileImportContext,
   userId: number,
   record: ImportRecord,
   given?: unknown,

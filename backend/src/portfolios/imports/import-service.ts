@@ -27,7 +27,7 @@ import { requirePortfolio, type PortfolioKey, type PortfoliosContext } from '../
 import type { RowsInMemory } from '../book/book-source';
 import { loadForCheck, verifyBook } from '../verify-book';
 import type { FileReading } from './file-reading';
-import { layoutName, readByKept, readRecord, requireRows, type ImportContext } from './import-reading';
+import { layoutName, readByKept, readRecord, requireRows, type FileImportContext } from './import-reading';
 import { requireDraft, requireImport, type ImportKey, type ImportSummary } from './import-record';
 import { daysOf } from './import-report';
 import { makePlan } from './make-plan';
@@ -56,7 +56,7 @@ export interface Upload {
  *   table with the id of the import and the mapping to fill in.
  */
 export async function uploadImport(
-  context: ImportContext,
+  context: FileImportContext,
   key: PortfolioKey,
   { account, bytes, layout: asked, name = 'file' }: Upload,
 ): Promise<Preview> {
@@ -90,7 +90,7 @@ export async function uploadImport(
  * @throws AppError IMPORT_UNKNOWN, IMPORT_DONE, LIMIT_REACHED, and those of `changePortfolio`.
  */
 export async function commitImport(
-  context: ImportContext,
+  context: FileImportContext,
   key: ImportKey & ChangeKey,
 ): Promise<Omit<ImportCommit, 'meta'>> {
   const found = await requireImport(context.db, await requirePortfolio(context.db, key), key.import);

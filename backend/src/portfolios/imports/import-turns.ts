@@ -32,7 +32,7 @@ interface Person {
 
 /**
  * The turns of people who import files: one call of a person runs at a time, so that in the queue of the thread that reads files each
- * person has at most one file, and nobody waits for more than one file of another person. Reading time is counted by person: small
+ * person has at most one file, and a person waits for at most one file of each other person. Reading time is counted by person: small
  * files that take long to read cannot be sent without end.
  */
 export class ImportTurns {
@@ -87,7 +87,7 @@ export class ImportTurns {
   #personOf(userId: number): Person {
     const now = this.now().getTime();
     const { windowMs } = this.limits;
-    // People whose window is over are forgotten.
+    // People whose window is over are removed.
     for (const [id, { calls, since }] of this.#people)
       if (calls === 0 && now - since >= windowMs) this.#people.delete(id);
     let person = this.#people.get(userId);

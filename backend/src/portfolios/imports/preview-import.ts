@@ -7,7 +7,7 @@ import { todayFor } from '../portfolios-context';
 import { loadActions, transactionWithSeries } from '../series-in-transaction';
 import { instrumentsForCheck, marketSplitsOf } from '../verify-book';
 import type { FileReading } from './file-reading';
-import { layoutName, requireRows, type ImportContext } from './import-reading';
+import { layoutName, requireRows, type FileImportContext } from './import-reading';
 import { makePlan, type MadePlan } from './make-plan';
 import type { QuestionsOfFile } from './questions-of-file';
 
@@ -30,7 +30,7 @@ class PreviewDone extends Error {
  * @throws AppError LAYOUT_UNKNOWN without a mapping, and those of `makePlan`.
  */
 export async function previewImport(
-  context: ImportContext,
+  context: FileImportContext,
   portfolio: PortfolioRow,
   record: ImportRecord,
   reading: FileReading,

@@ -10,7 +10,7 @@ import { IMPORT_LIMITS } from '../../portfolios/imports/import-limits';
 import { answerImport } from '../../portfolios/imports/answer-import';
 import { commitImport, listImports, uploadImport } from '../../portfolios/imports/import-service';
 import { invalidFields } from '../../portfolios/form-checks';
-import type { ImportContext } from '../../portfolios/imports/import-reading';
+import type { FileImportContext } from '../../portfolios/imports/import-reading';
 import { ImportTurns, limitUploads } from '../../portfolios/imports/import-turns';
 import { ImportReader } from '../../portfolios/imports/read-apart';
 import { undoImport } from '../../portfolios/imports/undo-import';
@@ -34,7 +34,7 @@ export async function registerImportRoutes(
   const thread = importProgram === null ? null : new TaskThread(importProgram);
   scope.addHook('onClose', () => thread?.close());
   const turns = new ImportTurns(portfolios.now);
-  const context: ImportContext = { ...portfolios, reader: new ImportReader(thread, turns.charge) };
+  const context: FileImportContext = { ...portfolios, reader: new ImportReader(thread, turns.charge) };
   const inTurn = <T>(request: PortfolioRequest, work: () => Promise<T>): Promise<T> =>
     turns.run(userOf(request), work);
   await scope.register(

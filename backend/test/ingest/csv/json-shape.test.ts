@@ -16,7 +16,7 @@ it.each([
   ['the depth', '\n[[\n[[', { limit: 'depth', line: 3, column: 2 }],
   ['the number of items', '[1,2,3,4,5,6,7,8,9,10,11]', { limit: 'items', line: 1, column: 22 }],
   ['the length of a text', '["\\u00e9"]', { limit: 'text', line: 1, column: 8 }],
-])('tells %s, also chunk by chunk', (_, json, expected) => {
+])('finds %s, also chunk by chunk', (_, json, expected) => {
   expect(shapeOf(json)).toEqual(expected);
   expect(shapeOf(json, 1)).toEqual(expected);
 });
