@@ -1,4 +1,3 @@
-import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { Command } from 'commander';
 
 import { countText, groupDigits } from '@/lib/domain/count-text';
@@ -8,7 +7,7 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 import { todayOf } from '../config/config';
 import type { Database } from '../db/database';
 import { readLatestVersion } from '../db/repositories/store-rows';
-import { describeTables, verifyTables } from '../db/verify-tables';
+import { CHECK_EXTENSIONS, describeTables, verifyTables } from '../db/verify-tables';
 import { openMarketStore } from '../market/open-market-store';
 import type { MarketStore } from '../market/market-store';
 import type { CommandContext } from './open-parts';
@@ -97,7 +96,7 @@ export function verifyCommand(context: CommandContext): Command {
     )
     .option('--json', 'print as JSON')
     .action((flags: { json?: boolean }) =>
-      withDatabase({ ...readConfig(context), extensions: { amcheck } }, (database) =>
+      withDatabase({ ...readConfig(context), extensions: CHECK_EXTENSIONS }, (database) =>
         verify(context, database, flags.json === true),
       ),
     );

@@ -1,8 +1,12 @@
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { groupDigits } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from '../config/error-code';
 import { waitWithoutLimit, type Database, type Executor } from './database';
 import { translateDatabaseError } from './database-errors';
+
+/** Extensions of the embedded database that compare indexes with their tables. */
+export const CHECK_EXTENSIONS = { amcheck };
 
 /** A table or index that cannot be read as it was written. */
 export interface TableFault {

@@ -139,7 +139,7 @@ it('reports a folder that holds something else, and releases the lock', async ()
   writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '9.6\n');
 
   await expect(openDatabase({ dataDir, databaseUrl: null })).rejects.toMatchObject({
-    code: 'CONFIG_INVALID',
+    code: 'DATABASE_BROKEN',
     message: expect.stringContaining(`the database in ${join(dataDir, 'db')} cannot be opened`) as string,
   });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionToken, UserResponse } from '@/lib/contracts/accounts';
@@ -24,16 +24,22 @@ async function call(method: string, url: string, body?: unknown, headers: Sent =
   });
 }
 
+/** A call of the website, which has the internal key. */
+function callOfWebsite(url: string, body: unknown): Promise<Response> {
+  const key = readFileSync(join(dataDir, 'secrets', 'website'), 'utf8').trim();
+  return call('POST', url, body, { 'x-tapeglass-secret': key });
+}
+
 /** A person whose every field holds a canary, in all calls that have one in their path. */
 async function live(): Promise<number[]> {
   const person = { first_name: 'Canary', last_name: 'Canaryson', email: EMAIL };
   await call('POST', '/register/', { ...person, password: PASSWORD, password2: PASSWORD });
   await call('POST', '/register/', { ...person, password: PASSWORD, password2: 'canary' });
-  await call('POST', '/login/', { username: EMAIL, password: 'canary' });
-  await call('POST', '/login/', `{"username":"${EMAIL}`);
-  const login = await call('POST', '/login/', { username: EMAIL, password: PASSWORD });
+  await callOfWebsite('/login/', { username: EMAIL, password: 'canary' });
+  await callOfWebsite('/login/', `{"username":"${EMAIL}`);
+  const login = await callOfWebsite('/login/', { username: EMAIL, password: PASSWORD });
   const { session_token } = (await login.json()) as SessionToken;
-  const session = await call('POST', '/session/', { session_token });
+  const session = await callOfWebsite('/session/', { session_token });
   const { token } = ((await session.json()) as UserResponse).user;
   const bearer = { authorization: `Bearer ${token}` };
 
