@@ -168,7 +168,6 @@ module.exports = {
         isDevelopment,
         inlineScripts: [HEAD_SCRIPT, BODY_END_SCRIPT],
         backendHost: env.NEXT_PUBLIC_BACKEND_HOST,
-        siteUrl: env.NEXT_PUBLIC_SITE_URL,
         picturesUrl: env.S3_PUBLIC_URL,
         firebase: env.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN
           ? {

@@ -5,6 +5,7 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 import { makeMemoryMarket, TODAY } from './backend/memory-market';
 import { openBenchApp } from './backend/bench-app';
 import { measureCall, type CallCost } from './backend/measure-call';
+import { measureCommit } from './backend/measure-commit';
 import type { BenchRow } from './bench-row';
 import { naiveHorizons, naiveRisk } from './naive-analytics';
 
@@ -60,10 +61,10 @@ const CALLS: readonly { readonly what: string; readonly url: string }[] = [
 
 /**
  * Time and allocation of the backend's research calls on a market in memory, each on past days that are not
- * cached, with 1,000 and 10,000 stocks; and the table named in the goals, compared with a naive one.
+ * cached, with 1,000 and 10,000 stocks; the table named in the goals, compared with a naive one; and a commit of the embedded database.
  */
 export async function run(): Promise<BenchRow[]> {
-  const rows = [await measureGoal()];
+  const rows = [await measureGoal(), await measureCommit()];
   const small = await measureAll(SMALL);
   const large = await measureAll(LARGE);
   for (const { what } of CALLS) {

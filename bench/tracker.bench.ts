@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { addTransactions } from '@/backend/src/portfolios/transactions';
-import { AnswerArchive } from '@/backend/src/portfolios/book/answer-archive';
 import { ValuedBooks } from '@/backend/src/portfolios/book/valued-books';
 import { EXPORT_FORMATS, exportPortfolio } from '@/backend/src/portfolios/exports/export-portfolio';
 import { commitImport, uploadImport } from '@/backend/src/portfolios/imports/import-service';
+import { ImportReader } from '@/backend/src/portfolios/imports/read-apart';
 import { undoImport } from '@/backend/src/portfolios/imports/undo-import';
 import { readDoctor } from '@/backend/src/portfolios/doctor/doctor-service';
 import { listTransactions } from '@/backend/src/portfolios/list-transactions';
@@ -17,13 +16,7 @@ import {
 import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
 import { readHoldingsTable } from '@/backend/src/portfolios/reading/holding-table';
 import { explainFigure } from '@/backend/src/portfolios/reading/explain-figure';
-import {
-  readChange,
-  readOverview,
-  readOverviewInColumns,
-} from '@/backend/src/portfolios/reading/performance';
-import { joinParts } from '@/backend/src/plugins/text-parts';
-import { writeOverviewJson } from '@/backend/src/routes/portfolios/write-overview-json';
+import { readChange, readOverview } from '@/backend/src/portfolios/reading/performance';
 import type { ReadingContext } from '@/backend/src/portfolios/reading/portfolio-reading';
 import { readLots, readSaleWhatIf } from '@/backend/src/portfolios/reading/tax-lots';
 import { readWhatIf } from '@/backend/src/portfolios/reading/what-if';
@@ -37,12 +30,6 @@ const TEN_YEARS = 3652;
 
 /** Samples of each row. */
 const SAMPLES = 5;
-/** Samples of an overview after an import. */
-const IMPORT_SAMPLES = 9;
-/** Rows that are added: a process that has answered for a while has compiled what the first ones still interpret. */
-const ADDED_ROWS = 60;
-/** Times that other settings are asked for, each time of books that are in memory with the usual settings alone. */
-const ROUNDS = 8;
 
 /** Milliseconds of a call. */
 interface Sample {
@@ -69,103 +56,84 @@ async function sample<T>(over: readonly T[], work: (one: T) => Promise<unknown>)
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
-/** Measures the portfolio tracker's services with 10,000 transactions on the embedded database. */
+/** Measures the portfolio tracker's services on the embedded database. */
 export async function run(): Promise<BenchRow[]> {
+  const small = await measureViews(await openTrackerStore(1_000), '1,000');
   const tracker = await openTrackerStore(10_000);
-  const { accounts, slug, userId } = tracker;
+  const { slug, userId } = tracker;
   const key = { userId, slug };
   const warm = { ...tracker.context, books: new ValuedBooks(tracker.context) };
-  const overview = (context: typeof warm, query: Record<string, string> = {}) =>
-    answerOverview(context, key, { query, today: LAST_DAY });
-  await overview(warm);
-  const again = await sample(numbers(SAMPLES), () => overview(warm));
-  const { anew, started } = await measureStarts(tracker);
-  const newData = await measureNewData();
-  const otherSettings = async (name: string, values: readonly string[]): Promise<Sample[]> => {
-    const samples: Sample[] = [];
-    for (const _ of numbers(ROUNDS)) {
-      const fresh = { ...warm, books: new ValuedBooks(tracker.context) };
-      await overview(fresh);
-      samples.push(...(await sample(values, (value) => overview(fresh, { [name]: value }))));
-    }
-    return samples;
-  };
-  const methods = await otherSettings('method', ['average', 'lifo', 'hifo', 'uk']);
-  const bases = await otherSettings('currency', ['USD', 'GBP', 'CHF', 'JPY', 'SEK']);
-  const calls = await measureCalls(warm, key);
-  const [one, two, three] = accounts.map(String);
-  const chosen = [one!, two!, three!, `${one},${two}`, `${one},${three}`, `${two},${three}`];
-  const ofAccounts = await otherSettings('accounts', chosen);
-  await sample(chosen, (ids) => overview(warm, { accounts: ids }));
-  const ofAccountsAgain = await sample(chosen, (ids) => overview(warm, { accounts: ids }));
-  const held = await bookMemory(await tracker.reopen(), key);
-  const imported = await measureImport(warm, key);
-  let revision = 1;
-  const addRow = async (day: number, n: number): Promise<void> => {
-    const asset = `S${(n * 10 + 3) % 200}`;
-    const date = formatIsoDate(day);
-    const body = { account: accounts[n % 3], kind: 'buy', date, asset, quantity: '1', price: '60' };
-    const ifMatch = `"${revision}"`;
-    const done = await addTransactions(warm, { ...key, ifMatch }, { bodies: [body], isBatch: false });
-    revision = done.revision;
-  };
-  const afterRows = async (dayOf: (n: number) => number) => {
-    const [rows, overviews]: [Sample[], Sample[]] = [[], []];
-    for (const n of numbers(ADDED_ROWS)) {
-      rows.push((await time(() => addRow(dayOf(n), n))).sample);
-      overviews.push((await time(() => overview(warm))).sample);
-    }
-    return { rows, overviews };
-  };
-  const today = await afterRows(() => LAST_DAY);
-  const old = await afterRows((n) => LAST_DAY - TEN_YEARS - 4 * n);
-  const baseline = {
-    baseline: 'new data in a new process',
-    baselineValue: median(anew.map(({ waited }) => waited)),
-  };
+  const views = await measureViews(tracker, '10,000');
   const large = await measureStarts(await openTrackerStore(100_000));
-  const row = (what: string, samples: readonly Sample[], goal: string, rows = '10,000'): BenchRow => {
-    // Of many calls the last ones, whose code is compiled.
-    const counted = samples.slice(samples.length > IMPORT_SAMPLES ? samples.length / 2 : 0);
-    const ours = median(counted.map(({ waited }) => waited));
+  const measured = [
+    ...small,
+    ...views,
+    ...(await measureCalls(warm, key)),
+    ...(await measureImport(warm, key)),
+    { what: '100,000 transactions: first overview in a new process', samples: large, goal: '5,000 ms' },
+  ];
+  const baseline = median(measured[0]!.samples.map(({ waited }) => waited));
+  return measured.map(({ goal, samples, what }) => {
+    const ours = median(samples.map(({ waited }) => waited));
     return {
-      what: `tracker, ${rows} transactions: ${what}`,
+      what: `tracker, ${what}`,
       ours,
       first: samples[0]!.waited,
-      processor: median(counted.map(({ processor }) => processor)),
+      processor: median(samples.map(({ processor }) => processor)),
       unit: 'ms',
-      ...baseline,
-      ratio: ours / baseline.baselineValue,
+      baseline: 'first overview of 1,000 transactions',
+      baselineValue: baseline,
+      ratio: ours / baseline,
       goal,
     };
-  };
+  });
+}
+
+/** Calls of one kind. */
+interface Measured {
+  readonly what: string;
+  readonly samples: readonly Sample[];
+  readonly goal: string;
+}
+
+/** Overviews of a portfolio: in a new process, after changes of it and of the market, by another method, and again. */
+async function measureViews(tracker: TrackerStore, rows: string): Promise<Measured[]> {
+  const { accounts, slug, userId } = tracker;
+  const key = { userId, slug };
+  const anew = await measureStarts(tracker);
+  const context = { ...tracker.context, books: new ValuedBooks(tracker.context) };
+  let today = LAST_DAY;
+  const overview = (query: Record<string, string> = {}) => answerOverview(context, key, { query, today });
+  let revision = 1;
+  const added: Sample[] = [];
+  const afterRows: Sample[] = [];
+  for (const n of numbers(SAMPLES)) {
+    const date = formatIsoDate(LAST_DAY - TEN_YEARS - 4 * n);
+    const body = { account: accounts[n % 3], kind: 'buy', date, asset: `S${n}`, quantity: '1', price: '60' };
+    const ifMatch = `"${revision}"`;
+    const done = await time(() =>
+      addTransactions(context, { ...key, ifMatch }, { bodies: [body], isBatch: false }),
+    );
+    revision = done.result.revision;
+    added.push(done.sample);
+    afterRows.push((await time(overview)).sample);
+  }
+  const methods = await sample(['average', 'lifo', 'hifo', 'uk'], (method) => overview({ method }));
+  const again = await sample(numbers(SAMPLES), () => overview());
+  const afterDays: Sample[] = [];
+  for (const _ of numbers(SAMPLES)) {
+    today = await tracker.importDay();
+    afterDays.push((await time(overview)).sample);
+  }
+  const goal = rows === '1,000' ? '150 ms' : '500 ms';
   return [
-    row('first overview after the start', started, '100 ms'),
-    row('first overview of new data in a new process', anew, '100 ms'),
-    ...newData.map(({ samples, what }) => row(what, samples, '100 ms')),
-    row('overview again', again, '5 ms'),
-    row('a new row today', today.rows, '10 ms'),
-    row('overview after it', today.overviews, '10 ms'),
-    row('a new row ten years back', old.rows, '60 ms'),
-    row('overview after it', old.overviews, '60 ms'),
-    row('another method', methods, '60 ms'),
-    row('another base currency', bases, '60 ms'),
-    row('some accounts, first', ofAccounts, '60 ms'),
-    row('some accounts, again', ofAccountsAgain, '5 ms'),
-    ...calls.map(({ goal, samples, what }) => row(what, samples, goal)),
-    ...imported.map(({ samples, what }) => row(what, samples, '1,000 ms')),
-    {
-      what: 'tracker, 10,000 transactions: memory of a book',
-      ours: median(held),
-      first: held[0]!,
-      unit: 'MB',
-      ...baseline,
-      ratio: median(held) / baseline.baselineValue,
-      goal: '8 MB',
-    },
-    row('first overview after the start', large.started, '800 ms', '100,000'),
-    row('first overview of new data in a new process', large.anew, '800 ms', '100,000'),
-  ];
+    { what: 'first overview in a new process', samples: anew, goal },
+    { what: 'a new row ten years back', samples: added, goal },
+    { what: 'overview after it', samples: afterRows, goal },
+    { what: 'another method', samples: methods, goal },
+    { what: 'overview after an import of a day', samples: afterDays, goal },
+    { what: 'overview again', samples: again, goal: '5 ms' },
+  ].map(({ what, ...rest }) => ({ what: `${rows} transactions: ${what}`, ...rest }));
 }
 
 /** Answers as the route does: from the kept answer, else computed and written. */
@@ -177,66 +145,20 @@ async function answerOverview(
   const portfolio = await requirePortfolioRevisions(context.db, key);
   return context.books.answer(portfolio, { request: JSON.stringify(query), today }, async () => {
     const reading = await readPortfolioView(context, key, parseReading(query, today));
-    const overview = readOverviewInColumns(reading);
-    return joinParts(writeOverviewJson(overview, reading.whole.valued, JSON.stringify));
+    return Buffer.from(JSON.stringify(readOverview(reading)));
   });
 }
 
-/**
- * First overviews of a process that has answered before, after imports: the next day of all series; a corrected close,
- * and a corrected rate, of ten years back.
- */
-async function measureNewData(): Promise<{ what: string; samples: Sample[] }[]> {
-  const tracker = await openTrackerStore(10_000);
+/** Overviews of processes that have just started. */
+async function measureStarts(tracker: TrackerStore): Promise<Sample[]> {
   const { slug, userId } = tracker;
-  const context = { ...tracker.context, books: new ValuedBooks(tracker.context) };
-  let today = LAST_DAY;
-  const overview = () => answerOverview(context, { userId, slug }, { query: {}, today });
-  await overview();
-  const afterEach = async (change: (n: number) => Promise<void>): Promise<Sample[]> => {
-    const samples: Sample[] = [];
-    for (const n of numbers(IMPORT_SAMPLES)) {
-      await change(n);
-      samples.push((await time(overview)).sample);
-    }
-    return samples;
-  };
-  // Mondays.
-  const early = (n: number): number => LAST_DAY - TEN_YEARS - ((LAST_DAY - TEN_YEARS - 4) % 7) + 7 * n;
-  return [
-    {
-      what: 'after an import of a day',
-      samples: await afterEach(async () => void (today = await tracker.importDay())),
-    },
-    {
-      what: 'after a correction of an old close',
-      samples: await afterEach((n) => tracker.correct(`S${7 * n}`, early(n))),
-    },
-    {
-      what: 'after a correction of an old rate',
-      samples: await afterEach((n) => tracker.correct('EURUSD=X', early(n))),
-    },
-  ];
-}
-
-/** Overviews of processes that have just started: computed, and taken from what an earlier one has stored. */
-async function measureStarts(
-  tracker: TrackerStore,
-): Promise<{ readonly anew: Sample[]; readonly started: Sample[] }> {
-  const { slug, userId } = tracker;
-  const overview = (context: ReadingContext) =>
-    answerOverview(context, { userId, slug }, { query: {}, today: LAST_DAY });
-  const archive = openArchive(tracker);
-  const anew = await sample(await reopened(tracker), (fresh) =>
-    overview({ ...fresh, books: new ValuedBooks(fresh) }),
+  return sample(await reopened(tracker), (fresh) =>
+    answerOverview(
+      { ...fresh, books: new ValuedBooks(fresh) },
+      { userId, slug },
+      { query: {}, today: LAST_DAY },
+    ),
   );
-  const fresh = await tracker.reopen();
-  await overview({ ...fresh, books: new ValuedBooks(fresh, archive) });
-  await archive.flush();
-  const started = await sample(await reopened(tracker), (context) =>
-    overview({ ...context, books: new ValuedBooks(context, openArchive(tracker)) }),
-  );
-  return { anew, started };
 }
 
 /** The store as some starts find it. */
@@ -246,14 +168,10 @@ async function reopened({ reopen }: Pick<TrackerStore, 'reopen'>): Promise<Portf
   return contexts;
 }
 
-function openArchive({ db }: TrackerStore): AnswerArchive {
-  return new AnswerArchive(db, 'bench', (error) => console.error(error));
-}
-
 /** Calls on a book that is in memory: those of the design's goals, and those of tabs that read most of it. */
-async function measureCalls(context: ReadingContext, key: PortfolioKey) {
+async function measureCalls(context: ReadingContext, key: PortfolioKey): Promise<Measured[]> {
   const reading = await readPortfolioView(context, key, parseReading({}, LAST_DAY));
-  const asset = reading.book.assets[reading.book.openLots.pools[0]!.asset]!.id;
+  const asset = reading.book.assets[reading.book.openLots[0]!.asset]!.id;
   const year = formatIsoDate(LAST_DAY).slice(0, 4);
   const params = parseReading({}, LAST_DAY);
   const calls: readonly (readonly [what: string, call: () => unknown, goal?: string])[] = [
@@ -274,14 +192,17 @@ async function measureCalls(context: ReadingContext, key: PortfolioKey) {
     ['a page of findings', () => readDoctor(context, key, params, { kind: null, limit: 100, page: 1 }), '–'],
     ['a page of transactions', () => listTransactions(context, key, { limit: 100 }), '–'],
   ];
-  const measured: { what: string; samples: Sample[]; goal: string }[] = [];
-  for (const [what, call, goal = '20 ms'] of calls)
-    measured.push({ what, samples: await sample(numbers(SAMPLES), async () => call()), goal });
+  const measured: Measured[] = [];
+  for (const [name, call, goal = '20 ms'] of calls) {
+    const samples = await sample(numbers(SAMPLES), async () => call());
+    measured.push({ what: `10,000 transactions: ${name}`, samples, goal });
+  }
   return measured;
 }
 
 /** Preview, commit and undo of a file with the rows of the portfolio, into empty ones. */
-async function measureImport(context: ReadingContext, key: PortfolioKey) {
+async function measureImport(reading: ReadingContext, key: PortfolioKey): Promise<Measured[]> {
+  const context = { ...reading, reader: new ImportReader() };
   const file = await exportPortfolio(context, key, EXPORT_FORMATS['csv']!);
   const upload = { bytes: Buffer.from(file), account: undefined, layout: undefined, name: 'own.csv' };
   const [previews, commits, undos]: [Sample[], Sample[], Sample[]] = [[], [], []];
@@ -302,34 +223,5 @@ async function measureImport(context: ReadingContext, key: PortfolioKey) {
     { what: 'import: preview', samples: previews },
     { what: 'import: commit', samples: commits },
     { what: 'import: undo', samples: undos },
-  ];
-}
-
-/** Megabytes that each of several books with its values keeps. */
-async function bookMemory(context: PortfoliosContext, key: PortfolioKey): Promise<number[]> {
-  const used = async (): Promise<number> => {
-    // What a weak reference points to is kept until the turn ends.
-    for (const _ of numbers(3)) {
-      await nextTurn();
-      globalThis.gc?.();
-    }
-    const { arrayBuffers, heapUsed } = process.memoryUsage();
-    return (heapUsed + arrayBuffers) / 1e6;
-  };
-  const read = async (books: ValuedBooks): Promise<void> =>
-    void readOverview(await readPortfolioView({ ...context, books }, key, parseReading({}, LAST_DAY)));
-  // The series are in memory before the first book is made.
-  const kept = [new ValuedBooks(context)];
-  await read(kept[0]!);
-  const sizes: number[] = [];
-  let before = await used();
-  for (const _ of numbers(SAMPLES)) {
-    const books = new ValuedBooks(context);
-    await read(books);
-    kept.push(books);
-    const after = await used();
-    sizes.push(after - before);
-    before = after;
-  }
-  return kept.length > SAMPLES ? sizes : [NaN];
+  ].map((one) => ({ ...one, what: `10,000 transactions: ${one.what}`, goal: '1,000 ms' }));
 }

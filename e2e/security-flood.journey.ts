@@ -190,6 +190,8 @@ describe('the cookie of a session', () => {
 
     expect(await cookieOn('https')).toMatch(/^token=[\w-]{43}; .*\bHttpOnly; .*\bSecure\b/);
     expect(await cookieOn('http')).not.toMatch(/Secure/);
+    const page = await fetch(site.address, { headers: { 'x-forwarded-proto': 'https' } });
+    expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 });
 

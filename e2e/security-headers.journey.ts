@@ -16,6 +16,8 @@ const SEEN: readonly (readonly [status: number, path: string])[] = [
   [200, '/backend/docs'],
   [307, '/profile'],
   [400, '/stock-data/AAPL?asof=2026-02-30'],
+  [400, '/%c0%af..%c0%afetc/passwd'],
+  [414, `/universe/sp500?where=${'x'.repeat(9000)}`],
   // A parameter named path reaches the backend, which knows none here.
   [400, '/backend/markets/?path=x'],
   [401, '/api/auth/user'],
@@ -26,7 +28,6 @@ const SEEN: readonly (readonly [status: number, path: string])[] = [
   [404, '/api/pictures/nothing'],
   [404, '/backend/nowhere/'],
   [404, '/_next/static/nothing.js'],
-  [404, '/%c0%af..%c0%afetc/passwd'],
 ];
 
 /** The directives of a policy by name. */
@@ -89,13 +90,37 @@ describe('every answer', () => {
     });
   });
 
-  it('requires https from then on when a proxy reports https, and only then', async () => {
-    const plain = await sendRaw(demoAddress(), '/');
-    const encrypted = await sendRaw(demoAddress(), '/', { headers: { 'x-forwarded-proto': 'https' } });
+  it('does not require https when a client reports it that is no trusted proxy', async () => {
+    const claimed = await sendRaw(demoAddress(), '/', { headers: { 'x-forwarded-proto': 'https' } });
 
-    expect(plain.headers).not.toHaveProperty('strict-transport-security');
-    expect(encrypted.headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);
+    expect(claimed.headers).not.toHaveProperty('strict-transport-security');
   });
+
+  it.each([
+    [400, { host: 'a b' }],
+    [200, { rsc: '1' }],
+    [200, { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' }],
+  ])('is %i to a request with %j', async (status, headers) => {
+    const answer = await sendRaw(demoAddress(), '/', { headers });
+
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it.each(['GET', 'DELETE', 'OPTIONS'])(
+    'to %s is one for each request, whatever its body hides',
+    async (method) => {
+      const hidden = 'GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n';
+      const headers = { connection: 'content-length', 'content-length': String(hidden.length) };
+      await sendRaw(demoAddress(), '/backend/status/', { method, headers, body: hidden });
+
+      for (let n = 0; n < 5; n += 1) {
+        const { body, status } = await sendRaw(demoAddress(), '/backend/status/');
+        expect(status).toBe(200);
+        expect(body).toContain('"dataVersion"');
+      }
+    },
+  );
 
   it.each(['/api/auth/user', '/api/auth/login', '/backend/status/', '/backend/get_portfolio/', '/'])(
     'to a browser that asks on behalf of another site allows nothing: %s',

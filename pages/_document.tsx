@@ -3,7 +3,7 @@ import NextDocument, { Head, Html, Main, NextScript } from 'next/document';
 import { stripDrawing } from '@/components/charts/svg/strip-svg-props';
 import { reduceDocumentData } from '@/components/features/document-data.server';
 import { stripRows } from '@/components/features/universe/data/strip-rows';
-import { IS_DEVELOPMENT } from '@/lib/config/public-config';
+import { IS_DEVELOPMENT, PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { isRegistrationClosed } from '@/lib/config/registration';
 import { BODY_END_SCRIPT, HEAD_SCRIPT, SCRIPT_LIST_ID } from '@/lib/next/start-script';
 
@@ -31,7 +31,11 @@ export default class Document extends NextDocument {
     const { __NEXT_DATA__: data } = this.props;
     data.props = reduceDocumentData(data.page, stripRows(stripDrawing(data.props)));
     return (
-      <Html lang="en" data-closed={isRegistrationClosed() ? '' : undefined}>
+      <Html
+        lang="en"
+        data-closed={isRegistrationClosed() ? '' : undefined}
+        data-site={PUBLIC_CONFIG.siteUrl || undefined}
+      >
         <PageHead>
           <link
             rel="preload"

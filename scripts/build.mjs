@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packTemplate, templateFile, templateKey } from '../backend/src/db/store-template.mjs';
+import { readBuiltSettings } from './launch/built-settings.mjs';
 import { loadSettingsFile } from './launch/settings-file.mjs';
 import { SOURCES, stampSources } from './launch/source-stamp.mjs';
 import { precompressFolder } from './precompress.mjs';
@@ -23,6 +24,9 @@ const STAMP = join(ROOT, 'dist', 'build.json');
 const LOCK = join(ROOT, 'dist', '.building');
 const LOCK_WAIT_MS = 300_000;
 
+/** What the version that the product states depends on. */
+const ALL_SOURCES = [...new Set([...SOURCES.backend, ...SOURCES.web, 'backend/migrations', 'backend/data'])];
+
 /** The bundles of the backend: file name in dist/backend, and entry point. */
 const ENTRIES = {
   config: 'backend/src/config/config.ts',
@@ -31,6 +35,7 @@ const ENTRIES = {
   server: 'backend/src/server.ts',
   cli: 'backend/src/cli/main.ts',
   'series-worker': 'backend/src/ingest/prices/series-worker.ts',
+  'market-simulator': 'backend/src/services/startup/market-simulator.ts',
   'import-worker': 'backend/src/portfolios/imports/import-worker.ts',
 };
 
@@ -71,7 +76,9 @@ export async function buildHalf(half, { quiet = false, force = false, isStandalo
       await buildWeb({ quiet, isStandalone, signal });
       await precompressFolder(join(ROOT, '.next', 'static'));
     }
-    writeFileSync(STAMP, `${JSON.stringify({ ...readStamp(), [half]: stamp }, null, 2)}\n`);
+    const settings = half === 'web' && { settings: readBuiltSettings(process.env) };
+    const stamps = { ...readStamp(), [half]: stamp, ...settings, build: stampSources(ROOT, ALL_SOURCES) };
+    writeFileSync(STAMP, `${JSON.stringify(stamps, null, 2)}\n`);
     return true;
   } finally {
     release();
@@ -190,14 +197,16 @@ function buildWeb({ isStandalone, quiet, signal }) {
 }
 
 /**
- * Stamp of the sources of a half. Next inlines the public settings into the pages, so they count as sources
- * of the web half.
+ * Stamp of the sources of a half. Next writes some settings into the pages, so they count as sources of the web half.
  */
 function stampHalf(half) {
-  const settings = Object.entries(process.env).filter(
-    ([name]) => half === 'web' && (name.startsWith('NEXT_PUBLIC_') || name === 'S3_PUBLIC_URL'),
-  );
-  return stampSources(ROOT, SOURCES[half], settings.sort().join('\n'));
+  const settings = half === 'web' ? JSON.stringify(readBuiltSettings(process.env)) : '';
+  return stampSources(ROOT, SOURCES[half], settings);
+}
+
+/** The settings of the built pages; null where there are none. */
+export function builtSettings() {
+  return readStamp().settings ?? null;
 }
 
 function readStamp() {

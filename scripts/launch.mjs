@@ -9,7 +9,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildHalf, isStale, ROOT } from './build.mjs';
+import { buildHalf, builtSettings, isStale, ROOT } from './build.mjs';
+import { describeOtherSettings } from './launch/built-settings.mjs';
 import { ChildProcesses } from './launch/child-processes.mjs';
 import {
   ALLOCATOR_THRESHOLDS,
@@ -17,7 +18,7 @@ import {
   DATABASE_COMPILER,
   WEBSITE_OPTIONS,
 } from './launch/node-options.mjs';
-import { StartError, requireFreePort, requireWritableFolder } from './launch/preflight.mjs';
+import { StartError, localOrigin, requireFreePort, requireWritableFolder } from './launch/preflight.mjs';
 import { prepareMarket } from './launch/prepare-market.mjs';
 import { loadSettingsFile } from './launch/settings-file.mjs';
 
@@ -68,10 +69,10 @@ async function readSettings(flags) {
   const reader = join(ROOT, 'dist', 'backend', 'config.mjs');
   if (!existsSync(reader))
     throw new StartError('there is no build; run `npm run build` first or leave out --no-build');
-  const { createFolder, loadConfig, todayOf } = await import(pathToFileURL(reader).href);
+  const { createFolder, loadConfig, readVersion } = await import(pathToFileURL(reader).href);
   try {
     const config = loadConfig({ ...process.env, NODE_ENV: modeOf(flags) });
-    return { ...config, createFolder, today: todayOf(config) };
+    return { ...config, createFolder, version: readVersion() };
   } catch (error) {
     if (error.code === 'CONFIG_INVALID') throw new StartError(error.message, 2);
     throw error;
@@ -93,7 +94,13 @@ async function prepareSite(flags, market) {
 }
 
 async function buildPages(flags, signal) {
-  if (flags.isDev || flags.backendOnly || !flags.build || !isStale('web')) return;
+  if (flags.isDev || flags.backendOnly) return;
+  if (!flags.build || !isStale('web')) {
+    const built = builtSettings();
+    const fault = built && describeOtherSettings(built, process.env);
+    if (fault) throw new StartError(fault, 2);
+    return;
+  }
   say('Building the web pages (first start, or their sources changed)');
   await buildHalf('web', { quiet: true, signal });
 }
@@ -110,6 +117,7 @@ function commands(flags, config) {
       flags.isDev ? 'dev' : 'start',
       '-p',
       String(config.port),
+      ...(config.webAddress === null ? [] : ['-H', config.webAddress]),
     ],
   };
 }
@@ -119,19 +127,31 @@ async function checkGround(flags) {
   const config = await readSettings(flags);
   // A process that only imports data serves no pages.
   if (config.role === 'ingest' && !flags.webOnly) flags.backendOnly = true;
-  const { backendAddress, backendPort, dataDir, port } = config;
+  const { backendAddress, backendPort, dataDir, port, webAddress } = config;
   if (!flags.webOnly)
-    await requireFreePort({ port: backendPort, address: backendAddress, variable: 'BACKEND_PORT' });
-  if (!flags.backendOnly) await requireFreePort({ port, variable: 'PORT' });
+    await requireFreePort({
+      port: backendPort,
+      address: backendAddress,
+      variable: 'BACKEND_PORT',
+      addressVariable: 'BACKEND_ADDRESS',
+    });
+  if (!flags.backendOnly)
+    await requireFreePort({ port, address: webAddress, variable: 'PORT', addressVariable: 'WEB_ADDRESS' });
   requireWritableFolder(dataDir, config.createFolder);
   return config;
 }
 
-/** The shared secret of the processes; created at the first start and stored in DATA_DIR. */
+/** The shared secret of the processes; created at the first start and stored in DATA_DIR. A new one is announced. */
 async function loadInternalSecret({ dataDir }) {
   const { loadSecrets } = await import(pathToFileURL(join(ROOT, 'dist', 'backend', 'secrets.mjs')).href);
   try {
-    return loadSecrets(dataDir).internal.toString('hex');
+    const { internal, isInternalReplaced } = loadSecrets(dataDir);
+    if (isInternalReplaced)
+      say(
+        'The key between website and backend was replaced, since earlier versions could reveal it. Websites and backends on ' +
+          'other machines need the new one (DATA_DIR/secrets/website; INTERNAL_SECRET)',
+      );
+    return internal.toString('hex');
   } catch (error) {
     if (error.code === 'CONFIG_INVALID') throw new StartError(error.message, 2);
     throw error;
@@ -148,7 +168,7 @@ async function start(flags, site, signal) {
     // Node.js 22 and later keep compiled code here; Node.js 20 ignores it.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(config.dataDir, 'cache', 'code'),
     BACKEND_URL: config.backendUrl,
-    // A website on another machine than its backend is given the key of the backend's DATA_DIR/secrets/internal.
+    // A website on another machine than its backend is given the key of the backend's DATA_DIR/secrets/website.
     INTERNAL_SECRET: (flags.webOnly && process.env.INTERNAL_SECRET) || (await loadInternalSecret(config)),
   };
   const run = commands(flags, config);
@@ -168,9 +188,8 @@ async function start(flags, site, signal) {
 }
 
 async function startProcesses(flags, children, { config, env, run }) {
-  const { backendAddress, backendPort, port } = config;
-  const address = backendAddress === '0.0.0.0' ? '127.0.0.1' : backendAddress;
-  const backend = `http://${address.includes(':') ? `[${address}]` : address}:${backendPort}`;
+  const { backendAddress, backendPort, port, webAddress } = config;
+  const backend = localOrigin(backendAddress, backendPort);
   const waits = [];
   if (!flags.webOnly) {
     children.start('backend', run.server, { cwd: ROOT, env: { ...ALLOCATOR, ...env } });
@@ -178,10 +197,11 @@ async function startProcesses(flags, children, { config, env, run }) {
   }
   if (!flags.backendOnly) {
     children.start('web', run.web, { cwd: ROOT, env: { ...ALLOCATOR, ...env }, isQuiet: !flags.isDev });
-    waits.push(children.waitFor('web', `http://127.0.0.1:${port}/favicon.ico`, WEB_READY_MS));
+    waits.push(children.waitFor('web', `${localOrigin(webAddress, port)}/favicon.ico`, WEB_READY_MS));
   }
   await Promise.all(waits);
-  say(`Tapeglass is ready at ${flags.backendOnly ? backend : `http://localhost:${port}`}`);
+  const website = webAddress === null ? `http://localhost:${port}` : localOrigin(webAddress, port);
+  say(`Tapeglass is ready at ${flags.backendOnly ? backend : website} (${config.version})`);
 }
 
 async function main(args) {

@@ -1,4 +1,5 @@
-// `npm test`: every check of the project. `npm test -- lint backend` runs only the named steps. Prints the
+// `npm test`: every check of the project. `npm run test:all` also runs the long drills; `npm test -- lint backend` runs only the
+// named steps. Prints the
 // slowest test files, one line per step, and finally `N passed, N failed` on its own line; the exit code is 0
 // only when nothing failed.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +23,8 @@ const KEEPS_FUNCTIONS = ['--no-flush-bytecode', '--min-semi-space-size=64', '--m
 
 const checks = listChecks();
 const market = path.join(reports, 'market');
-const wanted = process.argv.slice(2);
+const isAll = process.argv.includes('--all');
+const wanted = process.argv.slice(2).filter((name) => name !== '--all');
 const makesMarket = wanted.length === 0 || wanted.includes('market');
 
 /**
@@ -95,6 +97,23 @@ const STEPS = [
     env: report('backend'),
   },
 ];
+
+/** Tests of the backend that `npm test` runs in a small form, and the settings of the whole one. */
+const DRILLS = [
+  { name: 'power-cuts', test: 'db/power-cut', env: { POWER_CUTS: '1000' } },
+  { name: 'hostile-files', test: 'routes/hostile-files', env: { HOSTILE_FILES: '10000' } },
+];
+if (isAll)
+  for (const { env, name, test } of DRILLS)
+    STEPS.push({
+      name,
+      command: [
+        ...['node', ...JEST, '--maxWorkers=1', ...jestReport(name)],
+        ...['--selectProjects', 'backend', '--', test],
+      ],
+      env,
+      isJest: true,
+    });
 
 const unknown = wanted.find((name) => !STEPS.some((step) => step.name === name));
 if (unknown !== undefined) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { compile } from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { requestIdOf } from '@/lib/domain/request-id';
-import type { TrustProxy } from '@/lib/domain/trust-proxy';
+import { REQUEST_TIMEOUT_MS } from '@/lib/domain/request-timeout';
+import { trustOfHops } from '@/lib/domain/trust-proxy';
 import type { AccountsContext } from './accounts/accounts-context';
 import type { Config } from './config/config';
 import type { Database } from './db/database';
@@ -11,6 +13,7 @@ import { ResponseCache } from './plugins/response-cache';
 import { answerError, registerErrors } from './plugins/errors';
 import { registerDocsRoutes, registerOpenApi } from './plugins/openapi';
 import { logOptions, registerRequestLog } from './plugins/request-log';
+import { registerJsonBodies } from './plugins/json-bodies';
 import { registerCallOrigin } from './plugins/call-origin';
 import { lazyCompilers } from './plugins/lazy-compilers';
 import { registerAtLeastVersion } from './plugins/at-least-version';
@@ -42,16 +45,12 @@ export interface AppParts {
   readonly answers?: ResponseCache;
   /** Books of portfolios, where something beside the routes reads them too. */
   readonly books?: ValuedBooks;
+  /** The program of the thread that reads uploaded files, by default that of the bundle; null reads them in this process. */
+  readonly importProgram?: URL | null;
   /** The product's version, and the id of the running build (part of every ETag). */
   readonly release: { readonly version: string; readonly buildId: string };
   /** What the calls of the command line need; without it there are none. */
   readonly maintenance?: Pick<MaintenanceContext, 'dataDir' | 'onReplaced' | 'siteUrl'>;
-}
-
-/** Fastify trusts no proxy if given a plain number; this function makes it trust the last N proxies. */
-function trustedProxies(trust: TrustProxy): boolean | string[] | ((address: string, hop: number) => boolean) {
-  if (typeof trust === 'number') return (_address, hop) => hop < trust;
-  return typeof trust === 'boolean' ? trust : [...trust];
 }
 
 /** Builds the backend server, ready to listen or to be called with `inject`. */
@@ -61,6 +60,7 @@ export async function buildApp({
   books,
   config,
   db,
+  importProgram,
   maintenance,
   release,
   store,
@@ -68,11 +68,12 @@ export async function buildApp({
   const app = Fastify({
     logger: logOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: trustOfHops(config.trustProxy, compile),
     genReqId: (request) => requestIdOf(request.headers['x-request-id'], randomUUID),
     // Requests that the router rejects do not run any hooks.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(GUARDING_HEADERS)),
+    requestTimeout: REQUEST_TIMEOUT_MS,
     schemaController: { compilersFactory: lazyCompilers() },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Parameters are validated as sent: unknown properties are not removed silently.
@@ -84,6 +85,7 @@ export async function buildApp({
   registerRequestLog(app);
   registerStopping(app);
   registerUnreadBodies(app);
+  registerJsonBodies(app);
   registerErrors(app);
   // Registered before every plugin that can reject a request, so that error responses carry the headers too.
   await registerSecurity(app, config);
@@ -107,7 +109,7 @@ export async function buildApp({
       for (const register of ROUTES) register(scope, research);
     }),
   );
-  await registerAccountRoutes(app, { accounts, books, store, config });
+  await registerAccountRoutes(app, { accounts, books, importProgram, store, config });
   if (maintenance)
     await registerMaintenanceRoutes(app, { accounts, version: release.version, ...maintenance });
   registerDocsRoutes(app);

@@ -4,16 +4,15 @@
  * launcher if there is one, otherwise on standard error. Exit codes: 0 stopped, 1 could not start or failed,
  * 2 a setting is invalid.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import { siteAddress } from './accounts/account-links';
 import type { AccountsContext } from './accounts/accounts-context';
 import { startCleaning } from './accounts/clean-accounts';
+import { offerBackup } from './backup/last-backup';
 import { ANSWER_CACHE_BYTES, buildApp, type AppParts } from './app';
 import { lastKnownDayOf, loadConfig, todayOf, type Config } from './config/config';
-import { projectRoot, readVersion } from './project/project-root';
+import { readBuild, readVersion } from './project/project-root';
 import { noteBackend } from './config/running-backend';
 import { loadSecrets } from './config/secrets';
 import { mapStacks } from './config/stack-source-map';
@@ -27,14 +26,13 @@ import { openMarketStore } from './market/open-market-store';
 import { openPictureStore } from './pictures/open-picture-store';
 import { ResponseCache } from './plugins/response-cache';
 import { startAlertMails } from './portfolios/alerts/alert-mails';
-import { AnswerArchive } from './portfolios/book/answer-archive';
 import { ValuedBooks } from './portfolios/book/valued-books';
 import { forgetPrepared } from './services/startup/market-note';
 import { defaultDay } from './services/request/parse-day';
 import { checkIngestFiles, startIngest } from './sync/start-ingest';
 import {
-  isDemoLoaded,
   ensureConfiguredSource,
+  holdsDemo,
   type ConfiguredMarket,
 } from './services/startup/ensure-configured-source';
 import { startWarming } from './services/startup/preload-market';
@@ -69,26 +67,20 @@ async function start(): Promise<void> {
     onError: (error) => void (app ? warnOfFirstPage(app, error) : early.push(error)),
   });
   const loading = firstPage.load();
-  const database = await openDatabase(asked);
+  let migrated: string | null = null;
+  const database = await openDatabase(asked, (text) => (migrated = text)).catch(async (error: unknown) => {
+    throw await offerBackup(asked.dataDir, error);
+  });
   closers.push(() => database.close());
   const config = { ...asked, ...(await settleMarket(database, asked)) };
   if (config.role !== 'api') checkIngestFiles(config);
   const release = readRelease();
-  const archive = new AnswerArchive(database, release.buildId, (error) =>
-    app?.log.error(
-      { err: error },
-      'stored answers of portfolios cannot be written or read; they are computed again',
-    ),
-  );
   const store = await openMarketStore(database, {
     today: () => lastKnownDayOf(config),
     cacheBytes: config.seriesCacheMb << 20,
     onRefreshError: (error) =>
       app?.log.error({ err: error }, 'new data could not be read; the held version stays in service'),
-    onRestored: () => {
-      archive.discard();
-      restart();
-    },
+    onRestored: restart,
   });
   closers.push(() => store.close());
   const accounts: AccountsContext = {
@@ -105,8 +97,7 @@ async function start(): Promise<void> {
       'old sessions, events and counts could not be removed; the next hour tries again',
     );
   const tracker = { db: database, store, config, now: accounts.now };
-  closers.push(() => archive.flush());
-  const books = new ValuedBooks(tracker, archive);
+  const books = new ValuedBooks(tracker);
   await loading;
   app = await buildApp({
     answers,
@@ -123,12 +114,21 @@ async function start(): Promise<void> {
     },
   });
   for (const error of early) warnOfFirstPage(app, error);
+  if (migrated !== null) app.log.info(migrated);
   closers.push(() => app.close());
   const { stopping } = app;
   process.on('message', (message: unknown) => {
     if (isStopAnnouncement(message)) stopping.isAnnounced = true;
   });
-  closers.push(startCleaning(accounts, onError), startReclaiming(database, onError));
+  closers.push(
+    startCleaning(accounts, onError, (days) =>
+      app?.log.warn(
+        { daysBehind: Number(days.toFixed(2)) },
+        'the clock of this machine is behind events that are recorded; set it: sessions, limits and codes of authenticator apps depend on it',
+      ),
+    ),
+    startReclaiming(database, onError),
+  );
   await listen(app, config);
   const { backendAddress, backendPort: port } = config;
   const host = backendAddress === '0.0.0.0' ? '127.0.0.1' : backendAddress;
@@ -175,7 +175,7 @@ function isStopAnnouncement(message: unknown): boolean {
 async function settleMarket(database: Database, config: Config): Promise<ConfiguredMarket> {
   const held = await readHeldMarket(database);
   const settled = ensureConfiguredSource(held, config);
-  if (settled.marketData === 'demo' && !isDemoLoaded(held, settled)) {
+  if (settled.marketData === 'demo' && !holdsDemo(held)) {
     needs = 'demo';
     const text = `the simulated market of seed ${settled.demoSeed} is not loaded; run: npm run tapeglass -- demo load`;
     throw new AppError('CONFIG_INVALID', text);
@@ -188,19 +188,10 @@ function openMailOf(config: Config, onError: (error: unknown) => void): Mailer |
   return mail && openMailer(mail, { onError, productName, siteUrl: siteAddress(config) });
 }
 
-/**
- * Reads the version from package.json and the build stamp of the bundle (the start time when there is no
- * bundle).
- */
+/** The version, and the stamp of the bundle (the start time when there is no bundle). */
 function readRelease(): AppParts['release'] {
-  const read = (path: string): Record<string, string> =>
-    JSON.parse(readFileSync(join(projectRoot(), path), 'utf8')) as Record<string, string>;
   const version = readVersion();
-  const isBundle = import.meta.url.endsWith('.mjs') && existsSync(join(projectRoot(), 'dist/build.json'));
-  return {
-    version,
-    buildId: (isBundle ? read('dist/build.json')['backend'] : undefined) ?? `${version}-${Date.now()}`,
-  };
+  return { version, buildId: readBuild()?.['backend'] ?? `${version}-${Date.now()}` };
 }
 
 async function listen(app: FastifyInstance, { backendAddress, backendPort }: Config): Promise<void> {

@@ -92,6 +92,12 @@ describe('the application', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  it('ends a request that does not arrive within ten minutes, and none that waits for its answer', async () => {
+    const { headersTimeout, requestTimeout, timeout } = app.server;
+
+    expect([requestTimeout, headersTimeout, timeout]).toEqual([600_000, 60_000, 0]);
+  });
+
   it('answers a listed origin, and no other, with CORS headers', async () => {
     const config = {
       corsOrigins: ['https://a.example'],

@@ -96,7 +96,7 @@ export function Layout({
         {isIndexed && !asOf ? (
           <link rel="canonical" href={canonicalHref(path)} />
         ) : (
-          <meta name="robots" content="noindex" />
+          <meta name="robots" content={asOf ? 'noindex, nofollow' : 'noindex'} />
         )}
       </Head>
       <a href={`#${MAIN_ID}`} className={`visually-hidden-focusable ${styles.skip}`}>

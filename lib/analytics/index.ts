@@ -16,7 +16,7 @@ export type { FigureValues } from './figure-set/figure-collector';
 export { SCANNABLE_FIGURES, scanFigures } from './figure-set/scan-figures';
 export { ofSameDay } from './series/same-day';
 export type { GapNote } from '@/lib/domain/metric';
-export type { FundamentalFacts, PaymentFacts } from './figure-set/fundamental-figures';
+export type { FundamentalFacts, ReportedFacts } from './figure-set/fundamental-figures';
 export type { RiskFree } from './figure-set/risk-free';
 export { BOOTSTRAP, bootstrapDifference } from './compare/bootstrap-difference';
 export type { BootstrapDifference } from './compare/bootstrap-difference';

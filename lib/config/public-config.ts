@@ -9,7 +9,7 @@ export interface PublicFirebaseConfig {
 
 /**
  * Settings that are available in the browser. Next inlines them at build time, so each must be read by its
- * full name.
+ * full name; a start with others is refused (`scripts/launch/built-settings.mjs`).
  */
 export interface PublicConfig {
   /**
@@ -17,7 +17,7 @@ export interface PublicConfig {
    */
   readonly backendHost: string;
   readonly productName: string;
-  /** The site's own origin for absolute links; empty when unknown. */
+  /** The site's own origin for absolute links; empty when unknown. It is that of the start, which the document carries to the browser. */
   readonly siteUrl: string;
   /** null: external sign-in is off, and none of its code is loaded. */
   readonly firebase: PublicFirebaseConfig | null;
@@ -25,6 +25,11 @@ export interface PublicConfig {
 
 function withoutSlash(text: string): string {
   return text.replace(/(?<!\/)\/+$/, '');
+}
+
+/** Read by way of an argument, which Next does not replace by the value of the build. */
+function readSiteUrl(environment: Readonly<Record<string, string | undefined>>): string {
+  return withoutSlash(environment['NEXT_PUBLIC_SITE_URL'] || '');
 }
 
 /** All three settings or none; the launcher reports a missing one. */
@@ -41,7 +46,8 @@ function readFirebase(): PublicFirebaseConfig | null {
 export const PUBLIC_CONFIG: PublicConfig = {
   backendHost: withoutSlash(process.env.NEXT_PUBLIC_BACKEND_HOST || '/backend'),
   productName: process.env.NEXT_PUBLIC_PRODUCT_NAME || 'Tapeglass',
-  siteUrl: withoutSlash(process.env.NEXT_PUBLIC_SITE_URL || ''),
+  siteUrl:
+    typeof window === 'undefined' ? readSiteUrl(process.env) : (document.documentElement.dataset.site ?? ''),
   firebase: readFirebase(),
 };
 

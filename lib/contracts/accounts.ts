@@ -83,6 +83,9 @@ export const Credentials = Type.Object({
       description: 'Of the authenticator app, or a recovery code; for accounts that ask for it',
     }),
   ),
+  devices: Type.Optional(
+    Type.String({ description: 'From the response to an earlier login of this browser' }),
+  ),
 });
 export type Credentials = Static<typeof Credentials>;
 
@@ -90,11 +93,21 @@ export type Credentials = Static<typeof Credentials>;
 export const IdToken = Type.Object({ id_token: Type.String() });
 export type IdToken = Static<typeof IdToken>;
 
-/** Response of POST /login/, and payload of POST /session/ and POST /logout/: for the web process only. */
+/** Response of POST /login/firebase/, and payload of POST /session/ and POST /logout/: for the web process only. */
 export const SessionToken = Type.Object({
   session_token: Type.String({ description: 'Opaque, 256 bits, base64url; sent in the httpOnly cookie' }),
 });
 export type SessionToken = Static<typeof SessionToken>;
+
+/** Response of POST /login/. */
+export const LoginResponse = Type.Object({
+  ...SessionToken.properties,
+  devices: Type.String({
+    description:
+      'Marks by which the next login of this browser is not limited by wrong logins of others; sent in an httpOnly cookie',
+  }),
+});
+export type LoginResponse = Static<typeof LoginResponse>;
 
 /** PUT /updateprofile/: any of these. */
 export const ProfileUpdate = Type.Partial(
@@ -162,6 +175,9 @@ export type EmailChange = Static<typeof EmailChange>;
 export const AccountDeletion = Type.Partial(
   Type.Object({
     password: Type.String(),
+    one_time_code: Type.String({
+      description: 'Of the authenticator app, or a recovery code; for accounts with a second factor',
+    }),
     confirmation: Type.String({ description: 'The words `delete my account`' }),
   }),
 );

@@ -79,7 +79,8 @@ export const DataHealth = Type.Object({
   lastDay: NullableDate,
   bars: Type.Integer(),
   missingSessions: Type.Integer({
-    description: 'Days on which its market traded and it has no bar, between its first and last',
+    description:
+      'Days on which its market traded and it has no bar, between its first and last; weeks, months, quarters or years without a bar where `identity.frequency` says so',
   }),
   longestGapDays: Type.Integer(),
   staleDays: Type.Integer({ description: 'Calendar days between its last bar and the as-of day' }),

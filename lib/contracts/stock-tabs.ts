@@ -295,7 +295,7 @@ export const FilingsPage = Type.Object({
     Type.Object({
       filed: IsoDateText,
       periodEnd: IsoDateText,
-      months: Type.Integer({ description: 'Length of the period: 3, 6 or 12' }),
+      months: Type.Integer({ description: 'Length of the period: 3, 6, 9 or 12' }),
       daysAfter: Type.Integer({ description: 'Days from the end of the period to the filing' }),
       items: Type.Integer({ description: 'Values of the period in the report' }),
       restated: Type.Integer({ description: 'Values of earlier periods that it changed' }),

@@ -60,6 +60,7 @@ export const ERRORS = {
   MAIL_AWAY: { kind: 'internal', status: 503 },
   SIGN_IN_AWAY: { kind: 'internal', status: 503 },
   DATABASE_AWAY: { kind: 'internal', status: 503 },
+  DATABASE_BROKEN: { kind: 'internal', status: 500 },
   INTERNAL: { kind: 'internal', status: 500 },
 } as const satisfies Record<string, { kind: string; status: number }>;
 

@@ -1,4 +1,5 @@
 import { FRESH_DAYS } from './freshness';
+import { toCalendarDay } from './iso-date';
 
 /** Frequency of a stored price series, the highest first. */
 export const SERIES_FREQUENCIES = ['daily', 'weekly', 'monthly', 'quarterly', 'annual'] as const;
@@ -87,4 +88,25 @@ function sortedGaps(days: ArrayLike<number>): Int32Array {
 
 function frequencyOfGap(gap: number): SeriesFrequency {
   return MAX_GAP.find(([, longest]) => gap <= longest)?.[0] ?? 'annual';
+}
+
+/** Number of the calendar period that a day is in; a week begins on a Monday. */
+function periodOf(day: number, frequency: SeriesFrequency): number {
+  if (frequency === 'daily') return day;
+  // Day 0 is a Thursday.
+  if (frequency === 'weekly') return Math.floor((day + 3) / 7);
+  const { month, year } = toCalendarDay(day);
+  if (frequency === 'annual') return year;
+  return frequency === 'monthly' ? year * 12 + month : year * 4 + Math.ceil(month / 3);
+}
+
+/**
+ * Weeks, months, quarters or years between the first and last day of a series without a day of it.
+ *
+ * @param days - Oldest first; not empty.
+ */
+export function countMissingPeriods(days: ArrayLike<number>, frequency: SeriesFrequency): number {
+  const periods = new Set(Array.from(days, (day) => periodOf(day, frequency)));
+  const [first, last] = [days[0]!, days[days.length - 1]!].map((day) => periodOf(day, frequency));
+  return last! - first! + 1 - periods.size;
 }

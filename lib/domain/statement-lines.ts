@@ -134,6 +134,16 @@ export const STATEMENT_LINES: Readonly<Record<Exclude<StatementId, 'ratios'>, re
   ],
 };
 
+const LEVEL_ITEMS: ReadonlySet<string> = new Set<FundamentalItem>([
+  ...STATEMENT_LINES.balance.flatMap(({ plus, minus = [] }) => [...plus, ...minus]),
+  'epsForward',
+]);
+
+/** True for an item that describes the end of a period (a balance, an estimate) rather than the period. */
+export function isLevelItem(item: string): boolean {
+  return LEVEL_ITEMS.has(item);
+}
+
 /** The line whose shares a statement's common-size view shows. */
 export const SHARE_BASES: Readonly<Record<Exclude<StatementId, 'ratios'>, FundamentalItem>> = {
   income: 'revenue',

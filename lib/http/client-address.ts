@@ -1,38 +1,37 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import proxyAddr, { compile } from '@fastify/proxy-addr';
+import proxyAddr, { all, compile } from '@fastify/proxy-addr';
 import { serverConfig } from '@/lib/config/server-config';
-import type { TrustProxy } from '@/lib/domain/trust-proxy';
-
-type Trust = (address: string, hop: number) => boolean;
-
-function trustOf(trust: TrustProxy): Trust {
-  if (typeof trust === 'boolean') return () => trust;
-  if (typeof trust === 'number') return (_address, hop) => hop < trust;
-  return compile([...trust]);
-}
+import { trustOfHops, type TrustOfHop } from '@/lib/domain/trust-proxy';
 
 /** A dual-stack socket reports an IPv4 client in IPv6 form. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-/**
- * Whether the connection comes from a proxy whose `X-Forwarded-*` headers are trusted by `TRUST_PROXY`.
- */
+function trust(): TrustOfHop {
+  return trustOfHops(serverConfig().trustProxy, compile);
+}
+
+/** Whether the connection comes from a proxy whose `X-Forwarded-*` headers are trusted by `TRUST_PROXY`. */
 export function isFromTrustedProxy(request: IncomingMessage): boolean {
-  return trustOf(serverConfig().trustProxy)(request.socket.remoteAddress ?? '', 0);
+  return trust()(request.socket.remoteAddress ?? '', 0);
+}
+
+/** How many proxies in front are trusted, one at least, for a connection from a trusted one. */
+export function trustedProxies(request: IncomingMessage): number {
+  return Math.max(1, all(request, trust()).length - 1);
 }
 
 /**
- * The address of the client: the address of the connection, or the one reported by proxies that
- * `TRUST_PROXY` trusts.
+ * The address of the client: the address that the last proxy reports which `TRUST_PROXY` trusts, or the one of the
+ * connection.
  *
  * @returns An IPv4 or IPv6 address; empty when the connection is closed.
  */
 export function clientAddress(request: IncomingMessage): string {
   const peer = plain(request.socket.remoteAddress ?? '');
-  const forwarded = plain(proxyAddr(request, trustOf(serverConfig().trustProxy)) ?? '');
+  const forwarded = plain(proxyAddr(request, trust()) ?? '');
   return isIP(forwarded) ? forwarded : peer;
 }
 

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as requestHttp } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { serverConfig } from '@/lib/config/server-config';
 import type { ServerConfig } from '@/lib/config/server-config';
@@ -14,34 +15,45 @@ const AGENTS = {
   'https:': { request: requestHttps, agent: new HttpsAgent({ keepAlive: true, maxSockets: 256 }) },
 };
 
-/** A backend that sends nothing for this long is considered unavailable. */
+/** A backend that sends nothing for this long is considered unavailable; a client that sends nothing of its body is answered 408. */
 const SILENCE_MS = 60_000;
 
-/** Hop-by-hop headers (RFC 9110, 7.6.1), which are not forwarded. */
-const HOP_BY_HOP = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
+/** Headers about one connection (RFC 9110, 7.6.1), which are not forwarded. */
+const HOP_BY_HOP =
+  /^(connection|expect|http2-settings|keep-alive|proxy-authenticate|proxy-authorization|proxy-connection|te|trailer|transfer-encoding|upgrade)$/;
 
 /**
- * Address, host and proxy headers of a client are not trusted; they are replaced. The cookie is not
- * forwarded: only the browser and the web process use it, and the backend accepts bearer tokens only.
+ * Headers of a request that this process replaces: address, host and proxy headers of a client are not trusted, and the body
+ * gets its framing here. The cookie is not forwarded: only the browser and the web process use it, and the backend accepts bearer
+ * tokens only.
  */
 const OURS =
-  /^(host|forwarded|x-forwarded-.*|x-real-ip|x-tapeglass-.*|x-invoke-.*|x-middleware-.*|x-matched-path|cookie)$/;
+  /^(content-length|host|forwarded|x-forwarded-.*|x-real-ip|x-tapeglass-.*|x-invoke-.*|x-middleware-.*|x-matched-path|cookie)$/;
 
 function withoutHopHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const named = (headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name) && !named.includes(name)),
+    Object.entries(headers).filter(([name]) => !HOP_BY_HOP.test(name) && !named.includes(name)),
   );
+}
+
+/** Connections that end with a refused body. */
+const REFUSED = new WeakSet<Socket>();
+
+/**
+ * How the body is sent on: with the length that this process reads, or in chunks of its own. Node frames no body of GET, HEAD,
+ * DELETE and OPTIONS by itself, and the backend would read an unframed one as its next request.
+ *
+ * @returns null for a body that another server in between may have read to another end (RFC 9112, 6.1).
+ */
+function framingOf({ headers, httpVersion }: IncomingMessage): OutgoingHttpHeaders | null {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers;
+  if (coding === undefined) return length === undefined ? {} : { 'content-length': length };
+  const isChunked = coding.trim().toLowerCase() === 'chunked' && httpVersion !== '1.0';
+  return isChunked && length === undefined ? { 'transfer-encoding': 'chunked' } : null;
 }
 
 /**
@@ -50,11 +62,11 @@ function withoutHopHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
  */
 const INTERNAL = /^\/(?:login|logout|session)(?:\/|$)/i;
 
-function requestHeaders(request: IncomingMessage, config: ServerConfig): OutgoingHttpHeaders {
+function requestHeaders(request: IncomingMessage, { backendUrl }: ServerConfig): OutgoingHttpHeaders {
   const kept = Object.entries(withoutHopHeaders(request.headers)).filter(([name]) => !OURS.test(name));
   return {
     ...Object.fromEntries(kept),
-    host: new URL(config.backendUrl).host,
+    host: new URL(backendUrl).host,
     ...ourHeaders(request),
     'x-tapeglass-origin': requestedOrigin(request) ?? '',
   };
@@ -106,17 +118,35 @@ function settledPath(path: string): string {
  * response. When it breaks in the middle of a response, the client's connection is closed, so that a partial
  * response is not mistaken for a complete one.
  */
-export function forwardToBackend(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export function forwardToBackend(
+  request: IncomingMessage,
+  response: ServerResponse,
+  silenceMs = SILENCE_MS,
+): Promise<void> {
   const config = serverConfig();
   const path = backendPath(request.url ?? '/');
   if (INTERNAL.test(settledPath(path))) {
     answer(response, 404, 'ROUTE_UNKNOWN', 'There is nothing at this address');
     return Promise.resolve();
   }
+  // What follows on such a connection may be a part of the refused body for another server.
+  if (REFUSED.has(request.socket)) return Promise.resolve();
+  const framing = framingOf(request);
+  if (framing === null) {
+    REFUSED.add(request.socket);
+    response.setHeader('connection', 'close');
+    answer(
+      response,
+      400,
+      'REQUEST_INVALID',
+      'Send the body with Content-Length, or in chunks without another coding.',
+    );
+    return Promise.resolve();
+  }
   const target = new URL(config.backendUrl);
   const { request: open, agent } = AGENTS[target.protocol as keyof typeof AGENTS];
   return new Promise((resolve) => {
-    const headers = requestHeaders(request, config);
+    const headers = { ...requestHeaders(request, config), ...framing };
     if (hidesItsOrigin(path, request.headers)) delete headers['x-tapeglass-secret'];
     const onward = open({
       agent,
@@ -126,9 +156,20 @@ export function forwardToBackend(request: IncomingMessage, response: ServerRespo
       method: request.method,
       path: `${target.pathname.replace(/\/$/, '')}${path}`,
       headers,
-      timeout: SILENCE_MS,
+      timeout: silenceMs,
     });
-    onward.on('timeout', () => onward.destroy(new Error('the backend is silent')));
+    onward.on('timeout', () => {
+      if (!request.complete && !response.headersSent) {
+        response.setHeader('connection', 'close');
+        answer(
+          response,
+          408,
+          'REQUEST_INVALID',
+          `Nothing of the body arrived for ${silenceMs / 1000} seconds.`,
+        );
+      }
+      onward.destroy(new Error('one side is silent'));
+    });
     onward.on('response', (reply) => {
       response.writeHead(reply.statusCode ?? 502, withoutHopHeaders(reply.headers));
       reply.on('error', () => response.destroy());

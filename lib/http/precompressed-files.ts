@@ -20,7 +20,14 @@ const TYPES: Readonly<Record<string, string>> = {
 const SPECIAL_HEADERS = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'];
 
 /** Headers of one answer, which the next one has for itself. */
-const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id']);
+const OWN_HEADERS = new Set([
+  'connection',
+  'date',
+  'keep-alive',
+  'strict-transport-security',
+  'transfer-encoding',
+  'x-request-id',
+]);
 
 interface KeptAnswer {
   readonly headers: OutgoingHttpHeaders;
@@ -49,11 +56,8 @@ export class PrecompressedFiles {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const file = this.#choose(request);
     if (file === null) return false;
-    // A header depends on the forwarded scheme (`lib/next/security-headers.js`).
-    const isHttps = request.headers['x-forwarded-proto'] === 'https';
-    const key = `${isHttps ? 'https' : 'http'} ${file.url}`;
     const isPlain = request.method === 'GET' && SPECIAL_HEADERS.every((name) => !(name in request.headers));
-    const kept = isPlain ? this.#answers.get(key) : undefined;
+    const kept = isPlain ? this.#answers.get(file.url) : undefined;
     if (kept !== undefined) {
       response.writeHead(200, kept.headers);
       response.end(kept.body);
@@ -63,7 +67,7 @@ export class PrecompressedFiles {
     response.setHeader('Content-Type', file.type);
     response.setHeader('Content-Encoding', file.coding);
     response.setHeader('Vary', 'Accept-Encoding');
-    if (isPlain) response.once('finish', () => void this.#keep(key, file.url, response));
+    if (isPlain) response.once('finish', () => void this.#keep(file.url, response));
     return false;
   }
 
@@ -77,12 +81,12 @@ export class PrecompressedFiles {
     return this.#files.has(compressed) ? { url: compressed, coding, type } : null;
   }
 
-  async #keep(key: string, url: string, response: ServerResponse): Promise<void> {
+  async #keep(url: string, response: ServerResponse): Promise<void> {
     if (response.statusCode !== 200) return;
     const headers = Object.entries(response.getHeaders()).filter(([name]) => !OWN_HEADERS.has(name));
     // A file that cannot be read is Next's to answer, the next time too.
     const body = await readFile(join(this.folder, url.slice(URL_OF_FOLDER.length))).catch(() => null);
-    if (body !== null) this.#answers.set(key, { headers: Object.fromEntries(headers), body });
+    if (body !== null) this.#answers.set(url, { headers: Object.fromEntries(headers), body });
   }
 }
 

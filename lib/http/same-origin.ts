@@ -1,20 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
-import { isFromTrustedProxy } from '@/lib/http/client-address';
-
-/** The first value of a header: the one set by the proxy nearest to the client. */
-function firstOf(header: string | string[] | undefined): string | undefined {
-  const text = Array.isArray(header) ? header[0] : header;
-  return text?.split(',', 1)[0]?.trim() || undefined;
-}
+import { isFromTrustedProxy, trustedProxies } from '@/lib/http/client-address';
 
 /**
  * The value of `X-Forwarded-…`; undefined when the connection does not come from a proxy trusted by
- * `TRUST_PROXY`.
+ * `TRUST_PROXY`. Of several values, which proxies append, it is the one of the outermost trusted proxy: those
+ * before it come from the client.
  */
 function forwarded(request: IncomingMessage, what: 'host' | 'proto'): string | undefined {
-  return isFromTrustedProxy(request) ? firstOf(request.headers[`x-forwarded-${what}`]) : undefined;
+  const header = request.headers[`x-forwarded-${what}`];
+  if (header === undefined || !isFromTrustedProxy(request)) return undefined;
+  const values = String(header).split(',');
+  return values[Math.max(0, values.length - trustedProxies(request))]?.trim() || undefined;
 }
 
 function originOf(address: string): string | null {
@@ -72,7 +70,7 @@ export function isOwnOrigin(request: IncomingMessage, origin: string): boolean {
  */
 export function isSameOriginRequest(request: IncomingMessage): boolean {
   const { origin } = request.headers;
-  const site = firstOf(request.headers['sec-fetch-site']);
+  const site = request.headers['sec-fetch-site']?.toString();
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return true;
   if (isOwnOrigin(request, origin)) return true;

@@ -54,14 +54,3 @@ export function fillOrigin(
     },
   });
 }
-
-/** Next rejects a path with invalid escapes before it sets the headers of next.config.js; this sets them. */
-export function guardRefusal(request: IncomingMessage, response: ServerResponse): void {
-  try {
-    decodeURIComponent(request.url?.split('?', 1)[0] ?? '');
-  } catch {
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('X-Frame-Options', 'DENY');
-    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  }
-}

@@ -4,7 +4,6 @@ export interface SecuritySettings {
   /** The exact texts of the inline scripts. */
   readonly inlineScripts: readonly string[];
   readonly backendHost?: string | undefined;
-  readonly siteUrl?: string | undefined;
   /** A public bucket or CDN that serves pictures. */
   readonly picturesUrl?: string | undefined;
   readonly firebase?: { readonly authDomain: string; readonly emulatorHost?: string | undefined } | null;
@@ -13,7 +12,6 @@ export interface SecuritySettings {
 /** A rule of Next's `headers()`. */
 export interface HeaderRule {
   readonly source: string;
-  readonly has?: { type: 'header'; key: string; value: string }[];
   readonly headers: { key: string; value: string }[];
 }
 

@@ -1,8 +1,5 @@
 const { createHash } = require('node:crypto');
 
-/** One year, without subdomains: a host may serve other applications on them. */
-const HSTS = 'max-age=31536000';
-
 /** Browser features that the site does not use. */
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`);
 
@@ -60,7 +57,7 @@ function contentSecurityPolicy({ isDevelopment, inlineScripts, backendHost, pict
 }
 
 /**
- * Headers of every response of the web process, in the form of Next's `headers()`.
+ * Headers of every response of the web process that no setting of the start changes, in the form of Next's `headers()`.
  *
  * @param {import('./security-headers').SecuritySettings} settings
  * @returns {import('./security-headers').HeaderRule[]}
@@ -79,19 +76,7 @@ function securityHeaders(settings) {
       value: settings.firebase ? 'same-origin-allow-popups' : 'same-origin',
     },
   ];
-  const hsts = [{ key: 'Strict-Transport-Security', value: HSTS }];
-  return [
-    { source: '/:path*', headers: everywhere },
-    settings.siteUrl?.startsWith('https:')
-      ? { source: '/:path*', headers: hsts }
-      : {
-          // For a proxy that terminates TLS. Browsers ignore the header over plain http, so a client with a
-          // forged header affects only itself.
-          source: '/:path*',
-          has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
-          headers: hsts,
-        },
-  ];
+  return [{ source: '/:path*', headers: everywhere }];
 }
 
 module.exports = { securityHeaders };

@@ -87,7 +87,8 @@ function renewPages(topics: readonly string[] | null): Promise<void> {
 }
 
 async function revalidate(body: { topics: readonly string[] | null } | { path: string }): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${serverConfig().port}/api/revalidate`, {
+  const { ownAddress = '127.0.0.1', port } = serverConfig();
+  const response = await fetch(`http://${ownAddress}:${port}/api/revalidate`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${processState().internalSecret}`,

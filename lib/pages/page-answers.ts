@@ -26,7 +26,7 @@ const DATA_URL = /^\/_next\/data\/[^/]+(\/view\/(?:latest|\d{4}-\d\d-\d\d)(?:\/[
 /** Headers of one transfer, which no stored answer repeats. */
 const TRANSFER_HEADERS = ['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding'];
 /** Headers of one request, which its answer keeps and no stored answer repeats. */
-const UNSTORED_HEADERS = [...TRANSFER_HEADERS, 'x-request-id'];
+const UNSTORED_HEADERS = [...TRANSFER_HEADERS, 'strict-transport-security', 'x-request-id'];
 
 /**
  * The built page behind a URL, as {@link CompressedAnswers} names it: `/view/latest/markets`; null for a URL
@@ -149,11 +149,10 @@ function readPage({ headers, method, url = '' }: IncomingMessage): string | null
 
 /**
  * Everything of a request that its answer depends on. The origin is part of it because a page contains
- * absolute links, and the forwarded scheme because a header depends on it (`lib/next/security-headers.js`).
+ * absolute links.
  */
 function keyOf(request: IncomingMessage, coding: ContentCoding): string {
-  const isHttps = request.headers['x-forwarded-proto'] === 'https';
-  return [coding, isHttps ? 's' : '', siteOriginOf(request), request.url].join(' ');
+  return [coding, siteOriginOf(request), request.url].join(' ');
 }
 
 /** Whether a finished response is a page, or the data of a page, from Next's cache of built pages. */

@@ -7,23 +7,42 @@ import { fetchBackend } from '@/lib/http/fetch-backend';
 import { linksOf, NAVIGATION } from '@/lib/site/navigation';
 import { postHref, signupHref, stockHref } from '@/lib/site/routes';
 
-/** robots.txt: allows every public page; excludes personal pages, calls and exports. */
+/** Personal pages, calls and exports: closed to all robots. */
+const CLOSED_PATHS = [
+  '/account',
+  '/profile',
+  '/portfolio',
+  '/reset',
+  '/verify',
+  '/api/',
+  '/backend/',
+  '/view/',
+  '/*.csv$',
+  '/*.json$',
+];
+
+/** Robots that fetch one shared page for its preview; they follow no links. */
+const PREVIEW_ROBOTS = [
+  'facebookexternalhit',
+  'Twitterbot',
+  'LinkedInBot',
+  'Slackbot-LinkExpanding',
+  'Discordbot',
+];
+
+/**
+ * robots.txt: allows every public page without a query. Days, comparisons, filters and pages of tables make
+ * millions of addresses of the same data, each of which is computed.
+ */
 export function writeRobots(origin: string): string {
-  const closed = [
-    '/account',
-    '/profile',
-    '/portfolio',
-    '/reset',
-    '/verify',
-    '/api/',
-    '/backend/',
-    '/view/',
-    '/*.csv$',
-    '/*.json$',
-  ];
+  const closed = CLOSED_PATHS.map((path) => `Disallow: ${path}`);
   return [
+    ...PREVIEW_ROBOTS.map((name) => `User-agent: ${name}`),
+    ...closed,
+    '',
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    'Disallow: /*?',
+    ...closed,
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

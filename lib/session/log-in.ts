@@ -1,10 +1,11 @@
-import type { SessionToken } from '@/lib/contracts/accounts';
+import type { LoginResponse, SessionToken } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import type { AuthCall } from './api-route';
 import { askBackend } from './ask-backend';
 import type { BackendCall } from './ask-backend';
 import { endBackendSession } from './end-session';
 import { isServedOverHttps } from '@/lib/http/same-origin';
+import { readDevices, writeDevices } from './device-cookie';
 import type { JsonBody } from './read-json-body';
 import { readSessionToken, writeSessionCookie } from './session-cookie';
 
@@ -13,13 +14,21 @@ function isText(value: unknown): value is string {
 }
 
 /** The backend call for the form: e-mail and password, with a code where one is given, or an ID token. */
-function backendCall({ username, password, one_time_code, id_token }: JsonBody): BackendCall {
+function backendCall(
+  { username, password, one_time_code, id_token }: JsonBody,
+  devices: string | null,
+): BackendCall {
   if (isText(id_token)) return { method: 'POST', path: '/login/firebase/', body: { id_token } };
   if (isText(username) && isText(password))
     return {
       method: 'POST',
       path: '/login/',
-      body: { username, password, ...(isText(one_time_code) && { one_time_code }) },
+      body: {
+        username,
+        password,
+        ...(isText(one_time_code) && { one_time_code }),
+        ...(devices !== null && { devices }),
+      },
     };
   const fields: Record<string, string[]> = {};
   if (!isText(username)) fields.username = ['Enter your e-mail address.'];
@@ -35,11 +44,16 @@ function backendCall({ username, password, one_time_code, id_token }: JsonBody):
  * `REQUEST_INVALID`, `BACKEND_AWAY`.
  */
 export async function handleLogIn({ request, response, body }: AuthCall): Promise<{ success: true }> {
-  const { session_token } = await askBackend<SessionToken>(request, backendCall(body));
+  const { session_token, devices } = await askBackend<SessionToken & Partial<LoginResponse>>(
+    request,
+    backendCall(body, readDevices(request)),
+  );
   const before = readSessionToken(request);
   // Before the cookie is set: if this fails, the browser keeps its current session, and the response reports
   // that the backend is unavailable.
   if (before !== null) await endBackendSession(request, before);
-  writeSessionCookie(response, session_token, isServedOverHttps(request));
+  const isSecure = isServedOverHttps(request);
+  writeSessionCookie(response, session_token, isSecure);
+  if (devices !== undefined) writeDevices(response, devices, isSecure);
   return { success: true };
 }

@@ -39,6 +39,10 @@ export function writePageCache({ folder, own, port, root, websites }: PageCacheP
       ['/var/cache/nginx/tapeglass', join(own, 'cache')],
       ['server web:3000 max_fails=0;', servers.join(' ')],
       ['listen 8080', `listen 127.0.0.1:${port}`],
+      ['/var/log/nginx', own],
+      // All visitors of a drill have one address.
+      ['rate=20r/s', 'rate=100000r/s'],
+      ['rate=1r/s', 'rate=100000r/s'],
     ]),
   );
   const main = join(folder, 'nginx.conf');

@@ -55,7 +55,7 @@ export function findPrograms(
 }
 
 /** The path of a program; null where it is not installed. */
-export function findProgram(name: ProgramName, path = process.env['PATH'] ?? ''): string | null {
+export function findProgram(name: string, path = process.env['PATH'] ?? ''): string | null {
   const folders = [...path.split(delimiter), ...SYSTEM_FOLDERS];
   const folder = folders.find((one) => isExecutable(join(one, name)));
   return folder === undefined ? null : join(folder, name);

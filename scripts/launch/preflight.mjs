@@ -18,15 +18,17 @@ export class StartError extends Error {
 /**
  * Checks that no process listens on a port.
  *
- * @param {{ port: number, address?: string, variable: string }} options - `variable` is the setting that the
- * user can change.
+ * @param {{ port: number, address?: string | null, variable: string, addressVariable: string }} options - The variables are the
+ * settings that the user can change; without an address it is all of this machine.
  * @throws StartError when the port is in use or must not be used.
  */
-export async function requireFreePort({ port, address, variable }) {
+export async function requireFreePort({ port, address, variable, addressVariable }) {
   const fault = await new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (error) => resolve(error));
-    probe.listen({ port, host: address, exclusive: true }, () => probe.close(() => resolve(null)));
+    probe.listen({ port, host: address ?? undefined, exclusive: true }, () =>
+      probe.close(() => resolve(null)),
+    );
   });
   if (fault === null) return;
   if (fault.code === 'EADDRINUSE') {
@@ -37,7 +39,7 @@ export async function requireFreePort({ port, address, variable }) {
   if (fault.code === 'EACCES')
     throw new StartError(`port ${port} may not be used without more rights; set ${variable} above 1023`);
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(fault.code))
-    throw new StartError(`this machine has no address ${address}; change BACKEND_ADDRESS`);
+    throw new StartError(`this machine has no address ${address}; change ${addressVariable}`);
   throw new StartError(`port ${port} (${variable}) cannot be used: ${fault.message}`);
 }
 
@@ -61,4 +63,16 @@ export function requireWritableFolder(folder, createFolder) {
       `DATA_DIR ${folder} cannot be written (${error.code}); choose another folder or change its rights`,
     );
   }
+}
+
+/**
+ * Where this machine reaches a server of its own.
+ *
+ * @param {string | null} address - At which the server listens; null: at all addresses.
+ * @param {number} port
+ * @returns {string} `http://[::1]:3000`
+ */
+export function localOrigin(address, port) {
+  const own = { '::': '::1', '0.0.0.0': '127.0.0.1' }[address ?? '0.0.0.0'] ?? address;
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
 }

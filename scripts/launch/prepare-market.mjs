@@ -8,7 +8,7 @@ import { StartError } from './preflight.mjs';
 export const YOUNG_GENERATION = '--max-semi-space-size=32';
 
 /**
- * Compares MARKET_DATA with the stored data and brings the simulated market up to today, in a separate
+ * Compares MARKET_DATA with the stored data and fills an empty store with the simulated market, in a separate
  * process that releases its memory on exit: creating an embedded database and loading a market leave hundreds
  * of megabytes resident. The result is recorded in a file beside the database, so that a start without work
  * does not open the database here.

@@ -51,11 +51,14 @@ describe('the head', () => {
   });
 
   it('excludes past days and failed pages from search engines', () => {
-    for (const props of [{ asOf: '2020-03-12' }, { isIndexed: false }]) {
+    for (const [props, content] of [
+      [{ asOf: '2020-03-12' }, 'noindex, nofollow'],
+      [{ isIndexed: false }, 'noindex'],
+    ] as const) {
       const tags = renderWithHead(layout(props));
 
       expect(tags('link')).toEqual([]);
-      expect(tags('meta')).toEqual(expect.arrayContaining([{ name: 'robots', content: 'noindex' }]));
+      expect(tags('meta')).toEqual(expect.arrayContaining([{ name: 'robots', content }]));
     }
   });
 });

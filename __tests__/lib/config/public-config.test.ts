@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type * as Module from '@/lib/config/public-config';
 
 const NAMES = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID'] as const;
@@ -72,4 +73,17 @@ it.each([
   });
 
   expect(known?.emulatorHost).toBe(emulatorHost);
+});
+
+it('has the address of the site from the environment of the start on the server, from the document in the browser', () => {
+  expect(read({ NEXT_PUBLIC_SITE_URL: 'https://a.example' }).siteUrl).toBe('https://a.example');
+  const holder = globalThis as { window?: object; document?: object };
+  try {
+    holder.window = {};
+    holder.document = { documentElement: { dataset: { site: 'https://b.example' } } };
+    expect(read({ NEXT_PUBLIC_SITE_URL: 'https://a.example' }).siteUrl).toBe('https://b.example');
+  } finally {
+    delete holder.window;
+    delete holder.document;
+  }
 });

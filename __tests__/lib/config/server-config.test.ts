@@ -16,6 +16,15 @@ it('derives the backend from its address, else from its port', () => {
   );
 });
 
+it.each([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '[::1]'],
+  ['fd00::5', '[fd00::5]'],
+  ['192.0.2.4', '192.0.2.4'],
+])('reaches itself where it listens: WEB_ADDRESS=%s', (address, own) => {
+  expect(readServerConfig({ WEB_ADDRESS: address }).ownAddress).toBe(own);
+});
+
 it('uses the key that the launcher made', () => {
   expect(readServerConfig({ INTERNAL_SECRET: 'abc' }).internalSecret).toBe('abc');
 });

@@ -11,6 +11,8 @@ it.each([
   ['127.0.0.1', ['127.0.0.1']],
   ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
   ['::1,fd00::/8', ['::1', 'fd00::/8']],
+  ['10.0.0.0/8, 0.0.0.0/0', true],
+  ['::/0', true],
 ])('reads %j', (text, expected) => {
   expect(parseTrustProxy(text)).toEqual(expected);
 });

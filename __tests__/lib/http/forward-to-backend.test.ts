@@ -20,7 +20,11 @@ async function listen(listener: RequestListener): Promise<number> {
 }
 
 /** Starts a web process in front of this backend; returns its port. */
-async function listenBefore(backend: RequestListener | number, settings: Partial<ServerConfig> = {}) {
+async function listenBefore(
+  backend: RequestListener | number,
+  settings: Partial<ServerConfig> = {},
+  silenceMs?: number,
+) {
   const backendPort = typeof backend === 'number' ? backend : await listen(backend);
   const config = {
     backendUrl: `http://127.0.0.1:${backendPort}`,
@@ -30,7 +34,7 @@ async function listenBefore(backend: RequestListener | number, settings: Partial
     ...settings,
   };
   jest.mocked(serverConfig).mockReturnValue(config);
-  return listen((request, response) => void forwardToBackend(request, response));
+  return listen((request, response) => void forwardToBackend(request, response, silenceMs));
 }
 
 async function ask(port: number, path: string, options: RequestOptions = {}, body?: string) {
@@ -250,6 +254,30 @@ it('answers 503 when the backend is unavailable', async () => {
     code: 'BACKEND_AWAY',
     requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
   });
+});
+
+it.each([
+  ['a client of which nothing more arrives', 408, 'POST', ['Content-Length: 9', '', 'half']],
+  ['a backend that sends nothing', 502, 'GET', ['', '']],
+])('waits for %s no longer than the limit: %i', async (_, status, method, lines) => {
+  const port = await listenBefore((request) => void request.resume(), {}, 100);
+  const socket = connect(port, '127.0.0.1');
+  socket.write([`${method} /backend/x/ HTTP/1.1`, 'Host: a', 'Connection: close', ...lines].join('\r\n'));
+
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+it('waits for a body of which something arrives again and again', async () => {
+  const port = await listenBefore(echo, {}, 150);
+  const asking = requestHttp({ host: '127.0.0.1', port, path: '/backend/x/', method: 'POST', agent: false });
+  const answered = new Promise<IncomingMessage>((resolve) => asking.once('response', resolve));
+  for (let n = 0; n < 6; n += 1) {
+    asking.write('a');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  asking.end();
+
+  expect(JSON.parse(await text(await answered))).toMatchObject({ body: 'aaaaaa' });
 });
 
 it('answers 502 when the backend breaks off before it answers', async () => {

@@ -47,10 +47,15 @@ describe('an origin', () => {
     ],
     ['the header of a trusted proxy', 'https://tapeglass.example', FORWARDED, { trustProxy: true }],
     [
-      'the header of the first of several proxies',
+      'the header of the outermost of two trusted proxies',
       'https://a.example',
-      { ...LOCAL, 'x-forwarded-host': 'a.example, b.local', 'x-forwarded-proto': 'https, http' },
-      { trustProxy: true },
+      {
+        ...LOCAL,
+        'x-forwarded-for': '6.6.6.6, 10.0.0.1',
+        'x-forwarded-host': 'a.example, b.local',
+        'x-forwarded-proto': 'https, http',
+      },
+      { trustProxy: 2 },
     ],
     ["the site's own address", 'https://tapeglass.example', { host: 'tapeglass.example' }, SITE],
     ["the site's own address behind a proxy that hides it", 'https://tapeglass.example', LOCAL, SITE],
@@ -74,6 +79,12 @@ describe('an origin', () => {
     ['a Host with a name before it', 'http://evil.example', { host: 'ann@evil.example' }],
     ['no Host', 'http://localhost:3000', {}],
     ['the header of an untrusted proxy', 'https://tapeglass.example', FORWARDED],
+    [
+      'a host that the client sent to a proxy that appends its own',
+      'https://evil.example',
+      { ...LOCAL, 'x-forwarded-host': 'evil.example, a.example', 'x-forwarded-proto': 'https' },
+      { trustProxy: true },
+    ],
     ["plain http, when the site's address is https", 'http://tapeglass.example', FORWARDED, SITE],
     [
       'the same to the host itself',

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fillOrigin, guardRefusal, siteOriginOf } from '@/lib/http/site-origin';
+import { fillOrigin, siteOriginOf } from '@/lib/http/site-origin';
 import { canonicalHref, UNKNOWN_ORIGIN } from '@/lib/site/routes';
 import { sendRaw } from '@/e2e/support/raw-request';
 
@@ -65,16 +65,4 @@ it('is the scheme and host of the request where no address is set', () => {
   const request = { headers: { host: 'site.example' }, socket: { remoteAddress: '192.0.2.1' } } as never;
 
   expect(siteOriginOf(request)).toBe('http://site.example');
-});
-
-it.each([
-  ['/stock-data/%ff', ['x-content-type-options', 'x-frame-options', 'referrer-policy']],
-  ['/stock-data/%5EGSPC?x=%ff', []],
-])('guards the refusal of a path that cannot be read, and leaves others to Next: %s', (url, expected) => {
-  const names: string[] = [];
-  const response = { setHeader: (name: string) => names.push(name.toLowerCase()) };
-
-  guardRefusal({ url } as never, response as never);
-
-  expect(names).toEqual(expected);
 });

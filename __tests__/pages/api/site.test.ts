@@ -35,6 +35,12 @@ it('closes calls, files of numbers and pages of a person to search engines, and 
   expect(headers['Content-Type']).toContain('text/plain');
   expect(body).toMatch(/^User-agent: \*$/m);
   expect(body).toMatch(/^Disallow: \/backend\/$/m);
+  const [previews = '', all = ''] = body.split(/(?=^User-agent: \*$)/m);
+  // `?asof=`, `?versus=` and filters; a preview of such a page may be fetched.
+  expect(all).toMatch(/^Disallow: \/\*\?$/m);
+  expect(previews).toMatch(/^User-agent: facebookexternalhit$/m);
+  expect(previews).toMatch(/^Disallow: \/portfolio$/m);
+  expect(previews).not.toContain('?');
   expect(body).toMatch(/^Sitemap: http:\/\/site\.example\/sitemap\.xml$/m);
 });
 

@@ -5,7 +5,7 @@ import { checkEmail, checkOptionalText, checkPresent, passwordEqualsEmail } from
 import { formFault, parseForm } from './check-form';
 import type { FactorContext } from './check-second-factor';
 import { confirmPassword } from './confirm-password';
-import { COUNTERS, countHits, undoHits } from './limits';
+import { admit, COUNTERS } from './limits';
 import { rejectRateLimited } from './reject-rate-limited';
 import { emailTaken } from './register-account';
 import { confirmCode } from './second-factor';
@@ -58,11 +58,8 @@ async function countChange(
   origin: CallOrigin,
 ): Promise<void> {
   const subject = String(userId);
-  const hits = await countHits(context, [[COUNTERS.emailChange, subject]]);
-  const [hit] = hits;
-  if (!hit || hit.total <= CHANGES) return;
-  await undoHits(context, hits);
-  const retryAfter = hit.secondsUntilBelow(CHANGES);
+  const { retryAfter } = await admit(context, [[COUNTERS.emailChange, subject, CHANGES]]);
+  if (retryAfter === null) return;
   await rejectRateLimited(context, {
     limit: 'email',
     subject,

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { SessionToken } from '@/lib/contracts/accounts';
 import { parseForm } from './check-form';
 import type { Checked } from '@/lib/domain/checked';
@@ -8,23 +9,33 @@ const MIN_PASSWORD_LENGTH = 10;
 const MAX_PASSWORD_LENGTH = 128;
 
 const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+$/u;
-const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
+/** Letters, digits, hyphens and dots of any script; the form in ASCII is checked further. */
+const TYPED_DOMAIN = /^[\p{L}\p{N}\p{M}.\u3002\uff0e\uff61-]+$/u;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** An e-mail address as earlier versions stored it: trimmed, in lower case. */
+export function spelledEmail(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase();
+}
 
 /**
- * Normalizes an e-mail address for storage: trimmed, in lower case.
+ * Normalizes an e-mail address for storage: trimmed, in lower case, the domain in ASCII by UTS 46, so that all
+ * spellings of a domain (full-width letters, Unicode or `xn--`) are one mailbox.
  *
  * @returns Null for a text that is not an e-mail address.
  */
 export function normalizeEmail(text: string): string | null {
-  const email = text.trim().normalize('NFC').toLowerCase();
-  if (email.length > MAX_EMAIL_LENGTH) return null;
-  const at = email.lastIndexOf('@');
-  const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
+  const spelled = spelledEmail(text);
+  const at = spelled.lastIndexOf('@');
+  const [local, typedDomain] = [spelled.slice(0, at), spelled.slice(at + 1)];
   const isLocal =
     at > 0 && local.length <= MAX_LOCAL_PART_LENGTH && LOCAL_PART.test(local) && !/^\.|\.$|\.\./.test(local);
+  if (!isLocal || spelled.length > MAX_EMAIL_LENGTH || !TYPED_DOMAIN.test(typedDomain)) return null;
+  const domain = domainToASCII(typedDomain);
+  const email = `${local}@${domain}`;
   const labels = domain.split('.');
   const isDomain = labels.length >= 2 && labels.every((label) => LABEL.test(label));
-  return isLocal && isDomain && !/^\d+$/.test(labels.at(-1) ?? '') ? email : null;
+  return isDomain && email.length <= MAX_EMAIL_LENGTH && !/^\d+$/.test(labels.at(-1) ?? '') ? email : null;
 }
 
 /** Validates a new e-mail address. */

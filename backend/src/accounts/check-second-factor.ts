@@ -6,8 +6,8 @@ import {
 } from '../db/repositories/second-factor-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { decryptSecret } from './encrypt-secret';
-import { COUNTERS, countHits, undoHits } from './limits';
-import { findPeriod, hashRecoveryCode, normalizeCode } from './one-time-password';
+import { admit, COUNTERS, undoHits } from './limits';
+import { findPeriod, hashRecoveryCode, latestPeriod, normalizeCode } from './one-time-password';
 import { rejectRateLimited } from './reject-rate-limited';
 import { recordEvent } from './security-events';
 
@@ -57,11 +57,8 @@ export async function countingWrongCodes(
   isRight: () => Promise<boolean>,
 ): Promise<'right' | 'wrong'> {
   const subject = String(userId);
-  const hits = await countHits(context, [[COUNTERS.secondFactor, subject]]);
-  const [hit] = hits;
-  if (hit && hit.total > WRONG_CODES) {
-    await undoHits(context, hits);
-    const retryAfter = hit.secondsUntilBelow(WRONG_CODES);
+  const { hits, retryAfter } = await admit(context, [[COUNTERS.secondFactor, subject, WRONG_CODES]]);
+  if (hits === null) {
     const what = 'wrong codes';
     return rejectRateLimited(context, { limit: 'second-factor', subject, userId, origin, what, retryAfter });
   }
@@ -90,5 +87,5 @@ async function spendCode(
   // the second factor.
   const secret = decryptSecret(secrets.factors, userId, sealed);
   const period = secret && findPeriod(secret, code, now());
-  return period !== null && spendPeriod(db, userId, period);
+  return period !== null && spendPeriod(db, { userId, period, latest: latestPeriod(now()) });
 }

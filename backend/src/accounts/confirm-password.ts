@@ -2,7 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 import { readUser, type UserRow } from '../db/repositories/user-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { formFault } from './check-form';
-import { COUNTERS, countHits, undoHits } from './limits';
+import { admit, COUNTERS, undoHits } from './limits';
 import { isPasswordOf } from './password-hash';
 import { rejectRateLimited } from './reject-rate-limited';
 import { recordEvent } from './security-events';
@@ -30,11 +30,9 @@ export async function confirmPassword(
   context: Pick<AccountsContext, 'db' | 'hashCost' | 'now'>,
   { field, origin, password, userId }: PasswordConfirmation,
 ): Promise<UserRow> {
-  const hits = await countHits(context, [[COUNTERS.confirmation, String(userId)]]);
-  const [hit] = hits;
-  if (hit && hit.total > CONFIRMATIONS) {
-    await undoHits(context, hits);
-    const retryAfter = hit.secondsUntilBelow(CONFIRMATIONS);
+  const limit = [COUNTERS.confirmation, String(userId), CONFIRMATIONS] as const;
+  const { hits, retryAfter } = await admit(context, [limit]);
+  if (hits === null) {
     const what = 'wrong passwords';
     return rejectRateLimited(context, {
       limit: 'password',

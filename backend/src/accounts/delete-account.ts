@@ -3,12 +3,15 @@ import { DELETION_WORDS } from '@/lib/domain/deletion';
 import { deleteUser, readPersonalNames } from '../db/repositories/profile-rows';
 import { lockUser, type UserRow } from '../db/repositories/user-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
+import { checkOptionalText } from './check-credentials';
 import { formFault } from './check-form';
+import type { FactorContext } from './check-second-factor';
 import { confirmPassword } from './confirm-password';
 import { forgetHitsOf } from './limits';
 import { requireUser } from './profile';
+import { confirmCode } from './second-factor';
 
-type DeletionContext = Pick<AccountsContext, 'db' | 'now' | 'pictures'>;
+type DeletionContext = FactorContext & Pick<AccountsContext, 'pictures'>;
 
 /** The user to delete, and the origin of the call. */
 export interface DeletionParams {
@@ -18,11 +21,11 @@ export interface DeletionParams {
 
 /**
  * Deletes an account and all its data: pictures, watchlist, screens, sessions, security events, login
- * counters. The user confirms with the password, or by typing a phrase if the account has no password.
- * Nothing is deleted while the picture store is unavailable.
+ * counters. The user confirms with the password and the second factor, if there is one, or by typing a phrase if
+ * the account has no password. Nothing is deleted while the picture store is unavailable.
  *
  * @param body - The raw payload; validated here.
- * @throws AppError REQUEST_INVALID with a message at `password` or `confirmation`, RATE_LIMITED,
+ * @throws AppError REQUEST_INVALID with a message at `password`, `one_time_code` or `confirmation`, RATE_LIMITED,
  *   PICTURES_AWAY, UNAUTHENTICATED when the account no longer exists.
  */
 export async function deleteAccount(
@@ -65,5 +68,9 @@ async function confirm(
   if (typeof given.password !== 'string' || given.password === '') {
     throw formFault({ password: ['Please enter your password.'] });
   }
-  await confirmPassword(context, { userId: user.id, password: given.password, field: 'password', origin });
+  const { id: userId } = user;
+  const code = checkOptionalText(given.one_time_code);
+  if ('fault' in code) throw formFault({ one_time_code: [code.fault] });
+  await confirmPassword(context, { userId, password: given.password, field: 'password', origin });
+  await confirmCode(context, { userId, code: code.value, origin });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Executor } from '../db/database';
 import { addHits, deleteHits, removeHits, type Bucket } from '../db/repositories/rate-limit-rows';
 import type { AccountsContext } from './accounts-context';
@@ -26,6 +27,8 @@ export const COUNTERS = {
   loginPair: quarterHour('login-pair'),
   /** Failed logins from one address. */
   loginAddress: quarterHour('login-address'),
+  /** Failed logins from one known device to the account that it is known for. */
+  loginDevice: quarterHour('login-device'),
   /** Failed logins to one account from any address. */
   loginAccount: quarterHour('login-account'),
   /** Registrations from one address, including those with an e-mail address that is taken. */
@@ -41,8 +44,12 @@ export const COUNTERS = {
   resetAccount: hour('reset-account'),
   /** Links to confirm an address that a logged-in user requested. */
   verification: hour('verification'),
+  /** Links to confirm one address, from any account. */
+  verificationAddress: hour('verification-address'),
   /** Pictures uploaded by a user, including rejected ones. */
   picture: hour('picture'),
+  /** Files of brokers uploaded by a user, including refused ones. */
+  importFile: hour('import-file'),
   /** Requests for shared portfolios from one address. */
   share: { name: 'share', windowMs: MINUTE_MS, bucketMs: 10_000 },
   /** Limits that were reached, so that each is logged once per window. */
@@ -107,6 +114,80 @@ export async function countHits(
   });
 }
 
+/** A counter with its subject, and how many hits of it may be in a window. */
+export type Limit = readonly [counter: Counter, subject: string, most: number];
+
+/** Hits that were counted, or the seconds after which a call may come again. */
+export type Admission =
+  | { readonly hits: readonly Hit[]; readonly retryAfter: null }
+  | { readonly hits: null; readonly retryAfter: number };
+
+/**
+ * Counts one hit per limit, unless one of them is reached: then none is counted, so that the limit ends at the
+ * announced time.
+ */
+export async function admit(context: Clocked, limits: readonly Limit[]): Promise<Admission> {
+  const early = refusalInMemory(
+    context,
+    limits.map(([counter, subject]) => [counter, subject]),
+  );
+  if (early !== null) return { hits: null, retryAfter: early };
+  const hits = await countHits(
+    context,
+    limits.map(([counter, subject]) => [counter, subject]),
+  );
+  const waits = limits.map(([, , most], at) =>
+    hits[at]!.total > most ? hits[at]!.secondsUntilBelow(most) : null,
+  );
+  const retryAfter = Math.max(...waits.map((wait) => wait ?? 0));
+  if (retryAfter === 0) return { hits, retryAfter: null };
+  await undoHits(context, hits);
+  limits.forEach(([counter, subject], at) => {
+    const wait = waits[at];
+    if (typeof wait === 'number') keepRefusal(context, [counter, subject], wait);
+  });
+  return { hits: null, retryAfter };
+}
+
+/** A refusal holds in memory this long, then the database is asked again: another process may have removed hits. */
+const REFUSAL_MS = 5_000;
+const MAX_REFUSALS = 10_000;
+
+interface Refusal {
+  readonly endsAt: number;
+  readonly checkedUntil: number;
+}
+
+/** By database, so that a flood of refused calls costs no statement. */
+const refusals = new WeakMap<object, LRUCache<string, Refusal>>();
+
+/** Seconds that a call must wait, where one of its limits was reached moments ago in this process; null otherwise. */
+export function refusalInMemory(
+  { db, now }: Clocked,
+  counted: readonly (readonly [Counter, subject: string])[],
+): number | null {
+  const at = now().getTime();
+  const waits = counted.map(([counter, subject]) => {
+    const refusal = refusals.get(db)?.get(keyOf(counter, subject));
+    return refusal && at < refusal.checkedUntil ? (refusal.endsAt - at) / 1000 : 0;
+  });
+  const wait = Math.max(0, ...waits);
+  return wait > 0 ? wait : null;
+}
+
+/** Keeps in memory that a limit is reached. */
+export function keepRefusal(
+  { db, now }: Clocked,
+  [counter, subject]: readonly [Counter, subject: string],
+  retryAfter: number,
+): void {
+  const at = now().getTime();
+  const endsAt = at + retryAfter * 1000;
+  const cache = refusals.get(db) ?? new LRUCache<string, Refusal>({ max: MAX_REFUSALS });
+  refusals.set(db, cache);
+  cache.set(keyOf(counter, subject), { endsAt, checkedUntil: Math.min(endsAt, at + REFUSAL_MS) });
+}
+
 /** Removes hits that turned out not to count. */
 export async function undoHits({ db }: Pick<Clocked, 'db'>, hits: readonly Hit[]): Promise<void> {
   await removeHits(
@@ -138,7 +219,9 @@ export async function forgetHitsOf(
     keyOf(COUNTERS.secondFactor, id),
     keyOf(COUNTERS.emailChange, id),
     keyOf(COUNTERS.picture, id),
+    keyOf(COUNTERS.importFile, id),
     keyOf(COUNTERS.resetAccount, email),
+    keyOf(COUNTERS.verificationAddress, email),
     keyOf(COUNTERS.verification, id),
     ...['password', 'second-factor', 'email', 'picture', 'verification'].map((limit) =>
       keyOf(COUNTERS.noted, `${limit} ${id}`),

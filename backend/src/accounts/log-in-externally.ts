@@ -6,7 +6,7 @@ import { addressGroup } from './address-group';
 import { checkPresent, normalizeEmail } from './check-credentials';
 import { parseForm } from './check-form';
 import type { ExternalIdentity, IdTokenVerifier } from './firebase-token';
-import { countHits, undoHits, type Counter } from './limits';
+import { admit, undoHits, type Counter } from './limits';
 import { splitFullName } from './split-full-name';
 import { rejectRateLimited } from './reject-rate-limited';
 import { registrationClosed } from './register-account';
@@ -58,11 +58,8 @@ export async function logInExternally(
   const { id_token: idToken } = parseForm<IdToken>(body, CHECKS);
   const subject = addressGroup(origin.address);
   // Counted first, so that concurrent calls cannot exceed the limit.
-  const hits = await countHits(context, [[REFUSED_TOKENS, subject]]);
-  const [hit] = hits;
-  if (hit && hit.total > MAX_REFUSED) {
-    await undoHits(context, hits);
-    const retryAfter = hit.secondsUntilBelow(MAX_REFUSED);
+  const { hits, retryAfter } = await admit(context, [[REFUSED_TOKENS, subject, MAX_REFUSED]]);
+  if (hits === null) {
     const what = 'sign-ins that failed';
     return rejectRateLimited(context, { limit: 'login', subject, userId: null, origin, what, retryAfter });
   }

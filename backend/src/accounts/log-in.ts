@@ -2,7 +2,7 @@ import type { Credentials } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import { lockUser, readUserByEmail, replacePasswordHash, type UserRow } from '../db/repositories/user-rows';
 import type { CallOrigin } from './accounts-context';
-import { checkOptionalText, checkPresent, normalizeEmail } from './check-credentials';
+import { checkOptionalText, checkPresent, normalizeEmail, spelledEmail } from './check-credentials';
 import { parseForm } from './check-form';
 import {
   checkSecondFactor,
@@ -17,12 +17,16 @@ import { recordEvent } from './security-events';
 import { startSession } from './session';
 
 /** The form's fields; accounts without a second factor need no code. */
-type LoginForm = Required<Omit<Credentials, 'one_time_code'>> & { readonly one_time_code: string | null };
+type LoginForm = Pick<Credentials, 'password' | 'username'> & {
+  readonly one_time_code: string | null;
+  readonly devices: string | null;
+};
 
 const CHECKS = {
   username: checkPresent('Please enter your e-mail address.'),
   password: checkPresent('Please enter your password.'),
   one_time_code: checkOptionalText,
+  devices: checkOptionalText,
 };
 
 /**
@@ -38,11 +42,12 @@ export async function logInWithPassword(
   body: unknown,
   origin: CallOrigin,
 ): Promise<string> {
-  const { one_time_code: code, password, username } = parseForm<LoginForm>(body, CHECKS);
-  const attempt = await beginLogin(context, { email: normalizeEmail(username), username, origin });
+  const { devices, one_time_code: code, password, username } = parseForm<LoginForm>(body, CHECKS);
+  const caller = { email: normalizeEmail(username), username, origin, devices };
+  const attempt = await beginLogin(context, caller);
   let entered: { token: string | null; userId: number | null };
   try {
-    entered = await tryPassword(context, attempt, { password, code });
+    entered = await tryPassword(context, attempt, { password, code, spelled: spelledEmail(username) });
   } catch (error) {
     // The failure was not caused by the password. Wrong codes are counted for the account.
     await resetLoginAttempts(context, attempt);
@@ -61,9 +66,16 @@ export async function logInWithPassword(
 async function tryPassword(
   context: FactorContext,
   { email, origin }: LoginAttempt,
-  { code, password }: Pick<LoginForm, 'password'> & { readonly code: string | null },
+  {
+    code,
+    password,
+    spelled,
+  }: Pick<LoginForm, 'password'> & {
+    readonly code: string | null;
+    readonly spelled: string;
+  },
 ): Promise<{ token: string | null; userId: number | null }> {
-  const user = email === null ? null : await readUserByEmail(context.db, email);
+  const user = email === null ? null : await readUserByEmail(context.db, email, spelled);
   const isRight = await isPasswordOf(user?.passwordHash ?? null, password, context.hashCost);
   // Disabled users are also rejected here, so that the response time is the same; `enter` detects a user
   // disabled in the meantime.

@@ -2,7 +2,8 @@ import { readSessionAddresses } from '../db/repositories/session-rows';
 import { readUserByEmail } from '../db/repositories/user-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { addressGroup } from './address-group';
-import { COUNTERS, countHits, pairSubject, undoHits, type Hit } from './limits';
+import { deviceOf } from './known-device';
+import { admit, COUNTERS, keepRefusal, pairSubject, undoHits, type Hit } from './limits';
 import { rejectRateLimited } from './reject-rate-limited';
 
 /**
@@ -21,6 +22,15 @@ const PAIR_WHILE_GUESSED = 3;
 
 type Context = Pick<AccountsContext, 'db' | 'now'>;
 
+/** Who asks to log in, before anything is verified. */
+export interface LoginCaller {
+  readonly email: string | null;
+  readonly username: string;
+  readonly origin: CallOrigin;
+  /** The marks of the browser, see `known-device.ts`; null: it sent none. */
+  readonly devices: string | null;
+}
+
 /** A login attempt, counted as failed until it succeeds. */
 export interface LoginAttempt {
   /** The e-mail address in lower case; null for a text that is not an e-mail address. */
@@ -34,37 +44,41 @@ export interface LoginAttempt {
 }
 
 /**
- * Counts a login before its password is checked, so that concurrent calls cannot exceed the limit.
+ * Counts a login before its password is checked, so that concurrent calls cannot exceed the limit. A device on which
+ * the owner has logged in before has a limit of its own: neither wrong logins of others at its address nor those on
+ * the account keep the owner out.
  *
  * @throws AppError RATE_LIMITED; a rejected login is not counted, so that the limit ends at the announced
  *   time.
  */
 export async function beginLogin(
-  context: Context,
-  { email, origin, username }: { email: string | null; username: string; origin: CallOrigin },
+  context: Context & Pick<AccountsContext, 'secrets'>,
+  { devices, email, origin, username }: LoginCaller,
 ): Promise<LoginAttempt> {
   const account = email ?? username.trim().toLowerCase();
+  const attempt = { email, origin, account, guessedFor: null };
+  const device = deviceOf(context.secrets, { account, devices });
+  if (device !== null) {
+    const { hits, retryAfter } = await admit(context, [[COUNTERS.loginDevice, device, PAIR]]);
+    return hits === null ? rejectLogin(context, attempt, retryAfter) : { ...attempt, hits };
+  }
   const address = addressGroup(origin.address);
-  const hits = await countHits(context, [
-    [COUNTERS.loginPair, pairSubject(origin.address, account)],
-    [COUNTERS.loginAddress, address],
-    [COUNTERS.loginAccount, account],
+  const pairCounted = [COUNTERS.loginPair, pairSubject(origin.address, account)] as const;
+  const { hits, retryAfter } = await admit(context, [
+    [...pairCounted, PAIR],
+    [COUNTERS.loginAddress, address, ADDRESS],
+    [COUNTERS.loginAccount, account, Infinity],
   ]);
-  const [pair, whole, all] = hits as [Hit, Hit, Hit];
-  const isGuessed = all.total > ACCOUNT;
-  const most =
-    isGuessed && pair.total > PAIR_WHILE_GUESSED && !(await isKnownAddress(context, { email, address }))
-      ? PAIR_WHILE_GUESSED
-      : PAIR;
-  const guessedFor = isGuessed ? all.secondsUntilBelow(ACCOUNT) : null;
-  const attempt = { email, origin, account, hits, guessedFor };
-  if (pair.total <= most && whole.total <= ADDRESS) return attempt;
-  await undoHits(context, hits);
-  const retryAfter = Math.max(
-    pair.total > most ? pair.secondsUntilBelow(most) : 0,
-    whole.total > ADDRESS ? whole.secondsUntilBelow(ADDRESS) : 0,
-  );
-  return rejectLogin(context, attempt, retryAfter);
+  if (hits === null) return rejectLogin(context, attempt, retryAfter);
+  const [pair, , all] = hits as [Hit, Hit, Hit];
+  if (all.total <= ACCOUNT) return { ...attempt, hits };
+  if (pair.total > PAIR_WHILE_GUESSED && !(await isKnownAddress(context, { email, address }))) {
+    await undoHits(context, hits);
+    const wait = pair.secondsUntilBelow(PAIR_WHILE_GUESSED);
+    keepRefusal(context, pairCounted, wait);
+    return rejectLogin(context, attempt, wait);
+  }
+  return { ...attempt, hits, guessedFor: all.secondsUntilBelow(ACCOUNT) };
 }
 
 /** Successful logins are not counted. */
@@ -79,14 +93,14 @@ export async function resetLoginAttempts(context: Context, { hits }: LoginAttemp
  */
 export async function rejectLogin(
   context: Context,
-  { account, email, origin }: LoginAttempt,
+  { account, email, origin }: Pick<LoginAttempt, 'account' | 'email' | 'origin'>,
   retryAfter: number,
 ): Promise<never> {
-  const user = email === null ? null : await readUserByEmail(context.db, email);
+  const findUser = async () => (email === null ? null : await readUserByEmail(context.db, email))?.id ?? null;
   return rejectRateLimited(context, {
     limit: 'login',
     subject: pairSubject(origin.address, account),
-    userId: user?.id ?? null,
+    userId: findUser,
     origin,
     what: 'wrong logins',
     retryAfter,

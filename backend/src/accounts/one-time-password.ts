@@ -1,14 +1,14 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { HOTP, Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 with what every authenticator app supports: SHA-1, six digits, periods of 30 seconds. */
-const PERIOD_MS = 30_000;
-const DIGITS = 6;
+const PERIOD_S = 30;
+const FORM = { algorithm: 'SHA1', digits: 6 } as const;
 /** The length of SHA-1, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 /** Periods by which the clock of an app may differ (RFC 6238, 5.2). */
 const DRIFT = 1;
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const CODE = /^\d{6}$/;
 
 /** 15 bytes are 24 characters: 120 bits, which no hash function needs to slow down. */
@@ -23,30 +23,22 @@ export function makeSecret(): Uint8Array {
 
 /** RFC 4648 without padding. */
 export function toBase32(bytes: Uint8Array): string {
-  let text = '';
-  let [bits, held] = [0, 0];
-  for (const byte of bytes) {
-    held = (held << 8) | byte;
-    bits += 8;
-    for (; bits >= 5; bits -= 5) text += ALPHABET.charAt((held >>> (bits - 5)) & 31);
-    held &= (1 << bits) - 1;
-  }
-  return bits > 0 ? text + ALPHABET.charAt((held << (5 - bits)) & 31) : text;
+  return secretOf(bytes).base32;
 }
 
 /** The number of the period of an instant. */
 export function periodOf(instant: Date): number {
-  return Math.floor(instant.getTime() / PERIOD_MS);
+  return TOTP.counter({ period: PERIOD_S, timestamp: instant.getTime() });
 }
 
 /** The code of a period (RFC 4226, 5.3). */
 export function codeOf(secret: Uint8Array, period: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(period));
-  const digest = createHmac('sha1', secret).update(counter).digest();
-  const offset = digest[digest.length - 1]! & 15;
-  const number = digest.readUInt32BE(offset) & 0x7fff_ffff;
-  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+  return HOTP.generate({ ...FORM, secret: secretOf(secret), counter: period });
+}
+
+/** A copy, because the bytes may be a part of a larger buffer. */
+function secretOf(bytes: Uint8Array): Secret {
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer });
 }
 
 /** Codes as people type them: with spaces or hyphens. */
@@ -61,19 +53,26 @@ export function normalizeCode(text: string): string {
  */
 export function findPeriod(secret: Uint8Array, code: string, now: Date): number | null {
   if (!CODE.test(code)) return null;
-  const current = periodOf(now);
-  for (let period = current - DRIFT; period <= current + DRIFT; period += 1)
-    if (codeOf(secret, period) === code) return period;
-  return null;
+  const drift = TOTP.validate({
+    ...FORM,
+    token: code,
+    secret: secretOf(secret),
+    period: PERIOD_S,
+    timestamp: now.getTime(),
+    window: DRIFT,
+  });
+  return drift === null ? null : periodOf(now) + drift;
 }
+
+/** The latest period of which {@link findPeriod} accepts a code. */
+export const latestPeriod = (now: Date): number => periodOf(now) + DRIFT;
 
 /** The address that an authenticator app reads, from a link or from a QR code. */
 export function provisioningUri(
   secret: Uint8Array,
   { account, issuer }: { readonly account: string; readonly issuer: string },
 ): string {
-  const [maker, name] = [encodeURIComponent(issuer), encodeURIComponent(account)];
-  return `otpauth://totp/${maker}:${name}?secret=${toBase32(secret)}&issuer=${maker}`;
+  return new TOTP({ ...FORM, secret: secretOf(secret), period: PERIOD_S, issuer, label: account }).toString();
 }
 
 /** Recovery codes in groups of four characters, with the hashes under which they are stored. */

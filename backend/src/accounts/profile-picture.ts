@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@/lib/domain/errors';
 import { pictureKey, pictureLocation, pictureOwner } from '@/lib/domain/picture-key';
 import type { AccountsContext, CallOrigin } from './accounts-context';
-import { COUNTERS, countHits, undoHits } from './limits';
+import { admit, COUNTERS } from './limits';
 import { rejectRateLimited } from './reject-rate-limited';
-import { clearPicture, readPictureKey, swapPicture } from '../db/repositories/picture-rows';
+import { clearPicture, readPictureKey, showsPictures, swapPicture } from '../db/repositories/picture-rows';
 import { checkPicture } from '../pictures/check-picture';
 import type { PictureStore } from '../pictures/picture-store';
 
@@ -83,13 +83,19 @@ export async function removeProfilePicture(
   await clearPicture(db, userId, { key, changedAt: now() });
 }
 
+/** The bytes of a picture for anyone who has its key; null without it, and while its owner is disabled. */
+export async function readShownPicture(
+  { db, pictures }: Pick<AccountsContext, 'db' | 'pictures'>,
+  key: string,
+): Promise<Uint8Array | null> {
+  const owner = pictureOwner(key);
+  return owner !== null && (await showsPictures(db, owner)) ? pictures.get(key) : null;
+}
+
 async function limitUploads(context: PictureContext, userId: number, origin: CallOrigin): Promise<void> {
   const subject = String(userId);
-  const hits = await countHits(context, [[COUNTERS.picture, subject]]);
-  const [hit] = hits;
-  if (!hit || hit.total <= MAX_UPLOADS) return;
-  await undoHits(context, hits);
-  const retryAfter = hit.secondsUntilBelow(MAX_UPLOADS);
+  const { retryAfter } = await admit(context, [[COUNTERS.picture, subject, MAX_UPLOADS]]);
+  if (retryAfter === null) return;
   await rejectRateLimited(context, {
     limit: 'picture',
     subject,

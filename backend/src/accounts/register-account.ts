@@ -8,7 +8,7 @@ import { formFault, parseForm } from './check-form';
 import { guessablePassword } from './guessable-password';
 import type { PasswordRules } from './guessable-password';
 import { checkName } from './check-profile';
-import { COUNTERS, countHits, undoHits } from './limits';
+import { admit, COUNTERS } from './limits';
 import { findLink, takeLink } from './account-links';
 import { hashPassword } from './password-hash';
 import { rejectRateLimited } from './reject-rate-limited';
@@ -44,10 +44,8 @@ export async function registerAccount(
   const { form, invite } = splitInvite(body);
   const registration = parseRegistration(form, context.config);
   const subject = addressGroup(origin.address);
-  const [hit] = await countHits(context, [[COUNTERS.registration, subject]]);
-  if (hit && hit.total > REGISTRATIONS) {
-    await undoHits(context, [hit]);
-    const retryAfter = hit.secondsUntilBelow(REGISTRATIONS);
+  const { retryAfter } = await admit(context, [[COUNTERS.registration, subject, REGISTRATIONS]]);
+  if (retryAfter !== null) {
     return rejectRateLimited(context, {
       limit: 'registration',
       subject,

@@ -13,9 +13,10 @@ import {
   checkPresent,
   normalizeEmail,
   passwordsDiffer,
+  spelledEmail,
 } from './check-credentials';
 import { formFault, parseForm } from './check-form';
-import { COUNTERS, countHits, undoHits } from './limits';
+import { admit, COUNTERS, undoHits } from './limits';
 import { guessablePassword } from './guessable-password';
 import { hashPassword } from './password-hash';
 import { rejectRateLimited } from './reject-rate-limited';
@@ -51,17 +52,15 @@ export async function requestReset(context: Context, body: unknown, origin: Call
   }
   const { email } = parseForm<ResetRequest>(body, REQUEST_CHECKS);
   const subject = addressGroup(origin.address);
-  const hits = await countHits(context, [
-    [COUNTERS.resetAddress, subject],
-    [COUNTERS.resetAccount, email],
+  const { hits, retryAfter } = await admit(context, [
+    [COUNTERS.resetAddress, subject, REQUESTS],
+    [COUNTERS.resetAccount, email, Infinity],
   ]);
-  const [fromAddress, forAccount] = hits;
-  if (fromAddress && fromAddress.total > REQUESTS) {
-    await undoHits(context, hits);
-    const retryAfter = fromAddress.secondsUntilBelow(REQUESTS);
+  if (hits === null) {
     const what = 'requests for a link from your address';
     return rejectRateLimited(context, { limit: 'reset', subject, userId: null, origin, what, retryAfter });
   }
+  const [, forAccount] = hits;
   if (!forAccount) return;
   if (forAccount.total > MAILS) {
     // E-mails are counted, not requests: otherwise repeated requests of a stranger would leave the owner without any.
@@ -85,7 +84,8 @@ async function sendReset({ db, mail, now }: Context, email: string, origin: Call
     to: user.email,
     subject: `Reset your ${mail.productName} password`,
     text: [
-      `Hello ${user.firstName},`,
+      // No name: the address need not be confirmed.
+      'Hello,',
       '',
       `open this address to choose a new password for ${mail.productName}:`,
       '',
@@ -109,7 +109,7 @@ export async function createResetLink(
   text: string,
 ): Promise<string> {
   const email = normalizeEmail(text);
-  const user = email === null ? null : await readUserByEmail(db, email);
+  const user = email === null ? null : await readUserByEmail(db, email, spelledEmail(text));
   if (!user) throw new AppError('ACCOUNT_UNKNOWN', `there is no account with the e-mail address "${text}"`);
   return db.transaction(async (tx) => {
     await recordEvent(tx, { now }, { kind: 'reset-requested', userId: user.id, origin: null });

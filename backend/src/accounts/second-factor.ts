@@ -18,7 +18,7 @@ import {
 import { revokeSessionsOf } from '../db/repositories/session-rows';
 import { readUserByEmail } from '../db/repositories/user-rows';
 import type { AccountsContext, AuthIdentity, CallOrigin } from './accounts-context';
-import { checkPresent, normalizeEmail } from './check-credentials';
+import { checkPresent, normalizeEmail, spelledEmail } from './check-credentials';
 import { formFault, parseForm } from './check-form';
 import {
   checkSecondFactor,
@@ -173,7 +173,7 @@ export async function removeSecondFactorOf(
   text: string,
 ): Promise<{ readonly email: string; readonly removed: boolean }> {
   const email = normalizeEmail(text);
-  const user = email === null ? null : await readUserByEmail(db, email);
+  const user = email === null ? null : await readUserByEmail(db, email, spelledEmail(text));
   if (!user) throw new AppError('ACCOUNT_UNKNOWN', `there is no account with the e-mail address "${text}"`);
   return db.transaction(async (tx) => {
     const removed = await deleteSecondFactor(tx, user.id);

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 import { revokeSessionsOf } from '../db/repositories/session-rows';
 import { readUserByEmail, setDisabled } from '../db/repositories/user-rows';
 import type { AccountsContext } from './accounts-context';
-import { normalizeEmail } from './check-credentials';
+import { normalizeEmail, spelledEmail } from './check-credentials';
 import { recordEvent } from './security-events';
 
 /** The result of disabling or enabling a user. */
@@ -25,7 +25,7 @@ export async function setUserEnabled(
 ): Promise<UserStatusChange> {
   const email = normalizeEmail(text);
   return db.transaction(async (tx) => {
-    const user = email === null ? null : await readUserByEmail(tx, email);
+    const user = email === null ? null : await readUserByEmail(tx, email, spelledEmail(text));
     if (!user) throw new AppError('ACCOUNT_UNKNOWN', `there is no account with the e-mail address "${text}"`);
     const changed = await setDisabled(tx, user.id, { disabled, now: now() });
     const endedSessions = disabled ? await revokeSessionsOf(tx, user.id, { except: null, now: now() }) : 0;

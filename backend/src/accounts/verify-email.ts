@@ -6,7 +6,7 @@ import { createLink, linkAddress, linkInvalid, takeLink, VALID_MS } from './acco
 import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
 import { checkPresent } from './check-credentials';
 import { parseForm } from './check-form';
-import { COUNTERS, countHits, undoHits } from './limits';
+import { admit, COUNTERS } from './limits';
 import { rejectRateLimited } from './reject-rate-limited';
 import { recordEvent } from './security-events';
 
@@ -14,6 +14,8 @@ type Context = Pick<AccountsContext, 'db' | 'mail' | 'now'>;
 
 /** E-mails with a link that a user may request in an hour. */
 const MAILS = 5;
+/** E-mails with a link to one address in an hour, whichever accounts have it one after the other. */
+const MAILS_TO_ADDRESS = 6;
 
 const CHECKS = { token: checkPresent('The link is incomplete.') };
 
@@ -45,11 +47,8 @@ export async function resendVerification(
   if (!user) throw new AppError('UNAUTHENTICATED', 'This account does not exist any more.');
   if (user.emailVerifiedAt !== null) return;
   const subject = String(userId);
-  const hits = await countHits(context, [[COUNTERS.verification, subject]]);
-  const [hit] = hits;
-  if (hit && hit.total > MAILS) {
-    await undoHits(context, hits);
-    const retryAfter = hit.secondsUntilBelow(MAILS);
+  const { retryAfter } = await admit(context, [[COUNTERS.verification, subject, MAILS]]);
+  if (retryAfter !== null) {
     const what = 'e-mails with a link';
     await rejectRateLimited(context, { limit: 'verification', subject, userId, origin, what, retryAfter });
   }
@@ -58,13 +57,18 @@ export async function resendVerification(
 
 async function sendVerification({ db, mail, now }: Context, user: UserRow): Promise<void> {
   if (!mail) return;
+  const { retryAfter } = await admit({ db, now }, [
+    [COUNTERS.verificationAddress, user.email, MAILS_TO_ADDRESS],
+  ]);
+  if (retryAfter !== null) return;
   const link = { kind: 'verify', userId: user.id, email: user.email, validMs: VALID_MS.verify } as const;
   const token = await createLink(db, { now }, link);
   await mail.send({
     to: user.email,
     subject: `Confirm your e-mail address for ${mail.productName}`,
     text: [
-      `Hello ${user.firstName},`,
+      // The person who registers chooses the address and the names: a stranger may get this e-mail.
+      'Hello,',
       '',
       `an account of ${mail.productName} has this e-mail address. If it is yours, open this address to confirm it:`,
       '',

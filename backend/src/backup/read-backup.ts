@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from '../config/error-code';
 import { MANIFEST_NAME, parseManifest, type BackupEntry, type BackupManifest } from './manifest';
-import { readTar } from './tar';
+import { readTar, type TarEntry } from './tar';
 
 /** A backup that can be read several times from its start. */
 export type BackupSource = () => AsyncIterable<Buffer>;
@@ -46,14 +46,9 @@ export async function readBackup(
     readonly onEntry: (entry: CheckedEntry) => Promise<void>;
   },
 ): Promise<void> {
-  const unzip = createGunzip();
-  // Errors of the source reach the reader of `unzip`, so the callback has nothing to do.
-  pipeline(Readable.from(source()), unzip, () => undefined);
-  try {
-    const files = readTar(unzip as AsyncIterable<Buffer>);
-    const first = await files.next();
-    if (first.done || first.value.name !== MANIFEST_NAME) throw damaged('it has no manifest');
-    const manifest = parseManifest(first.value.bytes);
+  await unpack(source, async (unzip) => {
+    const files = readTar(unzip);
+    const manifest = await readFirst(files);
     onManifest(manifest);
     for (const entry of manifest.entries) {
       const next = await files.next();
@@ -66,8 +61,35 @@ export async function readBackup(
     }
     if (!(await files.next()).done) throw damaged('it has entries that its manifest does not list');
     // Also verifies the checksum of the compressed stream.
-    for await (const rest of unzip)
-      if ((rest as Buffer).some((byte) => byte !== 0)) throw damaged('it does not end');
+    for await (const rest of unzip) if (rest.some((byte) => byte !== 0)) throw damaged('it does not end');
+  });
+}
+
+/**
+ * Reads only the manifest of a backup.
+ *
+ * @throws AppError FILE_UNREADABLE when the file is not a backup.
+ */
+export async function readManifest(source: BackupSource): Promise<BackupManifest> {
+  return unpack(source, (unzip) => readFirst(readTar(unzip)));
+}
+
+async function readFirst(files: AsyncGenerator<TarEntry>): Promise<BackupManifest> {
+  const first = await files.next();
+  if (first.done || first.value.name !== MANIFEST_NAME) throw damaged('it has no manifest');
+  return parseManifest(first.value.bytes);
+}
+
+/** Decompresses a backup while `read` reads it. */
+async function unpack<T>(
+  source: BackupSource,
+  read: (unzip: AsyncIterable<Buffer>) => Promise<T>,
+): Promise<T> {
+  const unzip = createGunzip();
+  // Errors of the source reach the reader of `unzip`, so the callback has nothing to do.
+  pipeline(Readable.from(source()), unzip, () => undefined);
+  try {
+    return await read(unzip as AsyncIterable<Buffer>);
   } catch (error) {
     if (/^Z_/.test(errorCode(error) ?? '')) throw damaged('it cannot be decompressed', error);
     throw error;

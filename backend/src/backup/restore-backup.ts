@@ -1,7 +1,9 @@
 import { countText, groupDigits } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
-import type { Database, Executor } from '../db/database';
-import { migrateWithin, readMigrations, type Migration } from '../db/migrate';
+import { decryptSecret } from '../accounts/encrypt-secret';
+import type { Secrets } from '../config/secrets';
+import { waitWithoutLimit, type Database, type Executor } from '../db/database';
+import { describeMigrations, migrateWithin, readMigrations, type Migration } from '../db/migrate';
 import {
   countTableRows,
   dropTables,
@@ -10,6 +12,7 @@ import {
   restoreSequences,
 } from '../db/repositories/backup-rows';
 import { DATA_CHANNEL, lockWriters, RESTORED } from '../db/repositories/store-rows';
+import { readConfirmedFactors } from '../db/repositories/second-factor-rows';
 import { describeHeld, readHeldMarket } from '../market/held-market';
 import type { PictureStore } from '../pictures/picture-store';
 import { migrationsOf, type BackupManifest } from './manifest';
@@ -19,6 +22,8 @@ import { readBackup, verifyBackup, type BackupSource } from './read-backup';
 export interface RestoreTarget {
   readonly db: Database;
   readonly pictures: PictureStore;
+  /** The keys of the installation, which are not in a backup. */
+  readonly secrets: Pick<Secrets, 'factors'>;
   /** True when stored data may be replaced. */
   readonly replace: boolean;
 }
@@ -28,6 +33,10 @@ export interface RestoreReport {
   readonly createdAt: string;
   readonly rows: number;
   readonly pictures: number;
+  /** Which migrations brought the backup to this version; null when it was of this version. */
+  readonly migrated: string | null;
+  /** Accounts whose authenticator app does not work here: its secret was encrypted with another key. */
+  readonly unreadableFactors: number;
 }
 
 /**
@@ -37,14 +46,15 @@ export interface RestoreReport {
  * @throws AppError FILE_UNREADABLE for a damaged or newer file, SOURCE_HELD when the store is not empty.
  */
 export async function restoreBackup(
-  { db, pictures, replace }: RestoreTarget,
+  { db, pictures, replace, secrets }: RestoreTarget,
   source: BackupSource,
 ): Promise<RestoreReport> {
-  const manifest = await refusing(verifyBackup(source));
   const known = readMigrations();
-  const migrations = await refusing(Promise.resolve().then(() => migrationsOf(manifest, known)));
+  const { manifest, migrations } = await checkBackup(source, known);
   const added: string[] = [];
   let replaced: readonly string[];
+  let migrated: string | null = null;
+  let unreadableFactors = 0;
   try {
     replaced = await db.transaction(async (tx) => {
       await lockWriters(tx);
@@ -52,7 +62,8 @@ export async function restoreBackup(
       if (!replace) await requireEmpty(tx, people.accounts);
       await dropTables(tx);
       await fill(tx, source, { manifest, migrations, pictures, added });
-      await migrateWithin(tx, known);
+      migrated = describeMigrations(await migrateWithin(tx, known));
+      unreadableFactors = await countUnreadableFactors(tx, secrets);
       await tx.query('select pg_notify($1, $2)', [DATA_CHANNEL, RESTORED]);
       return people.pictures;
     });
@@ -62,12 +73,37 @@ export async function restoreBackup(
   }
   const restored = new Set(manifest.entries.map(({ picture }) => picture));
   for (const key of replaced) if (!restored.has(key)) await pictures.remove(key);
-  await db.script(db.kind === 'embedded' ? 'checkpoint; analyze' : 'analyze');
+  if (db.kind === 'embedded') await db.script('checkpoint');
+  await db.transaction(async (tx) => {
+    await waitWithoutLimit(tx);
+    await tx.script('analyze');
+  });
   return {
     createdAt: manifest.createdAt,
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
     pictures: manifest.entries.filter(({ picture }) => picture !== undefined).length,
+    migrated,
+    unreadableFactors,
   };
+}
+
+/**
+ * Reads a backup to its end.
+ *
+ * @throws AppError FILE_UNREADABLE when this version cannot restore it.
+ */
+export async function checkBackup(
+  source: BackupSource,
+  known: readonly Migration[] = readMigrations(),
+): Promise<{ manifest: BackupManifest; migrations: readonly Migration[] }> {
+  const manifest = await refusing(verifyBackup(source));
+  const migrations = await refusing(Promise.resolve().then(() => migrationsOf(manifest, known)));
+  return { manifest, migrations };
+}
+
+async function countUnreadableFactors(tx: Executor, { factors }: Pick<Secrets, 'factors'>): Promise<number> {
+  const rows = await readConfirmedFactors(tx);
+  return rows.filter(({ secret, userId }) => decryptSecret(factors, userId, secret) === null).length;
 }
 
 /** Creates the tables of a backup and fills them. */

@@ -1,5 +1,7 @@
 import { closeSync, createReadStream, read, rmSync, write } from 'node:fs';
 import { promisify } from 'node:util';
+import { AppError } from '@/lib/domain/errors';
+import { errorCode } from '../config/error-code';
 import { openSpillFiles } from '../ingest/prices/spill-folder';
 
 const [readAt, writeAt] = [promisify(read), promisify(write)];
@@ -24,7 +26,7 @@ export function openSpool(folder: string): Spool {
   const {
     files: [file],
     folder: left,
-  } = openSpillFiles(folder, 1);
+  } = naming(folder, () => openSpillFiles(folder, 1));
   if (file === undefined) throw new Error('no temporary file was opened');
   let length = 0;
   async function* readRange(from: number, bytes: number): AsyncGenerator<Buffer> {
@@ -39,7 +41,11 @@ export function openSpool(folder: string): Spool {
   return {
     async append(bytes) {
       for (let at = 0; at < bytes.length;) {
-        const { bytesWritten } = await writeAt(file, bytes, at, bytes.length - at, length);
+        const { bytesWritten } = await writeAt(file, bytes, at, bytes.length - at, length).catch(
+          (error: unknown) => {
+            throw describeFull(folder, error);
+          },
+        );
         at += bytesWritten;
         length += bytesWritten;
       }
@@ -51,6 +57,22 @@ export function openSpool(folder: string): Spool {
       if (left !== null) rmSync(left, { recursive: true, force: true });
     },
   };
+}
+
+function naming<T>(folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw describeFull(folder, error);
+  }
+}
+
+/** Says which disk is full: the one of the temporary files, or the one to which a backup is written. */
+export function describeFull(folder: string, error: unknown): unknown {
+  if (errorCode(error) !== 'ENOSPC') return error;
+  return new AppError('DATABASE_AWAY', `no space is left on the disk of ${folder}. Nothing was changed`, {
+    cause: error,
+  });
 }
 
 /** A stored file as a source that can be read several times. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Database, Executor } from '../db/database';
+import { waitWithoutLimit, type Database, type Executor } from '../db/database';
 import {
   copyBlocks,
   readHistory,
@@ -57,6 +57,7 @@ export async function takeSnapshot(
     entries.push({ ...entry, bytes: bytes.length, sha256 });
   }
   return db.transaction(async (tx) => {
+    await waitWithoutLimit(tx);
     await readOneSnapshot(tx);
     const tables = await readTables(tx);
     for (const [index, table] of tables.entries()) await addTable(tx, table, index, add);

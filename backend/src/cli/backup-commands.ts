@@ -1,15 +1,19 @@
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
 import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
-import { restoreBackup, type RestoreReport } from '../backup/restore-backup';
-import { fileSource, openSpool } from '../backup/spool';
+import { noteBackup } from '../backup/last-backup';
+import { checkBackup, restoreBackup, type RestoreReport } from '../backup/restore-backup';
+import { describeFull, fileSource, openSpool } from '../backup/spool';
 import { takeSnapshot, writeBackup } from '../backup/write-backup';
 import type { Config } from '../config/config';
+import { renameDurably } from '../config/write-durably';
+import { setDatabaseAside } from '../db/broken-store';
 import { readVersion } from '../project/project-root';
+import { loadSecrets } from '../config/secrets';
 import { openPictureStore } from '../pictures/open-picture-store';
 import { forgetPrepared } from '../services/startup/market-note';
 import type { CommandContext } from './open-parts';
@@ -48,12 +52,14 @@ async function backUp(context: CommandContext, file: string): Promise<void> {
       here: () => writeHere(config, draft),
       there: () => fetchBackup(config, draft),
     });
-    await sync(draft);
-    await rename(draft, resolve(file));
+    await renameDurably(draft, resolve(file));
+    await noteBackup(config.dataDir, resolve(file));
     const { size } = await stat(file);
     context.terminal.out(`${file}: ${countText(report.rows, 'row')}, ${countText(size, 'byte')}`);
     for (const key of report.missingPictures)
       context.terminal.error(`the picture ${key} was not found; its account has none in the backup`);
+  } catch (error) {
+    throw describeFull(dirname(draft), error);
   } finally {
     await rm(draft, { force: true });
   }
@@ -86,35 +92,71 @@ async function restore(context: CommandContext, file: string, replace: boolean):
   const config = readConfig(context);
   if (!(await stat(file)).isFile()) throw new AppError('FILE_UNREADABLE', `${file} is not a file`);
   const report = await onDatabase({
-    here: () =>
-      withDatabase(config, (db) =>
-        restoreBackup({ db, pictures: openPictureStore(config), replace }, fileSource(file)),
-      ),
-    there: async () => {
-      const path = `/maintenance/restore/?replace=${replace}`;
-      const body = createReadStream(file);
-      const response = await callRunningSite(config, { path, contentType: 'application/gzip', body });
-      return response === null ? null : ((await readAnswer(response)) as RestoreReport);
-    },
+    here: () => restoreHere(context, config, { file, replace }),
+    there: () => sendBackup(config, { file, replace }),
   });
   forgetPrepared(config);
   context.terminal.out(
     `restored the backup of ${report.createdAt}: ${countText(report.rows, 'row')}, ${countText(report.pictures, 'picture')}`,
   );
+  if (report.migrated !== null) context.terminal.out(report.migrated);
+  if (report.unreadableFactors > 0)
+    context.terminal.error(
+      `the authenticator app of ${countText(report.unreadableFactors, 'account')} does not work here: the backup was made with another key. Copy secrets/factors of the DATA_DIR that it comes from to ${join(config.dataDir, 'secrets', 'factors')} and start again; without it, each person logs in by a recovery code and sets the app up again, or run: npm run tapeglass -- user remove-second-factor EMAIL`,
+    );
 }
 
-function openDraft(draft: string): WriteStream {
-  return createWriteStream(draft, { mode: 0o600 });
+interface RestoreRequest {
+  readonly file: string;
+  readonly replace: boolean;
 }
 
-/** Flushes a file to the disk, so that a complete backup survives a power failure. */
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
+/** Restores into the database of this process; an embedded one that is damaged is set aside first. */
+async function restoreHere(
+  { terminal }: CommandContext,
+  config: Config,
+  { file, replace }: RestoreRequest,
+): Promise<RestoreReport> {
+  const work = () =>
+    withDatabase(config, (db) =>
+      restoreBackup(
+        { db, pictures: openPictureStore(config), replace, secrets: loadSecrets(config.dataDir) },
+        fileSource(file),
+      ),
+    );
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    return await work();
+  } catch (error) {
+    if (!isBroken(error) || !replace || config.databaseUrl !== null) throw error;
+    await checkBackup(fileSource(file));
+    const aside = await setDatabaseAside(config.dataDir, new Date());
+    terminal.error(`the database is damaged; it is kept as ${aside}, and can be removed`);
+    return work();
   }
+}
+
+/** Sends a backup to the running site; null when none answers. */
+async function sendBackup(config: Config, { file, replace }: RestoreRequest): Promise<RestoreReport | null> {
+  const path = `/maintenance/restore/?replace=${replace}`;
+  const body = createReadStream(file);
+  try {
+    const response = await callRunningSite(config, { path, contentType: 'application/gzip', body });
+    return response === null ? null : ((await readAnswer(response)) as RestoreReport);
+  } catch (error) {
+    if (!isBroken(error)) throw error;
+    const text =
+      'the database of the running site is damaged; stop the site, then restore. Nothing was changed';
+    throw new AppError('DATABASE_BROKEN', text, { cause: error });
+  }
+}
+
+function isBroken(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'DATABASE_BROKEN';
+}
+
+/** Synced when it is closed, so that a complete backup survives a power cut. */
+function openDraft(draft: string): WriteStream {
+  return createWriteStream(draft, { mode: 0o600, flush: true });
 }
 
 async function requireFolder(folder: string): Promise<void> {

@@ -14,7 +14,9 @@ import { openMarketStore } from '../market/open-market-store';
 import { answerImport } from '../portfolios/imports/answer-import';
 import { commitImport, uploadImport } from '../portfolios/imports/import-service';
 import { IMPORT_LIMITS } from '../portfolios/imports/import-limits';
-import type { PortfolioKey, PortfoliosContext } from '../portfolios/portfolios-context';
+import type { FileImportContext } from '../portfolios/imports/import-reading';
+import { ImportReader } from '../portfolios/imports/read-apart';
+import type { PortfolioKey } from '../portfolios/portfolios-context';
 import { requirePortfolio } from '../portfolios/portfolios-context';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
@@ -78,7 +80,13 @@ async function importTransactions(
     const marketData = source ?? config.marketData ?? 'demo';
     const store = await openMarketStore(db, { today: () => lastKnownDayOf({ ...config, marketData }) });
     try {
-      const tracker: PortfoliosContext = { db, store, config, now: () => new Date() };
+      const tracker: FileImportContext = {
+        db,
+        store,
+        config,
+        now: () => new Date(),
+        reader: new ImportReader(),
+      };
       const key = await findPortfolio(db, flags);
       const name = basename(file);
       const account = await findAccountId(db, key, flags.account);
@@ -135,7 +143,7 @@ type Preview = Omit<ImportPreview, 'meta'>;
 
 /** The preview with the answers given, and with proposals where they are to be taken, until none is left. */
 async function answered(
-  tracker: PortfoliosContext,
+  tracker: FileImportContext,
   key: PortfolioKey & { readonly import: string },
   first: Preview,
   { answer, proposals = false }: Pick<TransactionFlags, 'answer' | 'proposals'>,
@@ -157,7 +165,7 @@ async function answered(
 
 async function report(
   { terminal }: CommandContext,
-  tracker: PortfoliosContext,
+  tracker: FileImportContext,
   key: PortfolioKey,
   preview: Preview,
   { json = false, preview: isPreview = false }: Pick<TransactionFlags, 'json' | 'preview'>,

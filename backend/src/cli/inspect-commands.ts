@@ -5,12 +5,15 @@ import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
 import { todayOf } from '../config/config';
+import type { Database } from '../db/database';
 import { readLatestVersion } from '../db/repositories/store-rows';
+import { CHECK_EXTENSIONS, describeTables, verifyTables } from '../db/verify-tables';
 import { openMarketStore } from '../market/open-market-store';
 import type { MarketStore } from '../market/market-store';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
-import { verifyStore } from './verify-store';
+import type { Terminal } from './terminal';
+import { verifyStore, type Verification } from './verify-store';
 
 /** Maximum number of gaps printed; the rest are counted. */
 const PRINTED_GAPS = 20;
@@ -85,42 +88,53 @@ export function statusCommand(context: CommandContext): Command {
     );
 }
 
-/** `verify`: reads every stored series. */
+/** `verify`: reads every table and every stored series. */
 export function verifyCommand(context: CommandContext): Command {
-  const { terminal } = context;
   return new Command('verify')
     .description(
-      'check every stored series: checksum, order, gaps, jumps that look like a split or another unit; fails if one is damaged',
+      'read every table and check every stored series: checksum, order, gaps, jumps that look like a split or another unit; fails if one is damaged',
     )
     .option('--json', 'print as JSON')
     .action((flags: { json?: boolean }) =>
-      withDatabase(readConfig(context), async (database) => {
-        const found = await verifyStore(database);
-        if (flags.json) terminal.out(JSON.stringify(found));
-        else {
-          for (const { symbol, fault } of found.faults) terminal.out(`${symbol}: ${fault}`);
-          for (const { symbol, text } of found.doubts.slice(0, PRINTED_DOUBTS))
-            terminal.out(`doubt: ${symbol} ${text}`);
-          if (found.doubts.length > PRINTED_DOUBTS)
-            terminal.out(`… and ${countText(found.doubts.length - PRINTED_DOUBTS, 'more doubt')}`);
-          for (const { symbol, after, before, days } of found.gaps.slice(0, PRINTED_GAPS)) {
-            terminal.out(
-              `gap: ${symbol} has no bar between ${after} and ${before} (${countText(days, 'day')})`,
-            );
-          }
-          if (found.gaps.length > PRINTED_GAPS)
-            terminal.out(`… and ${countText(found.gaps.length - PRINTED_GAPS, 'more gap')}`);
-          terminal.out(
-            `verified ${groupDigits(found.series)} series with ${countText(found.bars, 'bar')}: ${found.faults.length} damaged, ${countText(found.gaps.length, 'gap')}, ${countText(found.doubts.length, 'doubt')}`,
-          );
-        }
-        if (found.faults.length > 0)
-          throw new AppError(
-            'INTERNAL',
-            `${found.faults.length} stored series ${found.faults.length === 1 ? 'is' : 'are'} damaged`,
-          );
-      }),
+      withDatabase({ ...readConfig(context), extensions: CHECK_EXTENSIONS }, (database) =>
+        verify(context, database, flags.json === true),
+      ),
     );
+}
+
+async function verify({ terminal }: CommandContext, database: Database, asJson: boolean): Promise<void> {
+  const tables = await verifyTables(database);
+  if (tables.faults.length > 0) {
+    if (asJson) terminal.out(JSON.stringify({ tables }));
+    for (const { fault, table } of asJson ? [] : tables.faults) terminal.out(`table ${table}: ${fault}`);
+    if (!asJson) terminal.out(`${describeTables(tables)}; the series were not checked`);
+    const text = `${countText(new Set(tables.faults.map(({ table }) => table)).size, 'table')} damaged: the database holds less than was stored`;
+    throw new AppError('DATABASE_BROKEN', text);
+  }
+  const series = await verifyStore(database);
+  if (asJson) terminal.out(JSON.stringify({ ...series, tables }));
+  else {
+    terminal.out(describeTables(tables));
+    printVerification(terminal, series);
+  }
+  if (series.faults.length > 0)
+    throw new AppError(
+      'INTERNAL',
+      `${series.faults.length} stored series ${series.faults.length === 1 ? 'is' : 'are'} damaged`,
+    );
+}
+
+function printVerification(terminal: Terminal, { bars, doubts, faults, gaps, series }: Verification): void {
+  for (const { symbol, fault } of faults) terminal.out(`${symbol}: ${fault}`);
+  for (const { symbol, text } of doubts.slice(0, PRINTED_DOUBTS)) terminal.out(`doubt: ${symbol} ${text}`);
+  if (doubts.length > PRINTED_DOUBTS)
+    terminal.out(`… and ${countText(doubts.length - PRINTED_DOUBTS, 'more doubt')}`);
+  for (const { symbol, after, before, days } of gaps.slice(0, PRINTED_GAPS))
+    terminal.out(`gap: ${symbol} has no bar between ${after} and ${before} (${countText(days, 'day')})`);
+  if (gaps.length > PRINTED_GAPS) terminal.out(`… and ${countText(gaps.length - PRINTED_GAPS, 'more gap')}`);
+  terminal.out(
+    `verified ${groupDigits(series)} series with ${countText(bars, 'bar')}: ${faults.length} damaged, ${countText(gaps.length, 'gap')}, ${countText(doubts.length, 'doubt')}`,
+  );
 }
 
 /** `init`: creates the database and migrates its tables. */

@@ -1,9 +1,10 @@
 import { AppError } from '@/lib/domain/errors';
 
+import { offerBackup } from '../backup/last-backup';
 import type { Config } from '../config/config';
 import { loadConfig } from '../config/config';
 import type { Database } from '../db/database';
-import { openDatabase } from '../db/open-database';
+import { openDatabase, type DatabaseLocation, type MigrationListener } from '../db/open-database';
 import type { Input } from './read-password';
 import type { Terminal } from './terminal';
 
@@ -23,10 +24,29 @@ export function readConfig({ env }: CommandContext): Config {
 /**
  * Opens the database, runs `work` and always closes the database afterwards.
  *
- * @throws AppError `DATABASE_IN_USE` when a running site uses the embedded database.
+ * @param onMigrated - By default a line on standard error.
+ *
+ * @throws AppError `DATABASE_IN_USE` when a running site uses the embedded database; `DATABASE_BROKEN`, with the last backup, when
+ *   its files are damaged.
  */
-export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(config).catch((error: unknown) => {
+export async function withDatabase<T>(
+  location: DatabaseLocation,
+  work: (database: Database) => Promise<T>,
+  onMigrated: MigrationListener = (text) => void process.stderr.write(`tapeglass: ${text}\n`),
+): Promise<T> {
+  try {
+    return await useDatabase(location, work, onMigrated);
+  } catch (error) {
+    throw await offerBackup(location.dataDir, error);
+  }
+}
+
+async function useDatabase<T>(
+  location: DatabaseLocation,
+  work: (database: Database) => Promise<T>,
+  onMigrated: MigrationListener,
+): Promise<T> {
+  const database = await openDatabase(location, onMigrated).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'DATABASE_IN_USE') throw error;
     const text = `the database is in use: ${error.message}; stop the site first, or use PostgreSQL (DATABASE_URL). Nothing was changed`;
     throw new AppError('DATABASE_IN_USE', text, { cause: error });

@@ -69,10 +69,23 @@ export async function onDatabase<T>({
     return await here();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'DATABASE_IN_USE') throw error;
-    const answer = await there();
+    const answer = await there().catch((cause: unknown) => {
+      throw describeLostSite(cause);
+    });
     if (answer === null) throw error;
     return answer;
   }
+}
+
+/** Codes of a connection that ended before the answer did. */
+const LOST_CODES = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/** What was under way is one transaction: it was either stored as a whole or not at all. */
+function describeLostSite(cause: unknown): unknown {
+  if (!LOST_CODES.has(errorCode(cause) ?? '')) return cause;
+  const text =
+    'the running site ended before it had answered: all of it was done, or nothing; start the site and look, then run the command again if needed';
+  return new AppError('DATABASE_AWAY', text, { cause });
 }
 
 /** The body of a response as JSON. */

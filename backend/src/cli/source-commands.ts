@@ -8,13 +8,8 @@ import type { Database } from '../db/database';
 import { describeHeld, type HeldMarket, readHeldMarket, replaceCommand } from '../market/held-market';
 import { withMarketWriter } from '../market/market-writer';
 import { openMarketStore } from '../market/open-market-store';
-import { readReachedDay } from '../services/startup/load-demo';
 import { forgetPrepared, notePrepared } from '../services/startup/market-note';
-import {
-  isDemoLoaded,
-  isOutdatedDemo,
-  ensureConfiguredSource,
-} from '../services/startup/ensure-configured-source';
+import { ensureConfiguredSource, holdsDemo } from '../services/startup/ensure-configured-source';
 import { confirm } from './confirm';
 import { fillWithDemo } from './demo-command';
 import type { CommandContext } from './open-parts';
@@ -65,24 +60,21 @@ function setCommand(context: CommandContext): Command {
 
 function prepareCommand(context: CommandContext): Command {
   return new Command('prepare')
-    .description('compare MARKET_DATA with the stored source, and update the simulated market to today')
+    .description(
+      'compare MARKET_DATA with the stored source, and fill an empty store with the simulated market',
+    )
     .action(async () => {
       const config = readConfig(context);
       await withDatabase(config, async (database) => {
         const held = await readHeldMarket(database);
-        const settled = ensureConfiguredSource(held, config);
-        const { demoSeed, marketData } = settled;
-        const run = { seed: demoSeed, today: todayOf(config), replaces: false };
-        // A store that was restored from a backup has the market, but no note of it.
-        const isLoaded = isDemoLoaded(held, settled) && (await readReachedDay(database)) === run.today;
-        if (marketData === 'demo' && !isLoaded) {
-          if (isOutdatedDemo(held))
-            context.terminal.out(
-              'The stored demo market was made by another version of Tapeglass: simulating it anew; accounts and watchlists stay',
-            );
-          else if (held.source === 'demo') context.terminal.out('Bringing the demo market up to today');
-          await fillWithDemo(context, database, run);
-        }
+        const { demoSeed, marketData } = ensureConfiguredSource(held, config);
+        // A stored one is shown at once, and the running site brings it up to date.
+        if (marketData === 'demo' && !holdsDemo(held))
+          await fillWithDemo(context, database, {
+            seed: demoSeed,
+            today: todayOf(config),
+            replaces: false,
+          });
         notePrepared(config, marketData);
       });
     });

@@ -3,9 +3,11 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import { countText, groupDigits } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
+import { FUNDAMENTALS_MISSING } from '@/lib/domain/fundamentals-setting';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 
 import { readVersion } from '../project/project-root';
+import { withCapability } from '../providers/registry';
 import { readHeldMarket } from '../market/held-market';
 import { ensureConfiguredSource } from '../services/startup/ensure-configured-source';
 import { forgetPrepared } from '../services/startup/market-note';
@@ -74,6 +76,9 @@ async function run(context: CommandContext, flags: SyncFlags): Promise<void> {
         scope,
       );
       progress.stop();
+      const wantsAccounts = scope.only === null || scope.only.includes('fundamentals');
+      if (wantsAccounts && withCapability(sync.providers, 'fundamentals').length === 0)
+        terminal.error(FUNDAMENTALS_MISSING);
       if (held.source === null) forgetPrepared(config);
       if (flags.json) terminal.out(JSON.stringify(report));
       else await printSync(terminal, report, (symbol) => suggestSymbols(sync, symbol));

@@ -18,6 +18,7 @@ import { projectRoot } from '../project/project-root';
 
 /** For the launcher, which loads this module alone. */
 export { createFolder } from './create-folder';
+export { readVersion } from '../project/project-root';
 
 export const MARKET_SOURCES = ['demo', 'csv', 'live'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -56,6 +57,8 @@ const LATEST_TODAY = requireIsoDate('2099-12-31');
 export interface Config {
   readonly production: boolean;
   readonly port: number;
+  /** The address at which the website listens; null = all of this machine. */
+  readonly webAddress: string | null;
   readonly backendPort: number;
   readonly backendAddress: string;
   readonly backendUrl: string;
@@ -111,6 +114,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   const config: Config = {
     production: env['NODE_ENV'] === 'production',
     port: read.wholeNumber('PORT', { min: 1, max: 65535, fallback: 3000 }),
+    webAddress: read.text('WEB_ADDRESS'),
     backendPort,
     backendAddress: read.text('BACKEND_ADDRESS') ?? '127.0.0.1',
     backendUrl:

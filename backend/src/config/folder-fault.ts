@@ -18,10 +18,19 @@ export function describeFolderFault(folder: string, cause: unknown): AppError {
       });
 }
 
-/** Megabytes that are free on the disk of a folder. */
+/**
+ * Megabytes that are free on the disk of a folder.
+ *
+ * @throws AppError DATABASE_AWAY when the folder is not there any more.
+ */
 function freeMb(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return (bavail * bsize) / MB;
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return (bavail * bsize) / MB;
+  } catch (cause) {
+    const text = `${folder} cannot be read (${errorCode(cause)}); it may have been moved away, or its disk unmounted`;
+    throw new AppError('DATABASE_AWAY', text, { cause });
+  }
 }
 
 /**

@@ -19,7 +19,7 @@ const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 /** An address, alone or after a name. */
 export const SENDER = /^(?:([^<>"\r\n]*)<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@"]+@[^\s<>@"]+))$/;
 
-/** Reads `SMTP_URL` and `MAIL_FROM`. */
+/** Reads `SMTP_URL` and `MAIL_FROM`; links in e-mails need the address of the site. */
 export function readMailConfig(read: EnvReader): MailConfig | null {
   const server = read.parsed('SMTP_URL', {
     what: 'an address like smtp://user:password@mail.example.org:587',
@@ -31,6 +31,10 @@ export function readMailConfig(read: EnvReader): MailConfig | null {
     parse: (text) => (SENDER.test(text) ? text : undefined),
   });
   if (server === null) return null;
+  if (read.text('NEXT_PUBLIC_SITE_URL') === null)
+    read.complain(
+      'NEXT_PUBLIC_SITE_URL must be set when SMTP_URL is, such as https://research.example.org: links in e-mails begin with it',
+    );
   if (from === null) {
     if (read.text('MAIL_FROM') === null) read.complain('MAIL_FROM must be set when SMTP_URL is');
     return null;

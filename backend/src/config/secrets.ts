@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from './error-code';
 import { describeFolderFault } from './folder-fault';
+import { tightenAccess } from './tighten-access';
+import { syncFolderSync } from './write-durably';
 
 /** Keys that an installation generates for itself, 256 bits each. */
 export interface Secrets {
@@ -15,21 +17,36 @@ export interface Secrets {
   readonly factors: Buffer;
 }
 
+/** The keys, and what became of them. */
+export interface LoadedSecrets extends Secrets {
+  /** Whether this call removed an internal key that others may know. */
+  readonly isInternalReplaced: boolean;
+}
+
 const KEY_BYTES = 32;
+
+/** The internal key of versions whose website could be made to reveal it: removed once there is a new one. */
+const REVEALED_KEY = 'internal';
 
 /**
  * The keys in `DATA_DIR/secrets`, generated at the first start and kept between starts. Only the owner can
- * read the folder.
+ * read the folder and its files: rights of others are taken away, with a line on standard error.
  *
  * @throws AppError CONFIG_INVALID when the folder is not writable or a file in it is not a valid key.
  */
-export function loadSecrets(dataDir: string): Secrets {
+export function loadSecrets(dataDir: string): LoadedSecrets {
   const folder = join(dataDir, 'secrets');
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    chmodSync(folder, 0o700);
+    const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
+    if (isNew) syncFolderSync(dataDir);
+    tightenAccess(folder);
+    const revealed = join(folder, REVEALED_KEY);
+    const internal = loadKey(join(folder, 'website'));
+    const isInternalReplaced = existsSync(revealed);
+    rmSync(revealed, { force: true });
     return {
-      internal: loadKey(join(folder, 'internal')),
+      internal,
+      isInternalReplaced,
       signing: loadKey(join(folder, 'signing')),
       factors: loadKey(join(folder, 'factors')),
     };
@@ -43,11 +60,12 @@ function loadKey(file: string): Buffer {
   const known = readKey(file);
   if (known) return known;
   // Written to a draft file and then linked, so that two processes starting at the same time both use the key
-  // of the first.
+  // of the first. Synced, since what a key has encrypted is lost with it.
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600 });
+  writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
+    syncFolderSync(dirname(file));
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
@@ -66,6 +84,7 @@ function readKey(file: string): Buffer | null {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
+  tightenAccess(file);
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new AppError(
       'CONFIG_INVALID',

@@ -3,6 +3,7 @@
 // Plain JavaScript, so that it runs unchanged from the sources, a test and the bundle.
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { STORE_SETTINGS } from './store-settings.mjs';
 
 const folder = process.argv[2];
 if (!folder) {
@@ -11,16 +12,6 @@ if (!folder) {
 }
 // The parent's pipe closes when the parent exits for any reason; the result is then no longer needed.
 process.stdin.on('end', () => process.exit(3)).resume();
-
-// A small database on one disk without replication, so the write-ahead log can be small. With the minimal
-// level, rows inserted into a table that was truncated in the same transaction are not logged.
-const SETTINGS = {
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  min_wal_size: '32MB',
-  max_wal_size: '128MB',
-  wal_recycle: 'off',
-};
 
 /**
  * The disk, mounted under a name that PGlite lets initdb write to directly. With PGlite's own file system for
@@ -53,7 +44,7 @@ try {
     initDbStartParams: SMALL_BUFFERS,
     startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
   });
-  for (const [name, value] of Object.entries(SETTINGS))
+  for (const [name, value] of Object.entries(STORE_SETTINGS))
     await database.query(`alter system set ${name} = '${value}'`);
   for (const name of TEMPLATES) {
     await database.query(`alter database ${name} is_template false`);

@@ -2,8 +2,27 @@ import { AppError } from '@/lib/domain/errors';
 import { errorCode } from '../config/error-code';
 import { LITTLE_SPACE_MB } from '../config/folder-fault';
 
-/** Error codes of the network, the driver and the server when the database is unavailable. */
-const UNAVAILABLE_CODES = new Set([
+const NO_ANSWER = 'the database does not answer';
+const FILE_GONE =
+  'a file of the database cannot be read or written; its folder or disk may have been moved away';
+
+/** Codes of the server, and of the driver, when the database is unavailable, and what is said of them. */
+const UNAVAILABLE_CODES: ReadonlyMap<string, string> = new Map([
+  ['57P01', NO_ANSWER], // admin_shutdown
+  ['57P02', NO_ANSWER], // crash_shutdown
+  ['57P03', NO_ANSWER], // cannot_connect_now
+  ['53300', 'the database accepts no more connections (too many clients)'],
+  // read_only_sql_transaction: a balancer that has just started may lead to a standby. Nothing of ours writes in
+  // a transaction that it made read-only itself.
+  ['25006', NO_ANSWER],
+  ['55P03', 'the database is busy: another statement holds a lock'], // lock_not_available
+  ['57014', 'the database is busy: a statement took too long'], // query_canceled
+  ['58P01', FILE_GONE], // undefined_file
+  ['58030', FILE_GONE], // io_error
+]);
+
+/** Codes of the network. They are those of other connections too, such as of an upload that its client ended. */
+const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -12,16 +31,16 @@ const UNAVAILABLE_CODES = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
-  '53300', // too_many_connections
-  // read_only_sql_transaction: a balancer that has just started may lead to a standby. Nothing of ours writes in
-  // a transaction that it made read-only itself.
-  '25006',
 ]);
+
 /** disk_full: reads go on, writes are possible again when there is room. */
 const DISK_FULL = '53100';
+
+/** data_corrupted, index_corrupted, io_error: what is stored cannot be read. */
+const DAMAGE_CODES: ReadonlySet<string> = new Set(['XX001', 'XX002', '58030']);
+/** A file of a table is missing; the same code is given for files of other kinds. */
+const UNDEFINED_FILE = '58P01';
+const TABLE_FILE = /could not open file "(?:base|global|pg_\w+)\//;
 
 /** Refuses a statement before the disk is full, with the code of a full one. */
 export class LittleSpaceError extends Error {
@@ -54,23 +73,41 @@ const UNTRANSLATABLE_CHARACTER = '22021';
 
 /**
  * Translates an error for the rest of the code: an AppError DATABASE_AWAY when the database is unreachable,
- * REQUEST_INVALID for a text that no database stores, else the error itself. Causes are checked too, since
- * Drizzle wraps the errors of its driver.
+ * DATABASE_BROKEN when what is stored is damaged, REQUEST_INVALID for a text that no database stores, else the error
+ * itself. Causes are checked too, since Drizzle wraps the errors of its driver. An error of the network counts only
+ * where a statement is named as its origin: by Drizzle, or by {@link guardDatabase}.
  */
-export function translateDatabaseError(error: unknown): unknown {
+export function translateDatabaseError(
+  error: unknown,
+  isOfStatement = listCauses(error).some(isDrizzleError),
+): unknown {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) {
     const refusal = listCauses(error).find((one) => one instanceof LittleSpaceError);
     const message = refusal?.message ?? 'no space is left on the disk of the database';
     return new AppError('DATABASE_AWAY', message, { cause: error });
   }
-  if (isUnavailable(error))
-    return new AppError('DATABASE_AWAY', 'the database does not answer', { cause: error });
+  const reason = describeUnavailable(error, isOfStatement);
+  if (reason !== null) return new AppError('DATABASE_AWAY', reason, { cause: error });
+  const damage = describeDamage(error);
+  if (damage !== null)
+    return new AppError('DATABASE_BROKEN', `the database is damaged: ${damage}; see: tapeglass verify`, {
+      cause: error,
+    });
   if (hasCode(error, UNTRANSLATABLE_CHARACTER))
     return new AppError('REQUEST_INVALID', 'A text of the request contains the character U+0000.', {
       cause: error,
     });
   return error;
+}
+
+/** What PostgreSQL says of stored data that it cannot read; null for another error. */
+function describeDamage(error: unknown): string | null {
+  for (const one of listCauses(error)) {
+    const [code, message] = [errorCode(one) ?? '', 'message' in one ? String(one.message) : ''];
+    if (DAMAGE_CODES.has(code) || (code === UNDEFINED_FILE && TABLE_FILE.test(message))) return message;
+  }
+  return null;
 }
 
 /** Whether the disk of the database is full. */
@@ -89,7 +126,7 @@ export async function guardDatabase<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw translateDatabaseError(error);
+    throw translateDatabaseError(error, true);
   }
 }
 
@@ -102,14 +139,27 @@ function hasCode(error: unknown, code: string): boolean {
   return listCauses(error).some((one) => errorCode(one) === code);
 }
 
-function isUnavailable(error: unknown): boolean {
-  return listCauses(error).some((one) => {
+function isDrizzleError(error: object): boolean {
+  return 'message' in error && typeof error.message === 'string' && error.message.startsWith('Failed query');
+}
+
+/** Why the database is unavailable; null when the error says nothing of the kind. */
+function describeUnavailable(error: unknown, isOfStatement: boolean): string | null {
+  for (const one of listCauses(error)) {
     const code = errorCode(one);
-    if (code !== null && (UNAVAILABLE_CODES.has(code) || code.startsWith('08'))) return true;
+    const reason = code === null ? undefined : UNAVAILABLE_CODES.get(code);
+    if (reason !== undefined) return reason;
+    const isOfNetwork = code !== null && NETWORK_CODES.has(code);
+    if ((isOfNetwork && isOfStatement) || code?.startsWith('08')) return NO_ANSWER;
     const message = 'message' in one && typeof one.message === 'string' ? one.message : '';
-    if (UNAVAILABLE_MESSAGES.some((pattern) => pattern.test(message))) return true;
-    return 'errors' in one && Array.isArray(one.errors) && one.errors.some(isUnavailable);
-  });
+    if (UNAVAILABLE_MESSAGES.some((pattern) => pattern.test(message))) return NO_ANSWER;
+    const errors = 'errors' in one && Array.isArray(one.errors) ? (one.errors as unknown[]) : [];
+    for (const part of errors) {
+      const why = describeUnavailable(part, isOfStatement);
+      if (why !== null) return why;
+    }
+  }
+  return null;
 }
 
 /**

@@ -52,3 +52,18 @@ export interface Database extends Executor {
   /** Closes all connections and releases the folder lock. Further calls have no effect. */
   close(): Promise<void>;
 }
+
+/** Lets the statements of a transaction wait for locks, and take, as long as they need. */
+export async function waitWithoutLimit(tx: Executor): Promise<void> {
+  if (tx.kind === 'postgres') await tx.script('set local lock_timeout = 0; set local statement_timeout = 0');
+}
+
+/**
+ * Asks the database whether it can answer. The embedded one reads a file: it answers most statements from memory
+ * after its folder was moved away or its disk unmounted.
+ *
+ * @throws AppError DATABASE_AWAY.
+ */
+export async function probeDatabase({ kind, query }: Pick<Database, 'kind' | 'query'>): Promise<void> {
+  await query(kind === 'embedded' ? "select size from pg_stat_file('PG_VERSION')" : 'select 1');
+}

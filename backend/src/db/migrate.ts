@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { projectRoot } from '../project/project-root';
-import type { Database, Executor } from './database';
+import { waitWithoutLimit, type Database, type Executor } from './database';
 
 /** A file of `backend/migrations`. */
 export interface Migration {
@@ -37,6 +37,7 @@ export async function migrate(
 
 /** {@link migrate} in a transaction of the caller. */
 export async function migrateWithin(tx: Executor, migrations: readonly Migration[]): Promise<string[]> {
+  await waitWithoutLimit(tx);
   if (tx.kind === 'postgres') await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await tx.script(
     'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -49,6 +50,17 @@ export async function migrateWithin(tx: Executor, migrations: readonly Migration
   const pending = migrations.filter(({ id }) => !done.has(id));
   for (const migration of pending) await applyMigration(tx, migration);
   return pending.map(({ id }) => id);
+}
+
+/** Says which migrations were run; null when none were, or all of them on an empty database. */
+export function describeMigrations(
+  ids: readonly string[],
+  known: readonly Migration[] = readMigrations(),
+): string | null {
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (first === undefined || ids.length === known.length) return null;
+  const which = first === last ? first : `${first} to ${last ?? ''}, ${ids.length} migrations`;
+  return `the database was brought to this version: ${which}`;
 }
 
 /**

@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Extensions } from '@electric-sql/pglite';
 import { AppError } from '@/lib/domain/errors';
 import { childEnvironment } from '../config/child-environment';
 import { errorCode } from '../config/error-code';
-import { describeLittleSpace, hasLittleSpace } from '../config/folder-fault';
+import { hasLittleSpace } from '../config/folder-fault';
+import { tightenAccess } from '../config/tighten-access';
+import { renameDurably, syncTree } from '../config/write-durably';
 import { projectRoot } from '../project/project-root';
+import { DATABASE_FOLDER, describeFailedOpening, requireDatabaseFolder } from './broken-store';
 import type { Database } from './database';
 import { wrapEmbedded } from './embedded-database';
 import { lockFolder } from './folder-lock';
-import { migrate } from './migrate';
+import { describeMigrations, migrate } from './migrate';
 import { openPostgres } from './postgres-database';
+import { EMBEDDED_PARAMETERS, SyncedFiles } from './synced-files';
 import { templateFile, templateKey, unpackTemplate } from './store-template.mjs';
 
 /** The location of the database. */
@@ -19,9 +23,12 @@ export interface DatabaseLocation {
   readonly dataDir: string;
   /** PostgreSQL; null = embedded in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Extensions of the embedded database that are loaded, by default none. */
+  readonly extensions?: Extensions;
 }
 
-const DATABASE_FOLDER = 'db';
+/** Called with the migrations that brought a store of an earlier version to this one. */
+export type MigrationListener = (description: string) => void;
 
 /**
  * Keeps the memory of the process that creates the database below 400 MB: no optimizing compiler, a small
@@ -35,22 +42,20 @@ const CREATE_ALLOCATOR = {
 };
 
 /**
- * Page cache of the embedded database: the store itself caches frequently read data, so PostgreSQL's default
- * of 128 MB would hold it twice.
- */
-export const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
-
-/**
  * Opens the database, creates it if it does not exist, and runs pending migrations. An embedded database is
  * locked for this process until `close`.
  *
- * @throws AppError DATABASE_IN_USE, DATABASE_AWAY, or CONFIG_INVALID (folder not writable, incompatible
- *   migrations).
+ * @throws AppError DATABASE_IN_USE, DATABASE_AWAY, DATABASE_BROKEN (damaged files), or CONFIG_INVALID (folder not
+ *   writable, incompatible migrations).
  */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseLocation): Promise<Database> {
-  const database = databaseUrl === null ? await openEmbedded(dataDir) : openPostgres(databaseUrl);
+export async function openDatabase(
+  { dataDir, databaseUrl, extensions = {} }: DatabaseLocation,
+  onMigrated: MigrationListener = () => undefined,
+): Promise<Database> {
+  const database = databaseUrl === null ? await openEmbedded(dataDir, extensions) : openPostgres(databaseUrl);
   try {
-    await migrate(database);
+    const description = describeMigrations(await migrate(database));
+    if (description !== null) onMigrated(description);
     return database;
   } catch (error) {
     await database.close();
@@ -68,7 +73,7 @@ const REFUSALS = /^(28...|3D000|42501)$/;
 function describeServerFailure(error: unknown, databaseUrl: string): unknown {
   const server = `the PostgreSQL server at ${new URL(databaseUrl).host || 'the local socket'} (DATABASE_URL)`;
   if (error instanceof AppError && error.code === 'DATABASE_AWAY')
-    return new AppError('DATABASE_AWAY', `${server} does not answer`, { cause: error });
+    return new AppError('DATABASE_AWAY', error.message.replace(/^the database/, server), { cause: error });
   if (!(error instanceof Error)) return error;
   const isRefusal = REFUSALS.test(errorCode(error) ?? '') || /does not support SSL/.test(error.message);
   return isRefusal
@@ -76,13 +81,30 @@ function describeServerFailure(error: unknown, databaseUrl: string): unknown {
     : error;
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, extensions: Extensions): Promise<Database> {
   const lock = await lockFolder(dataDir);
+  /** What PostgreSQL reports while it starts: PGlite itself only says that it failed. */
+  const reports: string[] = [];
+  let isOpen = false;
   try {
     const folder = join(dataDir, DATABASE_FOLDER);
     if (!existsSync(folder)) await createEmbedded(dataDir, folder);
-    const open = () => PGlite.create(folder, { startParams: EMBEDDED_PARAMETERS });
-    return wrapEmbedded(await open(), {
+    tightenAccess(folder);
+    const open = () => {
+      requireDatabaseFolder(folder);
+      return PGlite.create(folder, {
+        fs: new SyncedFiles(folder),
+        startParams: [...EMBEDDED_PARAMETERS],
+        extensions,
+        onStderr(line) {
+          if (!isOpen) reports.push(line);
+          return false;
+        },
+      });
+    };
+    const pglite = await open();
+    isOpen = true;
+    return wrapEmbedded(pglite, {
       hasLittleSpace: (taken) => hasLittleSpace(folder, taken),
       reopen: open,
       onClose: () => {
@@ -92,12 +114,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     });
   } catch (error) {
     lock.release();
-    if (error instanceof AppError) throw error;
-    throw new AppError(
-      'CONFIG_INVALID',
-      `the database in ${join(dataDir, DATABASE_FOLDER)} cannot be opened${describeLittleSpace(dataDir)}`,
-      { cause: error },
-    );
+    throw describeFailedOpening(dataDir, reports, error);
   }
 }
 
@@ -114,7 +131,8 @@ async function createEmbedded(dataDir: string, folder: string): Promise<void> {
   mkdirSync(draft, { mode: 0o700 });
   const root = projectRoot();
   if (!unpackTemplate(templateFile(root), draft, templateKey(root))) await runCreate(draft);
-  renameSync(draft, folder);
+  await syncTree(draft);
+  await renameDurably(draft, folder);
 }
 
 /** The command that creates an embedded database in an empty folder: Node.js arguments and environment. */

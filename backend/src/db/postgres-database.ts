@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client, Pool, type ClientBase, type PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { decodeCopy } from './binary-copy';
 import { copyTarget, copyTargetOf, quoteName, sendInBatches } from './copy-batches';
@@ -11,6 +11,12 @@ import { guardDatabase } from './database-errors';
 /** Maximum number of connections per process. */
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
+/**
+ * A request does not wait longer for a lock that another session holds, nor for a statement; those that may take
+ * longer say so ({@link waitWithoutLimit}).
+ */
+const LOCK_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
 /** Delay before reconnecting a broken LISTEN connection. */
 const LISTEN_RETRY_MS = 2_000;
 
@@ -20,6 +26,7 @@ export function openPostgres(url: string): Database {
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    onConnect: limitWaits,
   });
   // An idle connection that the server closes is replaced at the next query, which reports any error. Without
   // a listener, Node would exit.
@@ -78,6 +85,16 @@ export function openPostgres(url: string): Database {
       return closing;
     },
   };
+}
+
+/**
+ * Statements, not parameters of the connection, which PgBouncer refuses. The pool awaits what it returns before it
+ * lends the connection.
+ */
+function limitWaits(client: ClientBase): unknown {
+  return client.query(
+    `set lock_timeout = ${LOCK_TIMEOUT_MS}; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
+  );
 }
 
 async function runTransaction<T>(client: PoolClient, work: (tx: Executor) => Promise<T>): Promise<T> {

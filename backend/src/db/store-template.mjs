@@ -21,7 +21,7 @@ export function templateKey(root) {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   hash.update(`PGlite ${dependencies['@electric-sql/pglite']}\n`);
   const sources = [
-    join(root, 'backend', 'src', 'db', 'create-embedded.mjs'),
+    ...['create-embedded.mjs', 'store-settings.mjs'].map((name) => join(root, 'backend', 'src', 'db', name)),
     ...readdirSync(migrations)
       .sort()
       .map((name) => join(migrations, name)),

@@ -1,84 +1,231 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '@/lib/domain/errors';
 
-/** The result of a thread: the value of its work, or the AppError that it threw. */
-type TaskAnswer<T> = { readonly value: T } | { readonly error: TaskError };
+/** What a thread answers: the value of its work without its long lists, or its error. */
+type TaskAnswer =
+  | { readonly value: unknown; readonly lists: readonly (readonly string[])[] }
+  | { readonly error: TaskError }
+  | { readonly crash: string };
+/** Some items of a long list of the value; more follow unless it is the last part. */
+interface ListPart {
+  readonly items: readonly unknown[];
+  readonly isLast: boolean;
+}
 
 interface TaskError {
   readonly code: ErrorCode;
   readonly message: string;
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>> | undefined;
+  readonly fields: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-const MAX_MS = 20_000;
-const MAX_HEAP_MB = 768;
+/** Limits of the tasks of a thread. */
+export const TASK_LIMITS = { ms: 20_000, heapMb: 768, idleMs: 60_000 } as const;
+export type TaskLimits = { readonly [K in keyof typeof TASK_LIMITS]: number };
 
-/**
- * A program beside the bundle of this process; null for sources, which Node.js cannot start without a loader.
- */
+/** Items that are copied in one turn: 2,000 rows take about 10 ms. */
+const PART = 2_000;
+const NEXT = 'next';
+
+/** A program beside the bundle of this process; null for sources, which Node.js cannot start without a loader. */
 export function threadProgram(file: string): URL | null {
   const program = new URL(file, import.meta.url);
   return existsSync(fileURLToPath(program)) ? program : null;
 }
 
-/** The task that runs: one at a time, so that their memory does not add up. */
-let last: Promise<unknown> = Promise.resolve();
-
 /**
- * Runs one task in a thread of its own, which ends after 20 seconds or with a heap of 768 MB: long work at
- * once would keep this process from answering other requests.
- *
- * @param name - What is read, for errors.
- * @param data - Copied to the thread (structured clone), like its answer.
- * @throws AppError FILE_UNREADABLE when the task takes more time or memory; that of the task.
+ * A thread that runs one task after the other, in the order in which they come, so that their memory does not add up. It starts with
+ * the first task, ends after a minute without one, and is ended when a task exceeds its time or its memory: long work in this process
+ * would keep it from answering other requests.
  */
-export function runTask<T>(program: URL, name: string, data: unknown): Promise<T> {
-  const value = last.then(() => runThread<T>(program, name, data));
-  last = value.catch(() => undefined);
-  return value;
-}
+export class TaskThread {
+  #last: Promise<unknown> = Promise.resolve();
+  #worker: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
 
-async function runThread<T>(program: URL, name: string, data: unknown): Promise<T> {
-  const worker = new Worker(program, {
-    workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  });
-  const tooLarge = (why: string, cause?: unknown): AppError =>
-    new AppError('FILE_UNREADABLE', `${name}: ${why}`, { cause, details: { line: null, column: null } });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    const answer = await new Promise<TaskAnswer<T>>((resolve, reject) => {
-      timer = setTimeout(() => reject(tooLarge(`cannot be read within ${MAX_MS / 1000} seconds`)), MAX_MS);
-      worker.once('message', resolve);
-      worker.once('error', (cause: NodeJS.ErrnoException) => {
-        const isMemory = cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        reject(isMemory ? tooLarge(`takes more than ${MAX_HEAP_MB} MB to read`, cause) : cause);
-      });
-      worker.once('exit', (code) => reject(new Error(`the thread that reads ${name} ended (${code})`)));
+  constructor(
+    private readonly program: URL,
+    private readonly limits: TaskLimits = TASK_LIMITS,
+  ) {}
+
+  /**
+   * @param name - What is read, for errors.
+   * @param data - Copied to the thread (structured clone), like its answer.
+   * @param onEnd - Gets the time that the task took, without waiting, also when it failed.
+   * @throws AppError FILE_UNREADABLE when the task takes more time or memory; that of the task.
+   */
+  run<T>(name: string, data: unknown, onEnd: (ms: number) => void = () => undefined): Promise<T> {
+    const value = this.#last.then(async () => {
+      const start = performance.now();
+      try {
+        return (await this.#runTask(name, data)) as T;
+      } finally {
+        onEnd(performance.now() - start);
+      }
     });
-    if ('value' in answer) return answer.value;
-    const { code, details, message, status } = answer.error;
-    throw new AppError(code, message, { status, ...(details && { details }) });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+    this.#last = value.catch(() => undefined);
+    return value;
+  }
+
+  /** Ends the thread; a later task starts another one. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+
+  async #runTask(name: string, data: unknown): Promise<unknown> {
+    clearTimeout(this.#idle);
+    const worker = (this.#worker ??= this.#start());
+    worker.ref();
+    const { heapMb, ms } = this.limits;
+    const tooLarge = (why: string, cause?: unknown): AppError =>
+      new AppError('FILE_UNREADABLE', `${name}: ${why}`, { cause, details: { line: null, column: null } });
+    let fail: (error: Error) => void = () => undefined;
+    const failure = new Promise<never>((_, reject) => (fail = reject));
+    const timer = setTimeout(
+      () => fail(tooLarge(`cannot be read within ${ms / 1000} seconds; split the file`)),
+      ms,
+    );
+    const onError = (cause: NodeJS.ErrnoException): void => {
+      const isMemory = cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      const refusal = tooLarge(`takes more than ${heapMb} MB to read; split the file`, cause);
+      fail(isMemory ? refusal : cause);
+    };
+    const onExit = (code: number): void => fail(new Error(`the thread that reads files ended (${code})`));
+    worker.on('error', onError).on('exit', onExit);
+    try {
+      return await Promise.race([failure, askThread(worker, data)]);
+    } catch (error) {
+      if (error instanceof TaskRefusal) throw error.refusal;
+      // A thread that is stuck or broken is ended; after a refused file it goes on.
+      await this.close();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      worker.off('error', onError).off('exit', onExit);
+      this.#rest();
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.program, {
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.heapMb },
+    });
+    // After a thread that ended between two tasks, the next task starts another one.
+    const forget = (): void => {
+      if (this.#worker === worker) this.#worker = null;
+    };
+    return worker.on('error', forget).on('exit', forget);
+  }
+
+  #rest(): void {
+    if (this.#worker === null) return;
+    this.#worker.unref();
+    this.#idle = setTimeout(() => void this.close(), this.limits.idleMs).unref();
   }
 }
 
-/** Runs the work of a thread's program with the data of {@link runTask}, and posts its answer. */
-export async function answerTask<T>(work: (data: T) => unknown): Promise<void> {
-  parentPort?.postMessage(await answerOf(() => work(workerData as T)));
+/** The AppError of a task; the thread itself is whole. */
+class TaskRefusal extends Error {
+  constructor(readonly refusal: AppError) {
+    super(refusal.message);
+  }
 }
 
-async function answerOf(work: () => unknown): Promise<TaskAnswer<unknown>> {
+async function askThread(worker: Worker, data: unknown): Promise<unknown> {
+  const ask = async <T>(question: unknown): Promise<T> => {
+    worker.postMessage(question);
+    const [answer] = (await once(worker, 'message')) as [T];
+    return answer;
+  };
+  const answer = await ask<TaskAnswer>(data);
+  if ('crash' in answer) throw new Error(`the thread that reads files failed: ${answer.crash}`);
+  if ('error' in answer) {
+    const { code, details, fields, message, status } = answer.error;
+    throw new TaskRefusal(
+      new AppError(code, message, { status, ...(details && { details }), ...(fields && { fields }) }),
+    );
+  }
+  for (const path of answer.lists) {
+    const list = listAt(answer.value, path);
+    for (let isLast = false; !isLast;) {
+      const part = await ask<ListPart>(NEXT);
+      list.push(...part.items);
+      isLast = part.isLast;
+      // Other requests have their turn between two parts.
+      await turn();
+    }
+  }
+  return answer.value;
+}
+
+function listAt(value: unknown, path: readonly string[]): unknown[] {
+  let place = value;
+  for (const key of path) place = (place as Record<string, unknown>)[key];
+  return place as unknown[];
+}
+
+/** Answers the tasks of a {@link TaskThread} in the program of its thread. */
+export function answerTasks<T>(work: (data: T) => unknown): void {
+  const port = parentPort!;
+  let parts: ListPart[] = [];
+  port.on('message', (message: unknown) => {
+    if (message === NEXT) {
+      port.postMessage(parts.shift());
+      return;
+    }
+    void answerTask(port, () => work(message as T)).then((rest) => (parts = rest));
+  });
+}
+
+/** Posts the answer of a task, and returns the parts of its long lists. */
+async function answerTask(port: MessagePort, work: () => unknown): Promise<ListPart[]> {
   try {
-    return { value: await work() };
+    const value = await work();
+    const { lists, parts } = takeLists(value);
+    port.postMessage({ value, lists } satisfies TaskAnswer);
+    return parts;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, details, message, status } = error;
-    return { error: { code, message, status, details } };
+    if (error instanceof AppError) {
+      const { code, details, fields, message, status } = error;
+      port.postMessage({ error: { code, message, status, details, fields } } satisfies TaskAnswer);
+    } else {
+      const crash = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      port.postMessage({ crash } satisfies TaskAnswer);
+    }
+    return [];
   }
+}
+
+/** Members of members of members are looked through for long lists. */
+const DEPTH = 2;
+
+/** Takes the long lists out of a value. */
+function takeLists(value: unknown): { lists: string[][]; parts: ListPart[] } {
+  const lists: string[][] = [];
+  const parts: ListPart[] = [];
+  const take = (holder: Record<string, unknown>, path: readonly string[]): void => {
+    for (const [key, member] of Object.entries(holder)) {
+      if (Array.isArray(member)) {
+        if (member.length <= PART) continue;
+        lists.push([...path, key]);
+        for (let at = 0; at < member.length; at += PART)
+          parts.push({ items: member.slice(at, at + PART), isLast: at + PART >= member.length });
+        holder[key] = [];
+      } else if (path.length < DEPTH && isPlain(member)) take(member, [...path, key]);
+    }
+  };
+  if (isPlain(value)) take(value, []);
+  return { lists, parts };
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -1,6 +1,12 @@
-import type { MailConfig } from '../config/mail-config';
-import { composeMessage, senderAddress, type Mail } from './compose-message';
-import { sendBySmtp, type Delivery, type SmtpOptions } from './smtp-client';
+import { SENDER, type MailConfig } from '../config/mail-config';
+import type { Delivery, SmtpOptions } from './smtp-client';
+
+/** An e-mail to one person. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
 
 /** Sends e-mails. */
 export interface Mailer {
@@ -19,15 +25,27 @@ export function openMailer(
   site: Pick<Mailer, 'onError' | 'productName' | 'siteUrl'>,
   options: SmtpOptions = {},
 ): Mailer {
+  const [, name = '', named, alone] = SENDER.exec(config.from) ?? [];
+  const from = { name: name.trim(), address: named ?? alone ?? config.from };
   return {
     ...site,
-    async send(mail, delivery) {
-      const message = composeMessage({ ...mail, from: config.from, at: new Date() });
-      await sendBySmtp(
-        config,
-        { from: senderAddress(config.from), to: mail.to, message },
-        { ...options, ...delivery },
-      );
+    async send({ subject, text, to }, delivery) {
+      // Loaded with the first e-mail: most starts send none.
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+      const { sendBySmtp } = await import('./smtp-client');
+      const message = await new MailComposer({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        // Answers of vacation programs are of no use to a program.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+        .compile()
+        .build();
+      await sendBySmtp(config, { from: from.address, to, message }, { ...options, ...delivery });
     },
   };
 }

@@ -125,7 +125,7 @@ export interface FundamentalInput {
   /** `revenue`, `netIncome`, `epsDiluted`, `sharesOutstanding`, … */
   readonly item: string;
   readonly periodEnd: EpochDay;
-  readonly periodMonths: 3 | 6 | 12;
+  readonly periodMonths: 3 | 6 | 9 | 12;
   readonly filed: EpochDay;
   readonly value: number;
   readonly currency: string;

@@ -26,6 +26,8 @@ export interface InstrumentRegister {
   update(row: InstrumentRow, facts: Partial<InstrumentRow>): InstrumentRow;
   /** All instruments, stored or new. */
   all(): Iterable<InstrumentRow>;
+  /** Symbols of the rows that are new, or have another name or kind than before. */
+  readonly renamed: ReadonlySet<string>;
   /** Writes new and changed rows. */
   flush(): Promise<void>;
   /** True when any row is or was new or changed. */
@@ -49,14 +51,23 @@ export function symbolOnlyInput(symbol: string): InstrumentInput {
   };
 }
 
-/** Reads the stored instruments. Every changed row is marked with `dataVersion`. */
-export async function openRegister(executor: Executor, dataVersion: number): Promise<InstrumentRegister> {
+/**
+ * Reads the stored instruments. Every changed row is marked with `dataVersion`.
+ *
+ * @param formerIds - Ids of symbols in a market that was removed in the same transaction: a symbol keeps its id.
+ */
+export async function openRegister(
+  executor: Executor,
+  dataVersion: number,
+  formerIds: ReadonlyMap<string, number>,
+): Promise<InstrumentRegister> {
   const bySymbol = new Map((await readInstruments(executor)).map((row) => [row.symbol, row]));
   const ownerOf = new Map(
     (await readAliases(executor)).map(({ alias, instrumentId }) => [alias, instrumentId]),
   );
   const dirty = new Set<string>();
   const dirtyAliases = new Set<string>();
+  const renamed = new Set<string>();
   let freeIds: number[] = [];
   let hasChanged = false;
 
@@ -89,9 +100,14 @@ export async function openRegister(executor: Executor, dataVersion: number): Pro
     async upsert(draft) {
       const symbol = storedSymbol(draft.symbol);
       const known = bySymbol.get(symbol);
-      const base = known ?? { ...emptyRow(symbol, draft.name), id: await takeId(), dataVersion };
+      const base = known ?? {
+        ...emptyRow(symbol, draft.name),
+        id: formerIds.get(symbol) ?? (await takeId()),
+        dataVersion,
+      };
       const next = applyDraft(base, draft);
       const row = known && isSame(known, next) ? known : put({ ...next, dataVersion });
+      if (known?.name !== row.name || known.kind !== row.kind) renamed.add(symbol);
       nameAliases(row, [...draft.aliases, ...spellings(draft.symbol, symbol)]);
       return row;
     },
@@ -99,6 +115,7 @@ export async function openRegister(executor: Executor, dataVersion: number): Pro
       return put({ ...row, ...facts, dataVersion });
     },
     all: () => bySymbol.values(),
+    renamed,
     async flush() {
       await saveInstruments(
         executor,

@@ -1,9 +1,9 @@
-import { measureFrequency } from '@/lib/domain/frequency';
 import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketSource } from '../config/config';
 import type { Database, Executor } from '../db/database';
 import { reclaimSpace } from '../db/reclaim-space';
+import { readInstruments } from '../db/repositories/instrument-rows';
 import { saveRevisions } from '../db/repositories/price-check-rows';
 import { saveAcceptedRows, saveHeldRows } from '../db/repositories/quarantine-rows';
 import { readFactors, readMacro, saveFactors, saveMacro } from '../db/repositories/published-rows';
@@ -38,7 +38,7 @@ import { describeHeld, type HeldMarket, readHeldMarket, replaceCommand } from '.
 import { symbolOnlyInput, openRegister } from './instrument-register';
 import { keptRows } from './held-rows';
 import { joinHistories } from './join-histories';
-import { createPriceBuffer, isStored } from './price-buffer';
+import { continuedExtent, createPriceBuffer, extentOf, firstYearToMerge, isStored } from './price-buffer';
 import { toHistory } from './price-history';
 import { mergeMacro, packFactors, packMacro, unpackMacro } from './published-tables';
 import { writeComparison } from './write-comparison';
@@ -104,10 +104,10 @@ export async function withMarketWriter<T>(
   const outcome = await database.transaction(async (tx) => {
     await lockWriters(tx);
     const latest = (await readLatestVersion(tx))?.version ?? 0;
-    const replaced = await prepareSource(tx, occasion);
+    const { formerIds, replaced } = await prepareSource(tx, occasion);
     const { source, seed, simulationVersion = null, today, what } = occasion;
     const knownOn = today ?? Math.floor(Date.now() / DAY_MS);
-    const writer = await createMarketWriter(tx, { dataVersion: latest + 1, knownOn, what });
+    const writer = await createMarketWriter(tx, { dataVersion: latest + 1, formerIds, knownOn, what });
     const value = await work(writer, tx);
     const changed = (await writer.finish()) || replaced !== null || occasion.remembers === true;
     if (!changed) return { value, dataVersion: latest, changed, replaced };
@@ -153,20 +153,28 @@ export function editMarket<T>(
   });
 }
 
-/** Empties the market if it is to be replaced. Returns the removed contents, otherwise null. */
+/** What a write replaces: the removed contents, and the ids that their symbols had. */
+interface ReplacedMarket {
+  readonly replaced: HeldMarket | null;
+  readonly formerIds: ReadonlyMap<string, number>;
+}
+
+const NOTHING_REPLACED: ReplacedMarket = { replaced: null, formerIds: new Map() };
+
+/** Empties the market if it is to be replaced. */
 async function prepareSource(
   tx: Executor,
   { replaces = false, seed, simulationVersion = null, source }: WriteRequest,
-): Promise<HeldMarket | null> {
+): Promise<ReplacedMarket> {
   const held = await readHeldMarket(tx);
   // An empty store is truncated too: the embedded database fills tables that were truncated in the same
   // transaction without logging.
   if (held.source === null) {
     if (await hasNoPrices(tx)) await clearMarket(tx);
-    return null;
+    return NOTHING_REPLACED;
   }
   const isSameMarket = held.seed === seed && held.simulationVersion === simulationVersion;
-  if (held.source === source && isSameMarket) return null;
+  if (held.source === source && isSameMarket) return NOTHING_REPLACED;
   // Simulated data is not user data: a market with another seed or version replaces it without confirmation.
   const isSimulated = held.source === 'demo' && source === 'demo';
   if (!replaces && !isSimulated) {
@@ -175,8 +183,9 @@ async function prepareSource(
       `the store holds ${describeHeld(held)}, and ${source} data is never mixed with it. To replace it, run: ${replaceCommand(source)}. Nothing was changed`,
     );
   }
+  const formerIds = new Map((await readInstruments(tx)).map(({ id, symbol }) => [symbol, id]));
   await clearMarket(tx);
-  return held;
+  return { replaced: held, formerIds };
 }
 
 /** A {@link MarketWriter} within an open transaction. Writes are not guaranteed before `finish`. */
@@ -184,14 +193,19 @@ async function createMarketWriter(
   tx: Executor,
   {
     dataVersion,
+    formerIds,
     knownOn,
     what,
-  }: { readonly dataVersion: number; readonly knownOn: EpochDay; readonly what: string },
+  }: Pick<ReplacedMarket, 'formerIds'> & {
+    readonly dataVersion: number;
+    readonly knownOn: EpochDay;
+    readonly what: string;
+  },
 ): Promise<FinishingWriter> {
-  const register = await openRegister(tx, dataVersion);
+  const register = await openRegister(tx, dataVersion, formerIds);
   const prices = createPriceBuffer(tx, () => register.flush());
   const fundamentals = await createFundamentalsBuffer(tx, register);
-  const news = createNewsBuffer(tx, () => register.all());
+  const news = createNewsBuffer(tx, register);
   let changed = false;
 
   async function flush(): Promise<void> {
@@ -203,7 +217,8 @@ async function createMarketWriter(
     async writePrices(batch: PriceBatch, seam: SeamChoices | null = null) {
       const incoming = toHistory(batch);
       const known = register.find(batch.instrument.symbol);
-      const stored = known && known.bars > 0 ? await prices.read(known) : null;
+      const firstYear = known && !seam ? firstYearToMerge(known, incoming, batch) : null;
+      const stored = known && known.bars > 0 ? await prices.read(known, firstYear) : null;
       if (known && stored && batch.actionsSince === undefined && isStored(stored, incoming)) {
         await register.upsert(batch.instrument);
         return { inserted: 0, changed: 0 };
@@ -218,17 +233,13 @@ async function createMarketWriter(
         changed: replaced,
         settled,
       } = merged ?? { history: incoming, inserted: incoming.bars.days.length, changed: 0, settled: null };
-      const { days } = history.bars;
       const isNewBasis =
         row.splitBasis !== history.splitBasis || row.dividendAdjusted !== history.dividendAdjusted;
       if (prices.write(row, history, stored) || isNewBasis) {
         register.update(row, {
           splitBasis: history.splitBasis,
           dividendAdjusted: history.dividendAdjusted,
-          frequency: measureFrequency(days) ?? 'daily',
-          firstDay: days[0] ?? null,
-          lastDay: days[days.length - 1] ?? null,
-          bars: days.length,
+          ...(firstYear === null ? extentOf(history) : continuedExtent(row, history, inserted)),
         });
       }
       if (merged) await saveAcceptedRows(tx, keptRows(batch, merged));

@@ -1,3 +1,5 @@
+import { measureFrequency } from '@/lib/domain/frequency';
+import { toCalendarDay } from '@/lib/domain/iso-date';
 import type { Executor } from '../db/database';
 import {
   type ActionRow,
@@ -9,7 +11,7 @@ import {
   replaceActions,
 } from '../db/repositories/price-rows';
 import type { InstrumentRow } from '../db/repositories/instrument-rows';
-import type { PackedYear } from '../market-model/batches';
+import type { PackedYear, PriceBatch } from '../market-model/batches';
 import { packYears, type PriceHistory, unpackYears } from './price-history';
 
 /**
@@ -37,8 +39,8 @@ export async function readStoredHistory(
 
 /** Chunks and actions buffered for the database. */
 export interface PriceBuffer {
-  /** Reads the stored prices of an instrument. */
-  read(row: InstrumentRow): Promise<StoredPrices>;
+  /** Reads the stored prices of an instrument, from a year on; null: all. */
+  read(row: InstrumentRow, firstYear?: number | null): Promise<StoredPrices>;
   /**
    * Buffers the history of an instrument; `stored` null = nothing is stored yet. Unchanged years are not
    * written. True when anything differs.
@@ -70,9 +72,12 @@ export function createPriceBuffer(executor: Executor, writeInstruments: () => Pr
   return {
     flush,
     isFull: () => bytes >= FLUSH_BYTES,
-    async read(row) {
+    async read(row, firstYear = null) {
       if (waiting.has(row.id)) await flush();
-      const [rows, stored] = [await readActions(executor, [row.id]), await readChunks(executor, [row.id])];
+      const [rows, stored] = [
+        await readActions(executor, [row.id]),
+        await readChunks(executor, [row.id], firstYear),
+      ];
       const known = {
         splits: rows.flatMap(({ kind, day, value }) => (kind === 'split' ? { day, ratio: value } : [])),
         dividends: rows.flatMap(({ kind, day, value, isFromFile }) =>
@@ -130,6 +135,50 @@ function toActionRows(instrumentId: number, { splits, dividends }: Omit<PriceHis
       isFromFile,
     })),
   ];
+}
+
+/** A year after all chunks. */
+const AFTER_ALL_YEARS = 9999;
+/** With fewer bars, how often they follow each other is measured again. */
+const MEASURED_BARS = 250;
+
+/**
+ * The year from which stored prices must be read to be continued by a history; null: all of them. Prices as traded
+ * that only follow the stored ones restate none of them.
+ */
+export function firstYearToMerge(
+  { bars, dividendAdjusted, lastDay, splitBasis }: InstrumentRow,
+  incoming: PriceHistory,
+  { actionsSince, adjustedClose }: Pick<PriceBatch, 'actionsSince' | 'adjustedClose'>,
+): number | null {
+  const isAsTraded = [splitBasis, incoming.splitBasis].every((basis) => basis === 'traded');
+  const restates =
+    dividendAdjusted || incoming.dividendAdjusted || adjustedClose || actionsSince !== undefined;
+  const [first] = incoming.bars.days;
+  const follows = first === undefined || (lastDay !== null && first > lastDay);
+  if (!isAsTraded || restates || !follows || bars < MEASURED_BARS) return null;
+  return first === undefined ? AFTER_ALL_YEARS : toCalendarDay(first).year;
+}
+
+/** Facts of an instrument that follow from its bars. */
+type BarExtent = Pick<InstrumentRow, 'frequency' | 'firstDay' | 'lastDay' | 'bars'>;
+
+export function extentOf({ bars: { days } }: PriceHistory): BarExtent {
+  return {
+    frequency: measureFrequency(days) ?? 'daily',
+    firstDay: days[0] ?? null,
+    lastDay: days[days.length - 1] ?? null,
+    bars: days.length,
+  };
+}
+
+/** The facts of a row whose latest years are in `latest`, with `inserted` bars that follow the stored ones. */
+export function continuedExtent(
+  { bars, lastDay }: InstrumentRow,
+  latest: PriceHistory,
+  inserted: number,
+): Pick<BarExtent, 'lastDay' | 'bars'> {
+  return { lastDay: latest.bars.days.at(-1) ?? lastDay, bars: bars + inserted };
 }
 
 /**

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { pictureOwner } from '@/lib/domain/picture-key';
 import { errorCode } from '../config/error-code';
+import { syncFolder, writeFileDurably } from '../config/write-durably';
 import type { PictureStore } from './picture-store';
 
 /**
@@ -29,13 +29,11 @@ export function openLocalPictureStore(folder: string): PictureStore {
 
     async put(key, jpeg) {
       const file = fileOf(key);
-      const draft = `${file}.${randomBytes(8).toString('hex')}.draft`;
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeDurably(draft, jpeg);
-        await rename(draft, file);
+        const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+        if (created !== undefined) await syncFolder(dirname(created));
+        await writeFileDurably(file, jpeg);
       } catch (error) {
-        await rm(draft, { force: true }).catch(() => undefined);
         throw diskFailure('written', error);
       }
     },
@@ -51,9 +49,10 @@ export function openLocalPictureStore(folder: string): PictureStore {
 
     async remove(key) {
       try {
-        await rm(fileOf(key), { force: true });
+        await rm(fileOf(key));
+        await syncFolder(folder);
       } catch (error) {
-        throw diskFailure('removed', error);
+        if (errorCode(error) !== 'ENOENT') throw diskFailure('removed', error);
       }
     },
 
@@ -63,22 +62,12 @@ export function openLocalPictureStore(folder: string): PictureStore {
         const names = await readdir(folder);
         const theirs = names.filter((name) => name.startsWith(`${userId}-`));
         await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
+        if (theirs.length > 0) await syncFolder(folder);
       } catch (error) {
         if (errorCode(error) !== 'ENOENT') throw diskFailure('removed', error);
       }
     },
   };
-}
-
-/** Flushed to disk before the file is renamed: after a power failure a key never refers to an empty file. */
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function diskFailure(what: string, error: unknown): unknown {

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
+import { AppError } from '@/lib/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { untrustedProxyText } from '@/lib/domain/trust-proxy';
 import type { CallOrigin } from '../accounts/accounts-context';
 import type { Config } from '../config/config';
 import type { Secrets } from '../config/secrets';
@@ -15,12 +17,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The secret that authenticates the web process: the internal key in hexadecimal. */
     internalSecret: string | null;
+    /** Whether the log names a proxy that is not trusted. */
+    isProxyReported: boolean;
   }
 }
 
 /** Configures the key that authenticates the web process. */
 export function registerCallOrigin(app: FastifyInstance, secrets: Pick<Secrets, 'internal'>): void {
   app.decorate('internalSecret', secrets.internal.toString('hex'));
+  app.decorate('isProxyReported', false);
 }
 
 /**
@@ -28,12 +33,22 @@ export function registerCallOrigin(app: FastifyInstance, secrets: Pick<Secrets, 
  * the proxies trusted by `TRUST_PROXY`. Invalid addresses are ignored.
  */
 export function callOriginOf(request: FastifyRequest): CallOrigin {
-  const forwarded = isOurWebProcess(request) ? addressIn(request.headers['x-tapeglass-client']) : null;
+  const isOurs = isOurWebProcess(request);
+  const forwarded = isOurs ? addressIn(request.headers['x-tapeglass-client']) : null;
+  if (!isOurs) warnOfProxy(request);
   const userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH).trim();
   return {
     address: forwarded ?? addressIn(request.ip) ?? addressIn(request.socket.remoteAddress) ?? 'unknown',
     userAgent: userAgent ? userAgent : null,
   };
+}
+
+/** Logs once a process that a proxy, or a website without the internal key, reports visitors' addresses in vain. */
+function warnOfProxy(request: FastifyRequest): void {
+  const { headers, ips = [], server, socket } = request;
+  if (headers['x-forwarded-for'] === undefined || ips.length > 1 || server.isProxyReported) return;
+  server.isProxyReported = true;
+  request.log.warn(untrustedProxyText(addressIn(socket.remoteAddress) ?? 'unknown'));
 }
 
 /**
@@ -79,6 +94,18 @@ export function isOurWebProcess(request: FastifyRequest): boolean {
   if (typeof header !== 'string' || !internalSecret) return false;
   const [given, expected] = [Buffer.from(header), Buffer.from(internalSecret)];
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * Refuses a call that does not come from the web process: its answer has a session token, which no page script may read, or its
+ * limits depend on the address that the web process reports.
+ */
+export async function requireOurWebProcess(request: FastifyRequest): Promise<void> {
+  if (!isOurWebProcess(request))
+    throw new AppError(
+      'FORBIDDEN',
+      'This call is for the website that has the INTERNAL_SECRET of this backend.',
+    );
 }
 
 function addressIn(text: string | string[] | undefined): string | null {

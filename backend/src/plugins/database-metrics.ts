@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Database } from '../db/database';
+import { probeDatabase, type Database } from '../db/database';
 import { countPriceChecks } from '../db/repositories/price-check-rows';
 import { countWaitingRows } from '../db/repositories/quarantine-rows';
 import { readProviderStates, readRunner, readSyncKinds } from '../db/repositories/sync-rows';
 
-type Reader = Pick<Database, 'query'>;
+type Reader = Pick<Database, 'kind' | 'query'>;
 
 /** Time after which a database that does not answer counts as unavailable. */
 const TIMEOUT_MS = 2_000;
@@ -56,6 +56,7 @@ export function registerDatabaseMetrics(registers: Registry[], db: Reader): () =
   const all = [quarantine, disagreements, tasks, success, next, paused];
 
   async function read(): Promise<void> {
+    await probeDatabase(db);
     const now = Date.now();
     const [waiting, checks, kinds, runner, providers] = await Promise.all([
       countWaitingRows(db),

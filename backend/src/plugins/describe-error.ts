@@ -50,7 +50,42 @@ function isErrorLike(error: unknown): error is ErrorLike {
   return typeof error === 'object' && error !== null && 'message' in error && 'name' in error;
 }
 
+const TOKEN = /[^\s<>"'(),;:]+/g;
+/** A value that PostgreSQL repeats: `invalid input syntax for type uuid: "…"`. */
+const REPEATED = /(: |value )"[^"]*"/g;
+/** The form of PostgreSQL's codes. */
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** Codes of PostgreSQL and of the system (`ENOSPC`). */
+const SYSTEM = /^(?:[0-9][0-9A-Z]{4}|E[A-Z]+)$/;
+const FAILED_STATEMENT = 'failed statement: ';
+
+/** Whether a text looks like an e-mail address: mail servers and providers repeat those of people in their answers. */
+function isEmailAddress(token: string): boolean {
+  const at = token.indexOf('@');
+  return at > 0 && token.includes('.', at + 2);
+}
+
 /** Drizzle includes the parameters of a failed statement in its message. */
-function messageOf({ message, params, query }: ErrorLike): string {
-  return typeof query === 'string' && params !== undefined ? `failed statement: ${query}` : message;
+function messageOf({ code, message, params, query }: ErrorLike): string {
+  if (typeof query === 'string' && params !== undefined) return `${FAILED_STATEMENT}${query}`;
+  const plain = message.replace(TOKEN, (token) => (isEmailAddress(token) ? '(e-mail address)' : token));
+  return typeof code === 'string' && SQLSTATE.test(code) ? plain.replace(REPEATED, '$1"…"') : plain;
+}
+
+/**
+ * The error of a call about a person's own things, for the log: its type, code and stack. Messages of the database and
+ * the system are kept; others may repeat the name of an asset or what was typed.
+ */
+export function withoutMessages(error: unknown): DescribedError {
+  const hide = ({ cause, message, stack, ...facts }: DescribedError): DescribedError => {
+    const isPlain =
+      message.startsWith(FAILED_STATEMENT) || (facts.code !== undefined && SYSTEM.test(facts.code));
+    return {
+      ...facts,
+      message: isPlain ? message : '(left out: the call is about a person’s own things)',
+      stack: isPlain ? stack : stack.replace(message, '…'),
+      ...(cause && { cause: hide(cause) }),
+    };
+  };
+  return hide(describeError(error));
 }

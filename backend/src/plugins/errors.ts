@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireError } from '@/lib/contracts/meta';
 import { AppError, type ErrorCode } from '@/lib/domain/errors';
+import { isPersonalPath } from '@/lib/domain/request-id';
 import { isDiskFull, translateDatabaseError } from '../db/database-errors';
 import { callOriginOf } from './call-origin';
-import { rootMessage } from './describe-error';
+import { rootMessage, withoutMessages } from './describe-error';
 
 /** The message shown to visitors for internal errors; it reveals no internals. */
 const OUR_FAULT = 'Something went wrong on our side; the request id helps us to find it.';
@@ -29,20 +30,25 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
 
-/** Sends an error in its wire format. */
+/**
+ * Sends an error in its wire format.
+ *
+ * @param options - `isOperator`: the caller may read why a call failed on our side.
+ */
 export function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
+  { isOperator = false }: { readonly isOperator?: boolean } = {},
 ): FastifyReply {
-  const known = toAppError(error);
+  const known = request.raw.readableAborted ? clientGone(error) : toAppError(error);
   logFailure(known, error, request);
   if (known.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(known.retryAfter)));
   if (known.status === 401) reply.header('www-authenticate', 'Bearer');
   const body: WireError = {
     ...(known.details as Record<string, string> | undefined),
     ...known.fields,
-    detail: textFor(known),
+    detail: isOperator ? known.message : textFor(known),
     code: known.code,
     requestId: request.id,
   };
@@ -59,17 +65,28 @@ export function answerError(
   );
 }
 
+/** The request was not sent to its end, whatever error that caused. */
+function clientGone(cause: Error): AppError {
+  return new AppError('REQUEST_INVALID', 'The client ended the request before it was complete.', { cause });
+}
+
 /**
  * An unavailable database is logged in one line per failure, unexpected errors with their stack, and refused
  * authorizations with the address of the caller: of 401s those with a token, since visitors have none.
  */
 function logFailure(known: AppError, error: Error, request: FastifyRequest): void {
   const facts = { req: request, requestId: request.id };
-  if (known.code in UNAVAILABLE) {
+  if (request.raw.readableAborted) request.log.info(facts, known.message);
+  else if (known.code in UNAVAILABLE) {
     const cause = known.cause === undefined ? undefined : rootMessage(known.cause);
     request.log.warn({ ...facts, cause }, known.message);
-  } else if (known.status >= 500) request.log.error({ ...facts, err: error }, 'request failed');
-  else if (known.status === 403 || (known.status === 401 && request.headers.authorization !== undefined)) {
+  } else if (known.status >= 500) {
+    const isPersonal = isPersonalPath(request.url);
+    request.log.error(
+      { ...facts, ...(isPersonal ? { error: withoutMessages(error) } : { err: error }) },
+      'request failed',
+    );
+  } else if (known.status === 403 || (known.status === 401 && request.headers.authorization !== undefined)) {
     request.log.info({ ...facts, code: known.code, address: callOriginOf(request).address }, 'refused');
   }
 }

@@ -29,7 +29,12 @@ export function lazyCompilers(): CompilersFactory {
   const lazy: { buildValidator: BuildCompiler<Validate>; buildSerializer: BuildCompiler<Serialize> } = {
     buildValidator: (...scope) => {
       const compile = buildValidator(...scope);
-      return (route) => lazyValidator(() => once(validators, { scope, route }, () => compile(route)));
+      // Services validate bodies, with a message per field; their schemas only describe them. All faults of a long list
+      // would take minutes to collect.
+      return (route) =>
+        isBody(route)
+          ? () => true
+          : lazyValidator(() => once(validators, { scope, route }, () => compile(route)));
     },
     buildSerializer: (...scope) => {
       const compile = buildSerializer(...scope);
@@ -41,6 +46,10 @@ export function lazyCompilers(): CompilersFactory {
     },
   };
   return lazy as unknown as CompilersFactory;
+}
+
+function isBody(route: unknown): boolean {
+  return (route as { readonly httpPart?: string }).httpPart === 'body';
 }
 
 /** Compiles a schema that this process has not compiled yet. The names of its route are not part of it. */

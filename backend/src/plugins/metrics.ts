@@ -16,7 +16,7 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
 /** Dependencies of `/metrics`. */
 export interface MetricsParts {
   readonly store: Pick<MarketStore, 'state'>;
-  readonly db: Pick<Database, 'query'>;
+  readonly db: Pick<Database, 'kind' | 'query'>;
   /** Bearer token required from other addresses than loopback; null: only loopback is allowed. */
   readonly token: string | null;
   readonly version: string;

@@ -39,8 +39,8 @@ export async function registerSecurity(
   if (config.corsOrigins.length === 0) return;
   await app.register(cors, {
     origin: [...config.corsOrigins],
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'x-request-id'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'if-match', 'if-none-match', 'x-request-id'],
     exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });

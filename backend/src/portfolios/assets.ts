@@ -220,12 +220,17 @@ export async function replacePrices(
 /** A price of a body; null is none. */
 type GivenPrice = Omit<AssetPriceRow, 'close'> & { readonly close: string | null };
 
+/** More than all days that a price can have. */
+const MAX_PRICES = 50_000;
+
 /** Prices of a body as JSON, or as CSV with the head `date,close`. */
 function parsePrices(context: Pick<PortfoliosContext, 'config'>, body: unknown): GivenPrice[] {
   const given =
     typeof body === 'string' ? readPriceLines(body) : (body as { prices?: unknown } | null)?.prices;
   if (!Array.isArray(given) || given.length === 0)
     throw invalidFields({ prices: ['must be a list of { date, close }'] });
+  if (given.length > MAX_PRICES)
+    throw invalidFields({ prices: [`must have ${MAX_PRICES} days at most, got ${given.length}`] });
   const dayOf = dayCheck(todayFor(context));
   const faults: FieldFaults = {};
   const byDay = new Map<number, string | null>();

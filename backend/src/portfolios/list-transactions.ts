@@ -1,11 +1,10 @@
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
-import type { StoredRows } from '../db/repositories/packed-transactions';
 import type { StoredTransaction } from '../db/repositories/portfolio-transaction-rows';
 import { parseAsOf } from '../services/request/parse-day';
 import { findAccount } from './accounts';
-import { daysOfRows, type BookSource } from './book/book-source';
+import type { BookSource } from './book/book-source';
 import { describeEffects } from './describe-effects';
 import { choiceCheck, invalidFields } from './form-checks';
 import {
@@ -17,7 +16,6 @@ import {
   type PortfolioKey,
 } from './portfolios-context';
 import type { ReadingContext } from './reading/portfolio-reading';
-import { assetKeyOf } from './resolve-assets';
 import { toTransactionRow } from './to-transaction';
 
 /** Which rows a list shows. */
@@ -49,17 +47,19 @@ export async function listTransactions(
   const source = await context.books.source(portfolio, null);
   const { accounts, assets, stored } = source;
   const isChosen = filterOf(filter, source);
-  const chosen = newestFirst(stored).filter((place) => daysOfRows(stored)[place]! <= asOf && isChosen(place));
-  const first = cursor === null ? 0 : chosen.findIndex((place) => isBefore(stored.at(place)!, cursor));
-  const page = first < 0 ? [] : Array.from(chosen.subarray(first, first + filter.limit));
-  const rows = page.map((place) => stored.at(place)!);
+  // Newest first; of a day the row that was entered last.
+  const chosen = stored
+    .filter((row) => row.day <= asOf && isChosen(row))
+    .reverse()
+    .sort((a, b) => b.day - a.day);
+  const first = cursor === null ? 0 : chosen.findIndex((row) => isBefore(row, cursor));
+  const rows = first < 0 ? [] : chosen.slice(first, first + filter.limit);
   const last = rows.at(-1);
   const hasMore = last !== undefined && first + rows.length < chosen.length;
   const day = filter.asof === undefined ? usualDay(context) : asOf;
   const view = { accounts: new Map(accounts.map((one) => [one.id, one])), assets, day };
   const sums = (): Transactions['sums'] => {
-    const all = Array.from(chosen, (place) => stored.at(place)!);
-    const { cash, positions } = describeEffects([], all, view, []);
+    const { cash, positions } = describeEffects([], chosen, view, []);
     return { cash, positions };
   };
   return {
@@ -72,55 +72,25 @@ export async function listTransactions(
   };
 }
 
-/** Places of rows by day, the newest first; those of a day in the order of entry, the last first. */
-function newestFirst(stored: StoredRows): Int32Array {
-  const known = NEWEST_FIRST.get(stored);
-  if (known) return known;
-  const days = daysOfRows(stored);
-  const places = Int32Array.from({ length: stored.length }, (_, place) => place);
-  places.sort((a, b) => days[b]! - days[a]! || b - a);
-  NEWEST_FIRST.set(stored, places);
-  return places;
-}
-
-/** One list of each state of a portfolio that is in memory. */
-const NEWEST_FIRST = new WeakMap<StoredRows, Int32Array>();
-
 const isFiltered = ({ account, asof, asset, group, id, kind, tag }: TransactionFilter): boolean =>
   [account, asof, asset, group, id, kind, tag].some((one) => one !== undefined);
 
-/**
- * Whether a filter keeps the row at a place. Rows as stored are made when they are asked for; accounts, assets and kinds are
- * those of the rows as the engine takes them, where all of them could be completed.
- */
+/** Whether a filter keeps a row. */
 function filterOf(
   { account, asset, group, id, kind, tag }: TransactionFilter,
-  { accounts, assets, stored, transactions }: BookSource,
-): (place: number) => boolean {
+  { accounts, assets }: BookSource,
+): (row: StoredTransaction) => boolean {
   const accountId = account === undefined ? null : findAccount(accounts, account).id;
   const found = asset === undefined ? null : assets.find(asset);
   const named = found !== null && 'asset' in found ? found.asset : null;
   const wanted = id === undefined ? null : parseId(id);
-  const isStoredKept = (row: StoredTransaction): boolean =>
+  return (row) =>
     (kind === undefined || row.kind === kind) &&
     (tag === undefined || row.tag === tag) &&
     (group === undefined || row.groupName === group) &&
     (id === undefined || row.id === wanted) &&
     (accountId === null || row.accountId === accountId || row.toAccountId === accountId) &&
     (asset === undefined || (named !== null && (row.assetId === named.id || row.toAssetId === named.id)));
-  const isAll = [accountId, asset, group, id, kind, tag].every((one) => one === undefined || one === null);
-  if (isAll) return () => true;
-  if (transactions.length !== stored.length) return (place) => isStoredKept(stored.at(place)!);
-  const [accountName, assetKey] = [String(accountId), named && assetKeyOf(named)];
-  return (place) => {
-    const row = transactions[place]!;
-    const mayBe =
-      (id === undefined || Number(row.id) === wanted) &&
-      (kind === undefined || row.kind === kind) &&
-      (accountId === null || row.account === accountName || row.toAccount === accountName) &&
-      (asset === undefined || (assetKey !== null && (row.asset === assetKey || row.toAsset === assetKey)));
-    return mayBe && isStoredKept(stored.at(place)!);
-  };
 }
 
 /** The last row of the page before. */

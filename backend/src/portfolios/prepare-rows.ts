@@ -13,6 +13,10 @@ import { parseRow, toNewRow, type ParsedRow, type RowReferences } from './parse-
 import { parseId } from './portfolios-context';
 import { addMarketAsset, AssetDirectory } from './resolve-assets';
 import { completeRow } from './to-transaction';
+import { makePauses } from './make-pauses';
+
+/** Faults that are named of the rows of a batch. */
+const MAX_FAULTS = 1_000;
 
 /** What rows are checked against. */
 export interface RowContext {
@@ -80,7 +84,11 @@ export async function prepareRows(
   const transactions: Transaction[] = [];
   const differences: AmountNote[] = [];
   const faults: RowFault[] = [];
+  const pause = makePauses();
   for (const [index, body] of bodies.entries()) {
+    // More would make an answer that is longer than the rows.
+    if (faults.length >= MAX_FAULTS) break;
+    await pause();
     const found = await prepareRow(context, body, origin);
     if ('faults' in found) {
       for (const fault of found.faults) faults.push({ ...fault, field: `${prefix(index)}${fault.field}` });

@@ -10,20 +10,12 @@ import {
   updateTransaction,
   type StoredTransaction,
 } from '../db/repositories/portfolio-transaction-rows';
-import { PackedTransactions } from '../db/repositories/packed-transactions';
-import type { BookSource } from './book/book-source';
-import type { ValuedBooks } from './book/valued-books';
 import { changePortfolio, type ChangeKey, type PortfolioChange } from './change-portfolio';
 import { describeEffects } from './describe-effects';
 import { prepareRows, readRowContext, type RowContext } from './prepare-rows';
 import { parseId, todayFor, usualDay, type PortfoliosContext } from './portfolios-context';
 import { toTransactionRow } from './to-transaction';
 import { verifyAssets, type ChangedTransactions } from './verify-book';
-
-/** What changes of rows need; what the process has of the portfolio in memory need not be read again. */
-export interface RowsContext extends PortfoliosContext {
-  readonly books?: Pick<ValuedBooks, 'note' | 'present'>;
-}
 
 /** What a change of rows answers. */
 export interface ChangedRows {
@@ -40,15 +32,15 @@ export interface ChangedRows {
  * @throws AppError See {@link prepareRows}; OVERSOLD, LIMIT_REACHED, and those of {@link changePortfolio}.
  */
 export async function addTransactions(
-  context: RowsContext,
+  context: PortfoliosContext,
   key: ChangeKey,
   { bodies, isBatch }: { readonly bodies: readonly unknown[]; readonly isBatch: boolean },
 ): Promise<ChangedRows> {
   const what = isBatch ? `${bodies.length} transactions added` : 'Transaction added';
-  return changeRows(context, key, what, async ({ change, present, rowContext }) => {
+  return changeRows(context, key, what, async ({ change, rowContext }) => {
     const prefix = (index: number): string => (isBatch ? `transactions.${index}.` : '');
     const { differences, rows } = await prepareRows(rowContext, bodies, prefix);
-    const extent = await extentOf(change, present);
+    const extent = await readTransactionExtent(change.tx, change.portfolio.id);
     const total = extent.rows + rows.length;
     if (total > PORTFOLIO_LIMITS.transactions) {
       const text = `A portfolio can have ${PORTFOLIO_LIMITS.transactions.toLocaleString('en')} transactions; this would make ${total}.`;
@@ -63,20 +55,9 @@ export async function addTransactions(
   });
 }
 
-/** How many rows there are, and the last place in the order of entry; without rows in memory all are counted. */
-async function extentOf(
-  { portfolio, tx }: PortfolioChange,
-  present: BookSource | null,
-): Promise<Awaited<ReturnType<typeof readTransactionExtent>>> {
-  const { stored } = present ?? {};
-  if (!(stored instanceof PackedTransactions)) return readTransactionExtent(tx, portfolio.id);
-  const { length } = stored;
-  return { rows: length, last: length === 0 ? 0 : stored.at(length - 1).position };
-}
-
 /** Replaces a row. @throws AppError TRANSACTION_UNKNOWN, and those of {@link addTransactions}. */
 export async function replaceTransaction(
-  context: RowsContext,
+  context: PortfoliosContext,
   key: ChangeKey & { readonly transaction: string },
   body: unknown,
 ): Promise<ChangedRows> {
@@ -93,7 +74,7 @@ export async function replaceTransaction(
 
 /** Removes a row. @throws AppError TRANSACTION_UNKNOWN, OVERSOLD when a later sale needs it. */
 export async function removeTransaction(
-  context: RowsContext,
+  context: PortfoliosContext,
   key: ChangeKey & { readonly transaction: string },
 ): Promise<ChangedRows> {
   return changeRows(context, key, 'Transaction removed', async ({ change }) => {
@@ -116,8 +97,6 @@ async function findRow({ portfolio, tx }: PortfolioChange, given: string): Promi
 interface RowChange {
   readonly change: PortfolioChange;
   readonly rowContext: RowContext;
-  /** The rows before the change, where they are in memory. */
-  readonly present: BookSource | null;
 }
 
 /** What a change of rows did. */
@@ -126,34 +105,24 @@ interface RowOutcome extends ChangedTransactions {
 }
 
 async function changeRows(
-  context: RowsContext,
+  context: PortfoliosContext,
   key: ChangeKey,
   what: string,
   work: (rows: RowChange) => Promise<RowOutcome>,
 ): Promise<ChangedRows> {
-  const { books } = context;
   const { result, revision } = await changePortfolio(context, key, what, async (change) => {
     const { portfolio } = change;
     const today = todayFor(context);
-    const present = books?.present(portfolio) ?? null;
     const given = { portfolio, store: change.store, today };
-    const rowContext = await readRowContext(change.tx, given, present?.accounts);
-    const { after, before, differences, prefix } = await work({ change, present, rowContext });
-    const rowsOfAssets = await verifyAssets(context, change, rowContext, {
-      changed: { before, after, prefix },
-      present,
-    });
+    const rowContext = await readRowContext(change.tx, given);
+    const { after, before, differences, prefix } = await work({ change, rowContext });
+    const rowsOfAssets = await verifyAssets(context, change, rowContext, { before, after, prefix });
     const view = { ...rowContext, day: usualDay(context) };
     return {
-      portfolio,
-      changed: { ids: [...before, ...after].map(({ id }) => id), rows: after },
-      answer: {
-        transactions: after.map((row) => toTransactionRow(row, view)),
-        effects: describeEffects(before, after, rowContext, rowsOfAssets),
-        differences,
-      },
+      transactions: after.map((row) => toTransactionRow(row, view)),
+      effects: describeEffects(before, after, rowContext, rowsOfAssets),
+      differences,
     };
   });
-  books?.note(result.portfolio, { revision, ...result.changed });
-  return { revision, ...result.answer };
+  return { revision, ...result };
 }

@@ -10,17 +10,13 @@ import {
   readTransactionsOfAssets,
   type StoredTransaction,
 } from '../db/repositories/portfolio-transaction-rows';
-import { byEntry } from '../db/repositories/packed-transactions';
 import {
   lastRowDay,
   readBookSource,
-  rowsOfAssets,
   toAccount,
   toAsset,
   usedAssets,
-  type BookSource,
   type RowsInMemory,
-  type StoredAndCompleted,
 } from './book/book-source';
 import { toSplitRatio } from './book/split-ratio';
 import { bookError, type FaultNames, type GivenRow } from './book/book-error';
@@ -49,7 +45,7 @@ export async function verifyBook(
   const today = todayFor(context);
   if (source.transactions.length < source.stored.length) {
     const accounts = new Map(source.accounts.map((one) => [one.id, one]));
-    const row = Array.from(source.stored).find((one) => !completeRow(one, accounts, source.assets).ok)!;
+    const row = source.stored.find((one) => !completeRow(one, accounts, source.assets).ok)!;
     throw invalidFields({
       transactions: [
         `the ${row.kind} of ${formatIsoDate(row.day)} (${row.id}) would not be complete any more`,
@@ -159,7 +155,6 @@ function requireChosenLots(
  * Checks the rows of the assets of changed rows: nothing else can become impossible by the change. The rows of other
  * assets, prices and rates are not read.
  *
- * @param present - The rows before the change, where they are in memory; null: they are read.
  * @returns The rows of these assets.
  * @throws AppError OVERSOLD; REQUEST_INVALID for chosen lots that there never were.
  */
@@ -167,7 +162,7 @@ export async function verifyAssets(
   context: PortfoliosContext,
   { portfolio, store, tx }: PortfolioChange,
   rowContext: RowContext,
-  { changed, present }: { readonly changed: ChangedTransactions; readonly present: BookSource | null },
+  changed: ChangedTransactions,
 ): Promise<readonly StoredTransaction[]> {
   const touched = [...changed.before, ...changed.after].flatMap(({ assetId, toAssetId }) => [
     assetId,
@@ -176,17 +171,11 @@ export async function verifyAssets(
   const assetIds = new Set(touched.filter((id) => id !== null));
   if (assetIds.size === 0) return [];
   const { accounts, assets } = rowContext;
-  const complete = (rows: readonly StoredTransaction[]): StoredAndCompleted => ({
-    stored: rows,
-    transactions: rows.flatMap((row) => {
-      const completed = completeRow(row, accounts, assets);
-      return completed.ok ? [completed.transaction] : [];
-    }),
+  const stored = await readTransactionsOfAssets(tx, portfolio.id, [...assetIds]);
+  const transactions = stored.flatMap((row) => {
+    const completed = completeRow(row, accounts, assets);
+    return completed.ok ? [completed.transaction] : [];
   });
-  const known = present && rowsOfAssets(present, assetIds);
-  const { stored, transactions } = known
-    ? withChanges(known, changed, complete(changed.after))
-    : complete(await readTransactionsOfAssets(tx, portfolio.id, [...assetIds]));
   const today = todayFor(context);
   const used = usedAssets(assets, stored);
   const input = {
@@ -199,21 +188,6 @@ export async function verifyAssets(
   requireUnits(input, { isChecked: ({ id }) => assetIds.has(id), given: givenRows(changed) });
   requireChosenLots(changed, rowContext, transactions);
   return stored;
-}
-
-/** Rows before a change, with what it has replaced, removed and added. */
-function withChanges(
-  { stored, transactions }: StoredAndCompleted,
-  { after, before }: ChangedTransactions,
-  completed: StoredAndCompleted,
-): StoredAndCompleted {
-  const gone = new Set([...before, ...after].map(({ id }) => id));
-  const kept = stored.flatMap((row, at) => (gone.has(row.id) ? [] : [at]));
-  return {
-    stored: [...kept.map((at) => stored[at]!), ...completed.stored].sort(byEntry),
-    // Those that have changed first: the order of all rows of a portfolio is kept by the first one (`orderedRows`).
-    transactions: [...completed.transactions, ...kept.map((at) => transactions[at]!)],
-  };
 }
 
 /** Splits of the market by asset, as known on a day. */

@@ -17,12 +17,28 @@ export function projectRoot(): string {
   return found;
 }
 
-/** The version of this program, from package.json. */
+/**
+ * The version of this program from package.json and, for a bundle, the beginning of its build's stamp, by which two
+ * builds of one version differ: `0.1.0+1a2b3c4d`.
+ */
 export function readVersion(): string {
-  const content = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as {
-    version?: string;
-  };
-  return content.version ?? '0';
+  const version = readJson('package.json')['version'] ?? '0';
+  const build = readBuild()?.['build'];
+  return build === undefined ? version : `${version}+${build.slice(0, STAMP_LENGTH)}`;
+}
+
+const STAMP_LENGTH = 8;
+
+/** The stamps of the build, by their names; null when this is not a bundle of it. */
+export function readBuild(): Readonly<Record<string, string | undefined>> | null {
+  const isBundle = import.meta.url.endsWith('.mjs') && existsSync(join(projectRoot(), BUILD_FILE));
+  return isBundle ? readJson(BUILD_FILE) : null;
+}
+
+const BUILD_FILE = join('dist', 'build.json');
+
+function readJson(path: string): Readonly<Record<string, string | undefined>> {
+  return JSON.parse(readFileSync(join(projectRoot(), path), 'utf8')) as Record<string, string>;
 }
 
 /** The nearest folder at or above `start` that contains our package.json. */

@@ -4,6 +4,8 @@ import type { Config } from '../config/config';
 import type { MarketStore } from '../market/market-store';
 import { ValuedBooks } from '../portfolios/book/valued-books';
 import type { ReadingContext } from '../portfolios/reading/portfolio-reading';
+import { threadProgram } from '../ingest/task-thread';
+import { requireOurWebProcess } from '../plugins/call-origin';
 import { registerIdentify } from '../plugins/identify';
 import { registerAccountScope } from './accounts/account-scope';
 import { registerEmailRoute } from './accounts/email';
@@ -38,6 +40,8 @@ export interface AccountRoutesContext {
     Partial<Pick<Config, 'productName' | 'publicBackendHost' | 'siteUrl'>>;
   /** Books of portfolios that the process keeps; without them the routes have their own. */
   readonly books?: ValuedBooks | undefined;
+  /** The program of the thread that reads uploaded files, by default that of the bundle. */
+  readonly importProgram?: URL | null | undefined;
 }
 
 /**
@@ -58,10 +62,15 @@ export async function registerAccountRoutes(
       registerAccountScope(scope);
       registerRegisterRoute(scope, accounts);
       registerLinkRoutes(scope, accounts);
-      registerLoginRoute(scope, accounts);
-      registerFirebaseRoute(scope, accounts);
-      registerSessionRoute(scope, accounts);
-      registerLogoutRoute(scope, accounts);
+      await scope.register(
+        named('sessions', async (sessions) => {
+          sessions.addHook('onRequest', requireOurWebProcess);
+          registerLoginRoute(sessions, accounts);
+          registerFirebaseRoute(sessions, accounts);
+          registerSessionRoute(sessions, accounts);
+          registerLogoutRoute(sessions, accounts);
+        }),
+      );
       registerPictureServing(scope, accounts);
       await registerSharedRoutes(scope, portfolios);
       await registerPrivateFeedRoutes(scope, portfolios, config);
@@ -81,7 +90,10 @@ export async function registerAccountRoutes(
           registerAccountExportRoute(personal, context);
           registerDeletionRoute(personal, accounts);
           await registerPictureRoutes(personal, accounts);
-          await registerPortfolioRoutes(personal, portfolios, { sendsMail: Boolean(accounts.mail) });
+          await registerPortfolioRoutes(personal, portfolios, {
+            importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
+            sendsMail: Boolean(accounts.mail),
+          });
         }),
       );
     }),

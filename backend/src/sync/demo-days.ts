@@ -1,73 +1,118 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { todayOf, type Config } from '../config/config';
-import type { EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Database } from '../db/database';
-import { forgetPrepared } from '../services/startup/market-note';
-import { loadDemo, readReachedDay, type DemoLoad } from '../services/startup/load-demo';
+import { readHeldMarket } from '../market/held-market';
+import { isDemoLoaded } from '../services/startup/ensure-configured-source';
+import { readReachedDay, storeSimulation } from '../services/startup/load-demo';
+import type { Simulation } from '../services/startup/simulate-market';
+import { spoolSimulation } from '../services/startup/spool-simulation';
 
 /** Reports and waits. */
 export interface DemoDaysOptions {
+  /** Called before a simulation, which takes a minute. */
+  readonly onStart: (what: { readonly today: string; readonly isNewMarket: boolean }) => void;
   readonly onReport: (report: { readonly dataVersion: number; readonly changed: boolean }) => void;
   readonly onError: (error: unknown) => void;
   readonly everyMs?: number;
+  /** Wait after a failure. */
+  readonly retryMs?: number;
   readonly now?: () => Date;
-  /** The day for which the stored market was simulated; by default read from the store. */
-  readonly reached?: (database: Database) => Promise<EpochDay>;
-  /** Loads the market of a day; `loadDemo` by default. */
+  /** Simulates and stores; by default with {@link spoolSimulation}. */
   readonly load?: (
     database: Database,
-    day: DemoLoad,
+    simulation: Simulation,
+    signal: AbortSignal,
   ) => Promise<{ readonly dataVersion: number; readonly changed: boolean }>;
 }
 
 const EVERY_MS = 60_000;
+/** A simulation that failed, for want of space, is not tried each minute: it takes one. */
+const RETRY_MS = 900_000;
+/** The first requests after a start come before a simulation. */
+const FIRST_MS = 5_000;
+
+type DemoConfig = Pick<Config, 'dataDir' | 'today'> & { readonly demoSeed: number };
 
 /**
- * Adds the new day of the simulated market when a day begins, if the day is not fixed. The store is read by
- * others meanwhile: the simulation gives them turns.
+ * Brings the stored simulated market to the one that this program simulates for today: adds days that have ended,
+ * and replaces a market of another seed or version. The site shows the stored one until the new one is written.
  *
  * @returns Ends it.
  */
 export function startDemoDays(
   database: Database,
-  config: Pick<Config, 'dataDir' | 'today'> & { readonly demoSeed: number },
+  config: DemoConfig,
   {
     everyMs = EVERY_MS,
-    load = loadDemo,
+    load = (to, simulation, signal) => simulateAndStore(to, config, simulation, signal),
     now = () => new Date(),
     onError,
     onReport,
-    reached = readReachedDay,
+    onStart,
+    retryMs = RETRY_MS,
   }: DemoDaysOptions,
 ): () => Promise<void> {
   const stop = new AbortController();
-  // Not the day of this start: its preparation may have ended before midnight.
-  let loaded: EpochDay | null = null;
+  /** The day that is reached; null: not compared with the store yet. */
+  let reached: EpochDay | null = null;
 
-  async function addDay(): Promise<void> {
+  async function update(): Promise<void> {
     const today = todayOf(config, now());
-    loaded ??= await reached(database);
-    if (today <= loaded) return;
-    forgetPrepared(config);
-    const { changed, dataVersion } = await load(database, {
-      seed: config.demoSeed,
-      today,
-      replaces: false,
-      onProgress: () => undefined,
-      pause: () => nextTurn(),
-    });
-    loaded = today;
-    onReport({ changed, dataVersion });
+    if (reached !== null && today <= reached) return;
+    const needed = await neededSimulation(database, config, today);
+    if (needed !== null) {
+      onStart({ today: formatIsoDate(today), isNewMarket: needed.since === null });
+      const { changed, dataVersion } = await load(database, needed, stop.signal);
+      onReport({ changed, dataVersion });
+    }
+    reached = today;
   }
 
   const running = (async () => {
+    let delay = Math.min(FIRST_MS, everyMs);
     while (!stop.signal.aborted) {
-      await wait(everyMs, undefined, { signal: stop.signal }).catch(() => undefined);
-      if (!stop.signal.aborted) await addDay().catch(onError);
+      await wait(delay, undefined, { signal: stop.signal }).catch(() => undefined);
+      if (stop.signal.aborted) return;
+      delay = everyMs;
+      try {
+        await update();
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        onError(error);
+        delay = retryMs;
+      }
     }
   })();
   return async () => {
     stop.abort();
     await running;
   };
+}
+
+/** What is to be simulated for a day; null when the stored market has reached it, or holds other data. */
+async function neededSimulation(
+  database: Database,
+  { demoSeed: seed }: DemoConfig,
+  today: EpochDay,
+): Promise<Simulation | null> {
+  const held = await readHeldMarket(database);
+  if (held.source !== 'demo') return null;
+  if (!isDemoLoaded(held, { marketData: 'demo', demoSeed: seed })) return { seed, today, since: null };
+  const since = await readReachedDay(database);
+  return since < today ? { seed, today, since } : null;
+}
+
+async function simulateAndStore(
+  database: Database,
+  { dataDir, today }: DemoConfig,
+  simulation: Simulation,
+  signal: AbortSignal,
+): Promise<{ readonly dataVersion: number; readonly changed: boolean }> {
+  const { close, parts } = await spoolSimulation(simulation, { folder: dataDir, signal });
+  try {
+    return await storeSimulation(database, simulation, { parts: parts(), fixedDay: today });
+  } finally {
+    close();
+  }
 }

@@ -57,6 +57,13 @@ export function startIngest(database: Database, config: IngestConfig, log: Inges
     case 'demo':
       return startDemoDays(database, config, {
         onError,
+        onStart: ({ isNewMarket, today }) =>
+          log.info(
+            { today },
+            isNewMarket
+              ? 'the stored simulated market is of another version or seed; it is shown until the new one is simulated'
+              : 'the simulated market is brought up to today; the stored days are shown meanwhile',
+          ),
         onReport: (report) => log.info(report, 'the simulated market reached a new day'),
       });
   }

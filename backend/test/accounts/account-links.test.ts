@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { RegistrationMode } from '@/lib/domain/registration-modes';
 import { runUserOperation } from '../../src/accounts/user-operations';
@@ -253,6 +254,46 @@ describe('the e-mail address', () => {
     expect(codes).toEqual([204, 204, 204, 204, 204, 429]);
     for (let n = 0; n < 5; n += 1) await nextLink('/verify');
     expect((await post(app, '/account/verify/send/', {})).statusCode).toBe(401);
+  });
+});
+
+describe('an e-mail to an address that is not confirmed', () => {
+  const ADVERTISEMENT = 'Win at casino.example today';
+
+  it('has no text of the person who typed the address', async () => {
+    const person = registration({ first_name: ADVERTISEMENT, last_name: ADVERTISEMENT });
+    await post(app, '/register/', person, { from: freshAddress() });
+    const verification = await smtp.next();
+    await askReset(person.email);
+    const reset = await smtp.next();
+    const { headers } = await logInAs(app, person.email);
+    const email = `next-${person.email}`;
+    await post(app, '/account/email/', { email, password: PASSWORD }, { headers });
+    const change = await smtp.next();
+
+    expect([verification.to, reset.to, change.to]).toEqual([person.email, person.email, email]);
+    for (const { data } of [verification, reset, change]) expect(data).not.toMatch(/casino/i);
+  });
+
+  it('is sent six times an hour at most, from any accounts', async () => {
+    const email = `victim-${smtp.mails.length}@example.org`;
+    let sent = 0;
+    for (let n = 0; n < 4; n += 1) {
+      const { headers } = await register();
+      for (const own of [`a-${n}-${email}`, `b-${n}-${email}`]) {
+        const before = smtp.mails.length;
+        for (const to of [email, own]) {
+          const answer = await post(app, '/account/email/', { email: to, password: PASSWORD }, { headers });
+          expect(answer.statusCode).toBe(204);
+          // The e-mail is composed beside the answer, for the address of that moment.
+          if (to === email) await wait(100);
+        }
+        while ((await smtp.next()).to !== own) sent += 1;
+        expect(smtp.mails.length - before).toBeLessThanOrEqual(2);
+      }
+    }
+
+    expect(sent).toBe(6);
   });
 });
 

@@ -14,7 +14,10 @@ describe('an e-mail address', () => {
     ['Ada@Example.ORG', 'ada@example.org'],
     ['  a@b.co \n', 'a@b.co'],
     ["o'hara+news=1@mail.example.co.uk", "o'hara+news=1@mail.example.co.uk"],
-    ['jürgen@müller.example', 'jürgen@müller.example'],
+    ['jürgen@müller.example', 'jürgen@xn--mller-kva.example'],
+    ['ada@ｅｘａｍｐｌｅ.org', 'ada@example.org'],
+    ['ada@example。org', 'ada@example.org'],
+    ['ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
     ['u\u0308ber@b.example', 'über@b.example'],
     ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
     [`${'a'.repeat(64)}@b.example`, `${'a'.repeat(64)}@b.example`],
@@ -25,6 +28,10 @@ describe('an e-mail address', () => {
 
   it.each([
     'plain',
+    'a@１２７.0.0.1',
+    'a@ex%61mple.org',
+    'a@example.org/b',
+    'a@xn--zzzz.org',
     '@b.example',
     'a@',
     'a@b',

@@ -60,6 +60,15 @@ it('opens a session by a code of the app, once; by the next one again', async ()
   expect((await logIn({ one_time_code: phone.code(clock.now, 1) })).statusCode).toBe(200);
 });
 
+it('accepts codes after the clock was set back, each once', async () => {
+  expect((await logIn({ one_time_code: phone.code(clock.now) })).statusCode).toBe(200);
+  clock.advance(-3 * 86_400_000);
+  const code = phone.code(clock.now);
+
+  expect((await logIn({ one_time_code: code })).statusCode).toBe(200);
+  expect((await logIn({ one_time_code: code })).statusCode).toBe(401);
+});
+
 it('opens one session of ten calls at once with one code', async () => {
   const code = phone.code(clock.now);
   const answers = await Promise.all(Array.from({ length: 10 }, () => logIn({ one_time_code: code })));

@@ -1,5 +1,5 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
-import { cleanAccounts, startCleaning } from '../../src/accounts/clean-accounts';
+import { cleanAccounts, daysBehind, startCleaning } from '../../src/accounts/clean-accounts';
 import { COUNTERS, countHits } from '../../src/accounts/limits';
 import { markDeleted } from '../../src/db/repositories/deleted-rows';
 import { ensureFirstList, insertRemoval } from '../../src/db/repositories/watchlist-rows';
@@ -119,7 +119,11 @@ it('cleans at the start, reports a failure and stops when requested', async () =
   clock.advance(DAY);
   const errors: unknown[] = [];
 
-  await startCleaning(context, (error) => errors.push(error))();
+  await startCleaning(
+    context,
+    (error) => errors.push(error),
+    () => undefined,
+  )();
   expect(await count('rate_limits')).toBe(0);
   expect(errors).toEqual([]);
 
@@ -130,6 +134,23 @@ it('cleans at the start, reports a failure and stops when requested', async () =
       throw failure;
     },
   };
-  await startCleaning(broken, (error) => errors.push(error))();
+  await startCleaning(
+    broken,
+    (error) => errors.push(error),
+    () => undefined,
+  )();
   expect(errors).toEqual([failure]);
+});
+
+it('says how far the clock is behind the newest recorded event', async () => {
+  const { userId } = await addAccount(context);
+  const origin = { address: '127.0.0.1', userAgent: null };
+  await recordEvent(database(), context, { kind: 'logged-in', userId, origin });
+  expect(await daysBehind(context)).toBeNull();
+
+  clock.advance(-3 * DAY);
+
+  expect(await daysBehind(context)).toBeCloseTo(3);
+  await database().query('delete from users where id = $1', [userId]);
+  await database().query('delete from security_events');
 });

@@ -1,5 +1,6 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { logInWithPassword } from '../../src/accounts/log-in';
+import { markDevice } from '../../src/accounts/known-device';
 import { createUserAccount } from '../../src/accounts/register-account';
 import { freshAddress, PASSWORD, registration } from '../support/account-calls';
 import { accountsContext, testClock } from '../support/accounts';
@@ -28,9 +29,10 @@ async function enter({
   password = PASSWORD,
   username = email,
   at = context,
+  devices = null as string | null,
 } = {}): Promise<number> {
   try {
-    await logInWithPassword(at, { username, password }, { address: from, userAgent: null });
+    await logInWithPassword(at, { username, password, devices }, { address: from, userAgent: null });
     return 200;
   } catch (error) {
     return (error as { status: number }).status;
@@ -128,6 +130,40 @@ describe('wrong logins from one address', () => {
     clock.advance(16 * MINUTE);
     expect(await enter()).toBe(200);
   }, 30_000);
+});
+
+describe('a device on which the owner has logged in', () => {
+  const devices = () => markDevice(context.secrets, { username: email });
+
+  it('is let in while others at its address are refused, also those who guess at the account', async () => {
+    await repeat(76, (n) => wrong(address, `nobody${n % 10}@example.org`));
+    await repeat(16, () => wrong());
+
+    expect(await enter()).toBe(429);
+    expect(await enter({ devices: devices() })).toBe(200);
+  }, 30_000);
+
+  it('has fifteen tries of its own, on this account alone', async () => {
+    const known = devices();
+    const guesses = await repeat(16, () => enter({ devices: known, password: 'wrong password' }));
+
+    expect(guesses).toEqual([...Array<number>(15).fill(401), 429]);
+    expect(await enter({ devices: devices() })).toBe(200);
+    await repeat(16, () => enter({ devices: devices(), username: 'nobody@example.org', password: 'wrong' }));
+    expect(await enter({ devices: devices(), username: 'nobody@example.org', password: 'wrong' })).toBe(429);
+  });
+});
+
+it('are refused from memory: no statement, no hash', async () => {
+  await repeat(16, () => wrong());
+  const asked = jest.spyOn(context.db, 'query');
+
+  expect(await repeat(50, () => wrong())).toEqual(Array(50).fill(429));
+  expect(asked).not.toHaveBeenCalled();
+  clock.advance(6_000);
+  expect(await wrong()).toBe(429);
+  expect(asked).toHaveBeenCalled();
+  asked.mockRestore();
 });
 
 describe('an account that is guessed at from many places', () => {

@@ -74,6 +74,6 @@ it('writes an address that keeps every character of the names', () => {
   const uri = provisioningUri(RFC_SECRET, { account: 'a+b@example.org', issuer: 'A & B: C' });
 
   expect(uri).toBe(
-    'otpauth://totp/A%20%26%20B%3A%20C:a%2Bb%40example.org?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=A%20%26%20B%3A%20C',
+    'otpauth://totp/A%20%26%20B%3A%20C:a%2Bb%40example.org?issuer=A%20%26%20B%3A%20C&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   );
 });

@@ -52,7 +52,7 @@ it('asks for nothing before the first code, which must be right', async () => {
   const { qr, secret, uri } = started.json<SecondFactorSetup>();
 
   expect(wrong.json()).toMatchObject({ password: ['This is not your password.'] });
-  expect(uri).toContain(`secret=${secret}&issuer=Tapeglass`);
+  expect(uri).toContain(`issuer=Tapeglass&secret=${secret}&`);
   expect(qr.path).toMatch(/^M/);
   const refused = await call('POST', 'confirm/', { one_time_code: '12345' });
   expect(refused.json()).toMatchObject({ one_time_code: ['This code is not valid, or was used already.'] });
@@ -107,6 +107,24 @@ it('is removed by both factors: one of them is not enough', async () => {
   await expect(logInAs(app, person.email)).resolves.toBeDefined();
 });
 
+it('is asked for before the account is deleted', async () => {
+  const authenticator = await turnOnSecondFactor(app, person.headers, clock.now);
+  const remove = (body: object) =>
+    app.inject({ method: 'DELETE', url: '/account/', headers: person.headers, payload: body });
+
+  for (const body of [{ password: PASSWORD }, { password: PASSWORD, one_time_code: '000000' }]) {
+    const refused = await remove(body);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ one_time_code: [expect.stringMatching(/code/)] });
+  }
+  const wrong = await remove({ password: 'not this one', one_time_code: authenticator.code(clock.now, 1) });
+  expect(wrong.json()).toMatchObject({ password: [expect.any(String)] });
+  expect((await state()).enabled_at).not.toBeNull();
+
+  const code = authenticator.code(clock.now, 1);
+  expect((await remove({ password: PASSWORD, one_time_code: code })).statusCode).toBe(204);
+});
+
 it('is removed by the operator for a person who has lost everything', async () => {
   await turnOnSecondFactor(app, person.headers, clock.now);
   const context = { db: database(), now: () => clock.now };
@@ -148,7 +166,7 @@ it('is named in the export without its secret, and is gone with the account', as
     method: 'DELETE',
     url: '/account/',
     headers: person.headers,
-    payload: { password: PASSWORD },
+    payload: { password: PASSWORD, one_time_code: phone.recoveryCodes[0]! },
   });
 
   expect(file.json()).toMatchObject({

@@ -13,6 +13,7 @@ import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { openMarketStore } from '@/backend/src/market/open-market-store';
 import type { PictureStore } from '@/backend/src/pictures/picture-store';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
+import { encryptSecret } from '@/backend/src/accounts/encrypt-secret';
 import { logInAs, registerPerson, type RegisteredPerson } from '../support/account-calls';
 import { accountsContext, buildAccountsApp, memoryPictures, testClock } from '../support/accounts';
 import { drawPicture } from '../support/pictures';
@@ -71,8 +72,10 @@ const sourceOf = (file: Buffer): BackupSource =>
     for (let at = 0; at < file.length; at += 1000) yield file.subarray(at, at + 1000);
   };
 
-const restore = (site: Site, file: Buffer, replace = false) =>
-  restoreBackup({ ...site, replace }, sourceOf(file));
+const KEY = Buffer.alloc(32, 1);
+
+const restore = (site: Site, file: Buffer, replace = false, factors = KEY) =>
+  restoreBackup({ ...site, replace, secrets: { factors } }, sourceOf(file));
 
 async function withApp<T>({ db, pictures }: Site, work: (app: FastifyInstance) => Promise<T>): Promise<T> {
   const store = await openMarketStore(db);
@@ -273,6 +276,8 @@ describe('a backup', () => {
         createdAt: clock.now.toISOString(),
         rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
         pictures: 1,
+        migrated: null,
+        unreadableFactors: 0,
       });
       expect(await site.db.query('select email from users')).toEqual([{ email: EMAIL }]);
       expect(await site.pictures.get(`7-${'a'.repeat(32)}.jpg`)).toBeNull();
@@ -360,9 +365,27 @@ describe('a backup', () => {
     }));
     const site = openSite(await openTestDatabase());
 
-    await restore(site, older.file);
+    const { migrated } = await restore(site, older.file);
 
+    expect(migrated).toBe('the database was brought to this version: 0011_synchronization');
     expect(await site.db.query('select count(*)::integer as n from sync_tasks')).toEqual([{ n: 0 }]);
     expect(await site.db.query('select email from users')).toEqual([{ email: EMAIL }]);
+  });
+
+  it('says how many authenticator apps do not work with the key of this installation', async () => {
+    const made = openSite(await openTestDatabase());
+    await withApp(made, (app) => registerPerson(app, { email: EMAIL }));
+    const [user] = await made.db.query<{ id: number }>('select id from users');
+    await made.db.query('insert into second_factors (user_id, secret, confirmed_at) values ($1, $2, now())', [
+      user!.id,
+      encryptSecret(KEY, user!.id, new Uint8Array(20)),
+    ]);
+    const { file: withFactor } = await backUp(made);
+    const site = openSite(await openTestDatabase());
+
+    expect(await restore(site, withFactor)).toMatchObject({ unreadableFactors: 0 });
+    expect(await restore(site, withFactor, true, Buffer.alloc(32, 2))).toMatchObject({
+      unreadableFactors: 1,
+    });
   });
 });

@@ -18,18 +18,18 @@ afterAll(() => data.remove());
 // It writes to a database on the disk.
 jest.setTimeout(120_000);
 
-it('source prepare notes a simulated market that has reached today, as of a restored backup, and does not simulate it again', async () => {
+it.each([
+  ['of this day', '2021-06-30', SIMULATION_VERSION],
+  ['of a later day, which the site adds while it runs', '2021-07-09', SIMULATION_VERSION],
+  ['of an earlier day, to which the store is read', '2021-06-29', SIMULATION_VERSION],
+  ['of another version, which is shown until the new one is there', '2021-06-30', SIMULATION_VERSION - 1],
+])('source prepare simulates no second market for one %s', async (_what, today, simulationVersion) => {
   const database = await openDatabase({ dataDir: data.path, databaseUrl: null });
-  const occasion = {
-    source: 'demo',
-    seed: 7,
-    simulationVersion: SIMULATION_VERSION,
-    what: 'demo market',
-  } as const;
+  const occasion = { source: 'demo', seed: 7, simulationVersion, what: 'demo market' } as const;
   const batch = makeBatch({ symbol: 'BTC-USD', from: requireIsoDate('2021-06-28'), closes: [2, 3] });
   await withMarketWriter(database, occasion, (writer) => writer.writePrices(batch));
   await database.close();
-  const env = { DATA_DIR: data.path, TODAY: '2021-06-30' };
+  const env = { DATA_DIR: data.path, TODAY: today };
   const config = loadConfig(env);
   forgetPrepared(config);
   const out: string[] = [];
@@ -43,5 +43,5 @@ it('source prepare notes a simulated market that has reached today, as of a rest
 
   expect([code, ...out]).toEqual([0]);
   expect(isPrepared(config)).toBe(true);
-  expect(isPrepared({ ...config, today: requireIsoDate('2021-07-01') })).toBe(false);
+  expect(isPrepared({ ...config, marketData: 'live' })).toBe(false);
 });

@@ -98,7 +98,6 @@ describe('the source of a store', () => {
     expect(await tapeglass(['source', 'prepare'])).toEqual({ code: 0, out: '', error: '' });
 
     expect(isPrepared(config)).toBe(true);
-    expect(isPrepared({ ...config, today: 19_000 })).toBe(true);
     expect(isPrepared({ ...config, marketData: 'demo' })).toBe(false);
   });
 

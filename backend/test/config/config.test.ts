@@ -20,6 +20,7 @@ describe('loadConfig', () => {
     expect(loadConfig({})).toEqual({
       production: false,
       port: 3000,
+      webAddress: null,
       backendPort: 8000,
       backendAddress: '127.0.0.1',
       backendUrl: 'http://127.0.0.1:8000',
@@ -59,7 +60,8 @@ describe('loadConfig', () => {
   });
 
   it('reads where e-mails are handed over', () => {
-    const read = (url: string) => loadConfig({ SMTP_URL: url, MAIL_FROM: 'Ops <ops@example.org>' }).mail;
+    const site = { NEXT_PUBLIC_SITE_URL: 'https://site.example', MAIL_FROM: 'Ops <ops@example.org>' };
+    const read = (url: string) => loadConfig({ ...site, SMTP_URL: url }).mail;
 
     expect(read('smtp://ops:p%40ss@mail.example.org')).toEqual({
       host: 'mail.example.org',
@@ -74,8 +76,12 @@ describe('loadConfig', () => {
   });
 
   it('refuses half of the settings of e-mails, without telling the password', () => {
-    expect(complaintOf({ SMTP_URL: 'smtp://mail.example.org' })).toBe(
+    const NEXT_PUBLIC_SITE_URL = 'https://site.example';
+    expect(complaintOf({ NEXT_PUBLIC_SITE_URL, SMTP_URL: 'smtp://mail.example.org' })).toBe(
       'MAIL_FROM must be set when SMTP_URL is',
+    );
+    expect(complaintOf({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'ops@example.org' })).toBe(
+      'NEXT_PUBLIC_SITE_URL must be set when SMTP_URL is, such as https://research.example.org: links in e-mails begin with it',
     );
     for (const url of [
       'https://mail.example.org',

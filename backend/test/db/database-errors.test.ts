@@ -16,7 +16,30 @@ it.each([
     new AggregateError([withCode('ECONNREFUSED'), withCode('EHOSTUNREACH')]),
   ],
 ])('treats %s as an unavailable database', (_, error) => {
-  expect(translateDatabaseError(error)).toMatchObject({ code: 'DATABASE_AWAY', status: 503, cause: error });
+  expect(translateDatabaseError(error, true)).toMatchObject({
+    code: 'DATABASE_AWAY',
+    status: 503,
+    cause: error,
+  });
+});
+
+it.each([
+  ['too many clients', '53300', 'the database accepts no more connections (too many clients)'],
+  ['a lock that another session holds', '55P03', 'the database is busy: another statement holds a lock'],
+  ['a statement that takes too long', '57014', 'the database is busy: a statement took too long'],
+  [
+    'a folder that was moved away',
+    '58P01',
+    'a file of the database cannot be read or written; its folder or disk may have been moved away',
+  ],
+])('says that it is %s', (_, code, message) => {
+  expect(translateDatabaseError(withCode(code))).toMatchObject({ code: 'DATABASE_AWAY', message });
+});
+
+it('does not take the end of another connection for one of the database', () => {
+  const upload = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+
+  expect(translateDatabaseError(upload)).toBe(upload);
 });
 
 it('names a full disk', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@/backend/src/db/database';
-import { migrate, type Migration, readMigrations } from '@/backend/src/db/migrate';
+import { describeMigrations, migrate, type Migration, readMigrations } from '@/backend/src/db/migrate';
 import { openBareDatabase } from '../support/test-database';
 
 const FIRST: Migration = {
@@ -26,6 +26,22 @@ it('runs new migrations, in order, once', async () => {
   expect(await migrate(database, [FIRST])).toEqual(['0001_a']);
   expect(await migrate(database, [FIRST, SECOND])).toEqual(['0002_c']);
   expect(await migrate(database, [FIRST, SECOND])).toEqual([]);
+});
+
+it.each([
+  [[], null],
+  [['0001_a', '0002_c'], null],
+  [['0002_c'], 'the database was brought to this version: 0002_c'],
+])('says which were run: of two, %j', (ids, expected) => {
+  expect(describeMigrations(ids, [FIRST, SECOND])).toBe(expected);
+});
+
+it('names the first and the last of several', () => {
+  const third = { ...SECOND, id: '0003_d' };
+
+  expect(describeMigrations(['0002_c', '0003_d'], [FIRST, SECOND, third])).toBe(
+    'the database was brought to this version: 0002_c to 0003_d, 2 migrations',
+  );
 });
 
 it('changes nothing when one of them fails', async () => {

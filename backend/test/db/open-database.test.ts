@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { readMigrations } from '@/backend/src/db/migrate';
+import { probeDatabase } from '@/backend/src/db/database';
 import { createCommand, openDatabase } from '@/backend/src/db/open-database';
 
 const CREATE_TIMEOUT_MS = 120_000;
@@ -50,6 +51,25 @@ it(
     await second.close();
 
     expect(readdirSync(dataDir)).toEqual(['db']);
+  },
+  CREATE_TIMEOUT_MS,
+);
+
+it(
+  'is unavailable while its folder is moved, and answers afterwards',
+  async () => {
+    const database = await openDatabase({ dataDir, databaseUrl: null });
+    await probeDatabase(database);
+    const [away, aside] = [{ code: 'DATABASE_AWAY' }, `${dataDir}-aside`];
+    renameSync(dataDir, aside);
+
+    await expect(probeDatabase(database)).rejects.toMatchObject(away);
+    const write = "insert into store_settings (source) values ('csv')";
+    await expect(database.query(write)).rejects.toMatchObject(away);
+    renameSync(aside, dataDir);
+    await probeDatabase(database);
+    await database.query(write);
+    await database.close();
   },
   CREATE_TIMEOUT_MS,
 );
@@ -119,7 +139,7 @@ it('reports a folder that holds something else, and releases the lock', async ()
   writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '9.6\n');
 
   await expect(openDatabase({ dataDir, databaseUrl: null })).rejects.toMatchObject({
-    code: 'CONFIG_INVALID',
+    code: 'DATABASE_BROKEN',
     message: expect.stringContaining(`the database in ${join(dataDir, 'db')} cannot be opened`) as string,
   });
 

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { waitWithoutLimit } from '@/backend/src/db/database';
 import { openDatabase } from '@/backend/src/db/open-database';
 
 const server = process.env['TEST_DATABASE_URL'];
@@ -40,3 +41,29 @@ itOnServer(
     }
   },
 );
+
+itOnServer('gives up on a lock after five seconds, except in a transaction that may wait', async () => {
+  const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: server! });
+  const lock = 'select pg_advisory_xact_lock(1)';
+  try {
+    expect(await database.query('show statement_timeout')).toEqual([{ statement_timeout: '1min' }]);
+    let release = (): void => undefined;
+    const held = database.transaction(async (tx) => {
+      await tx.query(lock);
+      await new Promise<void>((resolve) => (release = resolve));
+    });
+    await wait(100);
+    const patient = database.transaction(async (tx) => {
+      await waitWithoutLimit(tx);
+      await tx.query(lock);
+    });
+    await expect(database.query(lock)).rejects.toMatchObject({
+      code: 'DATABASE_AWAY',
+      message: 'the database is busy: another statement holds a lock',
+    });
+    release();
+    await Promise.all([held, patient]);
+  } finally {
+    await database.close();
+  }
+});

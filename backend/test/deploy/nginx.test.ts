@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import {
   createServer,
   get as httpGet,
+  request as httpRequest,
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type Server,
@@ -13,12 +14,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
+import { chooseRepresentation } from '../../src/plugins/representation';
 import { freePort } from '../support/launch-process';
 
 jest.setTimeout(60_000);
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(existsSync);
 const SOURCE = join(process.cwd(), 'deploy', 'nginx');
+
+if (NGINX === undefined) process.stderr.write('nginx is not installed: its tests are skipped\n');
 
 (NGINX === undefined ? describe.skip : describe)('nginx as page cache', () => {
   const folder = temporaryFolder();
@@ -37,6 +41,7 @@ const SOURCE = join(process.cwd(), 'deploy', 'nginx');
       .replace('/var/cache/nginx/tapeglass', join(folder.path, 'cache'))
       .replace('server web:3000', `server 127.0.0.1:${webPort}`)
       .replace('listen 8080', `listen 127.0.0.1:${port}`)
+      .replaceAll('/var/log/nginx', folder.path)
       // A test cannot wait for ten seconds.
       .replace('proxy_cache_valid 200 10s', 'proxy_cache_valid 200 1s');
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -46,7 +51,7 @@ const SOURCE = join(process.cwd(), 'deploy', 'nginx');
     writeFileSync(
       main,
       `daemon off; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${join(folder.path, 'pid')}; error_log stderr warn;
-       events { worker_connections 64; }
+       events { worker_connections 256; }
        http { access_log off; ${temporary.join(' ')} ${conf} }`,
     );
     return main;
@@ -131,8 +136,125 @@ const SOURCE = join(process.cwd(), 'deploy', 'nginx');
     expect(asked[2]!.headers['accept-encoding']).toBe('br');
     expect((await get('/stock-data/AAPL', { 'accept-encoding': 'br;q=1.0, gzip' }))[1]).toBe('HIT');
     expect(asked).toHaveLength(3);
-    await get('/backend/stocks/?q=a');
-    expect((await get('/backend/stocks/?q=a', { accept: 'text/csv' }))[1]).toBe('MISS');
+  });
+
+  describe('the format of a call', () => {
+    const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    beforeEach(() => {
+      answer = (request, response) => {
+        response.writeHead(200, { 'cache-control': 'public, max-age=60' });
+        response.end(chooseRepresentation(undefined, request.headers.accept));
+      };
+    });
+
+    it.each<[string, OutgoingHttpHeaders, string]>([
+      ['a workbook', { accept: XLSX }, 'xlsx'],
+      ['a table of text', { accept: 'text/csv' }, 'csv'],
+      ['a workbook among others', { accept: `text/html, ${XLSX}` }, 'xlsx'],
+      ['any text', { accept: 'text/*' }, 'csv'],
+      ['a workbook in capitals', { accept: XLSX.toUpperCase() }, 'xlsx'],
+      ['less of a table than of JSON', { accept: 'application/json, text/csv;q=0.1' }, 'json'],
+    ])('is the one that is accepted: %s, and JSON for all others', async (what, headers, format) => {
+      const path = `/backend/stocks/?of=${encodeURIComponent(what)}`;
+
+      expect((await get(path, headers))[0]).toBe(format);
+      expect((await get(path, { accept: 'application/json, text/plain, */*' }))[0]).toBe('json');
+      expect((await get(path, headers))[0]).toBe(format);
+      expect(await get(path)).toEqual(['json', 'HIT']);
+    });
+
+    it('is not changed for others by a second Accept header', async () => {
+      const first = (await get('/backend/stocks/?twice', { accept: ['*/*', XLSX] as never }))[0];
+      const second = await get('/backend/stocks/?twice');
+
+      expect([first, second]).toEqual(['json', ['json', 'HIT']]);
+    });
+  });
+
+  it('has pages for all and data for the script of Next under keys of their own', async () => {
+    answer = (request, response) => {
+      response.writeHead(200, { 'cache-control': 'public, max-age=60' });
+      const names = ['x-middleware-prefetch', 'x-nextjs-data', 'rsc'];
+      response.end(names.map((name) => request.headers[name]).join(''));
+    };
+
+    expect((await get('/crypto', { 'x-nextjs-data': '1' }))[0]).toBe('1');
+    expect((await get('/crypto', { 'x-middleware-prefetch': '1', rsc: '1' }))[0]).toBe('');
+    expect((await get('/crypto'))[0]).toBe('');
+  });
+
+  it('sends no encoding that a browser refuses', async () => {
+    page('page');
+    await get('/etfs', { 'accept-encoding': 'br;q=0, gzip' });
+    await get('/etfs', { 'accept-encoding': 'gzip;q=0.0,br; q=0' });
+
+    expect(asked.map(({ headers }) => headers['accept-encoding'])).toEqual(['gzip', undefined]);
+  });
+
+  it('logs no secret of an address', async () => {
+    page('page', 'no-store');
+    const secret = 'Qm9vdHN0cmFwLWlzLWEtc2VjcmV0LXRva2VuLW9mLW91cnM';
+    const addresses = [
+      `/reset?token=${secret}`,
+      `/signup?invite=${secret}`,
+      `/shared/${secret}`,
+      `/shared/${secret}/holdings?range=1Y`,
+      `/_next/data/build/shared/${secret}.json?token=${secret}`,
+      `/backend/shared/${secret}/`,
+      `/backend/feeds/${secret}/alerts.atom`,
+      `/anything/${secret}`,
+      '/portfolio/our-retirement/income',
+    ];
+    for (const address of addresses) await get(address, { referer: `http://x/reset?token=${secret}` });
+    const log = readFileSync(join(folder.path, 'access.log'), 'utf8');
+
+    expect(log).not.toMatch(/Qm9v|retirement/);
+    const paths = log
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { path: string }).path);
+    expect(paths.slice(-addresses.length)).toEqual([
+      '/reset',
+      '/signup',
+      '/shared/-',
+      '/shared/-/holdings',
+      '/_next/data/build/shared/-',
+      '/backend/shared/-/',
+      '/backend/feeds/-/alerts.atom',
+      '/anything/-',
+      '/portfolio/-/income',
+    ]);
+  });
+
+  it('takes as much as the largest call', async () => {
+    // nginx decides by the length that is announced, and then asks for the body.
+    const announce = async (bytes: number): Promise<string> => {
+      const headers = { 'content-length': bytes, expect: '100-continue' };
+      const request = httpRequest({ host: '127.0.0.1', port, path: '/backend/x/', method: 'POST', headers });
+      request.on('error', () => undefined).flushHeaders();
+      const first = await Promise.race([
+        once(request, 'continue').then(() => 'continue'),
+        once(request, 'response').then(([response]) => String((response as IncomingMessage).statusCode)),
+      ]);
+      request.destroy();
+      return first;
+    };
+
+    expect([await announce(64 << 20), await announce(70 << 20)]).toEqual(['continue', '413']);
+  });
+
+  it('lets one address send a burst of logins, and then refuses as the site does', async () => {
+    page('page', 'no-store');
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/api/auth/login`, { method: 'POST' })),
+    );
+    const refused = responses.filter(({ status }) => status === 429);
+
+    expect(refused.length).toBeGreaterThan(10);
+    expect(asked.length).toBe(40 - refused.length);
+    expect(await refused[0]!.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(refused[0]!.headers.get('retry-after')).toBe('2');
+    expect((await get('/markets'))[0]).not.toContain('Too many');
   });
 
   it.each(['private, no-store', 'no-cache', 'no-store'])('keeps nothing that is %s', async (cacheControl) => {

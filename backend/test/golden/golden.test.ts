@@ -78,7 +78,7 @@ const symbols = Object.keys(golden.instruments);
  * macro series. When it changes, increment SIMULATION_VERSION, so that stores of the older version are
  * simulated again, and update both here.
  */
-const RECORDED = { version: 4, sha256: '443409dbbfa51b19e1808cfa4ae78b2d92217e087ce060b4cd4ab3656a8c84d1' };
+const RECORDED = { version: 5, sha256: '443409dbbfa51b19e1808cfa4ae78b2d92217e087ce060b4cd4ab3656a8c84d1' };
 const facts = createHash('sha256');
 const batches = new Map<string, PriceBatch>();
 const views = new Map<string, SeriesViews>();

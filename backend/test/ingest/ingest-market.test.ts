@@ -93,7 +93,7 @@ describe('ingestMarket', () => {
     expect(articles).toBe(1);
     expect(writer.news).toMatchObject([{ topic: 'tech', articles: [{ title: 'T' }] }]);
     await expect(ingestMarket(withFeed('<item><title>T</title></item>'), recordingWriter())).rejects.toThrow(
-      /a feed of the provider demo is faulty: a\.rss:1 link/,
+      /a feed of the market is faulty: a\.rss:1 link/,
     );
   });
 

@@ -2,8 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import { openDatabase } from '@/backend/src/db/open-database';
+import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { BACKEND_OPTIONS } from '@/scripts/launch/node-options.mjs';
+import { prepareDatabase } from '../support/embedded-templates';
 import { childrenOf, freePort, isAlive, launch, occupyPort, type Launched } from '../support/launch-process';
+import { makeBatch } from '../support/price-batch';
 
 jest.setTimeout(60_000);
 
@@ -66,7 +71,13 @@ describe('the launcher', () => {
     const end = await launched.ended;
 
     expect(status).toMatchObject({ dataVersion: 0, counts: { instruments: 0 } });
-    expect(end).toEqual({ code: 0, stdout: `Tapeglass is ready at http://127.0.0.1:${port}\n`, stderr: '' });
+    const { version } = status as { version: string };
+    expect(version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/);
+    expect(end).toEqual({
+      code: 0,
+      stdout: `Tapeglass is ready at http://127.0.0.1:${port} (${version})\n`,
+      stderr: '',
+    });
     expect(isAlive(backend)).toBe(false);
   });
 
@@ -145,6 +156,31 @@ describe('the launcher', () => {
     await launched.waitFor(`Tapeglass is ready at http://127.0.0.1:${port}`);
     const status: unknown = await fetch(`http://127.0.0.1:${port}/status/`).then((answer) => answer.json());
     expect(status).toMatchObject({ source: 'csv', counts: { bars: 2, instruments: 1 } });
+  });
+
+  it('shows a simulated market of another version at once, and stops while the new one is simulated', async () => {
+    const stored = join(folder, 'outdated');
+    await prepareDatabase(stored);
+    const database = await openDatabase({ dataDir: stored, databaseUrl: null });
+    const occasion = { source: 'demo', seed: 1, simulationVersion: 1, what: 'demo market' } as const;
+    const batch = makeBatch({ symbol: 'BTC-USD', from: requireIsoDate('2021-06-28'), closes: [2, 3] });
+    await withMarketWriter(database, occasion, (writer) => writer.writePrices(batch));
+    await database.close();
+    const port = String(await freePort());
+    const launched = start(['--backend-only'], {
+      DATA_DIR: stored,
+      MARKET_DATA: '',
+      LOG_LEVEL: 'info',
+      BACKEND_PORT: port,
+    });
+    await launched.waitFor(`Tapeglass is ready at http://127.0.0.1:${port}`);
+
+    const status: unknown = await fetch(`http://127.0.0.1:${port}/status/`).then((answer) => answer.json());
+    await launched.waitFor('it is shown until the new one is simulated');
+    launched.child.kill('SIGTERM');
+
+    expect(status).toMatchObject({ source: 'simulated', counts: { bars: 2, instruments: 1 } });
+    expect((await launched.ended).code).toBe(0);
   });
 
   it.each(['PORT', 'BACKEND_PORT'])('refuses a %s that is in use', async (variable) => {

@@ -17,10 +17,13 @@ const CHANGED = 'second-secret-8642';
 const MISTYPED = 'mistyped-secret-9753';
 
 let base = '';
+const internalKey = () => readFileSync(join(dataDir, 'secrets', 'website'), 'utf8').trim();
+
+/** Sends JSON as the web process does. */
 const json = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${base}${url}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', 'x-tapeglass-secret': internalKey(), ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
@@ -77,7 +80,7 @@ it('leaves neither a password nor a token in clear under DATA_DIR or in the most
     launched.child.kill('SIGTERM');
   }
   const { code, stderr, stdout } = await launched.ended;
-  const internal = readFileSync(join(dataDir, 'secrets', 'internal'), 'utf8').trim();
+  const internal = internalKey();
 
   expect(code).toBe(0);
   // The search finds a text that is present, so that an empty result is meaningful.
@@ -88,7 +91,7 @@ it('leaves neither a password nor a token in clear under DATA_DIR or in the most
     expect(filesWith(secret)).toEqual([]);
     expect(stdout + stderr).not.toContain(secret);
   }
-  expect(filesWith(internal)).toEqual(['secrets/internal']);
+  expect(filesWith(internal)).toEqual(['secrets/website']);
   expect(stdout + stderr).not.toContain(internal);
 });
 
@@ -101,18 +104,16 @@ it('trusts the client address from the web process only', async () => {
   });
   base = `http://127.0.0.1:${port}`;
   try {
-    await launched.waitFor(`Tapeglass is ready at ${base}`);
-    const secret = readFileSync(join(dataDir, 'secrets', 'internal'), 'utf8').trim();
+    await launched.waitFor(`is ready at ${base}`);
     const enter = async (headers: Record<string, string>, password = 'wrong password') =>
       (await json('/login/', { username: EMAIL, password }, headers)).status;
-    const trusted = { 'x-tapeglass-client': '203.0.113.5', 'x-tapeglass-secret': secret };
+    const trusted = { 'x-tapeglass-client': '203.0.113.5' };
     for (let n = 0; n < 15; n += 1) expect(await enter(trusted)).toBe(401);
 
     expect(await enter(trusted, CHANGED)).toBe(429);
     expect(await enter({ ...trusted, 'x-tapeglass-client': '203.0.113.6' }, CHANGED)).toBe(200);
-    // A client that falsely claims to be the web process is counted by its own connection.
-    const claimed = { 'x-tapeglass-client': '203.0.113.5', 'x-tapeglass-secret': 'f'.repeat(64) };
-    expect(await enter(claimed, CHANGED)).toBe(200);
+    // A client that falsely claims to be the web process opens no session.
+    expect(await enter({ ...trusted, 'x-tapeglass-secret': 'f'.repeat(64) }, CHANGED)).toBe(403);
   } finally {
     launched.child.kill('SIGTERM');
     await launched.ended;

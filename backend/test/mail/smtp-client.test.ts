@@ -38,6 +38,7 @@ it.each(['PLAIN LOGIN', 'LOGIN'])(
         from: 'ops@example.org',
         to: 'ada@example.org',
         data: 'Subject: x\r\n\r\nHello',
+        raw: 'Subject: x\r\n\r\nHello',
         isEncrypted: true,
         user: 'ops',
       },
@@ -51,6 +52,14 @@ it('uses encryption from the first byte with an smtps server', async () => {
   await sendBySmtp(configOf(server, { isImplicitTls: true }), ENVELOPE);
 
   expect(server.mails).toMatchObject([{ isEncrypted: true }]);
+});
+
+it('takes no text for a reply that came before the encryption', async () => {
+  const server = await start({ injects: true });
+
+  await sendBySmtp(configOf(server), ENVELOPE);
+
+  expect(server.mails).toMatchObject([{ isEncrypted: true, raw: 'Subject: x\r\n\r\nHello' }]);
 });
 
 it('hands lines that begin with a dot over unchanged', async () => {
@@ -95,19 +104,14 @@ it.each<[string, SmtpBehavior, RegExp]>([
   [
     'refuses the address',
     { replies: { 'RCPT TO': '550 no such user' }, auth: 'PLAIN', password: OPS.password },
-    /it answered 550 no such user/,
+    /: 550 no such user/,
   ],
-  ['refuses the password', { auth: 'PLAIN', password: 'other' }, /it answered 535/],
-  ['offers no way to log in', {}, /neither AUTH PLAIN nor AUTH LOGIN/],
+  ['refuses the password', { auth: 'PLAIN', password: 'other' }, /: 535/],
+  ['offers no way to log in', {}, /offers no way to log in/],
   [
     'never answers',
     { replies: { 'MAIL FROM': null }, auth: 'PLAIN', password: OPS.password },
     /no answer within 300 ms/,
-  ],
-  [
-    'sends text before the encryption',
-    { injects: true },
-    /spoke before the connection was encrypted|wrong version/,
   ],
 ])('reports why when the server %s', async (_, behavior, why) => {
   const server = await start(behavior);
@@ -168,7 +172,7 @@ describe('the message', () => {
 
     const { data } = await server.next();
     expect(data).toMatch(
-      /^From: "Tapeglass, Inc\." <ops@example\.org>\r\nTo: ada@example\.org\r\nSubject: A link\r\n/,
+      /\r\nFrom: "Tapeglass, Inc\." <ops@example\.org>\r\nTo: ada@example\.org\r\nSubject: A link\r\n/,
     );
     expect(data).toMatch(/\r\nDate: \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000\r\n/);
     expect(data).toMatch(/\r\nMessage-ID: <[\w-]{36}@example\.org>\r\n/);
@@ -186,12 +190,10 @@ describe('the message', () => {
 
     await mailer.send({ to: 'ada@example.org', subject, text: 'Grüße\n'.repeat(30) });
 
-    const { data } = await server.next();
-    const [head = '', body = ''] = data.split('\r\n\r\n');
-    expect(head).toMatch(/^[\x20-\x7e\r\n]*$/);
-    const words = [.../^Subject: ((?:.*\r\n )*.*)/m.exec(head)![1]!.matchAll(/=\?utf-8\?B\?([^?]*)\?=/g)];
-    expect(words.map(([, word]) => Buffer.from(word!, 'base64').toString('utf8')).join('')).toBe(subject);
-    expect(Math.max(...data.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
-    expect(Buffer.from(body, 'base64').toString('utf8')).toBe('Grüße\r\n'.repeat(30));
+    const { data, raw } = await server.next();
+    expect(raw).toMatch(/^[\x20-\x7e\r\n]*$/);
+    expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
+    expect(data).toContain(`\r\nSubject: ${subject}\r\n`);
+    expect(data.split('\r\n\r\n')[1]).toBe('Grüße\r\n'.repeat(30).slice(0, -2));
   });
 });

@@ -181,20 +181,31 @@ describe('prices', () => {
       write((writer) => writer.writePrices(makeBatch({ symbol: 'NEWER', from: 18_000, closes: [4] })), newer);
     expect((await again()).replaced).toMatchObject({ source: 'demo', seed: 2, simulationVersion: null });
     expect(await again()).toMatchObject({ replaced: null, changed: false });
+    const { id } = store().find('NEWER')!;
+    await write(
+      async (writer) => {
+        await writer.writePrices(makeBatch({ symbol: 'FIRST', from: 18_000, closes: [3] }));
+        await writer.writePrices(makeBatch({ symbol: 'NEWER', from: 18_000, closes: [5] }));
+      },
+      { ...newer, simulationVersion: 3 },
+    );
+    expect(store().find('NEWER')?.id).toBe(id);
+    expect(store().find('FIRST')?.id).not.toBe(id);
+    expect(await closesOf('NEWER')).toEqual([5]);
     expect(store().find('OTHER')).toBeNull();
 
     const { replaced } = await write(
       (writer) => writer.writePrices(makeBatch({ symbol: 'REAL', from: 18_000, closes: [3] })),
       { ...CSV, replaces: true },
     );
-    expect(replaced).toMatchObject({ source: 'demo', seed: 2, bars: 1, instruments: 1 });
+    expect(replaced).toMatchObject({ source: 'demo', seed: 2, bars: 2, instruments: 2 });
     expect(
       store()
         .instruments()
         .map(({ symbol }) => symbol),
     ).toEqual(['REAL']);
     expect(await closesOf('REAL')).toEqual([3]);
-    expect(store().state()).toMatchObject({ source: 'csv', seed: null, dataVersion: 4 });
+    expect(store().state()).toMatchObject({ source: 'csv', seed: null, dataVersion: 5 });
   });
 
   it('refuses data of another source, and keeps the stored data', async () => {

@@ -1,4 +1,6 @@
+import { compile } from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { trustOfHops, type TrustProxy } from '@/lib/domain/trust-proxy';
 import {
   addressOfCall,
   callOriginOf,
@@ -165,4 +167,34 @@ it.each([
   const answer = await app.inject({ url: '/feed?q=1', headers: { host: '127.0.0.1:8000', ...headers } });
 
   expect(answer.json()).toEqual({ address: expected });
+});
+
+describe('a proxy that is not trusted', () => {
+  async function warningsOf(headers: Record<string, string>, trust: TrustProxy): Promise<string[]> {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const app = Fastify({ trustProxy: trustOfHops(trust, compile), logger: { level: 'warn', stream } });
+    registerCallOrigin(app, { internal: SECRET });
+    app.get('/', (request) => callOriginOf(request));
+    apps.push(app);
+    await addressOf(app, headers);
+    await addressOf(app, headers);
+    return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  }
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+
+  it('is named in the log once, and not with the addresses that it sends', async () => {
+    const lines = await warningsOf(forwarded, ['10.0.0.0/8']);
+
+    expect(lines).toEqual([expect.stringMatching(/^192\.0\.2\.1 sends X-Forwarded-For.*TRUST_PROXY/)]);
+    expect(lines.join()).not.toContain('203.0.113.7');
+  });
+
+  it.each<[string, Record<string, string>, TrustProxy]>([
+    ['a trusted one', forwarded, true],
+    ['the web process', { ...forwarded, ...ours }, false],
+    ['a call without a proxy', {}, false],
+  ])('is not %s', async (_, headers, trust) => {
+    expect(await warningsOf(headers, trust)).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { describeError, rootMessage } from '../../src/plugins/describe-error';
+import { withoutMessages, describeError, rootMessage } from '../../src/plugins/describe-error';
 
 /** PostgreSQL's error for a rejected row. */
 const refusal = Object.assign(
@@ -54,4 +54,22 @@ it.each([
   [5, 'number', '5'],
 ])('describes a value that is not an error: %j', (thrown, type, message) => {
   expect(describeError(thrown)).toEqual({ type, message, stack: '' });
+});
+
+it('hides e-mail addresses, and values that the database repeats', () => {
+  const refused = new Error('550 <ada@example.org>: no such mailbox');
+  const invalid = Object.assign(new Error('invalid input syntax for type uuid: "canary"'), { code: '22P02' });
+
+  expect(describeError(refused).message).toBe('550 <(e-mail address)>: no such mailbox');
+  expect(describeError(invalid).message).toBe('invalid input syntax for type uuid: "…"');
+  expect(JSON.stringify([describeError(refused), describeError(invalid)])).not.toMatch(/ada@|canary/);
+});
+
+it('keeps of an error about a person’s own things what the database and the system say', () => {
+  const cause = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const described = withoutMessages(new RangeError('no price of Canary cottage', { cause }));
+
+  expect(described.type).toBe('RangeError');
+  expect(described.cause?.message).toBe('no space left on device');
+  expect(JSON.stringify(described)).not.toContain('Canary');
 });

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import { registerErrors } from '../../src/plugins/errors';
@@ -76,4 +78,24 @@ describe('errors on the wire', () => {
       'MEDIA_TYPE_UNSUPPORTED',
     ]);
   });
+});
+
+it('logs an upload that its client ended as such, not as an unavailable database', async () => {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+  });
+  registerErrors(app);
+  app.post('/', () => 'ok');
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(address.port), address.hostname);
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"',
+  );
+  await wait(100);
+  socket.destroy();
+  while (!lines.some((line) => line.includes('The client ended'))) await wait(10);
+  await app.close();
+
+  expect(lines.filter((line) => /database|request failed/.test(line))).toEqual([]);
 });

@@ -33,13 +33,14 @@ describe('security headers', () => {
     const response = await app.inject({
       method: 'OPTIONS',
       url: '/',
-      headers: { origin: 'https://a.example', 'access-control-request-method': 'PUT' },
+      headers: { origin: 'https://a.example', 'access-control-request-method': 'PATCH' },
     });
 
     expect(response.statusCode).toBe(204);
     expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'https://a.example',
-      'access-control-allow-headers': 'authorization, content-type, if-none-match, x-request-id',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers': 'authorization, content-type, if-match, if-none-match, x-request-id',
     });
     await app.close();
   });

@@ -11,6 +11,14 @@ export interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
+/** Calls that the backend accepts from the web process only, with the internal key. */
+const OF_WEBSITE = /^\/(?:login|logout|session)\//;
+
+/** The header with which the web process authenticates itself for a call, where it needs one. */
+export function websiteHeaders(app: FastifyInstance, url: string): Record<string, string> {
+  return OF_WEBSITE.test(url) ? { 'x-tapeglass-secret': String(app.internalSecret) } : {};
+}
+
 /** Sends JSON. */
 export function post(
   app: FastifyInstance,
@@ -22,7 +30,7 @@ export function post(
     method: 'POST',
     url,
     remoteAddress: from,
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', ...websiteHeaders(app, url), ...headers },
     payload: JSON.stringify(body),
   });
 }

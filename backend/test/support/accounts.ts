@@ -65,11 +65,16 @@ export function accountsContext(db: Database, parts: Partial<AccountsContext> = 
 /** The real application over real accounts. The test closes it (not the database). */
 export function buildAccountsApp(
   accounts: AccountsContext,
-  { store = new FakeStore([]), ...config }: Partial<AppParts['config']> & { store?: MarketStore } = {},
+  {
+    importProgram,
+    store = new FakeStore([]),
+    ...config
+  }: Partial<AppParts['config']> & Pick<AppParts, 'importProgram'> & { store?: MarketStore } = {},
 ): Promise<FastifyInstance> {
   return buildApp({
     store,
     accounts,
+    ...(importProgram !== undefined && { importProgram }),
     db: accounts.db,
     config: {
       corsOrigins: [],

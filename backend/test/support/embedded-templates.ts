@@ -3,10 +3,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { type Extensions, PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import type { Database } from '@/backend/src/db/database';
 import { wrapEmbedded } from '@/backend/src/db/embedded-database';
 import { migrate, readMigrations } from '@/backend/src/db/migrate';
-import { EMBEDDED_PARAMETERS } from '@/backend/src/db/open-database';
+import { EMBEDDED_PARAMETERS } from '@/backend/src/db/synced-files';
 import {
   type DatabaseTemplate,
   readDatabaseTemplate,
@@ -35,12 +36,12 @@ function inMemory(bytes: Buffer): Blob {
 }
 
 /**
- * The product's, and two by which a database in memory, which no crash can damage, writes less: its log is neither filled with zeros
- * before it is written nor holds the whole page with the first change of each.
+ * The product's, and three by which a database in memory, which no crash can damage, writes less: it syncs nothing, and its log is neither
+ * filled with zeros before it is written nor holds the whole page with the first change of each.
  */
 const IN_MEMORY_PARAMETERS = [
   ...EMBEDDED_PARAMETERS,
-  ...['-c', 'wal_init_zero=off', '-c', 'full_page_writes=off'],
+  ...['-c', 'wal_init_zero=off', '-c', 'full_page_writes=off', '-c', 'fsync=off'],
 ];
 
 async function createInMemory(options: PGliteOptions = {}): Promise<PGlite> {
@@ -63,6 +64,16 @@ function findFiles(kind: TemplateKind): Promise<DatabaseTemplate> {
 /** A PGlite in memory that begins with the files of a template. */
 export async function openPglite(kind: TemplateKind): Promise<PGlite> {
   return createInMemory({ fs: new TemplateFiles(await findFiles(kind)) });
+}
+
+/** A database in memory that begins with some files, as if it were opened on a disk that holds them. */
+export async function openFiles(files: DatabaseTemplate, extensions: Extensions = {}): Promise<Database> {
+  const pglite = await createInMemory({
+    extensions,
+    fs: new TemplateFiles(files),
+    startParams: [...EMBEDDED_PARAMETERS, '-c', 'fsync=off'],
+  });
+  return wrapEmbedded(pglite);
 }
 
 /**

@@ -192,7 +192,7 @@ export class FakeStore implements MarketStore {
   ): ReturnType<MarketStore['macroVintages']> {
     return Promise.resolve(null);
   }
-  fundamentals(id: number, asOf: EpochDay): ReturnType<MarketStore['fundamentals']> {
+  fundamentals(id: number, asOf: EpochDay, _periods: number): ReturnType<MarketStore['fundamentals']> {
     return this.reports(id, asOf);
   }
   reports(id: number, asOf: EpochDay): ReturnType<MarketStore['reports']> {

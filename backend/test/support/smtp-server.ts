@@ -47,7 +47,10 @@ export interface SmtpBehavior {
 export interface TakenMail {
   readonly from: string;
   readonly to: string;
+  /** Headers on one line each, and the text, both decoded. */
   readonly data: string;
+  /** As it was sent. */
+  readonly raw: string;
   readonly isEncrypted: boolean;
   readonly user: string | null;
 }
@@ -195,9 +198,35 @@ function serve(socket: Socket, { behavior, greets, isEncrypted, take }: Service)
         const reply = replies['.'];
         if (typeof reply === 'string') say(reply);
         if (reply !== undefined) continue;
-        take({ from, to, data: chunk.replace(/^\.\./gm, '.'), isEncrypted, user });
+        const raw = chunk.replace(/^\.\./gm, '.');
+        take({ from, to, data: decodeMessage(raw), raw, isEncrypted, user });
         say('250 taken');
       }
     }
   });
+}
+
+function decodeMessage(raw: string): string {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  const headers = head
+    .replace(/\?=\r\n =\?UTF-8\?/gi, '?==?UTF-8?')
+    .replace(/\r\n[ \t]/g, ' ')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, coding: string, text: string) =>
+      coding.toUpperCase() === 'B' ? fromBase64(text) : fromQuoted(text.replaceAll('_', ' ')),
+    );
+  const [, coding] = /^Content-Transfer-Encoding: (.*)$/im.exec(headers) ?? [];
+  if (coding === 'base64') return `${headers}\r\n\r\n${fromBase64(body)}`;
+  return `${headers}\r\n\r\n${coding === 'quoted-printable' ? fromQuoted(body.replaceAll('=\r\n', '')) : body}`;
+}
+
+function fromBase64(text: string): string {
+  return Buffer.from(text, 'base64').toString('utf8');
+}
+
+function fromQuoted(text: string): string {
+  const bytes = text.replace(/=([\dA-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString('utf8');
 }

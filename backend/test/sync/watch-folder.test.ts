@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readImportHeads } from '@/backend/src/db/repositories/store-rows';
-import { startDemoDays } from '@/backend/src/sync/demo-days';
 import { watchFolder } from '@/backend/src/sync/watch-folder';
 import { withWritableStore } from '../support/writable-store';
 
@@ -51,38 +50,4 @@ it('imports new and changed files of the folder, and names a broken one without 
     ['import prices KO.csv', true],
     ['import prices KO.csv', true],
   ]);
-});
-
-it.each([
-  ['once for each new day', 20_777, [20_778]],
-  ['also for the day that began while a start prepared it', 20_776, [20_777, 20_778]],
-])('the simulated market is loaded %s', async (_what, reached, expected) => {
-  const days: number[] = [];
-  let now = new Date('2026-11-20T23:59:59Z');
-  const end = startDemoDays(
-    database(),
-    { dataDir: tmpdir(), today: null, demoSeed: 7 },
-    {
-      everyMs: 2,
-      now: () => now,
-      reached: () => Promise.resolve(reached),
-      onReport: () => undefined,
-      onError: (error) => {
-        throw error;
-      },
-      load: (_database, { seed, today }) => {
-        days.push(today);
-        expect(seed).toBe(7);
-        return Promise.resolve({ changed: true, dataVersion: days.length });
-      },
-    },
-  );
-  await wait(20);
-  expect(days).toEqual(expected.slice(0, -1));
-  now = new Date('2026-11-21T00:00:01Z');
-  await until(() => days.length === expected.length);
-  await wait(20);
-  await end();
-
-  expect(days).toEqual(expected);
 });

@@ -69,7 +69,7 @@ const QUESTIONS: readonly Question[] = [
         It shows a page as it was after the close of that day. Later prices, dividends, splits, index changes,
         publications and headlines are excluded. Use the date control of any research page, or add{' '}
         <code>?asof=2020-03-23</code> to its URL:{' '}
-        <Link href={stockHref('AAPL', { asOf: '2020-03-23' })} prefetch={false}>
+        <Link href={stockHref('AAPL', { asOf: '2020-03-23' })} prefetch={false} rel="nofollow">
           an example
         </Link>
         .

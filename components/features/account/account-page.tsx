@@ -37,7 +37,7 @@ export function AccountPage() {
           <EmailCard person={person} asksForCode={Boolean(factor.data?.enabled_at)} />
           <PasswordCard person={person} onChanged={sessions.reload} />
           <SecondFactorCard factor={factor} onTurnedOn={sessions.reload} />
-          <DataCard person={person} />
+          <DataCard person={person} asksForCode={Boolean(factor.data?.enabled_at)} />
         </div>
       </div>
       {/* Last, so that a long list does not move other blocks. */}

@@ -100,6 +100,7 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
               key={name}
               href={postsHref({ tag: name, asOf })}
               prefetch={false}
+              rel="nofollow"
               aria-current={name === tag ? 'page' : undefined}
             >
               {name} <span>{count}</span>

@@ -1,10 +1,11 @@
 import { hasEnded } from '@/lib/domain/freshness';
-import type { EpochDay } from '@/lib/domain/iso-date';
+import { addMonths, type EpochDay } from '@/lib/domain/iso-date';
 import { endedGap, gap, ok } from '@/lib/domain/metric';
 import type { Gap, Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 import type { RiskFree } from '../figure-set/risk-free';
 import { periodRates } from '../figure-set/risk-free';
+import { horizonReturn } from '../returns/horizon-returns';
 import { excessReturns, simpleReturns } from '../returns/period-returns';
 import { sharpeRatio } from '../risk/sharpe-ratio';
 import { annualizedVolatility } from '../risk/volatility';
@@ -14,13 +15,15 @@ import { newestOf } from '../series/newest-of';
 /** Return periods a year of an asset that trades every day. */
 const YEAR = 365;
 const VOLATILITY_DAYS = 30;
+const MONTHS = 12;
 
-/** The horizons of a coin in calendar days, by figure id. */
-export const COIN_HORIZONS = { 'crypto.24h': 1, 'crypto.7d': 7, 'crypto.30d': 30, 'crypto.1Y': 365 } as const;
+/** The horizons of a coin that are named by their days, by figure id. */
+const DAY_HORIZONS = { 'crypto.24h': 1, 'crypto.7d': 7, 'crypto.30d': 30 } as const;
 
 /** Ids of the figures specific to coins. */
 export type CoinFigureId =
-  | keyof typeof COIN_HORIZONS
+  | keyof typeof DAY_HORIZONS
+  | 'crypto.1Y'
   | 'crypto.marketCap'
   | 'crypto.volume'
   | 'crypto.volatility30d'
@@ -51,13 +54,16 @@ function volatility30d({ close }: SeriesView): Metric {
 }
 
 /**
- * Sharpe ratio of the last 365 daily returns over the bill; gap `no-data` without a bill,
- * `insufficient-history` with fewer returns.
+ * Sharpe ratio of the daily returns of the last year over the bill; gap `no-data` without a bill,
+ * `insufficient-history` (in calendar days) when the series begins later.
  */
 function sharpe1Y({ close, days }: SeriesView, riskFree: RiskFree): Metric {
-  const first = Math.max(close.length - YEAR - 1, 0);
+  const last = days[days.length - 1];
+  if (last === undefined) return gap('no-data');
+  const target = addMonths(last, -MONTHS);
+  const first = lastOnOrBefore(days, target);
+  if (first < 0) return gap('insufficient-history', last - target, last - days[0]!);
   const returns = simpleReturns(close.subarray(first));
-  if (returns.length < YEAR) return gap('insufficient-history', YEAR, returns.length);
   const rates = periodRates(riskFree, days.subarray(first + 1), YEAR);
   if (rates === null) return gap('no-data');
   return sharpeRatio(excessReturns(returns, rates.perPeriod), YEAR);
@@ -79,14 +85,14 @@ export interface CoinInput {
   readonly asOf: EpochDay;
   /** Age in days at which the coin's price series counts as ended; see `freshDaysOf`. */
   readonly freshDays?: number;
-  /** Millions of coins as reported; null when unknown. */
-  readonly supplyMillions: number | null;
+  /** Coins as reported; null when unknown. */
+  readonly supply: number | null;
   readonly volumeUnit: VolumeUnit;
   readonly riskFree: RiskFree;
 }
 
 /**
- * The figures specific to coins: returns over calendar days, market value of all coins, traded value, and
+ * The figures specific to coins: returns over calendar days and a calendar year, market value of all coins, traded value, and
  * risk with 365 periods a year.
  *
  * @returns Each figure or its gap; all are `ended` for a coin whose prices have ended. The volume is the
@@ -96,7 +102,7 @@ export function coinFigures({
   asOf,
   freshDays,
   view,
-  supplyMillions,
+  supply,
   volumeUnit,
   riskFree,
 }: CoinInput): Record<CoinFigureId, Metric> {
@@ -104,15 +110,14 @@ export function coinFigures({
   if (lastDay !== undefined && hasEnded(lastDay, asOf, freshDays)) return allGaps(endedGap(lastDay));
   const last = view.days.length - 1;
   const price = view.close[last];
-  const horizons = Object.entries(COIN_HORIZONS).map(
+  const horizons = Object.entries(DAY_HORIZONS).map(
     ([id, span]) => [id, returnOverDays(view, span)] as const,
   );
   return {
-    ...(Object.fromEntries(horizons) as Record<keyof typeof COIN_HORIZONS, Metric>),
-    'crypto.marketCap':
-      price === undefined || supplyMillions === null
-        ? gap('not-published')
-        : ok(price * supplyMillions * 1e6),
+    ...(Object.fromEntries(horizons) as Record<keyof typeof DAY_HORIZONS, Metric>),
+    // One rule for "1Y" on every page.
+    'crypto.1Y': horizonReturn({ days: view.days, values: view.close }, '1Y', { asOf, freshDays }).total,
+    'crypto.marketCap': price === undefined || supply === null ? gap('not-published') : ok(price * supply),
     'crypto.volume': volumeInMoney(view, volumeUnit),
     'crypto.volatility30d': volatility30d(view),
     'crypto.sharpe1Y': sharpe1Y(view, riskFree),
@@ -121,7 +126,8 @@ export function coinFigures({
 
 function allGaps(why: Gap): Record<CoinFigureId, Metric> {
   const ids = [
-    ...Object.keys(COIN_HORIZONS),
+    ...Object.keys(DAY_HORIZONS),
+    'crypto.1Y',
     'crypto.marketCap',
     'crypto.volume',
     'crypto.volatility30d',

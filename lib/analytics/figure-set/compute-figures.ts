@@ -26,7 +26,7 @@ import { cutToWindow, recentDay, valuesOf, valuesSince, windowStart } from './da
 import { FigureCollector } from './figure-collector';
 import type { FigureValues } from './figure-collector';
 import { enterFundamentalFigures } from './fundamental-figures';
-import type { FundamentalFacts, PaymentFacts } from './fundamental-figures';
+import type { ReportedFacts } from './fundamental-figures';
 import { enterPriceFigures } from './price-figures';
 import type { Freshness } from './price-figures';
 import { enterRelativeFigures } from './relative-figures';
@@ -67,7 +67,7 @@ export interface RangeInput extends FigureTraits {
 
 /** Input of all figures of an instrument. */
 export interface FiguresInput extends RangeInput {
-  readonly fundamentals: FundamentalFacts | PaymentFacts | null;
+  readonly fundamentals: ReportedFacts | null;
 }
 
 /** Figures with the window that the risk figures actually cover. */

@@ -25,8 +25,17 @@ export interface FundamentalFacts {
   readonly trailingDividends: number | null;
 }
 
-/** Data of an instrument with payments but without accounts: a fund with distributions. */
-export type PaymentFacts = Pick<FundamentalFacts, 'trailingDividends'>;
+/** Data of an instrument without accounts: a fund, or a company without reports. */
+export interface PaymentFacts extends Pick<FundamentalFacts, 'trailingDividends'> {
+  /** The yield that a fund reports, a fraction, where no distributions are stored. */
+  readonly reportedYield?: number;
+}
+
+/** Data of a coin: its supply. */
+export type SupplyFacts = Pick<FundamentalFacts, 'sharesOutstanding'>;
+
+/** What is reported about an instrument by a day. */
+export type ReportedFacts = FundamentalFacts | PaymentFacts | SupplyFacts;
 
 const UNPUBLISHED = gap('not-published');
 
@@ -51,20 +60,18 @@ const PRICE_RATIOS = [
   'dividendYield',
 ] as const satisfies readonly FigureId[];
 
-const WITHOUT_YIELD = FUNDAMENTAL_FIGURE_IDS.filter((id) => id !== 'dividendYield');
-
 /**
  * Adds the figures based on a company's accounts.
  *
  * @param price - Last close; null without a bar. A gap when the prices have ended.
  * @param facts - Null when nothing is known (an index, a currency): every figure is a gap `no-data`. Where
- * one part of the accounts is missing, its figures are `not-published`. With payments alone, every figure
- * except the yield is a gap `no-data`.
+ * one part of the accounts is missing, its figures are `not-published`. With payments or a supply alone, every
+ * figure except the yield or the market value is a gap `no-data`.
  */
 export function enterFundamentalFigures(
   collector: FigureCollector,
   price: number | Gap | null,
-  facts: FundamentalFacts | PaymentFacts | null,
+  facts: ReportedFacts | null,
 ): void {
   if (!collector.wants(...FUNDAMENTAL_FIGURE_IDS)) return;
   if (facts === null || price === null) {
@@ -72,8 +79,12 @@ export function enterFundamentalFigures(
     return;
   }
   if (!('equity' in facts)) {
-    collector.putGap(WITHOUT_YIELD, gap('no-data'));
-    collector.put('dividendYield', typeof price === 'number' ? ratio(facts.trailingDividends, price) : price);
+    const [id, metric] = onlyFigure(price, facts);
+    collector.putGap(
+      FUNDAMENTAL_FIGURE_IDS.filter((one) => one !== id),
+      gap('no-data'),
+    );
+    collector.put(id, typeof price === 'number' ? metric : price);
     return;
   }
   enterAccounts(collector, facts);
@@ -81,9 +92,23 @@ export function enterFundamentalFigures(
   else collector.putGap(PRICE_RATIOS, price);
 }
 
+/** The one figure of an instrument without accounts. */
+function onlyFigure(price: number | Gap, facts: PaymentFacts | SupplyFacts): readonly [FigureId, Metric] {
+  const close = typeof price === 'number' ? price : null;
+  if ('sharesOutstanding' in facts)
+    return ['marketCap', known(close === null ? null : marketValue(close, facts))];
+  const paid =
+    facts.reportedYield === undefined ? ratio(facts.trailingDividends, close) : ok(facts.reportedYield);
+  return ['dividendYield', paid];
+}
+
+function marketValue(price: number, { sharesOutstanding }: SupplyFacts): number | null {
+  return sharesOutstanding === null ? null : price * sharesOutstanding;
+}
+
 function enterPriceRatios(collector: FigureCollector, price: number, facts: FundamentalFacts): void {
-  const { sharesOutstanding, totalDebt, cash, trailingEps, equity } = facts;
-  const marketCap = sharesOutstanding === null ? null : price * sharesOutstanding;
+  const { totalDebt, cash, trailingEps, equity } = facts;
+  const marketCap = marketValue(price, facts);
   const hasEnterprise = marketCap !== null && totalDebt !== null && cash !== null;
   collector.put('marketCap', known(marketCap));
   collector.put('pe', ratio(price, trailingEps));

@@ -2,6 +2,7 @@ import { decimalToNumber, multiplyDecimals, ONE, scaleDecimal } from '@/lib/doma
 import type { Decimal } from '@/lib/domain/decimal';
 import { assetToBase, chargesOf, paidApart, placeOf, takeUnits, valueAtClose } from './book-draft';
 import type { AppliedRow, BookDraft } from './book-draft';
+import type { RowEffect } from './entry';
 import { changeLot, distributeUnits, fractionOfCost, sumLots, sumQuantity } from './lots';
 import type { Lot, LotPool } from './lots';
 import { chargesApart } from './row-amounts';
@@ -9,16 +10,15 @@ import { chargesApart } from './row-amounts';
 const toNumber = decimalToNumber;
 
 /** Books a row that moves units or cash between assets, accounts or currencies. */
-export function applyMove(draft: BookDraft, applied: AppliedRow): void {
+export function applyMove(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row } = applied;
-  if (row.kind === 'spin-off') spinOff(draft, applied);
-  else if (row.kind === 'exchange') exchange(draft, applied);
-  else if (row.kind === 'transfer' && row.asset !== null) transferUnits(draft, applied);
-  else moveCash(draft, applied);
+  if (row.kind === 'spin-off') return spinOff(draft, applied);
+  if (row.kind === 'exchange') return exchange(draft, applied);
+  return row.kind === 'transfer' && row.asset !== null ? transferUnits(draft, applied) : moveCash(applied);
 }
 
 /** New units get a part of the cost of each lot, with its day. */
-function spinOff(draft: BookDraft, applied: AppliedRow): void {
+function spinOff(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, place } = applied;
   const target = draft.assetIndex.get(row.toAsset!)!;
   const units = row.toQuantity!;
@@ -47,11 +47,13 @@ function spinOff(draft: BookDraft, applied: AppliedRow): void {
   if (newLots.length === 0) newLots.push(lotWithoutCost(row, place.row));
   for (const lot of newLots) draft.pools.add(to, lot);
   markCost(draft, target, newLots, row.day);
-  draft.writer.write(place, {
+  return {
+    account: place.account,
+    asset: place.asset,
     partner: { account: place.account, asset: target, units: toNumber(units) },
     paid: paidApart(applied),
     ...chargesOf(applied),
-  });
+  };
 }
 
 /**
@@ -105,11 +107,12 @@ function inCurrencyOf(
 /** A price for days on which nothing else is known: the cost of the units that came. */
 function markCost(draft: BookDraft, asset: number, lots: readonly Lot[], day: number): void {
   const { quantity, local } = sumLots(lots);
-  if (quantity > 0n && local > 0n) draft.marks[asset]!.add(day, toNumber(local) / toNumber(quantity), true);
+  if (quantity > 0n && local > 0n)
+    draft.marks[asset]!.push({ day, price: toNumber(local) / toNumber(quantity), isCost: true });
 }
 
 /** All or part of an asset becomes another one, with or without cash. */
-function exchange(draft: BookDraft, applied: AppliedRow): void {
+function exchange(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, place } = applied;
   const target = draft.assetIndex.get(row.toAsset!)!;
   const held = draft.positions.quantity(place.account, place.asset);
@@ -147,12 +150,14 @@ function exchange(draft: BookDraft, applied: AppliedRow): void {
       draft.pools.realize(place, sale, []);
     }
   }
-  draft.writer.write(place, {
+  return {
+    account: place.account,
+    asset: place.asset,
     units: -toNumber(taken),
     partner: { account: place.account, asset: target, units: toNumber(units) },
     paid: -toNumber(inBase(cash)),
     ...chargesOf(applied),
-  });
+  };
 }
 
 function fromBase(draft: BookDraft, asset: number, amount: Decimal, row: AppliedRow['row']): Decimal {
@@ -176,7 +181,7 @@ function carryLots(
 }
 
 /** Units to another own account; their lots go along, oldest first. */
-function transferUnits(draft: BookDraft, applied: AppliedRow): void {
+function transferUnits(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, place } = applied;
   const account = draft.accountIndex.get(row.toAccount!)!;
   const taken = takeUnits(draft, applied, row.quantity!);
@@ -185,22 +190,26 @@ function transferUnits(draft: BookDraft, applied: AppliedRow): void {
     for (const lot of draft.pools.remove(place, taken)) draft.pools.add(placeOf(place, { account }), lot);
   }
   const { fees, taxes } = chargesOf(applied);
-  draft.writer.write(place, {
+  return {
+    account: place.account,
+    asset: place.asset,
     units: -toNumber(taken),
     partner: { account, asset: place.asset, units: toNumber(taken) },
     paid: fees + taxes,
     fees,
     taxes,
-  });
+  };
 }
 
 /** Cash to another account or into another currency. */
-function moveCash(draft: BookDraft, applied: AppliedRow): void {
+function moveCash(applied: AppliedRow): RowEffect {
   const { fees, taxes } = chargesOf(applied);
-  draft.writer.write(placeOf(applied.place, { asset: -1 }), {
+  return {
+    account: applied.place.account,
+    asset: -1,
     paid: fees + taxes,
     fees,
     taxes,
     isCashMove: true,
-  });
+  };
 }

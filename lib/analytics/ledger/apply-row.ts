@@ -1,4 +1,5 @@
 import { decimalToNumber } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
 import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { applyMove } from './apply-moves';
@@ -8,32 +9,18 @@ import {
   costFromOutside,
   markPrice,
   paidApart,
-  placeOf,
   proceedsOf,
   takeUnits,
   valueAtClose,
 } from './book-draft';
 import type { AppliedRow, BookDraft } from './book-draft';
+import type { RowEffect } from './entry';
 import type { Lot } from './lots';
 
 const toNumber = decimalToNumber;
 
-/** Kinds that change neither units nor lots: a book whose entries are known needs none of their rows. */
-export const ENTRY_KINDS: ReadonlySet<Transaction['kind']> = new Set([
-  'deposit',
-  'withdrawal',
-  'convert',
-  'dividend',
-  'interest',
-  'interest-charge',
-  'fee',
-  'fee-refund',
-  'tax',
-  'tax-refund',
-]);
-
-/** Books one row: units, lots and its entry. */
-export function applyRow(draft: BookDraft, row: Transaction, index: number): void {
+/** Books the units and lots of a row. @returns What it does to its slot; null where that is nothing. */
+export function applyRow(draft: BookDraft, row: Transaction, index: number): RowEffect | null {
   const applied: AppliedRow = {
     row,
     place: {
@@ -51,7 +38,7 @@ export function applyRow(draft: BookDraft, row: Transaction, index: number): voi
       return sell(draft, applied);
     case 'deposit':
     case 'withdrawal':
-      return moveOutside(draft, applied);
+      return moveOutside(applied);
     case 'dividend':
     case 'interest':
     case 'interest-charge':
@@ -59,7 +46,7 @@ export function applyRow(draft: BookDraft, row: Transaction, index: number): voi
     case 'fee-refund':
     case 'tax':
     case 'tax-refund':
-      return bookIncome(draft, applied);
+      return incomeOf(applied);
     case 'return-of-capital':
       return returnCapital(draft, applied);
     case 'reinvested-income':
@@ -77,57 +64,80 @@ export function applyRow(draft: BookDraft, row: Transaction, index: number): voi
     case 'convert':
       return applyMove(draft, applied);
     case 'split':
-      return bookCharges(draft, applied);
+      return chargesAlone(applied);
     case 'balance':
-      return;
+      return null;
   }
 }
 
 /** Charges of a row that moves nothing by itself: a split concerns all accounts. */
-function bookCharges(draft: BookDraft, applied: AppliedRow): void {
+function chargesAlone(applied: AppliedRow): RowEffect | null {
   const paid = paidApart(applied);
-  if (paid !== 0) draft.writer.write(applied.place, { paid, ...chargesOf(applied) });
+  return paid === 0 ? null : { ...slotOf(applied), paid, ...chargesOf(applied) };
 }
 
-/** Fields one by one here and in {@link sell}: most rows are these, and spreads take longer than the booking itself. */
-function buy(draft: BookDraft, applied: AppliedRow): void {
+/** A purchase or sale of some units at a price of the day. */
+function tradeOf({ converter }: BookDraft, { amounts, place, row }: AppliedRow, units: Decimal): RowEffect {
+  const sign = row.kind === 'sell' ? -1 : 1;
+  return {
+    account: place.account,
+    asset: place.asset,
+    units: sign * toNumber(units),
+    paid: sign * toNumber(amounts.netBase),
+    fees: toNumber(amounts.feeBase),
+    taxes: toNumber(amounts.taxBase),
+    slotCurrency: sign * converter.rateGain(row, amounts),
+    isTrade: true,
+  };
+}
+
+const slotOf = ({ place }: AppliedRow): Pick<RowEffect, 'account' | 'asset'> => ({
+  account: place.account,
+  asset: place.asset,
+});
+
+function buy(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, place, amounts } = applied;
   const quantity = row.quantity!;
   const { cost, gross, local } = draft.purchaseOf(row, amounts);
   draft.positions.add(place.account, place.asset, quantity, place.day);
   draft.pools.buy(place, { quantity, cost, gross, local });
   markPrice(draft, applied, local, quantity);
-  draft.writer.writeTrade(place, row, quantity, amounts);
+  return tradeOf(draft, applied, quantity);
 }
 
-function sell(draft: BookDraft, applied: AppliedRow): void {
-  const { row, place, amounts } = applied;
+function sell(draft: BookDraft, applied: AppliedRow): RowEffect {
+  const { row, place } = applied;
   const taken = takeUnits(draft, applied, row.quantity!);
   if (taken > 0n) {
     const sale = proceedsOf(draft, applied, taken);
     draft.pools.sell(place, sale);
     markPrice(draft, applied, sale.local, row.quantity!);
   }
-  draft.writer.writeTrade(place, row, taken, amounts);
+  return tradeOf(draft, applied, taken);
 }
 
 /** Deposits and withdrawals: external money into or out of the cash; charges are paid by the account. */
-function moveOutside(draft: BookDraft, applied: AppliedRow): void {
+function moveOutside(applied: AppliedRow): RowEffect {
   const { row, place, amounts } = applied;
   const gross = toNumber(amounts.grossBase);
   const { fees, taxes } = chargesOf(applied);
   const external = row.kind === 'deposit' ? gross : -gross;
-  draft.writer.write(placeOf(place, { asset: -1 }), { external, paid: fees + taxes, fees, taxes });
+  return { account: place.account, asset: -1, external, paid: fees + taxes, fees, taxes };
 }
 
 /** Income and charges in cash; with an asset they belong to it. */
-function bookIncome(draft: BookDraft, applied: AppliedRow): void {
-  const { row, place, amounts } = applied;
+function incomeOf(applied: AppliedRow): RowEffect {
+  const { row, amounts } = applied;
   const gross = toNumber(amounts.grossBase);
   const { fees, taxes } = chargesOf(applied);
   const isPaid = KIND_RULES[row.kind].amount === 'paid';
   const sign = isPaid ? -1 : 1;
-  const effect: Record<string, number> = { paid: (isPaid ? 1 : -1) * toNumber(amounts.netBase), fees, taxes };
+  const effect: Partial<Record<'paid' | 'fees' | 'taxes' | 'dividends' | 'interest', number>> = {
+    paid: (isPaid ? 1 : -1) * toNumber(amounts.netBase),
+    fees,
+    taxes,
+  };
   switch (row.kind) {
     case 'dividend':
       effect.dividends = gross;
@@ -143,11 +153,11 @@ function bookIncome(draft: BookDraft, applied: AppliedRow): void {
     default:
       effect.taxes = taxes - sign * gross;
   }
-  draft.writer.write(place, effect);
+  return { ...slotOf(applied), ...effect };
 }
 
 /** Cash that lowers the cost of the lots; what exceeds it is a realized gain. */
-function returnCapital(draft: BookDraft, applied: AppliedRow): void {
+function returnCapital(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, place, amounts } = applied;
   const { local } = draft.purchaseOf(row, amounts);
   const excess = draft.pools.changeCost(place, -amounts.grossBase, -local);
@@ -155,41 +165,43 @@ function returnCapital(draft: BookDraft, applied: AppliedRow): void {
     const sale = { quantity: 0n, proceeds: excess, grossProceeds: excess, tax: 0n, local: 0n };
     draft.pools.realize(place, sale, []);
   }
-  draft.writer.write(place, {
+  return {
+    ...slotOf(applied),
     paid: -toNumber(amounts.netBase),
     ...chargesOf(applied),
-    slotCurrency: -draft.writer.rateGain(row, amounts),
-  });
+    slotCurrency: -draft.converter.rateGain(row, amounts),
+  };
 }
 
 /** Income that an accumulating fund kept: it raises the cost, and moves neither cash nor units. */
-function reinvest(draft: BookDraft, applied: AppliedRow): void {
+function reinvest(draft: BookDraft, applied: AppliedRow): RowEffect | null {
   const { row, place, amounts } = applied;
   draft.pools.changeCost(place, amounts.grossBase, draft.purchaseOf(row, amounts).local);
   draft.reinvested.push({ row: place.row, amount: amounts.grossBase });
-  bookCharges(draft, applied);
+  return chargesAlone(applied);
 }
 
 /** Units as income, at their value. */
-function receiveInKind(draft: BookDraft, applied: AppliedRow): void {
+function receiveInKind(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, place, amounts } = applied;
   const quantity = row.quantity!;
   const purchase = draft.purchaseOf(row, amounts);
   draft.positions.add(place.account, place.asset, quantity, place.day);
   draft.pools.buy(place, { quantity, ...purchase });
   markPrice(draft, applied, purchase.local, quantity);
-  draft.writer.write(place, {
+  return {
+    ...slotOf(applied),
     units: toNumber(quantity),
     paid: paidApart(applied),
     otherIncome: toNumber(amounts.grossBase),
     ...chargesOf(applied),
-    slotCurrency: draft.writer.rateGain(row, amounts),
+    slotCurrency: draft.converter.rateGain(row, amounts),
     isTrade: true,
-  });
+  };
 }
 
 /** Units from outside; they bring their old cost, or cost what they are worth. */
-function bringIn(draft: BookDraft, applied: AppliedRow): void {
+function bringIn(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, place, amounts } = applied;
   const quantity = row.quantity!;
   const { cost, gross, local } = costFromOutside(draft, applied);
@@ -199,22 +211,23 @@ function bringIn(draft: BookDraft, applied: AppliedRow): void {
   else draft.pools.add(place, lot);
   if (amounts.hasAmount) markPrice(draft, applied, draft.purchaseOf(row, amounts).local, quantity);
   else markPrice(draft, applied, lot.local, quantity, true);
-  draft.writer.write(place, {
+  return {
+    ...slotOf(applied),
     units: toNumber(quantity),
     paid: paidApart(applied),
     unitsValue: amounts.hasAmount ? toNumber(amounts.netBase) : NaN,
     ...chargesOf(applied),
-    slotCurrency: draft.writer.rateGain(row, amounts),
+    slotCurrency: draft.converter.rateGain(row, amounts),
     isTrade: amounts.hasAmount,
-  });
+  };
 }
 
 /** Units to outside, or to nothing. */
-function takeOut(draft: BookDraft, applied: AppliedRow): void {
+function takeOut(draft: BookDraft, applied: AppliedRow): RowEffect | null {
   const { row, place, amounts } = applied;
   const held = draft.positions.quantity(place.account, place.asset);
   const taken = takeUnits(draft, applied, row.quantity ?? (held > 0n ? held : 0n));
-  if (taken === 0n) return;
+  if (taken === 0n) return null;
   const isWriteOff = row.kind === 'write-off';
   if (isWriteOff)
     draft.pools.sell(place, {
@@ -238,12 +251,13 @@ function takeOut(draft: BookDraft, applied: AppliedRow): void {
       local,
     });
   } else draft.pools.remove(place, taken);
-  draft.writer.write(place, {
+  return {
+    ...slotOf(applied),
     units: -toNumber(taken),
     paid: paidApart(applied),
     unitsValue: isWriteOff ? null : amounts.hasAmount ? toNumber(amounts.netBase) : NaN,
     ...chargesOf(applied),
-    slotCurrency: isWriteOff ? 0 : -draft.writer.rateGain(row, amounts),
+    slotCurrency: isWriteOff ? 0 : -draft.converter.rateGain(row, amounts),
     isTrade: !isWriteOff && amounts.hasAmount,
-  });
+  };
 }

@@ -2,15 +2,13 @@ import { decimalFromNumber, decimalToNumber, multiplyDecimals, ONE } from '@/lib
 import type { Decimal } from '@/lib/domain/decimal';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import type { BookInput, ReinvestedIncome } from './book';
+import type { BookInput, PriceMark, ReinvestedIncome } from './book';
 import type { BookFrame } from './book-frame';
 import type { bookingPrices } from './booking-prices';
 import type { Proceeds } from './disposal';
 import type { Entry } from './entry';
-import type { RowWriter } from './entry-writer';
 import type { LotAmounts } from './lots';
 import type { LotPlace, PoolLedger } from './pool-ledger';
-import type { PriceMarks } from './price-marks';
 import type { PositionLedger } from './positions';
 import { chargesApart } from './row-amounts';
 import type { RowAmounts, RowConverter } from './row-amounts';
@@ -22,23 +20,19 @@ export interface FaultSink {
   push(fault: BookFault): void;
 }
 
-/** Everything that the rows change while a book is built, but for their entries. */
-export interface LotDraft extends BookFrame {
+/** Everything that the rows change while a book is built, but for their entries and cash. */
+export interface BookDraft extends BookFrame {
   readonly input: BookInput;
   readonly positions: PositionLedger;
   readonly pools: PoolLedger;
   readonly converter: RowConverter;
   readonly faults: FaultSink;
   readonly reinvested: ReinvestedIncome[];
-  readonly marks: PriceMarks[];
+  /** By asset. */
+  readonly marks: readonly PriceMark[][];
   /** Purchase amounts of a row: cost, cost before charges, the latter in the asset's currency. */
   purchaseOf(row: Transaction, amounts: RowAmounts): Omit<LotAmounts, 'quantity'>;
   readonly priceOn: ReturnType<typeof bookingPrices>;
-}
-
-/** The same with where entries go. */
-export interface BookDraft extends LotDraft {
-  readonly writer: RowWriter;
 }
 
 /** A row with its place and amounts, while it is applied. */
@@ -77,7 +71,7 @@ export function markPrice(
 ): void {
   if (quantity <= 0n || (amount === 0n && isCost)) return;
   const price = toNumber(amount) / toNumber(quantity);
-  if (price > 0) draft.marks[place.asset]!.add(place.day, price, isCost);
+  if (price > 0) draft.marks[place.asset]!.push({ day: place.day, price, isCost });
 }
 
 /** Removes units, and reports what is missing. */
@@ -124,7 +118,7 @@ export function proceedsOf(draft: BookDraft, { row, amounts }: AppliedRow, quant
 
 /** Value of units at the close, in the asset's currency; null when no price is known. */
 export function valueAtClose(
-  draft: LotDraft,
+  draft: BookDraft,
   asset: number,
   quantity: Decimal,
   row: Transaction,
@@ -134,7 +128,7 @@ export function valueAtClose(
 }
 
 /** An amount of the asset's currency in the base currency, at the rate of the day. */
-export function assetToBase(draft: LotDraft, asset: number, amount: Decimal, row: Transaction): Decimal {
+export function assetToBase(draft: BookDraft, asset: number, amount: Decimal, row: Transaction): Decimal {
   const { currency } = draft.input.assets[asset]!;
   const rate = draft.converter.rate(currency, draft.input.settings.baseCurrency, row.day, row);
   return rate === ONE ? amount : multiplyDecimals(amount, rate);
@@ -142,7 +136,7 @@ export function assetToBase(draft: LotDraft, asset: number, amount: Decimal, row
 
 /** Cost of units from outside: the one that they bring along, else the amount of the row, else their value. */
 export function costFromOutside(
-  draft: LotDraft,
+  draft: BookDraft,
   {
     row,
     place,

@@ -3,11 +3,9 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Account, Asset, BookFault, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { DatedValues } from '../compare/convert-series';
-import type { DisposalList } from './disposal-list';
-import type { EntryList } from './entry-list';
-import type { OpenLots } from './open-lots';
-import type { Decimals } from './packed-decimals';
-import type { PriceMarks } from './price-marks';
+import type { Disposal } from './disposal';
+import type { Entry } from './entry';
+import type { OpenLot } from './lots';
 import type { RateSource } from './rate-source';
 import type { AppliedSplit, DatedSplit } from './splits';
 
@@ -34,7 +32,7 @@ export interface Holding {
   readonly account: number;
   readonly asset: number;
   readonly days: readonly EpochDay[];
-  readonly quantities: Decimals;
+  readonly quantities: readonly Decimal[];
 }
 
 /** Money of one currency in one account that keeps cash, at the end of each day on which it changed. */
@@ -42,13 +40,21 @@ export interface CashLine {
   readonly account: number;
   readonly currency: string;
   readonly days: readonly EpochDay[];
-  readonly amounts: Decimals;
+  readonly amounts: readonly Decimal[];
 }
 
 /** Income that raises the cost without cash; it counts in the lots report alone. */
 export interface ReinvestedIncome {
   readonly row: number;
   readonly amount: Decimal;
+}
+
+/** Unit price of a row, as traded, in the currency of the asset. */
+export interface PriceMark {
+  readonly day: EpochDay;
+  readonly price: number;
+  /** Whether only the cost of the units is known. */
+  readonly isCost: boolean;
 }
 
 /** The books of a portfolio in one base currency and one cost method, as of a day. */
@@ -59,16 +65,19 @@ export interface Book {
   readonly assets: readonly Asset[];
   /** Rows by the order in which they took effect. */
   readonly rows: readonly Transaction[];
-  readonly entries: EntryList;
+  /** In the order of the rows. */
+  readonly entries: readonly Entry[];
   readonly holdings: readonly Holding[];
   readonly cash: readonly CashLine[];
-  readonly openLots: OpenLots;
-  readonly disposals: DisposalList;
+  /** By pool, in the order of the first rows of the pools. */
+  readonly openLots: readonly OpenLot[];
+  /** In the order of the rows. */
+  readonly disposals: readonly Disposal[];
   readonly reinvested: readonly ReinvestedIncome[];
   /** By asset. */
   readonly splits: readonly (readonly AppliedSplit[])[];
-  /** By asset. */
-  readonly marks: readonly PriceMarks[];
+  /** By asset, in the order of the rows. */
+  readonly marks: readonly (readonly PriceMark[])[];
   /** Day of the first row; null without rows. */
   readonly firstDay: EpochDay | null;
 }

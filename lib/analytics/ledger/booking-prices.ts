@@ -3,8 +3,8 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { DatedValues } from '../compare/convert-series';
 import { lastOnOrBefore } from '../series/day-index';
+import type { PriceMark } from './book';
 import type { BookFrame } from './book-frame';
-import type { PriceMarks } from './price-marks';
 import { splitFactorAfter } from './splits';
 
 /** A close older than this is stale, and a newer own trade replaces it. */
@@ -54,7 +54,7 @@ export function bookingPrices({
   rowAssets,
   rows,
   splits,
-}: BookingPriceInput): (asset: number, day: EpochDay, marks: PriceMarks) => number | null {
+}: BookingPriceInput): (asset: number, day: EpochDay, marks: readonly PriceMark[]) => number | null {
   const trades = new Map<number, TradePrice[]>();
   const tradesOf = (asset: number): readonly TradePrice[] => {
     let known = trades.get(asset);
@@ -84,14 +84,15 @@ export function bookingPrices({
         return (line!.values[at]! / rowFactor(close)) * factorAfter(day);
       }
     }
-    const mark = trade ?? lastMark(costsOf(marks), day);
+    const mark =
+      trade ??
+      lastMark(
+        marks.filter(({ isCost }) => isCost),
+        day,
+      );
     return mark === null ? null : (mark.price / factorAfter(mark.day)) * factorAfter(day);
   };
 }
-
-/** Prices of units of which only the cost is known. */
-const costsOf = ({ costs, days, prices }: PriceMarks): readonly TradePrice[] =>
-  costs.map((place) => ({ day: days[place]!, price: prices[place]! }));
 
 function lastMark(marks: readonly TradePrice[], day: EpochDay): TradePrice | null {
   return marks.findLast((mark) => mark.day <= day) ?? null;

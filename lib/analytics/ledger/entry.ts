@@ -50,3 +50,35 @@ export interface Entry {
   /** True when the units came in, or were sold, at a price of the day. */
   readonly isTrade: boolean;
 }
+
+/** What a row does to a slot; what is not given is 0, or nothing. */
+export type RowEffect = Pick<Entry, 'account' | 'asset'> &
+  Partial<Omit<Entry, 'account' | 'asset' | 'row' | 'day' | 'cash' | 'cashCurrency'>>;
+
+/** The entry of an effect. */
+export function entryOf(
+  effect: RowEffect,
+  { cash, cashCurrency, day, row }: Pick<Entry, 'row' | 'day' | 'cash' | 'cashCurrency'>,
+): Entry {
+  return {
+    row,
+    day,
+    account: effect.account,
+    asset: effect.asset,
+    units: effect.units ?? 0,
+    paid: effect.paid ?? 0,
+    external: effect.external ?? 0,
+    unitsValue: effect.unitsValue ?? null,
+    partner: effect.partner ?? null,
+    dividends: effect.dividends ?? 0,
+    interest: effect.interest ?? 0,
+    otherIncome: effect.otherIncome ?? 0,
+    fees: effect.fees ?? 0,
+    taxes: effect.taxes ?? 0,
+    slotCurrency: effect.slotCurrency ?? 0,
+    cashCurrency,
+    cash,
+    isCashMove: effect.isCashMove ?? false,
+    isTrade: effect.isTrade ?? false,
+  };
+}

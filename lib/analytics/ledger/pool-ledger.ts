@@ -4,8 +4,7 @@ import { sharesPool } from '@/lib/domain/portfolio/portfolio';
 import type { Account, CostMethod, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
 import type { SplitRatio, Transaction } from '@/lib/domain/portfolio/transaction';
 import type { BookFrame } from './book-frame';
-import { proceedsPart, type DisposalPart, type Proceeds } from './disposal';
-import { DisposalWriter } from './disposal-list';
+import { proceedsPart, type Disposal, type DisposalPart, type Proceeds } from './disposal';
 import {
   addLot,
   changeLot,
@@ -14,6 +13,7 @@ import {
   isDust,
   isNearly,
   isPooled,
+  negateLot,
   splitLots,
   sumLots,
   sumQuantity,
@@ -21,11 +21,9 @@ import {
   type Lot,
   type LotAmounts,
   type LotPool,
+  type OpenLot,
 } from './lots';
 import { LossRules, NO_RULING } from './loss-rules';
-import { OpenLots, type PoolLots } from './open-lots';
-import { writePool, type TrackedPool } from './open-pool';
-import { PackedRecords } from './packed-records';
 import { PURCHASE_KINDS, scanTrades, UNIT_KINDS, type SplitScale, type TradeScan } from './trade-scan';
 import { UkMatcher } from './uk-matching';
 
@@ -50,13 +48,22 @@ export interface PoolContext {
   readonly purchaseOf: (row: number, units: Decimal) => LotAmounts;
 }
 
+/** A pool while rows are booked. */
+interface TrackedPool extends LotPool {
+  readonly asset: number;
+  /** Null: over all accounts that are not sheltered. */
+  readonly account: number | null;
+  /** Units of the held lots. */
+  total: Decimal;
+  /** The most that they were since the pool was last empty. */
+  largest: Decimal;
+  readonly uk: UkMatcher | null;
+}
+
 /** Lots of all assets by the method of each account, and the gains that disposals realize. */
 export class PoolLedger {
-  readonly disposals = new DisposalWriter();
-  /** What is open of groups that are booked. */
-  private readonly openPools: PoolLots[] = [];
-  private readonly openRecords = new PackedRecords();
-  /** Pools of the group that is booked. */
+  readonly disposals: Disposal[] = [];
+  /** In the order of their first rows. */
   private readonly pools = new Map<number, TrackedPool>();
   private readonly byAsset = new Map<number, TrackedPool[]>();
   /** By account: the index of its own pools, or 0 where accounts share them. */
@@ -65,8 +72,6 @@ export class PoolLedger {
   private readonly seen: (readonly number[])[] = [];
   private readonly rows: readonly Transaction[];
   private readonly assetCount: number;
-  /** The rows of the group that is booked. */
-  private group = new Int32Array(0);
   private poolScans: ReadonlyMap<number, TradeScan> | null = null;
   private assetScans: ReadonlyMap<number, TradeScan> | null = null;
   private readonly lossRules = new Map<number, LossRules | null>();
@@ -75,22 +80,6 @@ export class PoolLedger {
     this.rows = context.frame.rows;
     this.assetCount = context.frame.assetIndex.size;
     this.scopes = context.accounts.map((_, account) => (this.poolAccount(account) ?? -1) + 1);
-  }
-
-  /** Begins with the rows of a group of assets: rules that look ahead see them alone. */
-  startGroup(rows: Int32Array<ArrayBuffer>): void {
-    this.group = rows;
-    this.poolScans = null;
-    this.assetScans = null;
-  }
-
-  /** Ends a group: the lots that are open are written down, so that no object of them outlives it. */
-  endGroup(): void {
-    for (const pool of this.pools.values())
-      if (pool.lots.length + pool.shorts.length > 0) this.openPools.push(writePool(this.openRecords, pool));
-    this.pools.clear();
-    this.byAsset.clear();
-    this.lossRules.clear();
   }
 
   /** Method of an account. */
@@ -118,13 +107,12 @@ export class PoolLedger {
     return this.keyOf(from, asset) === this.keyOf(to, asset);
   }
 
-  private tracked({ account, asset, row }: LotPlace): TrackedPool {
+  private tracked({ account, asset }: LotPlace): TrackedPool {
     const key = this.keyOf(account, asset);
     const known = this.pools.get(key);
     if (known !== undefined) return known;
     const method = this.methodOf(account);
     const pool: TrackedPool = {
-      row,
       method,
       account: this.poolAccount(account),
       asset,
@@ -154,7 +142,7 @@ export class PoolLedger {
     kinds = UNIT_KINDS,
   ): ReadonlyMap<number, TradeScan> {
     const { basisOf, frame } = this.context;
-    return scanTrades(frame, { indexes: this.group, keyOf, basisOf, kinds });
+    return scanTrades(frame, { keyOf, basisOf, kinds });
   }
 
   private lossRulesOf(account: number, asset: number): LossRules | null {
@@ -231,7 +219,7 @@ export class PoolLedger {
       bought.local > 0n
         ? Number(bought.gross) / Number(bought.local)
         : this.context.assetRate(place.asset, place.day, place.row);
-    this.disposals.add({
+    this.disposals.push({
       row: place.row,
       day: place.day,
       account: place.account,
@@ -309,7 +297,7 @@ export class PoolLedger {
       sale.local > 0n
         ? Number(sale.grossProceeds) / Number(sale.local)
         : this.context.assetRate(place.asset, place.day, place.row);
-    this.disposals.add({
+    this.disposals.push({
       row: place.row,
       day: place.day,
       account: place.account,
@@ -371,10 +359,13 @@ export class PoolLedger {
     }
   }
 
-  /** The open lots of all groups. */
-  open(): OpenLots {
-    this.openRecords.trim();
-    return new OpenLots(this.openPools.toSorted((a, b) => a.row - b.row));
+  /** The lots that are open, short ones negative. */
+  open(): OpenLot[] {
+    return Array.from(this.pools.values()).flatMap(({ account, asset, lots, shorts }) =>
+      [...lots, ...shorts.map(negateLot)].map(({ acquired, cost, gross, local, quantity, row }) => {
+        return { acquired, row, quantity, cost, gross, local, account, asset };
+      }),
+    );
   }
 }
 

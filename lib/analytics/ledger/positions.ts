@@ -4,17 +4,13 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SplitRatio } from '@/lib/domain/portfolio/transaction';
 import type { Holding } from './book';
 import { isDust } from './lots';
-import { PackedDecimals } from './packed-decimals';
-import { DECIMAL_BYTES, PackedRecords } from './packed-records';
 
-interface OpenHolding extends Omit<Holding, 'quantities'> {
+interface OpenHolding extends Holding {
   readonly days: EpochDay[];
   readonly quantities: Decimal[];
   quantity: Decimal;
   /** The largest size since it was last empty. */
   largest: Decimal;
-  /** The row with which it began. */
-  readonly row: number;
 }
 
 /** Outcome of taking units: what was taken, and what was missing where shorts are not allowed. */
@@ -29,15 +25,7 @@ export class PositionLedger {
   private readonly byKey = new Map<number, OpenHolding>();
   private readonly byAsset = new Map<number, OpenHolding[]>();
 
-  /** The row that is booked. */
-  private row = 0;
-
   constructor(private readonly assetCount: number) {}
-
-  /** Notes which row is booked next: positions are listed in the order of their first rows. */
-  startRow(row: number): void {
-    this.row = row;
-  }
 
   /** Units held; negative when sold short. */
   quantity(account: number, asset: number): Decimal {
@@ -80,26 +68,21 @@ export class PositionLedger {
     }
   }
 
-  /** All holdings that ever had units, with their first rows. */
-  all(): { readonly holding: Holding; readonly row: number }[] {
-    let steps = 0;
-    for (const { quantities } of this.byKey.values()) steps += quantities.length;
-    const records = new PackedRecords(steps * DECIMAL_BYTES);
-    const all = Array.from(this.byKey.values(), ({ account, asset, days, quantities, row }) => ({
-      // A copy has no memory that was reserved for further steps.
-      holding: { account, asset, days: days.slice(), quantities: PackedDecimals.write(records, quantities) },
-      row,
+  /** All holdings that ever had units, in the order of their first rows. */
+  all(): Holding[] {
+    return Array.from(this.byKey.values(), ({ account, asset, days, quantities }) => ({
+      account,
+      asset,
+      days,
+      quantities,
     }));
-    records.trim();
-    return all;
   }
 
   private holding(account: number, asset: number): OpenHolding {
     const key = account * this.assetCount + asset;
     const known = this.byKey.get(key);
     if (known !== undefined) return known;
-    const { row } = this;
-    const holding: OpenHolding = { account, asset, days: [], quantities: [], quantity: 0n, largest: 0n, row };
+    const holding: OpenHolding = { account, asset, days: [], quantities: [], quantity: 0n, largest: 0n };
     this.byKey.set(key, holding);
     const others = this.byAsset.get(asset);
     if (others) others.push(holding);

@@ -1,7 +1,6 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { lastOnOrBefore } from '../series/day-index';
-import type { Decimals } from './packed-decimals';
 
 /** A balance at the end of a day, as a broker states it. */
 export interface StatedAmount {
@@ -20,7 +19,7 @@ export interface BookedChange {
 /** Balances of the books: at the end of each day on which they changed. */
 export interface BookedSteps {
   readonly days: readonly EpochDay[];
-  readonly amounts: Decimals;
+  readonly amounts: readonly Decimal[];
 }
 
 /** A row that alone explains a difference: it is one too many, or its sign is wrong. */

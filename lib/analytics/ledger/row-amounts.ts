@@ -1,11 +1,15 @@
-import { divideDecimals, multiplyDecimals, ONE } from '@/lib/domain/decimal';
+import {
+  decimalFromNumber,
+  decimalToNumber,
+  divideDecimals,
+  multiplyDecimals,
+  ONE,
+} from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import { exactRate } from './exact-rates';
-import type { ExactRate } from './exact-rates';
 import type { RateSource } from './rate-source';
 
 /** Amounts of a row in the base currency, at the row's own rate where it has one. */
@@ -28,16 +32,18 @@ export interface RowAmounts {
 /** The row that a missing rate is reported with. */
 type RowId = Pick<Transaction, 'id'>;
 
-const NO_CHANGE: ExactRate = { decimal: ONE, number: 1 };
+/** A rate as a decimal, and that decimal as float64. */
+interface ExactRate {
+  readonly decimal: Decimal;
+  readonly number: number;
+}
 
-/** Rates from one currency to another by day: rows of a day have the same one, in whichever order they are booked. */
-type RatesByDay = Map<EpochDay, ExactRate>;
+const NO_CHANGE: ExactRate = { decimal: ONE, number: 1 };
 
 /** Converts amounts of rows into the base currency, and collects rates that are missing. */
 export class RowConverter {
-  private readonly known = new Map<string, Map<string, RatesByDay>>();
-  /** The last ones: rows of an asset have mostly the same currencies. */
-  private last: { readonly from: string; readonly to: string; readonly byDay: RatesByDay } | null = null;
+  /** By currencies and day: to read the digits of a rate takes longer than all else that is done with it. */
+  private readonly known = new Map<string, Map<string, Map<EpochDay, ExactRate>>>();
   private readonly missing = new Set<string>();
 
   constructor(
@@ -57,42 +63,39 @@ export class RowConverter {
   }
 
   private rateOf(from: string, to: string, day: EpochDay, row: RowId): ExactRate {
-    const byDay = this.ratesOf(from, to);
+    const byDay = this.ratesBetween(from, to);
     const known = byDay.get(day);
     if (known !== undefined) return known;
     const rate = this.rates(from, to, day);
     if (rate === null) {
-      const key = `${from}/${to}`;
-      if (!this.missing.has(key)) {
-        this.missing.add(key);
+      const pair = `${from}/${to}`;
+      if (!this.missing.has(pair))
         this.faults.push({ code: 'RATE_MISSING', day, from, to, transaction: row.id });
-      }
+      this.missing.add(pair);
       return NO_CHANGE;
     }
-    const exact = exactRate(rate);
+    const decimal = decimalFromNumber(rate);
+    const exact = { decimal, number: decimalToNumber(decimal) };
     byDay.set(day, exact);
     return exact;
   }
 
-  private ratesOf(from: string, to: string): RatesByDay {
-    const { last } = this;
-    if (last?.from === from && last.to === to) return last.byDay;
+  private ratesBetween(from: string, to: string): Map<EpochDay, ExactRate> {
     let targets = this.known.get(from);
-    if (targets === undefined) this.known.set(from, (targets = new Map<string, RatesByDay>()));
+    if (!targets) this.known.set(from, (targets = new Map<string, Map<EpochDay, ExactRate>>()));
     let byDay = targets.get(to);
-    if (byDay === undefined) targets.set(to, (byDay = new Map<EpochDay, ExactRate>()));
-    this.last = { from, to, byDay };
+    if (!byDay) targets.set(to, (byDay = new Map<EpochDay, ExactRate>()));
     return byDay;
   }
 
-  /** The same, or null without a fault when no rate is known. */
-  knownBaseRate(currency: string, day: EpochDay): number | null {
-    return this.rates(currency, this.base, day);
-  }
-
-  /** Reports each missing rate again, for the rows that are booked next. */
-  reportMissingAgain(): void {
-    this.missing.clear();
+  /**
+   * What a row's own rate between trade and settlement currency gained against the rates of the day; 0 where the
+   * day has no rate.
+   */
+  rateGain(row: Transaction, { gross, grossBase, hasAmount }: RowAmounts): number {
+    if (!hasAmount || row.currency === row.settleCurrency) return 0;
+    const dayRate = this.rates(row.currency, this.base, row.day);
+    return dayRate === null ? 0 : decimalToNumber(gross) * dayRate - decimalToNumber(grossBase);
   }
 
   /** What a row moves the cash by, settlement currency. */

@@ -109,7 +109,7 @@ export const LONG_TERM_DAYS = 365;
  */
 export function lotsReport(book: Book, year: TaxYear, longTermDays = LONG_TERM_DAYS): LotsReport {
   const isIn = (day: EpochDay): boolean => day >= year.from && day <= year.to;
-  const disposals = book.disposals.where(
+  const disposals = book.disposals.filter(
     ({ day, account }) => isIn(day) && !book.accounts[account]!.sheltered,
   );
   const lines = disposals.flatMap(reportLines);
@@ -121,7 +121,7 @@ export function lotsReport(book: Book, year: TaxYear, longTermDays = LONG_TERM_D
     reinvestedIncome: book.reinvested
       .filter(({ row }) => isIn(book.rows[row]!.day))
       .reduce((sum, { amount }) => sum + amount, 0n),
-    open: book.openLots.where(({ account }) => account === null || !book.accounts[account]!.sheltered),
+    open: book.openLots.filter(({ account }) => account === null || !book.accounts[account]!.sheltered),
   };
 }
 

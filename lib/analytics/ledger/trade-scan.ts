@@ -115,8 +115,6 @@ function eachUnitChange(
 
 /** What is read of rows. */
 interface ScanOrder {
-  /** Rows to read, in their order. */
-  readonly indexes: Int32Array;
   /** Pool of an asset in an account; null leaves it out. */
   readonly keyOf: (account: number, asset: number) => number | null;
   readonly basisOf: (asset: number) => SplitScale;
@@ -145,12 +143,12 @@ export const UNIT_KINDS: ReadonlySet<Transaction['kind']> = new Set([
 /** Reads ahead: the purchases and disposals of each pool, for rules by which a later purchase counts. */
 export function scanTrades(
   scanned: ScannedRows,
-  { basisOf, indexes, keyOf, kinds }: ScanOrder,
+  { basisOf, keyOf, kinds }: ScanOrder,
 ): ReadonlyMap<number, TradeScan> {
   const { assetIndex, rowAccounts, rowAssets, rows } = scanned;
   const scans = new Map<number, PoolScan>();
   /** Units by account and asset, in units of the last day; only where a row takes a whole position. */
-  const held = indexes.some((index) => isWholePosition(rows[index]!)) ? new Map<number, Decimal>() : null;
+  const held = rows.some(isWholePosition) ? new Map<number, Decimal>() : null;
   const placeOf = (account: number, asset: number): number => account * assetIndex.size + asset;
   let [index, day] = [0, 0];
   const note: NoteChange = (account, asset, units, role) => {
@@ -165,7 +163,7 @@ export function scanTrades(
     if (!scan) scans.set(key, (scan = new PoolScan(kinds !== PURCHASE_KINDS)));
     scan.note(index, day, change, role);
   };
-  for (index of indexes) {
+  for (index = 0; index < rows.length; index++) {
     const row = rows[index]!;
     if (!kinds.has(row.kind)) continue;
     day = row.day;

@@ -73,7 +73,7 @@ function bookSale(input: BookInput): BookedSale {
   const built = buildBook(input);
   if (!built.ok) return { ok: false, faults: built.faults };
   const { disposals, rows } = built.book;
-  return { ok: true, disposals: disposals.where(({ row }) => rows[row]!.id === SALE_ID) };
+  return { ok: true, disposals: disposals.filter(({ row }) => rows[row]!.id === SALE_ID) };
 }
 
 /** Whether every row of the as-of day has a time: then the day is in order of time, and stays so with the sale. */

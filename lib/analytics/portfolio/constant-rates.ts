@@ -3,9 +3,7 @@ import type { Decimal } from '@/lib/domain/decimal';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { Book } from '../ledger/book';
 import type { Disposal } from '../ledger/disposal';
-import { DisposalList } from '../ledger/disposal-list';
 import type { Entry } from '../ledger/entry';
-import { EntryList } from '../ledger/entry-list';
 import type { Lot } from '../ledger/lots';
 import type { PriceGrid } from './price-grid';
 
@@ -28,9 +26,9 @@ export function atConstantRates(book: Book, grid: PriceGrid): ConstantRates {
   return {
     book: {
       ...book,
-      entries: rescaler.entries(book.entries),
+      entries: book.entries.map((entry) => rescaler.entry(entry)),
       openLots: book.openLots.map((lot) => rescaler.lot(lot, lot.asset)),
-      disposals: DisposalList.of(Array.from(book.disposals, (disposal) => rescaler.disposal(disposal))),
+      disposals: book.disposals.map((disposal) => rescaler.disposal(disposal)),
       reinvested: book.reinvested.map(({ amount, row }) => ({
         row,
         amount: scaled(amount, rescaler.grossFactor(book.rows[row]!)),
@@ -93,17 +91,7 @@ class Rescaler {
     return last / (this.grid.rateOn(row.settleCurrency, this.base, row.day) ?? 1);
   }
 
-  entries(entries: EntryList): EntryList {
-    const list = EntryList.empty();
-    for (const entry of entries) {
-      const moved = this.entry(entry);
-      list.push(moved, moved);
-    }
-    list.trim();
-    return list;
-  }
-
-  private entry(entry: Entry): Entry {
+  entry(entry: Entry): Entry {
     const row = this.book.rows[entry.row]!;
     const [gross, charges] = [this.grossFactor(row), this.chargesFactor(row)];
     const [fees, taxes] = [entry.fees, entry.taxes];

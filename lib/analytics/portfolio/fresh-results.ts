@@ -1,11 +1,10 @@
+import { decimalToNumber } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { numberAt } from '../ledger/packed-decimals';
-import type { Decimals } from '../ledger/packed-decimals';
 import { lastOnOrBefore } from '../series/day-index';
-import { AMOUNT } from './event-list';
+import { eventOn } from './part-events';
 import type { PriceGrid } from './price-grid';
 import type { Part } from './valued-view';
-import { columnValue } from './weak-column';
 
 /** What came and went of a part in the order of the rows: units as traded, and the money or value paid for them. */
 export interface PartTrades {
@@ -22,19 +21,7 @@ export interface PartTrades {
 interface HeldUnits {
   readonly account: number;
   readonly days: readonly EpochDay[];
-  readonly amounts: Decimals;
-}
-
-/** Where the results of days go. */
-interface FreshTarget {
-  readonly parts: readonly Part[];
-  /** By part, of the days from `start` on. */
-  readonly trades: ReadonlyMap<Part, PartTrades>;
-  /** By asset, what its accounts hold. */
-  readonly lines: ReadonlyMap<number | string, readonly HeldUnits[]>;
-  readonly start: number;
-  /** Whether the part of an asset was taken as it is from an earlier view, with its results. */
-  readonly isKnown: (asset: number) => boolean;
+  readonly amounts: readonly Decimal[];
 }
 
 /**
@@ -42,25 +29,26 @@ interface FreshTarget {
  * take what their account held at the opening first.
  *
  * @param fresh - By valuation day; the results of all parts are added to it.
+ * @param trades - By part.
+ * @param lines - By asset, what its accounts hold.
  */
 export function addFreshResults(
   fresh: Float64Array,
   grid: PriceGrid,
-  { isKnown, lines, parts, start, trades }: FreshTarget,
+  {
+    lines,
+    parts,
+    trades,
+  }: {
+    readonly parts: readonly Part[];
+    readonly trades: ReadonlyMap<Part, PartTrades>;
+    readonly lines: ReadonlyMap<number | string, readonly HeldUnits[]>;
+  },
 ): void {
   for (const part of parts) {
-    if (part.asset < 0) continue;
-    if (isKnown(part.asset)) addKnown(fresh, part, start);
-    else {
-      const own = trades.get(part);
-      if (own) addTrades(fresh, grid, { part, trades: own, held: lines.get(part.asset) ?? [] });
-    }
+    const own = part.asset < 0 ? undefined : trades.get(part);
+    if (own) addTrades(fresh, grid, { part, trades: own, held: lines.get(part.asset) ?? [] });
   }
-}
-
-function addKnown(fresh: Float64Array, { events }: Part, start: number): void {
-  for (let place = events.firstSince(start); place < events.length; place++)
-    fresh[events.dayAt(place)]! += events.amount(place, AMOUNT.fresh);
 }
 
 function addTrades(
@@ -78,13 +66,13 @@ function addTrades(
     const t = days[from]!;
     let to = from + 1;
     while (days[to] === t) to++;
-    const price = columnValue(grid.units[part.asset]!, t) * rate[t]! || 0;
+    const price = grid.units[part.asset]![t]! * rate[t]! || 0;
     let result = 0;
     for (const places of tradesByAccount(trades, from, to)) {
       const account = trades.movedOn.has(t) ? null : trades.accounts[places[0]!]!;
       result += resultOf(trades, places, { price, closing: unitsOn(held, account, grid.days[t]!) });
     }
-    part.events.set(part.events.placeOf(t), AMOUNT.fresh, result);
+    eventOn(part.events, t)!.fresh = result;
     fresh[t]! += result;
     from = to;
   }
@@ -114,7 +102,7 @@ function unitsOn(held: readonly HeldUnits[], account: number | null, day: EpochD
   let units = 0;
   for (const line of held) {
     const at = account === null || line.account === account ? lastOnOrBefore(line.days, day) : -1;
-    if (at >= 0) units += numberAt(line.amounts, at);
+    if (at >= 0) units += decimalToNumber(line.amounts[at]!);
   }
   return units;
 }

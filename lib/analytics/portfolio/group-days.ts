@@ -73,8 +73,8 @@ function addPart(
     if (value !== previous) held[i]! += share * day.weights[i]! * (value - previous);
     previous = value;
   }
-  for (const [t, event] of events) {
-    const i = t - before;
+  for (const event of events) {
+    const i = event.t - before;
     if (i < 1 || i >= capital.length) continue;
     held[i]! += share * day.weights[i]! * (event.outflow - event.inflow - event.fresh);
     fresh[i]! += share * (day.weights[i]! + day.freshWeights[i]!) * event.fresh;

@@ -111,6 +111,6 @@ function unitsOn(
   const holding = book.holdings.find((one) => one.account === account && one.asset === asset);
   if (!holding) return 0;
   let units = 0n;
-  for (let i = 0; i < holding.days.length && holding.days[i]! <= day; i++) units = holding.quantities.at(i)!;
+  for (let i = 0; i < holding.days.length && holding.days[i]! <= day; i++) units = holding.quantities[i]!;
   return decimalToNumber(units);
 }

@@ -1,11 +1,10 @@
 import type { Book } from '../ledger/book';
 import type { Entry } from '../ledger/entry';
 import type { PriceGrid } from './price-grid';
-import { AMOUNT } from './event-list';
-import type { EventAmount } from './event-list';
 import type { PartTrades } from './fresh-results';
+import { openEvent } from './part-events';
+import type { EventAmounts, PartEvent } from './part-events';
 import type { Part, ViewSelection } from './valued-view';
-import { columnValue } from './weak-column';
 
 /** Where the effects of entries go. */
 export interface PostingTarget {
@@ -13,8 +12,6 @@ export interface PostingTarget {
   readonly partOf: (asset: number, currency: string) => Part;
   readonly inflows: Float64Array;
   readonly outflows: Float64Array;
-  /** Index of the first valuation day that is posted; what is before is there already. */
-  readonly start: number;
   /** By part of an asset; what is bought and sold is added to it. */
   readonly trades: Map<Part, PartTrades>;
 }
@@ -22,18 +19,17 @@ export interface PostingTarget {
 /** An event of a part while rows are posted to it. */
 interface OpenEvent {
   readonly part: Part;
-  readonly place: number;
+  readonly event: PartEvent;
 }
 
-/** Most amounts of an entry are 0, which changes no sum. */
-function add({ part, place }: OpenEvent, name: EventAmount, amount: number): void {
-  if (amount !== 0) part.events.add(place, name, amount);
+function add({ event }: OpenEvent, name: keyof EventAmounts, amount: number): void {
+  event[name] += amount;
 }
 
 /** Money that crosses a border inwards; outwards it is negative. */
 function cross(event: OpenEvent, amount: number): void {
-  if (amount > 0) add(event, AMOUNT.inflow, amount);
-  else add(event, AMOUNT.outflow, -amount);
+  if (amount > 0) add(event, 'inflow', amount);
+  else add(event, 'outflow', 0 - amount);
 }
 
 /**
@@ -43,15 +39,11 @@ function cross(event: OpenEvent, amount: number): void {
  */
 export function postEntries(book: Book, grid: PriceGrid, view: ViewSelection, target: PostingTarget): void {
   const posting = new EntryPosting({ book, grid, view, target });
-  let t = target.start;
-  const firstDay = grid.days[t] ?? Infinity;
-  const post = (entry: Entry): void => {
+  let t = 0;
+  for (const entry of book.entries) {
     while (grid.days[t]! < entry.day) t++;
     posting.post(entry, t);
-  };
-  // A view without cash has nothing of rows whose assets it has not: of one asset, most rows.
-  const isWanted = view.cash ? null : (asset: number) => asset >= 0 && view.assets[asset]!;
-  book.entries.eachSince(book.entries.firstSince(firstDay), post, isWanted);
+  }
 }
 
 interface PostingContext {
@@ -101,7 +93,7 @@ class EntryPosting {
 
   private part(asset: number, currency: string): OpenEvent {
     const part = this.context.target.partOf(asset, currency);
-    return { part, place: part.events.open(this.t) };
+    return { part, event: openEvent(part.events, this.t) };
   }
 
   private assetEvent(asset: number): OpenEvent {
@@ -112,9 +104,7 @@ class EntryPosting {
   private valueOf(asset: number, units: number): number {
     const { t } = this;
     const { grid, book } = this.context;
-    return (
-      units * (columnValue(grid.units[asset]!, t) * grid.rates.get(book.assets[asset]!.currency)![t]! || 0)
-    );
+    return units * (grid.units[asset]![t]! * grid.rates.get(book.assets[asset]!.currency)![t]! || 0);
   }
 
   private postSlot(isCashIn: boolean): void {
@@ -124,17 +114,17 @@ class EntryPosting {
     const event = isAccount
       ? this.part(-1, book.rows[entry.row]!.settleCurrency)
       : this.assetEvent(entry.asset);
-    add(event, AMOUNT.dividends, entry.dividends);
-    add(event, AMOUNT.interest, entry.interest);
-    add(event, AMOUNT.otherIncome, entry.otherIncome);
-    add(event, AMOUNT.fees, entry.fees);
-    add(event, AMOUNT.taxes, entry.taxes);
-    add(event, AMOUNT.conversion, entry.slotCurrency);
+    add(event, 'dividends', entry.dividends);
+    add(event, 'interest', entry.interest);
+    add(event, 'otherIncome', entry.otherIncome);
+    add(event, 'fees', entry.fees);
+    add(event, 'taxes', entry.taxes);
+    add(event, 'conversion', entry.slotCurrency);
     // The account's own slot and its cash are one part: money between them does not cross its border.
     if (!isAccount || !isCashIn) cross(event, entry.paid);
     if (isAccount && isCashIn) {
       if (!entry.isCashMove) cross(event, entry.external);
-      add(event, AMOUNT.conversion, entry.cashCurrency);
+      add(event, 'conversion', entry.cashCurrency);
     }
     if (!isCashIn) this.crossView(entry.paid);
     if (entry.unitsValue !== null) {
@@ -170,8 +160,8 @@ class EntryPosting {
       paid: unitsValue === null ? paid + otherIncome : given + paid,
     });
     if (!isTrade || unitsValue !== null || otherIncome !== 0) return;
-    if (paid > 0) add(event, AMOUNT.purchases, paid - fees - taxes);
-    else add(event, AMOUNT.sales, fees + taxes - paid);
+    if (paid > 0) add(event, 'purchases', paid - fees - taxes);
+    else add(event, 'sales', fees + taxes - paid);
   }
 
   private tradesOf(part: Part): PartTrades {
@@ -188,8 +178,6 @@ class EntryPosting {
     part: Part,
     { account, paid, units }: { readonly account: number; readonly units: number; readonly paid: number },
   ): void {
-    // The result of the day is set when all rows are posted.
-    part.events.keepRoom(AMOUNT.fresh);
     const trades = this.tradesOf(part);
     trades.days.push(this.t);
     trades.accounts.push(account);
@@ -202,7 +190,7 @@ class EntryPosting {
     const { entry } = this;
     const event = this.part(-1, entry.cash[0]!.currency);
     cross(event, entry.external - entry.paid);
-    add(event, AMOUNT.conversion, entry.cashCurrency);
+    add(event, 'conversion', entry.cashCurrency);
   }
 
   /** Cash between accounts or currencies; charges stay a result of the account that pays them. */
@@ -218,7 +206,7 @@ class EntryPosting {
       const moved = -leaves.base - charges;
       const value = arrived ? arrived.base - entry.external : moved;
       const leaving = this.part(-1, leaves.currency);
-      add(leaving, AMOUNT.conversion, value - moved);
+      add(leaving, 'conversion', value - moved);
       if (!arrives) {
         cross(leaving, -value);
         this.crossView(-value);

@@ -17,8 +17,7 @@ import type { RangeSums, ReturnEnd } from './range-sums';
 import { linkReturns, rangeIndices, valueAtIndex } from './return-chain';
 import type { DayRange } from '@/lib/domain/ranges';
 import type { ReturnChain } from './return-chain';
-import { valuesFrom } from './recent-values';
-import type { Part, ViewSelection, ValuedView } from './valued-view';
+import type { ViewSelection, ValuedView } from './valued-view';
 
 /** Why a figure of a portfolio has no value. */
 export type PortfolioGap =
@@ -235,11 +234,6 @@ function dietz(valued: ValuedView, range: DayRange): PortfolioMetric {
   return found === null ? gap('no-capital') : ok(found);
 }
 
-function lastValue(part: Part, t: number): number {
-  const { from, values } = valuesFrom(part, t);
-  return values[t - from]!;
-}
-
 /** Value, cost and unrealized gain of a view at the as-of day. */
 export interface DayFigures {
   /** Market value and cash. */
@@ -273,7 +267,7 @@ export function dayFigures(
     marketValue,
     cash: valued.parts
       .filter(({ asset }) => asset < 0)
-      .reduce((total, part) => total + lastValue(part, valued.days.length - 1), 0),
+      .reduce((total, part) => total + part.values.at(-1)!, 0),
     cost: sum((position) => position.cost),
     costBeforeCharges: sum((position) => position.costBeforeCharges),
     unrealized: sum((position) => position.unrealized),

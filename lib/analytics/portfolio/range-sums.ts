@@ -1,7 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
 import type { DayRange } from '@/lib/domain/ranges';
-import { keptViewSums } from './recent-values';
 import { blankDay, rangeIndices, readDayResult, writeDayFactors, valueAtIndex } from './return-chain';
 import type { DayFactors, ReturnChain } from './return-chain';
 import type { ValuedView } from './valued-view';
@@ -27,8 +26,6 @@ const TIMINGS: readonly FlowTiming[] = ['opening', 'startIn', 'endOfDay'];
 
 /** Sums up to the close of a day. */
 interface SumsUntil {
-  /** Index of the day. */
-  t: number;
   inflows: number;
   outflows: number;
   firstDay: EpochDay | null;
@@ -40,42 +37,16 @@ interface SumsUntil {
   readonly lostOn: (EpochDay | null)[];
 }
 
-/** The sums of a range up to the day before its last one, which outlive a row of the last day. */
-interface KeptRange extends DayRange {
-  readonly before: number;
-  readonly sums: SumsUntil;
-  readonly result: RangeSums | null;
-}
-
-const LAST_SUMS = keptViewSums<KeptRange>((kept, start) =>
-  kept.sums.t < start ? { ...kept, result: null } : null,
-);
-
-/** Sums over a range in one pass; days that an earlier book has summed are not summed again. */
+/** Sums over a range in one pass. */
 export function rangeSums(view: ValuedView, range: DayRange): RangeSums {
-  const { from, to } = range;
   const { before, last } = rangeIndices(view, range);
-  const kept = LAST_SUMS.get(view);
-  const known = kept?.from === from && kept.before === before && kept.sums.t <= last ? kept : null;
-  if (known?.result && known.to === to) return known.result;
-  const sums = known ? copyOf(known.sums) : startSums(view, range, before);
-  addDays(view, sums, { before, last: last - 1 });
-  const until = copyOf(sums);
+  const sums = startSums(view, range, before);
   addDays(view, sums, { before, last });
-  const result = endSums(view, sums, { before, last, to });
-  LAST_SUMS.set(view, { from, to, before, sums: until, result });
-  return result;
+  return endSums(view, sums, { before, last, to: range.to });
 }
-
-const copyOf = (sums: SumsUntil): SumsUntil => ({
-  ...sums,
-  ends: sums.ends.slice(),
-  lostOn: sums.lostOn.slice(),
-});
 
 function startSums(view: ValuedView, { from }: DayRange, before: number): SumsUntil {
   return {
-    t: before,
     inflows: 0,
     outflows: 0,
     firstDay: valueAtIndex(view, before) === 0 ? null : from,
@@ -94,7 +65,7 @@ function addDays(
   const { days, inflows, outflows, values } = view;
   const day = blankDay();
   const factors: DayFactors = { opening: 1, inflow: 1 };
-  for (let t = sums.t + 1; t <= last; t++) {
+  for (let t = before + 1; t <= last; t++) {
     const epochDay = days[t]!;
     if (t > Math.max(before, 0)) addWorth(sums, values[t - 1]!, { day: days[t - 1]!, to: epochDay });
     if (sums.firstDay === null && (values[t] !== 0 || inflows[t] !== 0)) sums.firstDay = epochDay;
@@ -106,7 +77,6 @@ function addDays(
       if (!(factors.opening * factors.inflow > 0)) sums.lostOn[at] ??= epochDay;
       sums.ends[at] = sums.ends[at]! * factors.opening * factors.inflow;
     }
-    sums.t = t;
   }
 }
 

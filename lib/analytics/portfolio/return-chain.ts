@@ -2,8 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
 import type { DayRange } from '@/lib/domain/ranges';
 import { lastOnOrBefore } from '../series/day-index';
-import { AMOUNT } from './event-list';
-import { keptViewSums, valuesFrom } from './recent-values';
+import { eventOn } from './part-events';
 import type { Part, ValuedView } from './valued-view';
 
 /** A day whose result has no capital, and so no factor. */
@@ -118,51 +117,7 @@ function differenceOf(a: number, b: number): number {
  * A day with a result and no capital is left out and noted.
  */
 export function linkReturns(view: ValuedView, range: DayRange, timing: FlowTiming): ReturnChain {
-  const { from, to } = range;
   const { before, last } = rangeIndices(view, range);
-  const kept = LAST_CHAINS[timing].get(view);
-  const known = (kept?.from === from && kept.before === before && kept.chain.deref()) || null;
-  const until = kept?.until ?? 0;
-  if (known && kept!.to === to && until > last) return known;
-  const chain = linkDays(view, { from, timing }, { before, last, known, until });
-  LAST_CHAINS[timing].set(view, { from, to, before, until: last + 1, chain: new WeakRef(chain) });
-  return chain;
-}
-
-/** A chain with the range that it links; its first days may be those of a chain of a later book. */
-interface KeptChain extends DayRange {
-  readonly before: number;
-  /** Index of the first valuation day that is not linked. */
-  readonly until: number;
-  /** The last chain, while it is in memory: figures, holdings and contributions ask for the same one. */
-  readonly chain: WeakRef<ReturnChain>;
-}
-
-const keptChains = (): ReturnType<typeof keptViewSums<KeptChain>> =>
-  keptViewSums((kept, start) => ({ ...kept, until: Math.min(kept.until, start) }));
-
-const LAST_CHAINS: Readonly<Record<FlowTiming, ReturnType<typeof keptChains>>> = {
-  opening: keptChains(),
-  startIn: keptChains(),
-  endOfDay: keptChains(),
-};
-
-/** Links the days of a range; the first ones may be taken from a chain that has them. */
-function linkDays(
-  view: ValuedView,
-  { from, timing }: { readonly from: EpochDay; readonly timing: FlowTiming },
-  {
-    before,
-    known,
-    last,
-    until,
-  }: {
-    readonly before: number;
-    readonly last: number;
-    readonly known: ReturnChain | null;
-    readonly until: number;
-  },
-): ReturnChain {
   const count = Math.max(0, last - before) + 1;
   const chain = {
     days: new Int32Array(count),
@@ -170,21 +125,13 @@ function linkDays(
     openingFactors: new Float64Array(count),
     inflowFactors: new Float64Array(count),
   };
-  const first = known ? Math.max(1, Math.min(count, until - before)) : 1;
-  if (known && first > 1) {
-    chain.days.set(known.days.subarray(0, first));
-    chain.growth.set(known.growth.subarray(0, first));
-    chain.openingFactors.set(known.openingFactors.subarray(0, first));
-    chain.inflowFactors.set(known.inflowFactors.subarray(0, first));
-  }
-  chain.days[0] = from;
+  chain.days[0] = range.from;
   chain.growth[0] = chain.openingFactors[0] = chain.inflowFactors[0] = 1;
-  const linked = first > 1 ? chain.days[first - 1]! : -Infinity;
-  const notes = known?.notes.filter((note) => note.day <= linked) ?? [];
-  let lostOn = known && known.lostOn !== null && known.lostOn <= linked ? known.lostOn : null;
+  const notes: UncapitalizedDay[] = [];
+  let lostOn: EpochDay | null = null;
   const day = blankDay();
   const factors: DayFactors = { opening: 1, inflow: 1 };
-  for (let i = first; i < count; i++) {
+  for (let i = 1; i < count; i++) {
     const t = before + i;
     if (!writeDayFactors(factors, readDayResult(day, view, t), timing)) {
       noteResult(notes, view.days[t]!, day, timing);
@@ -212,14 +159,10 @@ function noteResult(
 }
 
 /** Result of a part on a valuation day: change of its value less what crossed its border. */
-export function partResult(part: Part, t: number): number {
-  const { events } = part;
-  const { from, values } = valuesFrom(part, Math.max(0, t - 1));
-  const place = events.placeOf(t);
-  const change = values[t - from]! - (t === 0 ? 0 : values[t - 1 - from]!);
-  return place < 0
-    ? change
-    : change - events.amount(place, AMOUNT.inflow) + events.amount(place, AMOUNT.outflow);
+export function partResult({ events, values }: Part, t: number): number {
+  const event = eventOn(events, t);
+  const change = values[t]! - (t === 0 ? 0 : values[t - 1]!);
+  return event === null ? change : change - event.inflow + event.outflow;
 }
 
 /** What a unit of a day's result adds to a return, and how much more one of the result of what came in that day. */
@@ -233,8 +176,6 @@ export interface ResultWeights {
 interface WeighedChain {
   readonly before: number;
   readonly chain: ReturnChain;
-  /** Weights of which the first ones are the same; of those of another range none. */
-  readonly known?: { readonly weights: ResultWeights; readonly count: number } | null;
 }
 
 /**
@@ -245,19 +186,14 @@ interface WeighedChain {
  */
 export function resultWeights(
   view: Pick<ValuedView, 'values' | 'inflows'>,
-  { before, chain, known = null }: WeighedChain,
+  { before, chain }: WeighedChain,
   growth: ArrayLike<number>,
 ): ResultWeights {
   const count = chain.days.length;
   const weights = new Float64Array(count);
   const freshWeights = new Float64Array(count);
   const leftOut = new Set(chain.notes.map(({ day }) => day));
-  const first = known ? Math.max(1, Math.min(count, known.count)) : 1;
-  if (known) {
-    weights.set(known.weights.weights.subarray(0, first));
-    freshWeights.set(known.weights.freshWeights.subarray(0, first));
-  }
-  for (let i = first; i < count; i++) {
+  for (let i = 1; i < count; i++) {
     if (leftOut.has(chain.days[i]!)) continue;
     const start = growth[i - 1]!;
     const opening = valueAtIndex(view, before + i - 1);

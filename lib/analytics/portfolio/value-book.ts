@@ -1,30 +1,21 @@
+import { decimalToNumber } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Book } from '../ledger/book';
-import type { CommonPart } from '../ledger/resume-book';
 import { lastOnOrBefore } from '../series/day-index';
-import { EventList } from './event-list';
 import { addFreshResults } from './fresh-results';
 import type { PartTrades } from './fresh-results';
-import { RememberingPart } from './part-memory';
 import { postEntries } from './post-entries';
 import type { PriceGrid } from './price-grid';
-import {
-  clearRounding,
-  continueSums,
-  continueViewSums,
-  keepRecent,
-  RECENT_DAYS,
-  valuesFrom,
-} from './recent-values';
 import type { Part, ViewSelection, ValuedView } from './valued-view';
-import { addLines, type ValuedLine } from './value-lines';
-import { weakColumn } from './weak-column';
-import type { DayColumn } from './weak-column';
 
-/** A view as it was before some rows of its book, or the market, changed. */
-export interface EarlierView extends CommonPart {
-  readonly valued: ValuedView;
-  /** Prices of the earlier book. */
-  readonly grid: PriceGrid;
+/** An amount by day with its price and rate; a price of null is 1. */
+interface ValuedLine {
+  readonly account: number;
+  readonly days: readonly EpochDay[];
+  readonly amounts: readonly Decimal[];
+  readonly price: Float64Array | null;
+  readonly rate: Float64Array;
 }
 
 /**
@@ -32,41 +23,18 @@ export interface EarlierView extends CommonPart {
  *
  * Units without any price count as 0 until one is known; rates before the first known one likewise (see
  * `missingRates`).
- *
- * @param before - The same view of an earlier book: days before the first change are taken from it.
  */
-export function valueBook(
-  book: Book,
-  grid: PriceGrid,
-  view: ViewSelection,
-  before: EarlierView | null = null,
-): ValuedView {
+export function valueBook(book: Book, grid: PriceGrid, view: ViewSelection): ValuedView {
   const { days, rates } = grid;
-  const first = before && commonDays(before, days);
-  const start = first ?? 0;
-  const earlier = first === null ? null : before!.valued;
-  const known = new Map(earlier?.parts.map((part) => [keyOf(part), part]));
-  const isShared = sharedAssets(book, grid, before);
-  const byKey = new Map<number | string, Part>();
-  // What rows do to parts that are taken as they are has been posted already.
-  const aside = new Map<number, Part>();
+  const column = (): Float64Array => new Float64Array(days.length);
   const lines = linesOf(book, grid, view);
-  const values = copyUntil(earlier?.values, start, days.length);
+  const byKey = new Map<number | string, Part>();
   const partOf = (asset: number, currency: string): Part => {
-    const key = keyOf({ asset, currency });
-    let part = aside.get(asset) ?? byKey.get(key);
+    const key = asset < 0 ? currency : asset;
+    let part = byKey.get(key);
     if (part === undefined) {
-      const whole = asset >= 0 && isShared(asset) ? known.get(key) : undefined;
-      if (whole) {
-        byKey.set(key, whole);
-        addValues(values, whole, start);
-        part = { asset, currency, values: NO_VALUES, events: new EventList() };
-        aside.set(asset, part);
-        return part;
-      }
-      const held = lines.get(key) ?? [];
-      const shared = { days, start, earlier: known.get(key), lines: held, sums: values };
-      part = startPart({ asset, currency }, shared);
+      part = { asset, currency, values: column(), events: [] };
+      for (const line of lines.get(key) ?? []) addLine(part.values, days, line);
       byKey.set(key, part);
     }
     return part;
@@ -74,53 +42,15 @@ export function valueBook(
   for (const key of lines.keys())
     if (typeof key === 'string') partOf(-1, key);
     else partOf(key, book.assets[key]!.currency);
-  // Parts of which only rows know, in the order of their first rows.
-  for (const part of known.values()) if (hasEventBefore(part, start)) partOf(part.asset, part.currency);
-  const inflows = copyUntil(earlier?.inflows, start, days.length);
-  const outflows = copyUntil(earlier?.outflows, start, days.length);
+  const [inflows, outflows, fresh] = [column(), column(), column()];
   const trades = new Map<Part, PartTrades>();
-  postEntries(book, grid, view, { partOf, inflows, outflows, start, trades });
+  postEntries(book, grid, view, { partOf, inflows, outflows, trades });
   const parts = [...byKey.values()];
-  for (const { events } of parts) events.trim();
-  clearRounding(values, parts, start);
-  const fresh = copyUntil(earlier?.fresh, start, days.length);
-  addFreshResults(fresh, grid, { parts, start, trades, lines, isKnown: (asset) => aside.has(asset) });
-  const valued = { days, values, inflows, outflows, fresh, parts, rates };
-  if (earlier) continueViewSums(earlier, valued, start);
-  return valued;
-}
-
-const keyOf = ({ asset, currency }: Pick<Part, 'asset' | 'currency'>): number | string =>
-  asset < 0 ? currency : asset;
-
-/** Number of days on which an earlier view is the same; null when its days are others. */
-function commonDays({ sameBefore, valued }: EarlierView, days: Int32Array): number | null {
-  const start = lastOnOrBefore(days, sameBefore - 1) + 1;
-  for (let t = 0; t < start; t++) if (valued.days[t] !== days[t]) return null;
-  return start;
-}
-
-const NO_VALUES = new Float64Array(0);
-
-/**
- * Assets whose part is the same in both books: their rows, prices and rates, the days, and the prices of what a
- * spin-off or an exchange joins them with.
- */
-function sharedAssets(book: Book, grid: PriceGrid, before: EarlierView | null): (asset: number) => boolean {
-  if (!before || before.changedAssets === null || before.valued.days !== grid.days) return () => false;
-  const { changedAssets } = before;
-  const hasChanged = book.assets.map(
-    ({ currency, id }, asset) =>
-      changedAssets.has(id) ||
-      before.grid.units[asset] !== grid.units[asset] ||
-      before.grid.rates.get(currency) !== grid.rates.get(currency),
-  );
-  for (const [one, other] of book.entries.joinedAssets()) {
-    const isEither = hasChanged[one]! || hasChanged[other]!;
-    hasChanged[one] = isEither;
-    hasChanged[other] = isEither;
-  }
-  return (asset) => !hasChanged[asset]!;
+  const values = column();
+  for (const part of parts) for (let t = 0; t < values.length; t++) values[t]! += part.values[t]!;
+  clearRounding(values, parts);
+  addFreshResults(fresh, grid, { parts, trades, lines });
+  return { days, values, inflows, outflows, fresh, parts, rates };
 }
 
 /** What the parts of a view hold, in the order of the parts: positions, then cash. */
@@ -142,109 +72,38 @@ function linesOf(book: Book, grid: PriceGrid, view: ViewSelection): Map<number |
   return lines;
 }
 
-/** A part with what is known of the days before `start`; its values from there on are added to `sums`. */
-function startPart(
-  { asset, currency }: Pick<Part, 'asset' | 'currency'>,
-  {
-    days,
-    earlier,
-    lines,
-    start,
-    sums,
-  }: {
-    readonly days: Int32Array;
-    readonly start: number;
-    readonly earlier: Part | undefined;
-    readonly lines: readonly ValuedLine[];
-    readonly sums: Float64Array;
-  },
-): Part {
-  const events = earlier?.events.before(start) ?? new EventList(countSteps(lines));
-  const from = Math.max(0, days.length - RECENT_DAYS);
-  let values: Float64Array | null = null;
-  if (!earlier || start < from) {
-    values = copyUntil(earlier?.values, start, days.length);
-    addLines(values, { days, start, sums }, lines);
+/** Adds amount x (price x rate) of each day, where a price or rate that is not known counts as 0. */
+function addLine(
+  values: Float64Array,
+  days: Int32Array,
+  { amounts, days: steps, price, rate }: ValuedLine,
+): void {
+  for (let step = 0; step < steps.length; step++) {
+    const amount = decimalToNumber(amounts[step]!);
+    if (amount === 0) continue;
+    const end = step + 1 < steps.length ? lastOnOrBefore(days, steps[step + 1]! - 1) + 1 : values.length;
+    const start = lastOnOrBefore(days, steps[step]! - 1) + 1;
+    if (price === null) for (let t = start; t < end; t++) values[t]! += amount * (rate[t]! || 0);
+    else for (let t = start; t < end; t++) values[t]! += amount * (price[t]! * rate[t]! || 0);
   }
-  const part = toPart({ asset, currency, events }, { days, lines, values });
-  keepRecent(part, { from, values: values?.slice(from) ?? recentOfLines(days, from, lines) });
-  if (!values) addValues(sums, part, start);
-  if (earlier) continueSums(earlier, part, start);
-  return part;
 }
 
-/** Days on which amounts of lines change: about as many as have an event. */
-const countSteps = (lines: readonly ValuedLine[]): number =>
-  lines.reduce((count, { days }) => count + days.length, 0);
-
-/** The values of the last days. */
-function recentOfLines(days: Int32Array, from: number, lines: readonly ValuedLine[]): Float64Array {
-  if (recentScratch.length < days.length) recentScratch = new Float64Array(days.length);
-  recentScratch.fill(0, from, days.length);
-  addLines(recentScratch, { days, start: from, sums: recentScratch }, lines);
-  return recentScratch.slice(from, days.length);
-}
-
-/** Serves one part after the other. */
-let recentScratch = new Float64Array(0);
+/** Larger sums are not looked at: what amounts up to 10^12 leave is smaller. */
+const LARGEST_ROUNDING = 1;
+/** Of the sum of the values without sign. */
+const ROUNDING = 1e-12;
 
 /**
- * A function of its own, so that the part keeps nothing else in memory: the earlier part above all.
+ * Makes sums of values that cancel out 0: what rounding leaves of them would count as capital, or as the first value.
  *
- * @param values - Null where they have not been computed yet.
+ * @param values - By valuation day, the sums over the parts; they are changed.
  */
-function toPart(
-  { asset, currency, events }: Omit<Part, 'values'>,
-  {
-    days,
-    lines,
-    values,
-  }: {
-    readonly days: Int32Array;
-    readonly lines: readonly ValuedLine[];
-    readonly values: Float64Array | null;
-  },
-): Part {
-  return new LinesPart(
-    asset,
-    currency,
-    events,
-    weakColumn(() => valuesOfLines(days, lines), { known: values }),
-  );
-}
-
-/** A part whose values are those of its lines. */
-class LinesPart extends RememberingPart implements Part {
-  constructor(
-    readonly asset: number,
-    readonly currency: string,
-    readonly events: EventList,
-    private readonly column: DayColumn,
-  ) {
-    super();
+export function clearRounding(values: Float64Array, parts: readonly Part[]): void {
+  for (let t = 0; t < values.length; t++) {
+    const value = values[t]!;
+    if (value === 0 || Math.abs(value) > LARGEST_ROUNDING) continue;
+    let size = 0;
+    for (const part of parts) size += Math.abs(part.values[t]!);
+    if (Math.abs(value) <= ROUNDING * size) values[t] = 0;
   }
-
-  get values(): Float64Array {
-    return this.column.values;
-  }
-}
-
-function valuesOfLines(days: Int32Array, lines: readonly ValuedLine[]): Float64Array {
-  const values = new Float64Array(days.length);
-  addLines(values, { days, start: 0, sums: values }, lines);
-  return values;
-}
-
-const hasEventBefore = ({ events }: Part, start: number): boolean =>
-  events.length > 0 && events.dayAt(0) < start;
-
-function copyUntil(source: Float64Array | undefined, end: number, length: number): Float64Array {
-  const copy = new Float64Array(length);
-  if (source) copy.set(source.subarray(0, end));
-  return copy;
-}
-
-function addValues(sums: Float64Array, part: Part, start: number): void {
-  const { from, values } = valuesFrom(part, start);
-  for (let t = start; t < sums.length; t++) sums[t]! += values[t - from]!;
 }

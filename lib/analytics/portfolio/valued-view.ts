@@ -1,5 +1,5 @@
 import type { Book } from '../ledger/book';
-import type { EventList } from './event-list';
+import type { PartEvent } from './part-events';
 import type { PriceGrid } from './price-grid';
 
 /** The accounts, assets and cash that a computation includes; anything that crosses its border is a flow. */
@@ -17,10 +17,10 @@ export interface Part {
   /** Index of the asset; -1 for cash. */
   readonly asset: number;
   readonly currency: string;
-  /** At the close of each valuation day, base currency; of a valued part computed when asked for. */
+  /** At the close of each valuation day, base currency. */
   readonly values: Float64Array;
-  /** What happened to it, by index of the valuation day. */
-  readonly events: EventList;
+  /** What happened to it, oldest first. */
+  readonly events: PartEvent[];
 }
 
 /** A view of a book on all valuation days, base currency. */

@@ -1,5 +1,6 @@
-import { AMOUNT, EventList } from './event-list';
-import { clearRounding } from './recent-values';
+import { openEvent } from './part-events';
+import type { PartEvent } from './part-events';
+import { clearRounding } from './value-book';
 import type { Part, ValuedView } from './valued-view';
 
 /**
@@ -12,18 +13,17 @@ import type { Part, ValuedView } from './valued-view';
 export function withoutPart(view: ValuedView, part: Part): ValuedView {
   const fresh = Float64Array.from(view.fresh);
   const money = new Float64Array(view.days.length);
-  const events = new EventList();
-  for (const [t, event] of part.events) {
+  const events: PartEvent[] = [];
+  for (const event of part.events) {
+    const { inflow, outflow, t } = event;
     fresh[t]! -= event.fresh;
-    money[t]! += event.inflow - event.outflow;
-    const place = events.open(t);
-    events.set(place, AMOUNT.inflow, event.inflow);
-    events.set(place, AMOUNT.outflow, event.outflow);
+    money[t]! += inflow - outflow;
+    Object.assign(openEvent(events, t), { inflow, outflow });
   }
   const { values } = part;
   for (let t = 1; t < money.length; t++) money[t]! += money[t - 1]!;
   const parts = view.parts.map((one) => (one === part ? { ...part, values: money, events } : one));
   const left = view.values.map((value, t) => value - values[t]! + money[t]!);
-  clearRounding(left, parts, 0);
+  clearRounding(left, parts);
   return { ...view, fresh, values: left, parts };
 }

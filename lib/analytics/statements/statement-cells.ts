@@ -30,22 +30,28 @@ export interface ItemCells {
 }
 
 const QUARTER = 3;
-const HALF = 6;
 const YEAR = 12;
+/** Months of the periods from the start of a year that are longer than a quarter. */
+const LONGER_PERIODS = [6, 9, YEAR] as const;
 const QUARTERS_A_YEAR = 4;
 /** Four quarters of one year end within this many days of each other (a 53-week year included). */
 const MAX_YEAR_SPAN_DAYS = 290;
 const DAYS_A_QUARTER = 91;
-/** Ends of the same period may differ by this many days in a 52- or 53-week year. */
-const END_TOLERANCE_DAYS = 20;
+const DAYS_A_YEAR = 365;
+/**
+ * The end of a period may differ by this many days from the one that calendar quarters give: a 53-week year, and a
+ * year of quarters of 12, 12, 12 and 16 weeks.
+ */
+const END_TOLERANCE_DAYS = 30;
 const DECEMBER = 12;
 
 /**
  * Arranges filed values into periods.
  *
- * A quarter without its own filing is the longer period minus its other quarters; a year that is not
- * filed is the sum of four quarters. Of a sum, the first report is the sum of the first reports, known from
- * the day on which the last of its parts was filed.
+ * A quarter without its own filing is the longer period minus its other quarters. Twelve months that are not
+ * filed are the sum of four quarters, or the year before, less the same part of that year, plus the part that is
+ * filed since. Of a sum, the first report is the sum of the first reports, known from the day on which the last
+ * of its parts was filed.
  *
  * @param values - Values of one currency in any order, all filed by the as-of day.
  * @param isLevel - True for an item that describes the end of a period (assets) rather than the period.
@@ -124,35 +130,74 @@ function levelCells(values: readonly FiledValue[], period: StatementPeriod, fisc
 
 function flowCells(values: readonly FiledValue[], period: StatementPeriod, fiscalMonth: number): Cells {
   const quarters = reportsOf(values, QUARTER);
-  const years = reportsOf(values, YEAR);
-  addMissingQuarters(quarters, reportsOf(values, HALF), 2);
-  addMissingQuarters(quarters, years, QUARTERS_A_YEAR);
+  const sinceYearStart = LONGER_PERIODS.map((months) => ({ months, cells: reportsOf(values, months) }));
+  for (const { cells, months } of sinceYearStart)
+    addMissingQuarters(quarters, cells, {
+      count: months / QUARTER,
+      shorter: sinceYearStart.find((one) => one.months === months - QUARTER)?.cells ?? quarters,
+    });
   if (period === 'quarterly') return quarters;
+  const years = reportsOf(values, YEAR);
   const sums = sumsOfYears(quarters);
+  for (const { cells, months } of sinceYearStart)
+    if (months < YEAR) addRolledYears(sums, years, { months, cells });
+  addRolledYears(sums, years, { months: QUARTER, cells: reportsOf(values, QUARTER) });
   for (const [end, cell] of years) sums.set(end, cell);
   if (period === 'ttm') return sums;
   return new Map([...sums].filter(([end]) => years.has(end) || monthOfEnd(end) === fiscalMonth));
 }
 
-/** Adds the last quarter of each longer period whose other quarters are known. */
+/** The cell of the period that ends nearest to a day. */
+function cellNear(cells: Cells, day: EpochDay): StatementCell | null {
+  let nearest: EpochDay | null = null;
+  for (const end of cells.keys()) {
+    const distance = Math.abs(end - day);
+    if (distance <= END_TOLERANCE_DAYS && (nearest === null || distance < Math.abs(nearest - day)))
+      nearest = end;
+  }
+  return nearest === null ? null : cells.get(nearest)!;
+}
+
+/**
+ * Adds the last quarter of each longer period: less its other quarters, or less the period from the same start
+ * to a quarter earlier (cash flows are reported from the start of the year only).
+ */
 function addMissingQuarters(
   quarters: Map<EpochDay, StatementCell>,
-  longer: ReadonlyMap<EpochDay, StatementCell>,
-  count: number,
+  longer: Cells,
+  { count, shorter }: { readonly count: number; readonly shorter: Cells },
 ): void {
   for (const [end, whole] of longer) {
     if (quarters.has(end)) continue;
     const parts: StatementCell[] = [];
     for (let back = 1; back < count; back += 1) {
-      const wanted = end - back * DAYS_A_QUARTER;
-      const found = [...quarters].find(([other]) => Math.abs(other - wanted) <= END_TOLERANCE_DAYS);
-      if (found) parts.push(found[1]);
+      const part = cellNear(quarters, end - back * DAYS_A_QUARTER);
+      if (part) parts.push(part);
     }
+    const before = cellNear(shorter, end - DAYS_A_QUARTER);
     if (parts.length === count - 1) quarters.set(end, combine([whole], parts));
+    else if (before) quarters.set(end, combine([whole], [before]));
   }
 }
 
-function sumsOfYears(quarters: ReadonlyMap<EpochDay, StatementCell>): Map<EpochDay, StatementCell> {
+/**
+ * Adds the twelve months to the end of each part of a year: the year before, less the same part of that year,
+ * plus the part.
+ */
+function addRolledYears(
+  sums: Map<EpochDay, StatementCell>,
+  years: Cells,
+  { cells, months }: { readonly cells: Cells; readonly months: number },
+): void {
+  for (const [end, now] of cells) {
+    if (sums.has(end)) continue;
+    const year = cellNear(years, end - (months / QUARTER) * DAYS_A_QUARTER);
+    const before = cellNear(cells, end - DAYS_A_YEAR);
+    if (year && before) sums.set(end, combine([year, now], [before]));
+  }
+}
+
+function sumsOfYears(quarters: Cells): Map<EpochDay, StatementCell> {
   const ends = [...quarters.keys()].sort((a, b) => a - b);
   const sums = new Map<EpochDay, StatementCell>();
   for (let last = QUARTERS_A_YEAR - 1; last < ends.length; last += 1) {

@@ -2,7 +2,7 @@ import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import { HORIZONS, type Horizon } from '@/lib/domain/horizons';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
-import type { FundamentalFacts, PaymentFacts } from '../figure-set/fundamental-figures';
+import type { FundamentalFacts, PaymentFacts, ReportedFacts } from '../figure-set/fundamental-figures';
 import { priceRange, yearRange } from '../series/year-range';
 import { HORIZON_YEARS } from '../returns/horizon-targets';
 import { horizonReturn, type DailyValues } from '../returns/horizon-returns';
@@ -17,7 +17,7 @@ export interface DayInput {
   readonly series: DailyValues;
   readonly asOf: EpochDay;
   readonly freshDays: number;
-  readonly fundamentals: FundamentalFacts | PaymentFacts | null;
+  readonly fundamentals: ReportedFacts | null;
 }
 
 const AVERAGES: Readonly<Partial<Record<FigureId, number>>> = { sma20: 20, sma50: 50, sma200: 200 };
@@ -123,7 +123,9 @@ const FUNDAMENTAL_EXPRESSIONS: Readonly<Partial<Record<FigureId, string>>> = {
 function fundamentalWorking(id: FigureId, { fundamentals, view }: DayInput): Working | null {
   const expression = FUNDAMENTAL_EXPRESSIONS[id];
   if (expression === undefined || fundamentals === null) return null;
-  const facts: Partial<FundamentalFacts> = fundamentals;
+  const facts: Partial<FundamentalFacts & PaymentFacts> = fundamentals;
+  // A yield that is reported is not computed here.
+  if (id === 'dividendYield' && facts.reportedYield !== undefined) return null;
   const price = view.close[view.close.length - 1]!;
   const day = view.days[view.days.length - 1]!;
   const amounts: Amounts = {

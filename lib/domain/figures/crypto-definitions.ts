@@ -25,9 +25,9 @@ export const CRYPTO_DEFINITIONS = {
     formula: `last close / close 30 days before - 1; ${DAYS}`,
   },
   'crypto.1Y': {
-    name: 'Return, 365 days',
-    meaning: 'The return over 365 days.',
-    formula: `last close / close 365 days before - 1; ${DAYS}`,
+    name: 'Return, 1 year',
+    meaning: 'The return over one year, as on every other page.',
+    formula: 'last close / close on or before the same calendar day a year before the last close - 1',
   },
   'crypto.marketCap': {
     name: 'Market capitalization',
@@ -48,11 +48,11 @@ export const CRYPTO_DEFINITIONS = {
     formula: 'sample deviation of the last 30 daily returns x sqrt(365): a coin trades every day',
   },
   'crypto.sharpe1Y': {
-    name: 'Sharpe ratio, 365 days',
-    meaning: 'Return above the 3-month T-bill per unit of volatility, over the last 365 days.',
+    name: 'Sharpe ratio, 1 year',
+    meaning: 'Return above the 3-month T-bill per unit of volatility, over the last year.',
     reading: 'Higher is better: below 0 poor, above 1 good. One year is short; it changes quickly.',
     formula:
-      'mean(r - rf) / sample deviation(r - rf) x sqrt(365), 365 daily returns; rf = (1 + y)^(1/365) - 1',
+      'mean(r - rf) / sample deviation(r - rf) x sqrt(365), daily returns of one year; rf = (1 + y)^(1/365) - 1',
   },
   'crypto.dominance': {
     name: 'Dominance',
@@ -68,10 +68,10 @@ export const CRYPTO_DEFINITIONS = {
     formula: '(1 + return over 30 days) / (1 + that of bitcoin) - 1',
   },
   'crypto.versusBitcoin1Y': {
-    name: 'Return in bitcoin, 365 days',
+    name: 'Return in bitcoin, 1 year',
     meaning: 'The return as counted in bitcoin over a year.',
     reading: 'Below zero: bitcoin did better.',
-    formula: '(1 + return over 365 days) / (1 + that of bitcoin) - 1',
+    formula: '(1 + return over one year) / (1 + that of bitcoin) - 1',
   },
   'crypto.highDay': {
     name: 'Day of the all-time high',

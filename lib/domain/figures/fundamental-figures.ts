@@ -7,7 +7,8 @@ const BASE = {
   unit: 'ratio',
   basis: 'accounts',
   window: 'last twelve months reported by the as-of day, at the last close',
-  convention: 'Reports are used from their filing date. “Not published” if an input is missing.',
+  convention:
+    'Reports are used from their filing date. Twelve months are four quarters (the fourth is the annual report less the others), or the annual report, less its months that are older, plus the months reported since. “Not published” if an input is missing.',
   references: [] as readonly string[],
   testedAgainst: ['hand-sized cases'] as readonly string[],
 } as const;
@@ -25,9 +26,9 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     meaning: 'The value of all shares at the last price.',
     reading:
       'Large companies: above 10 billion US dollars; mid-size: 2 to 10 billion; small: below 2 billion.',
-    formula: 'last close x shares outstanding',
+    formula: 'last close x shares outstanding, of a coin x coins in circulation',
     unit: 'currency',
-    window: 'last reported share count, at the last close',
+    window: 'last reported share count, of a coin the latest reported supply, at the last close',
   },
   pe: {
     ...BASE,
@@ -85,7 +86,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     formula: 'dividends per share of the last twelve months / last close',
     unit: 'fraction',
     convention:
-      'Counted by ex-date, twelve months back from the last bar; of funds the stored distributions. 0 if known to pay none; not published where prices include dividends that are not stored; no data for a fund without stored distributions, whose reported yield is shown instead.',
+      'Counted by ex-date, twelve months back from the last bar; of funds the stored distributions. 0 if known to pay none; not published where prices include dividends that are not stored; of a fund without stored distributions the yield that it reports.',
   },
   payout: {
     ...BASE,
@@ -103,7 +104,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     short: 'EPS',
     meaning: 'Earnings per share over the last twelve months.',
     reading: 'Above zero is a profit. Use P/E to compare companies.',
-    formula: 'sum of the last four quarters’ diluted earnings per share',
+    formula: 'sum of diluted earnings per share over the last twelve months',
     unit: 'currency',
     window: 'last twelve months reported by the as-of day',
   },

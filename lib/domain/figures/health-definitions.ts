@@ -20,13 +20,14 @@ export const HEALTH_DEFINITIONS = {
   },
   'health.bars': {
     name: 'Bars',
-    meaning: 'The number of stored daily prices.',
+    meaning: 'The number of stored prices.',
     formula: 'bars up to the as-of day',
   },
   'health.missingSessions': {
     name: 'Missing sessions',
-    meaning: 'Trading days of its market without a price: a halt, or a gap in the source.',
-    formula: 'sessions of its market between its first and last bar without a bar of its own',
+    meaning:
+      'Trading days of its market without a price: a halt, or a gap in the source. Of a weekly or monthly series the weeks or months without a price.',
+    formula: 'sessions of its market (weeks, months) between its first and last bar without a bar of its own',
   },
   'health.longestGapDays': {
     name: 'Longest gap',

@@ -105,7 +105,7 @@ export interface ImportMapping {
 
 /** A word for a kind as mappings and answers name it. */
 export function normalizeWord(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 80) || EMPTY_WORD;
+  return text.trim().slice(0, 1000).replace(/\s+/g, ' ').toLowerCase().slice(0, 80) || EMPTY_WORD;
 }
 
 /** The word of a row whose cell for the kind is empty. */

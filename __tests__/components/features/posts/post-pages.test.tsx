@@ -105,7 +105,9 @@ it('lists the posts with date, author and summary, and their tags as links', asy
   expect(post.getByRole('link', { name: 'A post' })).toHaveAttribute('href', '/research-posts/a-post');
   expect(post.getByText(/17 Jan 2025/)).toBeInTheDocument();
   expect(post.getByText('What it says.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /^risk/ })).toHaveAttribute('href', '/research-posts?tag=risk');
+  const tag = screen.getByRole('link', { name: /^risk/ });
+  expect(tag).toHaveAttribute('href', '/research-posts?tag=risk');
+  expect(tag).toHaveAttribute('rel', 'nofollow');
   expect(screen.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/backend/research/rss/');
 });
 

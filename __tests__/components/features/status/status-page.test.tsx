@@ -153,6 +153,8 @@ it('shows what is fetched, what fails and what is quarantined', () => {
 
   const providers = region('Providers');
   expect(providers.getByText('Next run: 20 Nov 2026, 22:30 UTC.')).toBeInTheDocument();
+  // No kind of data is fundamentals: the setting is missing.
+  expect(providers.getByText(/fundamentals are not fetched: set SEC_USER_AGENT/)).toBeInTheDocument();
   expect(
     providers.getByRole('row', {
       name: /Prices 3 of 700 20 Nov 2026, 06:00 UTC prices:KO: yahoo: answered 500/,

@@ -45,7 +45,9 @@ it('shows all members with a sentence made from them', async () => {
   await open();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dow Jones');
-  expect(screen.getByText('4 members as of 28 Jun 2024: 2 rose, 1 fell; median +0.25%.')).toBeInTheDocument();
+  expect(
+    screen.getByText('4 members as of 28 Jun 2024: 2 rose, 1 fell, 1 unchanged; median +0.25%.'),
+  ).toBeInTheDocument();
   expect(symbols()).toBe('AAA BBB CCC DDD');
   expect(screen.getByText(/historical membership since 3 Jan 2007/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'My list' })).toHaveAttribute('href', '/universe/my-list');

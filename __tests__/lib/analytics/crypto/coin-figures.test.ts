@@ -38,7 +38,7 @@ it('annualizes with 365 days', () => {
   const figures = coinFigures({
     asOf: lastDayOf(view),
     view,
-    supplyMillions: 2,
+    supply: 2e6,
     volumeUnit: 'money',
     riskFree: FREE,
   });
@@ -52,7 +52,7 @@ it('annualizes with 365 days', () => {
 
 it('counts the volume in money, whatever the source counts', () => {
   const view = waves(40);
-  const input = { asOf: lastDayOf(view), view, supplyMillions: null, riskFree: FREE };
+  const input = { asOf: lastDayOf(view), view, supply: null, riskFree: FREE };
 
   expect(valueOf(coinFigures({ ...input, volumeUnit: 'coins' })['crypto.volume'])).toBe(3 * view.close[39]!);
   expect(valueOf(coinFigures({ ...input, volumeUnit: 'money' })['crypto.volume'])).toBe(3);
@@ -62,18 +62,18 @@ it('reports what is missing: days, a supply, a bill, a volume', () => {
   const figures = coinFigures({
     asOf: lastDayOf(waves(30)),
     view: waves(30),
-    supplyMillions: null,
+    supply: null,
     volumeUnit: 'money',
     riskFree: { kind: 'bill', rates: null },
   });
 
   expect(figures['crypto.volatility30d']).toMatchObject({ gap: 'insufficient-history', need: 30, have: 29 });
-  expect(figures['crypto.sharpe1Y']).toMatchObject({ gap: 'insufficient-history', need: 365, have: 29 });
+  expect(figures['crypto.sharpe1Y']).toMatchObject({ gap: 'insufficient-history', need: 366, have: 29 });
   expect(figures['crypto.marketCap']).toMatchObject({ gap: 'not-published' });
   const unbilled = coinFigures({
     asOf: lastDayOf(waves(400)),
     view: waves(400),
-    supplyMillions: 1,
+    supply: 1e6,
     volumeUnit: 'money',
     riskFree: { kind: 'bill', rates: null },
   });
@@ -83,7 +83,7 @@ it('reports what is missing: days, a supply, a bill, a volume', () => {
     coinFigures({
       asOf: lastDayOf(unknown),
       view: unknown,
-      supplyMillions: 1,
+      supply: 1e6,
       volumeUnit: 'money',
       riskFree: FREE,
     })['crypto.volume'],
@@ -97,7 +97,7 @@ it('has ended once its last price is more than ten days old', () => {
   const figures = coinFigures({
     asOf: lastDayOf(view) + 11,
     view,
-    supplyMillions: 2,
+    supply: 2e6,
     volumeUnit: 'money',
     riskFree: FREE,
   });

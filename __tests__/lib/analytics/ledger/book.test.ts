@@ -207,7 +207,7 @@ describe('chosen lots and tax years', () => {
 
     // 12 x 25 - 9 x 20 - 3 x 10
     expect(result.ok && gainsOf(result.book)).toEqual(['90']);
-    expect(result.ok && result.book.disposals.at(0).parts[0]!.rule).toBe('chosen');
+    expect(result.ok && result.book.disposals[0]!.parts[0]!.rule).toBe('chosen');
   });
 
   it('the lots report sums by holding period', () => {
@@ -296,7 +296,7 @@ describe('share matching of the United Kingdom', () => {
 
     // 90 - 4 x 20; the pool keeps its ten units at ten each
     expect(gainsOf(book)).toEqual(['10']);
-    expect(book.disposals.at(0).parts[0]!.rule).toBe('same-day');
+    expect(book.disposals[0]!.parts[0]!.rule).toBe('same-day');
     expect(lotsOf(book)).toContain('- S 2024-01-02 10 100');
   });
 

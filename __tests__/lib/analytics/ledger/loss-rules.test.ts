@@ -9,7 +9,7 @@ describe('losses that were bought back', () => {
   ];
 
   it('are marked without a rule, and denied as far as units were bought with one', () => {
-    const marked = booked(base(rows)).disposals.at(0);
+    const marked = booked(base(rows)).disposals[0]!;
     const denied = booked(base(rows, { settings: { lossRule: 'wash' } }));
 
     expect([formatDecimal(marked.boughtBack), formatDecimal(marked.gain)]).toEqual(['4', '-50']);

@@ -135,7 +135,7 @@ describe('a book at constant rates', () => {
         expect(Math.abs(parts - (chain.growth.at(-1)! - 1))).toBeLessThan(1e-9 * Math.max(...chain.growth));
         expect(figures.realized).toBeCloseTo(
           book.disposals
-            .where(({ asset, day }) => view.assets[asset]! && day > given.range.from)
+            .filter(({ asset, day }) => view.assets[asset]! && day > given.range.from)
             .reduce((total, { gain }) => total + decimalToNumber(gain), 0),
           5,
         );

@@ -164,7 +164,7 @@ const TAX_SETTINGS = {
 function costsAfter({ book }: ComputedCase): number[] {
   return [...book.disposals].map((_, at) => {
     const paid = book.rows
-      .slice(0, book.disposals.at(at).row)
+      .slice(0, book.disposals[at]!.row)
       .filter(({ kind }) => kind === 'buy')
       .map(({ net }) => decimalToNumber(net!));
     const taken = [...book.disposals].slice(0, at + 1).map((one) => decimalToNumber(one.denied - one.cost));

@@ -18,8 +18,8 @@ const BUY: CaseRow = {
   account: 'A',
 };
 
-/** Prices of one asset by valuation day, and whether they are the closes of the market themselves. */
-function pricesOf(rows: readonly CaseRow[], asOf: string) {
+/** Prices of one asset by valuation day. */
+function pricesOf(rows: readonly CaseRow[], asOf: string): number[] {
   const { input, market } = toInput({
     base: 'EUR',
     asOf,
@@ -29,25 +29,23 @@ function pricesOf(rows: readonly CaseRow[], asOf: string) {
   });
   const built = buildBook(input);
   if (!built.ok) throw new Error(built.faults[0]!.code);
-  const grid = priceGrid(built.book, market);
-  const closes = market.closes.get('S')!.values;
-  const { values } = grid.units[0]!;
-  return { prices: [...values], areCloses: values.buffer === closes.buffer };
+  return [...priceGrid(built.book, market).units[0]!];
 }
 
 describe('prices on valuation days', () => {
-  it('are the closes themselves where every valuation day has one', () => {
-    expect(pricesOf([BUY], '2024-01-05')).toEqual({ prices: [11, 12, 13], areCloses: true });
-    expect(pricesOf([BUY], '2024-01-04')).toEqual({ prices: [11, 12], areCloses: true });
+  it('are the closes where every valuation day has one', () => {
+    expect(pricesOf([BUY], '2024-01-05')).toEqual([11, 12, 13]);
+    expect(pricesOf([BUY], '2024-01-04')).toEqual([11, 12]);
   });
 
   it('repeat the last close on a day without one', () => {
-    expect(pricesOf([BUY], '2024-01-06')).toEqual({ prices: [11, 12, 13, 13], areCloses: false });
+    expect(pricesOf([BUY], '2024-01-06')).toEqual([11, 12, 13, 13]);
   });
 
   it('are restated for a split that a row records', () => {
     const split: CaseRow = { date: '2024-01-04', kind: 'split', asset: 'S', ratio: '2/1', account: 'A' };
 
-    expect(pricesOf([BUY, split], '2024-01-05').areCloses).toBe(false);
+    // The closes of the market know nothing of it: they are of the units before it.
+    expect(pricesOf([BUY, split], '2024-01-05')).toEqual([11, 12, 13]);
   });
 });

@@ -92,7 +92,7 @@ it('differs from the portfolio by the gain of the part, on every day of random p
       const without = withoutPart(valued, part);
       let gain = 0;
       valued.days.forEach((day, t) => {
-        const event = part.events.get(t);
+        const event = part.events.find((one) => one.t === t);
         gain += part.values[t]! - (t === 0 ? 0 : part.values[t - 1]!);
         if (event) gain += event.outflow - event.inflow;
         const difference = valued.values[t]! - without.values[t]!;

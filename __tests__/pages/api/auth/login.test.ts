@@ -41,6 +41,26 @@ describe('the session', () => {
     });
   });
 
+  it('leaves a mark in the browser, which only the next login sends', async () => {
+    const site = await open();
+    const devices = `${'m'.repeat(34)}.${'n'.repeat(34)}`;
+    const body = { session_token: newToken(), devices };
+    site.backend.overrides.set('/login/', { status: 200, body });
+
+    const first = await site.ask('/api/auth/login', { method: 'POST', body: right });
+    const headers = { cookie: `device=${devices}` };
+    await site.ask('/api/auth/login', { method: 'POST', body: { ...right, devices: 'forged' }, headers });
+
+    expect(first.cookies).toEqual([
+      expect.stringMatching(/^token=/),
+      `device=${devices}; Max-Age=31536000; Path=/api/auth/login; HttpOnly; SameSite=Strict`,
+    ]);
+    expect(site.backend.hits.filter(({ call }) => call === 'POST /login/').map((hit) => hit.body)).toEqual([
+      right,
+      { ...right, devices },
+    ]);
+  });
+
   it('has a Secure cookie when the site is served over https', async () => {
     jest.replaceProperty(PUBLIC_CONFIG, 'siteUrl', 'https://tapeglass.example');
     const site = await open();

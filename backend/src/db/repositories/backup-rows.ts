@@ -28,9 +28,9 @@ export interface StoredSequence {
 
 /**
  * Rows that describe running processes rather than the installation: rate-limit counters and the lease of
- * the process that synchronizes; and answers that can be computed again.
+ * the process that synchronizes.
  */
-const TRANSIENT = ['rate_limits', 'sync_runner', 'portfolio_answers'];
+const TRANSIENT = ['rate_limits', 'sync_runner'];
 
 /** All tables of this version of the code. */
 export const OUR_TABLES: readonly string[] = Object.values(schema)

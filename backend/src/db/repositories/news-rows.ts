@@ -154,6 +154,49 @@ export async function updateArticle(
   ]);
 }
 
+/** An article with the instruments that it was found to mention. */
+export interface MatchedArticle extends Pick<StoredArticle, 'id' | 'title' | 'summary'> {
+  readonly topic: string;
+  readonly symbols: readonly string[];
+}
+
+/**
+ * Articles that contain one of the words or mention one of the symbols, in order of id.
+ *
+ * @param params.words - Null: all articles.
+ * @param params.before - Only articles with a smaller id; null without a limit.
+ */
+export async function readMatchedArticles(
+  executor: Executor,
+  params: {
+    readonly words: readonly string[] | null;
+    readonly symbols: readonly string[];
+    readonly after: number;
+    readonly before: number | null;
+    readonly limit: number;
+  },
+): Promise<MatchedArticle[]> {
+  const { after, before, limit, symbols, words } = params;
+  const rows = await executor.query<Record<string, unknown>>(
+    `select id, topic, title, summary,
+        array(select symbol from news_article_symbols where article_id = id order by symbol) as symbols
+       from news_articles
+      where id > $1 and ($2::bigint is null or id < $2)
+        and ($3::text[] is null
+          or exists (select 1 from unnest($3::text[]) word where strpos(title || ' ' || summary, word) > 0)
+          or id in (select article_id from news_article_symbols where symbol = any($4::text[])))
+      order by id limit $5`,
+    [after, before, words, symbols, limit],
+  );
+  return rows.map((row) => ({
+    id: Number(row['id']),
+    topic: String(row['topic']),
+    title: String(row['title']),
+    summary: String(row['summary']),
+    symbols: row['symbols'] as string[],
+  }));
+}
+
 /** Replaces the instruments mentioned in articles. */
 export async function saveArticleSymbols(
   executor: Executor,

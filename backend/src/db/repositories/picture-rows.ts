@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { users } from '../schema';
 
@@ -55,4 +55,13 @@ export async function readPictureKey(executor: Executor, userId: number): Promis
     .from(users)
     .where(eq(users.id, userId));
   return row?.key ?? null;
+}
+
+/** Whether a user exists and is not disabled, so that the user's pictures may be shown. */
+export async function showsPictures(executor: Executor, userId: number): Promise<boolean> {
+  const rows = await executor.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)));
+  return rows.length > 0;
 }

@@ -9,7 +9,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Executor } from '../database';
-import { portfolioAlerts, portfolioFeeds, portfolios } from '../schema';
+import { portfolioAlerts, portfolioFeeds, portfolios, users } from '../schema';
 
 export type AlertRow = InferSelectModel<typeof portfolioAlerts>;
 
@@ -106,11 +106,12 @@ export async function deleteFeed(executor: Executor, userId: number): Promise<vo
   await executor.orm.delete(portfolioFeeds).where(eq(portfolioFeeds.userId, userId));
 }
 
-/** The user whose feed token has this hash, or null. */
+/** The user whose feed token has this hash; null also while the user is disabled. */
 export async function readFeedOwner(executor: Executor, tokenHash: Uint8Array): Promise<number | null> {
   const [row] = await executor.orm
     .select({ userId: portfolioFeeds.userId })
     .from(portfolioFeeds)
-    .where(eq(portfolioFeeds.tokenHash, tokenHash));
+    .innerJoin(users, eq(users.id, portfolioFeeds.userId))
+    .where(and(eq(portfolioFeeds.tokenHash, tokenHash), isNull(users.disabledAt)));
   return row?.userId ?? null;
 }

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import type { Executor } from '../database';
-import { portfolios, portfolioShares } from '../schema';
+import { portfolios, portfolioShares, users } from '../schema';
 
 export type ShareRow = InferSelectModel<typeof portfolioShares>;
 
@@ -45,7 +45,7 @@ export interface SharedPortfolioRow {
   readonly slug: string;
 }
 
-/** The share of a token, by the hash of the token. */
+/** The share of a token, by the hash of the token; null also while its owner is disabled. */
 export async function readShareByHash(
   executor: Executor,
   hash: Uint8Array,
@@ -54,6 +54,7 @@ export async function readShareByHash(
     .select({ share: portfolioShares, userId: portfolios.userId, slug: portfolios.slug })
     .from(portfolioShares)
     .innerJoin(portfolios, eq(portfolios.id, portfolioShares.portfolioId))
-    .where(eq(portfolioShares.tokenHash, hash));
+    .innerJoin(users, eq(users.id, portfolios.userId))
+    .where(and(eq(portfolioShares.tokenHash, hash), isNull(users.disabledAt)));
   return row ?? null;
 }

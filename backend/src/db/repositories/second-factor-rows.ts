@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql, type InferSelectModel } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql, type InferSelectModel } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { recoveryCodes, secondFactors } from '../schema';
 
@@ -8,6 +8,14 @@ export type SecondFactorRow = InferSelectModel<typeof secondFactors>;
 export async function readSecondFactor(executor: Executor, userId: number): Promise<SecondFactorRow | null> {
   const [row] = await executor.orm.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   return row ?? null;
+}
+
+/** The second factors that are in use. */
+export async function readConfirmedFactors(
+  executor: Executor,
+): Promise<Pick<SecondFactorRow, 'secret' | 'userId'>[]> {
+  const { confirmedAt, secret, userId } = secondFactors;
+  return executor.orm.select({ secret, userId }).from(secondFactors).where(isNotNull(confirmedAt));
 }
 
 /**
@@ -54,8 +62,16 @@ export async function confirmFactor(
   return rows.length > 0;
 }
 
-/** Uses the code of a period up; false when it, or a later one, was used already. */
-export async function spendPeriod(executor: Executor, userId: number, period: number): Promise<boolean> {
+/**
+ * Uses the code of a period up; false when it, or a later one, was used already.
+ *
+ * @param latest - The latest period of which a code is accepted now. A later one was used by a clock that has been
+ *   set back since: it does not count, or codes would be refused until the clock has reached it again.
+ */
+export async function spendPeriod(
+  executor: Executor,
+  { latest, period, userId }: { readonly userId: number; readonly period: number; readonly latest: number },
+): Promise<boolean> {
   const rows = await executor.orm
     .update(secondFactors)
     .set({ lastPeriod: period })
@@ -63,7 +79,7 @@ export async function spendPeriod(executor: Executor, userId: number, period: nu
       and(
         eq(secondFactors.userId, userId),
         isNotNull(secondFactors.confirmedAt),
-        lt(secondFactors.lastPeriod, period),
+        or(lt(secondFactors.lastPeriod, period), gt(secondFactors.lastPeriod, latest)),
       ),
     )
     .returning({ userId: secondFactors.userId });

@@ -1,4 +1,4 @@
-import { and, isNull, lt, type InferSelectModel } from 'drizzle-orm';
+import { and, isNull, lt, max, type InferSelectModel } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { securityEvents } from '../schema';
 
@@ -24,4 +24,10 @@ export async function deleteOldSecurityEvents(
   const { happenedAt, userId } = securityEvents;
   await executor.orm.delete(securityEvents).where(lt(happenedAt, before));
   await executor.orm.delete(securityEvents).where(and(isNull(userId), lt(happenedAt, nobodysBefore)));
+}
+
+/** When the newest event was recorded; null when there is none. */
+export async function readNewestEventTime(executor: Executor): Promise<Date | null> {
+  const [row] = await executor.orm.select({ at: max(securityEvents.happenedAt) }).from(securityEvents);
+  return row?.at ?? null;
 }

@@ -1,5 +1,5 @@
 import { desc, type InferSelectModel } from 'drizzle-orm';
-import type { Executor } from '../database';
+import { waitWithoutLimit, type Executor } from '../database';
 import { dataVersions, importRuns, priceChunks, storeSettings } from '../schema';
 
 export type VersionRow = InferSelectModel<typeof dataVersions>;
@@ -42,6 +42,7 @@ const MARKET_TABLES = [
 
 /** Waits for other processes that write market data, and blocks them until the end of the transaction. */
 export async function lockWriters(executor: Executor): Promise<void> {
+  await waitWithoutLimit(executor);
   if (executor.kind === 'postgres') await executor.query('select pg_advisory_xact_lock($1)', [WRITER_LOCK]);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type InferSelectModel } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type InferSelectModel } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { isUniqueViolation } from '../database-errors';
 import { users } from '../schema';
@@ -14,10 +14,45 @@ export async function readUser(executor: Executor, id: number): Promise<UserRow 
   return row ?? null;
 }
 
-/** @param email - In lower case. */
-export async function readUserByEmail(executor: Executor, email: string): Promise<UserRow | null> {
-  const [row] = await executor.orm.select().from(users).where(eq(users.email, email));
-  return row ?? null;
+/**
+ * @param email - Normalized.
+ * @param spelled - As typed, in lower case: accounts of earlier versions that could not be normalized have it.
+ */
+export async function readUserByEmail(
+  executor: Executor,
+  email: string,
+  spelled: string = email,
+): Promise<UserRow | null> {
+  const rows = await executor.orm
+    .select()
+    .from(users)
+    .where(inArray(users.email, [spelled, email]));
+  return rows.find((row) => row.email === spelled) ?? rows[0] ?? null;
+}
+
+/** The users whose address has characters beyond ASCII. */
+export async function readUnicodeEmails(executor: Executor): Promise<Pick<UserRow, 'email' | 'id'>[]> {
+  return executor.orm
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(sql`octet_length(${users.email}) <> char_length(${users.email})`);
+}
+
+/** Replaces a spelling of an address by another, also in links that are open, unless another user has it. */
+export async function replaceEmail(
+  executor: Executor,
+  id: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await executor.query(
+    `with moved as (
+       update users set email = $3 where id = $1 and email = $2
+       and not exists (select 1 from users other where other.email = $3)
+       returning id
+     )
+     update account_links set email = $3 where email = $2 and user_id in (select id from moved)`,
+    [id, from, to],
+  );
 }
 
 /** @param subject - The user's id at the external sign-in provider. */

@@ -249,18 +249,3 @@ export const portfolioChanges = pgTable(
   },
   (table) => [unique().on(table.portfolioId, table.revision)],
 );
-
-/** Written answers of reading calls, each valid for one state of what it was made of. */
-export const portfolioAnswers = pgTable(
-  'portfolio_answers',
-  {
-    portfolioId: integer('portfolio_id')
-      .notNull()
-      .references(() => portfolios.id, { onDelete: 'cascade' }),
-    question: bytea().notNull(),
-    state: text().notNull(),
-    body: bytea().notNull(),
-    storedAt: instant('stored_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.portfolioId, table.question] })],
-);

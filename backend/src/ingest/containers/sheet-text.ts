@@ -47,10 +47,13 @@ export function writeSheetText(sheet: WorkSheet, context: SheetContext): SheetTe
   const rows = sheet['!data'] ?? [];
   const dateColumns = new Set<number>();
   const lines: string[] = [];
+  let written = 0;
   let filledRows = 0;
   let tableRows = 0;
-  // An empty row is a hole in the array.
-  for (let at = 0; at < rows.length; at++) {
+  // An empty row is a hole in the array; a sheet can have a million of them before its last cell.
+  for (const at of Object.keys(rows).map(Number)) {
+    const blank = '\n'.repeat(at - written);
+    written = at + 1;
     const cells = Array.from(rows[at] ?? [], (cell, column) =>
       textOfCell(cell, dateColumns.has(column), context),
     );
@@ -60,7 +63,7 @@ export function writeSheetText(sheet: WorkSheet, context: SheetContext): SheetTe
     const filled = cells.filter((text) => text !== '').length;
     if (filled > 0) filledRows++;
     if (filled > 1) tableRows++;
-    lines.push(filled === 0 ? '' : cells.map(quoteCell).join(','));
+    lines.push(blank + (filled === 0 ? '' : cells.map(quoteCell).join(',')));
   }
   return { text: `${lines.join('\n')}\n`, filledRows, tableRows };
 }

@@ -1,3 +1,5 @@
+import type { WorkBook } from '@e965/xlsx';
+
 import { AppError } from '@/lib/domain/errors';
 
 import { createByteCache } from '../../market/sized-lru';
@@ -25,12 +27,18 @@ const WORKBOOK_LIMITS = {
   ratioFromBytes: 50 * 1024 ** 2,
   /** All of a double. */
   digits: 17,
+  columns: 16_384,
+  cells: 100_000_000,
 } as const;
 
 /** Limits of a workbook. */
 export interface WorkbookLimits extends ZipLimits {
   /** Significant digits of its numbers. */
   readonly digits: number;
+  /** Columns up to the last filled one. */
+  readonly columns: number;
+  /** Of all worksheets, with the blank ones before filled ones; a blank row counts as one. */
+  readonly cells: number;
 }
 
 const CACHE_BYTES = 64 * 1024 ** 2;
@@ -108,6 +116,8 @@ export async function parseWorkbook(
   limits: WorkbookLimits = WORKBOOK_LIMITS,
 ): Promise<Sheet[]> {
   const parts = kind === 'zip' ? await unpackZipBytes(name, bytes, limits) : null;
+  const content = parts?.get('content.xml');
+  if (content) checkRepeats(name, content.toString('utf8'), limits);
   // Loaded on demand: the library is large, and most imports do not need it.
   const xlsx = await import('@e965/xlsx');
   try {
@@ -123,6 +133,7 @@ export async function parseWorkbook(
       date1904: book.Workbook?.WBProps?.date1904 === true,
       digits: limits.digits,
     };
+    checkExtent(name, book, limits);
     return book.SheetNames.map((sheetName, at) => {
       const sheet = book.Sheets[sheetName];
       const { text, filledRows, tableRows } =
@@ -138,11 +149,55 @@ export async function parseWorkbook(
       };
     });
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     const text = /password|encrypt/i.test(reason)
       ? 'is protected by a password; save it without one'
       : `broken workbook (${reason})`;
     throw new AppError('IMPORT_REFUSED', `${name}: ${text}`, { cause });
+  }
+}
+
+/** A row or a cell of OpenDocument with its attributes; the last sign is a slash when it is empty. */
+const OPEN_DOCUMENT_PART = /<(?:[\w-]{1,40}:)?table-(row|cell)\b([^>]*)>/g;
+
+/** Refuses an OpenDocument sheet that repeats filled cells more often than cells are read: the library makes each of them. */
+function checkRepeats(name: string, content: string, limits: WorkbookLimits): void {
+  // A filled cell takes ten times the memory of a blank one.
+  const most = limits.cells / 10;
+  const repeats = (attributes: string, what: 'rows' | 'columns'): number =>
+    Number(new RegExp(`number-${what}-repeated="(\\d{1,9})"`).exec(attributes)?.[1] ?? 1);
+  let [cells, rows] = [0, 1];
+  for (const [, part, attributes = ''] of content.matchAll(OPEN_DOCUMENT_PART)) {
+    if (part === 'row') rows = repeats(attributes, 'rows');
+    else if (!attributes.endsWith('/') || attributes.includes('value'))
+      cells += rows * repeats(attributes, 'columns');
+    if (cells > most) throw tooManyCells(name, most);
+  }
+}
+
+const tooManyCells = (name: string, most: number): AppError =>
+  new AppError(
+    'IMPORT_REFUSED',
+    `${name}: the sheets have more than ${most.toLocaleString('en')} cells, blank ones included`,
+  );
+
+/** Refuses worksheets whose filled cells lie so far apart that their text would be mostly blanks. */
+function checkExtent(name: string, { SheetNames, Sheets }: WorkBook, limits: WorkbookLimits): void {
+  let cells = 0;
+  for (const sheetName of SheetNames) {
+    const rows = Sheets[sheetName]?.['!data'] ?? [];
+    cells += rows.length;
+    for (const at of Object.keys(rows).map(Number)) {
+      const row = rows[at]!;
+      cells += row.length;
+      if (row.length > limits.columns)
+        throw new AppError(
+          'IMPORT_REFUSED',
+          `${name}: row ${at + 1} of sheet "${sheetName}" has ${row.length} columns; at most ${limits.columns} are read`,
+        );
+    }
+    if (cells > limits.cells) throw tooManyCells(name, limits.cells);
   }
 }
 

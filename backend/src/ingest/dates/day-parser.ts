@@ -21,6 +21,8 @@ export interface NumericDate {
   readonly yearDigits: number;
 }
 
+/** Characters of a date with its time; a longer text is none. */
+const MAX_CHARACTERS = 100;
 const ZERO = 48;
 const SPACE = 32;
 const SLASH = 47;
@@ -101,6 +103,7 @@ export function parseDayBytes(bytes: Buffer, start: number, end: number, order: 
   while (from < to && (bytes[from] as number) <= SPACE) from++;
   while (to > from && (bytes[to - 1] as number) <= SPACE) to--;
   const length = to - from;
+  if (length > MAX_CHARACTERS) return NO_DAY;
   if (order === 'excel-days') return excelDay(bytes.toString('latin1', from, to));
   if (length < 6) return NO_DAY;
   const year = digitsAt(bytes, from, 4);
@@ -132,6 +135,7 @@ export function parseDayBytes(bytes: Buffer, start: number, end: number, order: 
 
 /** The second of the day in a date cell (or in the cell of a time column); 0 when there is no time. */
 export function secondOfDay(text: string): number {
+  if (text.length > 10 * MAX_CHARACTERS) return 0;
   const trimmed = text.trim();
   const clock = CLOCK.exec(trimmed);
   if (clock) {
@@ -153,6 +157,8 @@ export function isEpochText(text: string): boolean {
 
 /** `parseDayBytes` for text. */
 export function parseDayText(text: string, order: DateForm | null): EpochDay {
+  // Spaces around it count, so that no long text is copied.
+  if (text.length > 10 * MAX_CHARACTERS) return NO_DAY;
   const bytes = Buffer.from(text, 'utf8');
   return parseDayBytes(bytes, 0, bytes.length, order);
 }

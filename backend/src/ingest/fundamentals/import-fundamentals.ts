@@ -143,9 +143,9 @@ class RowParser {
     const filed = this.day('filed');
     const months = Number(this.cell('period_months'));
     const periodMonths =
-      months === 3 || months === 6 || months === 12
+      months === 3 || months === 6 || months === 9 || months === 12
         ? months
-        : this.fail('period_months', 'bad-number', 'expected 3, 6 or 12');
+        : this.fail('period_months', 'bad-number', 'expected 3, 6, 9 or 12');
     const number = readNumberText(this.cell('value'));
     const value =
       number && !number.isPercent ? number.value : this.fail('value', 'bad-number', 'expected a number');

@@ -3,6 +3,7 @@ import {
   findArticles,
   insertArticles,
   readArticles,
+  readMatchedArticles,
   saveArticleSymbols,
   saveSource,
   saveStories,
@@ -10,30 +11,76 @@ import {
   type StoredArticle,
 } from '../../db/repositories/news-rows';
 import type { ArticleInput, NewsBatch } from '../../market-model/batches';
-import { findSymbols, indexSymbols, type Named, type SymbolIndex } from './find-symbols';
+import { findSymbols, firstWordsOf, indexSymbols, type Named, type SymbolIndex } from './find-symbols';
 import { groupStories, STORY_WINDOW_MS } from './group-stories';
 
 /** Writes news within one transaction. */
 export interface NewsBuffer {
   add(batch: NewsBatch): Promise<{ inserted: number; changed: number; unchanged: number }>;
-  /** Groups the articles of the written topics into stories. True when anything was new or changed. */
+  /**
+   * Groups the articles of the written topics into stories, and finds the new names of instruments in the stored
+   * articles. True when anything was new or changed.
+   */
   finish(): Promise<boolean>;
 }
 
-/**
- * Creates a buffer over an open transaction.
- *
- * @param instruments - The instruments that an article may mention, read when the first article is added.
- */
-export function createNewsBuffer(tx: Executor, instruments: () => Iterable<Named>): NewsBuffer {
+/** The instruments that an article may mention. */
+export interface NewsNames {
+  all(): Iterable<Named>;
+  /** Symbols that are new in this transaction, or have another name. */
+  readonly renamed: ReadonlySet<string>;
+}
+
+/** Number of articles read at a time to find new names. */
+const PAGE = 1000;
+/** From this number of new names on, all articles are read: a search for each word would take longer. */
+const MANY_NAMES = 50;
+
+/** Creates a buffer over an open transaction. */
+export function createNewsBuffer(tx: Executor, names: NewsNames): NewsBuffer {
   /** Earliest publication time of the written articles, by topic. */
   const touched = new Map<string, number>();
   let index: SymbolIndex | null = null;
+  /** Number of new names in the index with which articles were first matched; null before. */
+  let namesAtFirst: number | null = null;
+  let namesInIndex = 0;
+  /** The first id of this transaction; null without new articles. */
+  let firstId: number | null = null;
   let hasChanged = false;
 
-  function symbolsIn({ title, summary }: Pick<ArticleInput, 'title' | 'summary'>): string[] {
-    index ??= indexSymbols(instruments());
-    return findSymbols(`${title}\n${summary}`, index);
+  function currentIndex(): SymbolIndex {
+    if (index === null || namesInIndex !== names.renamed.size) index = indexSymbols(names.all());
+    namesInIndex = names.renamed.size;
+    return index;
+  }
+
+  function symbolsIn({ title, summary }: Pick<ArticleInput, 'title' | 'summary'>, topic: string): string[] {
+    const current = currentIndex();
+    namesAtFirst ??= namesInIndex;
+    return findSymbols(`${title}\n${summary}`, current, topic);
+  }
+
+  /** Articles are stored before their companies: at a first start, and whenever an instrument is added. */
+  async function matchAgain(): Promise<void> {
+    const { renamed } = names;
+    if (renamed.size === 0) return;
+    const current = currentIndex();
+    const isDone = namesAtFirst === null || namesAtFirst === renamed.size;
+    const symbols = [...renamed];
+    const words = renamed.size > MANY_NAMES ? null : [...symbols, ...firstWordsOf(current, renamed)];
+    let after = 0;
+    for (;;) {
+      const before = isDone ? firstId : null;
+      const articles = await readMatchedArticles(tx, { words, symbols, after, before, limit: PAGE });
+      const outdated = articles.flatMap(({ id, summary, symbols: stored, title, topic }) => {
+        const mentioned = findSymbols(`${title}\n${summary}`, current, topic);
+        return isSameSet(stored, mentioned) ? [] : [{ articleId: id, symbols: mentioned }];
+      });
+      if (outdated.length > 0) await saveArticleSymbols(tx, outdated, false);
+      hasChanged ||= outdated.length > 0;
+      if (articles.length < PAGE) return;
+      after = articles.at(-1)!.id;
+    }
   }
 
   function touch(topic: string, { publishedAt }: ArticleInput): void {
@@ -43,7 +90,11 @@ export function createNewsBuffer(tx: Executor, instruments: () => Iterable<Named
   async function append(sourceId: number, topic: string, articles: readonly ArticleInput[]): Promise<void> {
     const rows = articles.map((article) => ({ ...article, sourceId, topic }));
     const ids = await insertArticles(tx, rows, new Date());
-    const named = articles.map((article, at) => ({ articleId: ids[at]!, symbols: symbolsIn(article) }));
+    if (ids[0] !== undefined) firstId = Math.min(firstId ?? Infinity, ids[0]);
+    const named = articles.map((article, at) => ({
+      articleId: ids[at]!,
+      symbols: symbolsIn(article, topic),
+    }));
     await saveArticleSymbols(tx, named, true);
     for (const article of articles) touch(topic, article);
   }
@@ -51,7 +102,7 @@ export function createNewsBuffer(tx: Executor, instruments: () => Iterable<Named
   async function replace(stored: StoredArticle, topic: string, article: ArticleInput): Promise<void> {
     const { summary, title } = article;
     await updateArticle(tx, { id: stored.id, title, summary, url: stored.url });
-    await saveArticleSymbols(tx, [{ articleId: stored.id, symbols: symbolsIn(article) }], false);
+    await saveArticleSymbols(tx, [{ articleId: stored.id, symbols: symbolsIn(article, topic) }], false);
     touch(topic, article);
   }
 
@@ -75,6 +126,7 @@ export function createNewsBuffer(tx: Executor, instruments: () => Iterable<Named
     async finish() {
       for (const [topic, since] of touched) await regroup(tx, topic, since);
       touched.clear();
+      await matchAgain();
       return hasChanged;
     },
   };
@@ -104,6 +156,10 @@ function sortOut(
     else fresh.push(article);
   }
   return { fresh, known };
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((symbol) => other.includes(symbol));
 }
 
 function isOther(row: StoredArticle, article: ArticleInput): boolean {

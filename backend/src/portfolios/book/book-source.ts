@@ -13,7 +13,6 @@ import type {
   TaxYearStart,
 } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import { TransactionColumns } from '@/lib/domain/portfolio/transaction-columns';
 import type { Executor } from '../../db/database';
 import {
   readAllPrices,
@@ -29,11 +28,7 @@ import {
   type PortfolioRow,
 } from '../../db/repositories/portfolio-rows';
 import {
-  PackedTransactions,
-  readPackedTransactions,
-  type StoredRows,
-} from '../../db/repositories/packed-transactions';
-import {
+  readTransactions,
   readTransactionsKnownAt,
   type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
@@ -50,7 +45,8 @@ export interface BookSource {
   readonly assets: AssetDirectory;
   /** Assets that a row names. */
   readonly used: readonly AssetRow[];
-  readonly stored: StoredRows;
+  /** In the order of entry. */
+  readonly stored: readonly StoredTransaction[];
   readonly transactions: readonly Transaction[];
   readonly prices: ReadonlyMap<number, readonly AssetPriceRow[]>;
 }
@@ -85,7 +81,7 @@ export async function readBookSource(
   const stored =
     given?.stored ??
     (known === null
-      ? await readPackedTransactions(executor, portfolio.id)
+      ? await readTransactions(executor, portfolio.id)
       : await readTransactionsKnownAt(executor, portfolio.id, known));
   const accounts = await readAccounts(executor, portfolio.id);
   if (known !== null) accounts.push(...(await removedAccounts(executor, portfolio, stored)));
@@ -104,10 +100,8 @@ export async function readBookSource(
   // Rows of the past whose account or asset the journals no longer have.
   const gone = new Set<StoredTransaction['id']>();
   const named = new Set<number | null>();
-  const completedRows = new TransactionColumns(stored.length);
-  // One pass: of packed rows each is made once, and is gone before the next one.
-  for (let at = 0; at < stored.length; at += 1) {
-    const row = stored.at(at)!;
+  const transactions: Transaction[] = [];
+  for (const row of stored) {
     const { accountId, assetId, id, toAccountId, toAssetId } = row;
     const isGone = [assetId, toAssetId].some((asset) => asset !== null && !assets.has(asset));
     if (isGone || !byId.has(accountId) || (toAccountId !== null && !byId.has(toAccountId))) {
@@ -116,10 +110,10 @@ export async function readBookSource(
     }
     named.add(assetId).add(toAssetId);
     const done = given?.completed.get(id);
-    if (done) completedRows.add(done);
+    if (done) transactions.push(done);
     else {
       const completed = completeRow(row, byId, assets);
-      if (completed.ok) completedRows.add(completed.transaction);
+      if (completed.ok) transactions.push(completed.transaction);
     }
   }
   return {
@@ -127,9 +121,9 @@ export async function readBookSource(
     accounts,
     assets,
     used: assetsOf(assets, named),
-    stored: gone.size === 0 ? stored : withoutRows(stored, gone),
+    stored: gone.size === 0 ? stored : stored.filter(({ id }) => !gone.has(id)),
     prices,
-    transactions: completedRows.rows,
+    transactions,
   };
 }
 
@@ -137,40 +131,12 @@ export async function readBookSource(
 async function removedAccounts(
   executor: Executor,
   { id }: PortfolioRow,
-  stored: StoredRows,
+  stored: readonly StoredTransaction[],
 ): Promise<AccountRow[]> {
   const removed = await readRemovedAccounts(executor, id);
   if (removed.length === 0) return [];
-  const named = new Set(Array.from(stored).flatMap(({ accountId, toAccountId }) => [accountId, toAccountId]));
+  const named = new Set(stored.flatMap(({ accountId, toAccountId }) => [accountId, toAccountId]));
   return removed.filter((account) => named.has(account.id));
-}
-
-function withoutRows(rows: StoredRows, ids: ReadonlySet<number>): StoredRows {
-  return rows instanceof PackedTransactions
-    ? rows.filter((index) => !ids.has(rows.ids[index]!))
-    : Array.from(rows).filter(({ id }) => !ids.has(id));
-}
-
-/** Rows as stored and completed, in the order of entry. */
-export interface StoredAndCompleted {
-  readonly stored: readonly StoredTransaction[];
-  readonly transactions: readonly Transaction[];
-}
-
-/** The rows of a source that name some assets; null where a row of it could not be completed. */
-export function rowsOfAssets(
-  { assets, stored, transactions }: BookSource,
-  ids: ReadonlySet<number>,
-): StoredAndCompleted | null {
-  if (!(stored instanceof PackedTransactions) || stored.length !== transactions.length) return null;
-  const keys = new Set(Array.from(ids, (id) => (assets.has(id) ? assetKeyOf(assets.get(id)) : null)));
-  const isNamed = (key: string | null): boolean => key !== null && keys.has(key);
-  const places: number[] = [];
-  for (let at = 0; at < transactions.length; at += 1) {
-    const { asset, toAsset } = transactions[at]!;
-    if (isNamed(asset) || isNamed(toAsset)) places.push(at);
-  }
-  return { stored: places.map((at) => stored.at(at)), transactions: places.map((at) => transactions[at]!) };
 }
 
 /** The assets that rows name, by name. */
@@ -189,15 +155,8 @@ function assetsOf(assets: AssetDirectory, ids: ReadonlySet<number | null>): Asse
 
 /** The last day of a row by a day; `usual` where that is later. */
 export function lastRowDay({ stored }: Pick<BookSource, 'stored'>, usual: EpochDay, by = Infinity): EpochDay {
-  const days = daysOfRows(stored);
-  let last = usual;
-  for (let at = 0; at < days.length; at += 1) if (days[at]! > last && days[at]! <= by) last = days[at]!;
-  return last;
+  return stored.reduce((last, { day }) => (day > last && day <= by ? day : last), usual);
 }
-
-/** By row. */
-export const daysOfRows = (rows: StoredRows): ArrayLike<EpochDay> =>
-  rows instanceof PackedTransactions ? rows.days : Array.from(rows, ({ day }) => day);
 
 const byNameAndId = (a: AssetRow, b: AssetRow): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id;
@@ -218,49 +177,23 @@ export function settingsOf(
   };
 }
 
-/** A book input with the market that it was made with. */
-export interface MarketInput {
-  readonly source: BookSource;
-  readonly input: BookInput;
-  readonly market: PortfolioMarket;
-}
-
-/**
- * What the engine makes a book of, with the market as known on a day.
- *
- * @param before - Another input of the same day and data version: its market serves the same assets and currencies.
- */
+/** What the engine makes a book of, with the market as known on a day. */
 export async function toBookInput(
   store: SeriesStore,
   source: BookSource,
-  {
-    asOf,
-    before,
-    settings,
-  }: {
-    readonly asOf: EpochDay;
-    readonly settings: PortfolioSettings;
-    readonly before?: MarketInput | undefined;
-  },
+  { asOf, settings }: { readonly asOf: EpochDay; readonly settings: PortfolioSettings },
 ): Promise<{ readonly input: BookInput; readonly market: PortfolioMarket }> {
-  const currencies = currenciesOf(source, settings.baseCurrency);
-  const isServed =
-    before !== undefined &&
-    hasSameAssets(before.source.used, source.used) &&
-    isSameSet(currencies, currenciesOf(before.source, before.input.settings.baseCurrency));
-  const market = isServed
-    ? before.market
-    : await readPortfolioMarket(store, {
-        asOf,
-        assets: source.used,
-        prices: source.prices,
-        currencies,
-        ownRates: ownRates(source.assets.all(), source.prices),
-      });
+  const market = await readPortfolioMarket(store, {
+    asOf,
+    assets: source.used,
+    prices: source.prices,
+    currencies: currenciesOf(source, settings.baseCurrency),
+    ownRates: ownRates(source.assets.all(), source.prices),
+  });
   const input: BookInput = {
     settings,
     accounts: source.accounts.map(toAccount),
-    assets: bookedAssets(source.used),
+    assets: source.used.map(toAsset),
     transactions: source.transactions,
     asOf,
     rates: rateSource(market.pairs),
@@ -270,60 +203,14 @@ export async function toBookInput(
   return { input, market };
 }
 
-const hasSameAssets = (a: readonly AssetRow[], b: readonly AssetRow[]): boolean =>
-  a.length === b.length && a.every(({ id }, i) => id === b[i]!.id);
-
-const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  a.size === b.size && [...a].every((name) => b.has(name));
-
 function currenciesOf({ accounts, transactions, used }: BookSource, base: string): Set<string> {
   const names = new Set([base]);
   for (const { currency } of [...accounts, ...used]) names.add(currency);
-  for (const currency of currenciesOfRows(transactions)) names.add(currency);
-  return names;
-}
-
-/** The currencies of transactions, which are asked for again when a book is continued. */
-const CURRENCIES = new WeakMap<readonly Transaction[], ReadonlySet<string>>();
-
-function currenciesOfRows(transactions: readonly Transaction[]): ReadonlySet<string> {
-  const known = CURRENCIES.get(transactions);
-  if (known) return known;
-  const names = addCurrencies(new Set(), transactions);
-  CURRENCIES.set(transactions, names);
-  return names;
-}
-
-function addCurrencies(names: Set<string>, transactions: readonly Transaction[]): Set<string> {
   for (const { currency, settleCurrency, toCurrency } of transactions) {
-    names.add(currency);
-    if (settleCurrency !== currency) names.add(settleCurrency);
+    names.add(currency).add(settleCurrency);
     if (toCurrency !== null) names.add(toCurrency);
   }
   return names;
-}
-
-/** Takes over the currencies of rows to which only some were added. */
-export function continueCurrencies(
-  before: readonly Transaction[],
-  {
-    added,
-    transactions,
-  }: { readonly added: readonly Transaction[]; readonly transactions: readonly Transaction[] },
-): void {
-  const known = CURRENCIES.get(before);
-  if (known) CURRENCIES.set(transactions, addCurrencies(new Set(known), added));
-}
-
-/** The assets of rows as the engine takes them: after most changes of rows they are the same. */
-const ASSETS = new WeakMap<readonly AssetRow[], readonly Asset[]>();
-
-function bookedAssets(used: readonly AssetRow[]): readonly Asset[] {
-  const known = ASSETS.get(used);
-  if (known) return known;
-  const assets = used.map(toAsset);
-  ASSETS.set(used, assets);
-  return assets;
 }
 
 export function toAccount(row: AccountRow): Account {

@@ -1,5 +1,4 @@
 import { STALE_DAYS } from '@/lib/analytics/ledger/booking-prices';
-import { firstDecimals } from '@/lib/analytics/ledger/packed-decimals';
 import { formatDecimal, decimalToNumber, type Decimal } from '@/lib/domain/decimal';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Examination, FoundFault } from './examination';
@@ -52,7 +51,7 @@ function priceNumber(examination: Examination, asset: string, day: EpochDay): nu
 export function checkCash(examination: Examination): FoundFault[] {
   const { book, source } = examination;
   return book.cash.flatMap((line): FoundFault[] => {
-    const amounts = firstDecimals(line.amounts);
+    const { amounts } = line;
     const at = amounts.findIndex((amount) => amount < 0n);
     if (at === -1) return [];
     const day = line.days[at]!;

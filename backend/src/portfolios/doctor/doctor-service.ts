@@ -17,7 +17,7 @@ import {
 import { findAccount } from '../accounts';
 import { isBookFault } from '../book/book-error';
 import { lastRowDay, readBookSource, type BookSource } from '../book/book-source';
-import type { ValuedBook } from '../book/make-book';
+import type { ValuedBook } from '../book/valued-books';
 import { LOCAL } from '@/lib/domain/portfolio/value-checks';
 import { changePortfolio, type ChangeKey } from '../change-portfolio';
 import { describeEffects } from '../describe-effects';
@@ -263,7 +263,7 @@ export async function repairFinding(
     const { adds, changes, label, removes } = fault.repair;
     done = label;
     const rowContext = await readRowContext(tx, { portfolio, store, today: todayFor(context) });
-    const before = Array.from(source.stored);
+    const before = source.stored;
     const { rows } = await prepareRows(rowContext, adds, (index) => `adds.${index}.`);
     await log.keep('portfolio_transactions', [...changes.map(({ id }) => id), ...removes]);
     await log.keep('portfolio_notes', await notesOfTransactions(tx, removes));

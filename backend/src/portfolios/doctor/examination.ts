@@ -6,11 +6,10 @@ import type { FindingKind } from '@/lib/contracts/portfolios/doctor';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BookFault, RateMissingFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import { idsOf, type StoredRows } from '../../db/repositories/packed-transactions';
 import type { NewTransaction, StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import { settingsOf, toBookInput, type BookSource } from '../book/book-source';
 import type { PortfolioMarket } from '../book/read-market';
-import type { ValuedBook } from '../book/make-book';
+import type { ValuedBook } from '../book/valued-books';
 import type { SeriesStore } from '../series-in-transaction';
 
 /** A kind of transactions as a word of a sentence. */
@@ -55,22 +54,12 @@ export interface Examination {
   readonly rows: readonly ExaminedRow[];
 }
 
-/** A row as stored and as completed. Few checks need the stored one: it is read when it is asked for. */
-export class ExaminedRow {
-  constructor(
-    readonly done: Transaction,
-    readonly id: number,
-    private readonly rows: StoredRows,
-    private readonly place: number,
-  ) {}
-
-  get account(): number {
-    return Number(this.done.account);
-  }
-
-  get stored(): StoredTransaction {
-    return this.rows.at(this.place)!;
-  }
+/** A row as stored and as completed. */
+export interface ExaminedRow {
+  readonly id: number;
+  readonly account: number;
+  readonly done: Transaction;
+  readonly stored: StoredTransaction;
 }
 
 /** The day of an examination, and the currency of its amounts; null: that of the portfolio. */
@@ -118,18 +107,13 @@ export function examineValued(
   return { source, store, asOf, book, grid, market, faults: [], rows: examinedRows(source, asOf) };
 }
 
-function examinedRows(source: BookSource, asOf: EpochDay): ExaminedRow[] {
-  const { stored, transactions } = source;
-  const ids = idsOf(stored);
-  const places = new Map<number, number>();
-  for (let place = 0; place < ids.length; place += 1) places.set(ids[place]!, place);
-  const rows: ExaminedRow[] = [];
-  for (const done of transactions) {
+function examinedRows({ stored, transactions }: BookSource, asOf: EpochDay): ExaminedRow[] {
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  return transactions.flatMap((done): ExaminedRow[] => {
     const id = Number(done.id);
-    const place = places.get(id);
-    if (place !== undefined && done.day <= asOf) rows.push(new ExaminedRow(done, id, stored, place));
-  }
-  return rows;
+    const row = byId.get(id);
+    return row && done.day <= asOf ? [{ id, account: Number(done.account), done, stored: row }] : [];
+  });
 }
 
 /** An amount in the base currency at the rate of a day; null without a rate. */

@@ -9,6 +9,9 @@ const CURRENCY = /[$€£¥₹₿]|^[A-Za-z]{3}(?=[\s\d.,+-])|(?<=\d)\s*[A-Z]{3}
 const SPACES = /[\s\u00a0\u2009\u202f'’]/g;
 const EXPONENT = /^(\d+)(?:\.(\d+))?e([+-]?\d{1,2})$/i;
 
+/** Characters of an amount with signs, currency and spaces; a longer text is none. */
+const MAX_CHARACTERS = 200;
+
 /** True for a cell without an amount: empty, a dash, `N/A`, `Not available`. */
 export function isBlankAmount(text: string): boolean {
   return isMissingText(text) || /^not available$/i.test(text.trim());
@@ -21,6 +24,7 @@ export function isBlankAmount(text: string): boolean {
  * @returns Null when the text is not an amount in the given style.
  */
 export function readAmount(text: string, style: DecimalStyle): Decimal | null {
+  if (text.length > MAX_CHARACTERS) return null;
   let rest = text.trim().replace(/[\u2212\u2013]/g, '-');
   let isNegative = false;
   const bracketed = /^\((.*)\)$/.exec(rest);
@@ -73,7 +77,7 @@ export class StyleEvidence {
   readonly first = new Map<DecimalStyle, Evidence>();
 
   look(text: string, line: number, column: string): void {
-    const sign = readDecimalSign(text);
+    const sign = text.length > MAX_CHARACTERS ? 'none' : readDecimalSign(text);
     if ((sign === 'point' || sign === 'comma') && !this.first.has(sign))
       this.first.set(sign, { line, column, text });
   }
@@ -89,7 +93,7 @@ export class StyleEvidence {
  * the layout.
  */
 export function styleOfCell(text: string, fallback: DecimalStyle): DecimalStyle {
-  const sign = readDecimalSign(text);
+  const sign = text.length > MAX_CHARACTERS ? 'none' : readDecimalSign(text);
   if (sign === 'point' || sign === 'comma') return sign;
   if (sign === 'either') return fallback;
   return 'point';

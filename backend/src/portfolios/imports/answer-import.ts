@@ -1,9 +1,8 @@
 import type { Check, FieldFaults } from '../form-checks';
 import { invalidFields, parseBody } from '../form-checks';
 import { updateImport } from '../../db/repositories/portfolio-import-rows';
-import { requirePortfolio, type PortfoliosContext } from '../portfolios-context';
-import { readImportDraft } from './import-draft';
-import { readGivenMapping } from './import-reading';
+import { requirePortfolio } from '../portfolios-context';
+import { readRecord, type FileImportContext } from './import-reading';
 import { requireDraft, requireImport, type ImportKey } from './import-record';
 import { previewImport, type Preview } from './preview-import';
 import type { ImportAnswers, QuestionsOfFile } from './questions-of-file';
@@ -31,7 +30,7 @@ function readAnswers(given: Readonly<Record<string, unknown>>): ImportAnswers {
  * @throws AppError IMPORT_UNKNOWN, IMPORT_DONE, REQUEST_INVALID, LAYOUT_UNKNOWN while the mapping is missing.
  */
 export async function answerImport(
-  context: PortfoliosContext,
+  context: FileImportContext,
   key: ImportKey,
   body: unknown,
 ): Promise<Preview> {
@@ -47,17 +46,15 @@ export async function answerImport(
   );
   const given = readAnswers(fields.answers ?? {});
   const before = record.answers as ImportAnswers;
-  const draft = await readImportDraft(record);
-  const mapping =
-    fields.mapping === undefined
-      ? record.mapping
-      : readGivenMapping(fields.mapping, draft.file, record.layout);
+  const reading = await readRecord(context, key.userId, record, fields.mapping);
+  const { mapping } = reading;
   const answered = { ...record, mapping, answers: { ...before, ...given } };
-  const { preview, questions } = await previewImport(context, portfolio, answered, draft);
+  const { preview, questions } = await previewImport(context, portfolio, answered, reading);
   const faults: FieldFaults = {};
   let earlier: QuestionsOfFile | null = null;
   const questionsBefore = async () => {
-    earlier ??= (await previewImport(context, portfolio, { ...answered, answers: before }, draft)).questions;
+    earlier ??= (await previewImport(context, portfolio, { ...answered, answers: before }, reading))
+      .questions;
     return earlier;
   };
   for (const id of Object.keys(given)) {

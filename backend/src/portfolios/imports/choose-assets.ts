@@ -1,5 +1,6 @@
 import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
 
+import { makePauses } from '../make-pauses';
 import type { RowContext } from '../prepare-rows';
 import { assetKeyOf } from '../resolve-assets';
 import { collectReferences, findAsset } from './find-instruments';
@@ -40,7 +41,9 @@ export async function chooseAssets(
   const declared = readDeclared(answers[adjustedId]);
   for (const [key, asset] of await addStatedAssets(context, file))
     chosen.set(key, { key: asset, asks: null });
-  for (const reference of collectReferences(rows)) {
+  const pause = makePauses();
+  for (const reference of await collectReferences(rows)) {
+    await pause();
     if (chosen.has(reference.key)) continue;
     if (file.isExact && isKnownSymbol(context, reference.key)) {
       chosen.set(reference.key, { key: reference.key, asks: null });

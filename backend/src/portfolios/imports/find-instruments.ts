@@ -9,6 +9,7 @@ import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import type { AssetRow } from '../../db/repositories/portfolio-asset-rows';
 import { readCurrencyPairs } from '../book/read-market';
 import { assetKeyOf } from '../resolve-assets';
+import { makePauses } from '../make-pauses';
 import type { ImportedRow } from './imported-row';
 
 /** A trade price must lie within the day's range, widened by this part. */
@@ -36,9 +37,11 @@ export interface AssetReference {
 }
 
 /** The assets that rows name, in order of appearance. */
-export function collectReferences(rows: readonly ImportedRow[]): AssetReference[] {
+export async function collectReferences(rows: readonly ImportedRow[]): Promise<AssetReference[]> {
+  const pause = makePauses();
   const found = new Map<string, { reference: AssetReference; trades: AssetReference['trades'][number][] }>();
   for (const row of rows) {
+    await pause();
     for (const key of [row.asset, row.toAsset]) {
       if (key === undefined) continue;
       const isMain = key === row.asset;

@@ -7,14 +7,21 @@ import type { DateOrder } from '../../ingest/dates/day-parser';
 import { NO_DAY, parseDayText, secondOfDay } from '../../ingest/dates/day-parser';
 import type { FileStyle } from './amount-text';
 import { isBlankAmount, readAmount, StyleEvidence, styleOfCell } from './amount-text';
-import { unreadable } from './import-limits';
+import { IMPORT_LIMITS, unreadable } from './import-limits';
 import type { RowFault } from './imported-row';
 import type { CellRow, TableFile } from './table-file';
 
+/** Of a cell that cannot be read. */
+const SHOWN_CHARACTERS = 200;
+
 /** Thrown while a row is read; the row becomes faulty and the next one is read. */
 export class CellFault extends Error {
-  constructor(readonly fault: RowFault) {
+  readonly fault: RowFault;
+
+  constructor(stated: RowFault) {
+    const fault = { ...stated, value: stated.value.slice(0, SHOWN_CHARACTERS) };
     super(`line ${fault.line ?? '?'} ${fault.column} "${fault.value}": expected ${fault.expected}`);
+    this.fault = fault;
     this.name = 'CellFault';
   }
 }
@@ -32,8 +39,9 @@ export interface AmountFormat {
 /** A date that begins with its year has one order. */
 const YEAR_FIRST = /^\s*\d{4}\b/;
 
-/** A header is compared without case, byte order mark and doubled spaces. */
+/** A header is compared without case, byte order mark and doubled spaces; a longer text is none, and empty. */
 export function normalizeHead(head: string): string {
+  if (head.length > IMPORT_LIMITS.head) return '';
   return head
     .replace(/^\ufeff/, '')
     .trim()
@@ -41,11 +49,22 @@ export function normalizeHead(head: string): string {
     .toLowerCase();
 }
 
+/** The headers of a row, compared with those of each layout. */
+const headsOfRow = new WeakMap<CellRow, ReadonlySet<string>>();
+
+function normalizedHeads(row: CellRow): ReadonlySet<string> {
+  const known = headsOfRow.get(row);
+  if (known) return known;
+  const heads = new Set(row.cells.map(normalizeHead));
+  headsOfRow.set(row, heads);
+  return heads;
+}
+
 /** Position of the first row that has all the headers; -1 when there is none in the first rows. */
 export function findHeadRow(rows: readonly CellRow[], heads: readonly string[], within = 60): number {
   const wanted = heads.map(normalizeHead);
-  return rows.slice(0, within).findIndex(({ cells }) => {
-    const present = new Set(cells.map(normalizeHead));
+  return rows.slice(0, within).findIndex((row) => {
+    const present = normalizedHeads(row);
     return wanted.every((head) => present.has(head));
   });
 }

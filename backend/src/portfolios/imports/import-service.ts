@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ImportCommit, ImportList } from '@/lib/contracts/portfolios/import';
@@ -13,7 +12,6 @@ import {
   readImports,
   removeOldDrafts,
   updateImport,
-  type ImportRecord,
 } from '../../db/repositories/portfolio-import-rows';
 import { readAccounts, updateAccount, type AccountRow } from '../../db/repositories/portfolio-rows';
 import {
@@ -22,24 +20,20 @@ import {
   updateTransaction,
   type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
-import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
 import { findAccount } from '../accounts';
 import { changePortfolio, type ChangeKey, type PortfolioChange } from '../change-portfolio';
 import { invalidFields } from '../form-checks';
 import { requirePortfolio, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
 import type { RowsInMemory } from '../book/book-source';
 import { loadForCheck, verifyBook } from '../verify-book';
-import { decodeFile, type ImportFile } from './decode-file';
-import { packDraft, parseDraft, readImportDraft } from './import-draft';
-import { textOfUpload } from './workbook-file';
-import { chooseReading, layoutName } from './import-reading';
+import type { FileReading } from './file-reading';
+import { layoutName, readByKept, readRecord, requireRows, type FileImportContext } from './import-reading';
 import { requireDraft, requireImport, type ImportKey, type ImportSummary } from './import-record';
 import { daysOf } from './import-report';
-import { headerSignature, rawTable } from './mapping/mapped-table';
 import { makePlan } from './make-plan';
 import type { PortfolioImportPlan } from './plan-import';
 import { storeExtras } from './plan-extras';
-import { previewImport, requireSheet, type Preview } from './preview-import';
+import { previewImport, type Preview } from './preview-import';
 import { refusalOfFile } from './refused-rows';
 
 /** Id of our own export, whose accounts go by name. */
@@ -62,29 +56,32 @@ export interface Upload {
  *   table with the id of the import and the mapping to fill in.
  */
 export async function uploadImport(
-  context: PortfoliosContext,
+  context: FileImportContext,
   key: PortfolioKey,
   { account, bytes, layout: asked, name = 'file' }: Upload,
 ): Promise<Preview> {
-  const { db } = context;
+  const { db, reader } = context;
+  const { userId } = key;
   const portfolio = await requirePortfolio(db, key);
-  const { bytes: text, name: fileName } = await textOfUpload(bytes, name.slice(0, 120) || 'file');
-  const file = decodeFile(text, fileName);
-  const { layout, mapping } = await chooseReading(db, key.userId, file, asked);
+  const upload = await reader.readUpload(userId, { bytes, name: name.slice(0, 120) || 'file' }, asked);
+  const { name: fileName, reading: first } = upload;
+  const kept = { fileName, sha256: Buffer.from(upload.sha256), draft: Buffer.from(upload.draft) };
+  const draft = { ...kept, layout: first.layout };
+  const use = asked === undefined ? 'kept' : 'shown';
+  const reading = await readByKept(context, userId, { draft, reading: first, use });
+  const { layout, mapping } = reading;
   const accounts = await readAccounts(db, portfolio.id);
   const target = layout === OWN_LAYOUT ? null : chooseAccount(accounts, account);
   const record = await insertImport(db, {
+    ...kept,
     portfolioId: portfolio.id,
     accountId: target?.id ?? null,
-    fileName,
-    sha256: createHash('sha256').update(bytes).digest(),
     layout,
     mapping,
     answers: {},
-    draft: await packDraft(text),
   });
   await removeOldDrafts(db, portfolio.id, MAX_DRAFTS);
-  return (await previewImport(context, portfolio, record, { bytes: text, file })).preview;
+  return (await previewImport(context, portfolio, record, reading)).preview;
 }
 
 /**
@@ -93,19 +90,19 @@ export async function uploadImport(
  * @throws AppError IMPORT_UNKNOWN, IMPORT_DONE, LIMIT_REACHED, and those of `changePortfolio`.
  */
 export async function commitImport(
-  context: PortfoliosContext,
+  context: FileImportContext,
   key: ImportKey & ChangeKey,
 ): Promise<Omit<ImportCommit, 'meta'>> {
   const found = await requireImport(context.db, await requirePortfolio(context.db, key), key.import);
-  const { bytes, file } = await readImportDraft(requireDraft(found));
-  await requireSheet(context, await requirePortfolio(context.db, key), found, file);
   // Before the transaction, which others wait for.
-  const parsed = await parseDraft(found, bytes);
+  const reading = await readRecord(context, key.userId, requireDraft(found));
+  requireRows(found, reading);
   const what = `Import of ${found.fileName}`;
   const { result, revision } = await changePortfolio(context, key, what, async (begun) => {
     const record = requireDraft(await requireImport(begun.tx, begun.portfolio, key.import));
     const isSame = isDeepStrictEqual(record.mapping, found.mapping);
-    const rows = isSame ? parsed : await parseDraft(record, bytes);
+    const newest = isSame ? reading : await readRecord(context, key.userId, record);
+    const rows = requireRows(record, newest);
     const { change, extras, plan, present } = await makePlan(context, begun, record, rows);
     const { log, portfolio, tx } = change;
     const count = present.length + plan.stored.length;
@@ -130,7 +127,7 @@ export async function commitImport(
     const added = plan.stored.map((row) => ({ ...row, importId: record.id }));
     const ids = await insertTransactions(tx, portfolio.id, added);
     log.added('portfolio_transactions', ids);
-    await keepUsedMapping(context, change, record, file);
+    await keepUsedMapping(context, change, newest);
     if (record.accountId !== null && plan.statements.length > 0) {
       const owner = { portfolioId: portfolio.id, accountId: record.accountId, importId: record.id };
       log.added('portfolio_statements', await insertStatements(tx, owner, plan.statements));
@@ -188,12 +185,9 @@ function rowsAfter(
 async function keepUsedMapping(
   context: PortfoliosContext,
   { portfolio, tx }: PortfolioChange,
-  record: ImportRecord,
-  file: ImportFile,
+  { mapping, signature }: FileReading,
 ): Promise<void> {
-  const mapping = record.mapping as ImportMapping | null;
-  if (mapping === null || file.format !== 'table') return;
-  const signature = headerSignature(rawTable(file));
+  if (mapping === null || signature === null) return;
   const { name } = mapping;
   await keepMapping(tx, { userId: portfolio.userId, name, signature, mapping, now: context.now() });
 }

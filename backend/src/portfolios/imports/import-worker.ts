@@ -1,5 +1,5 @@
-/** The thread that reads large files of brokers. Started by `read-apart.ts`. */
-import { answerTask } from '../../ingest/task-thread';
+/** The thread that reads uploaded files. Started by `read-apart.ts`. */
+import { answerTasks } from '../../ingest/task-thread';
 import { runImportTask } from './read-apart';
 
-void answerTask(runImportTask);
+answerTasks(runImportTask);

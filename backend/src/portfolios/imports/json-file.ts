@@ -1,4 +1,5 @@
-import { unreadable } from './import-limits';
+import { JsonShape } from '../../ingest/csv/json-shape';
+import { IMPORT_LIMITS, unreadable } from './import-limits';
 
 /** A JSON file and its text, in which lines are found. */
 export interface JsonFile {
@@ -11,9 +12,11 @@ export interface JsonFile {
 /**
  * Reads a JSON file.
  *
- * @throws AppError `FILE_UNREADABLE` with line and column when it is not JSON.
+ * @throws AppError `FILE_UNREADABLE` with line and column when it is not JSON, or exceeds the limits of depth, items and
+ *   characters of a text.
  */
 export function readJsonFile(text: string, name: string): JsonFile {
+  checkJsonShape(text, name);
   try {
     return { format: 'json', name, value: JSON.parse(text) as unknown, text };
   } catch (cause) {
@@ -23,6 +26,21 @@ export function readJsonFile(text: string, name: string): JsonFile {
     const place = { line: before.length, column: before.at(-1)!.length + 1 };
     throw unreadable(name, place, 'is not complete JSON', { cause });
   }
+}
+
+/** @throws AppError `FILE_UNREADABLE` with line and column. */
+function checkJsonShape(text: string, name: string): void {
+  const { cell, depth, items } = IMPORT_LIMITS;
+  // A character may be written by six: \u0041.
+  const longest = 6 * cell;
+  const excess = new JsonShape({ depth, items, text: longest }).push(Buffer.from(text, 'utf8'));
+  if (excess === null) return;
+  const what = {
+    depth: `lists nested deeper than ${depth}`,
+    items: `more than ${items.toLocaleString('en')} items; split the file`,
+    text: `a text of more than ${longest.toLocaleString('en')} bytes`,
+  }[excess.limit];
+  throw unreadable(name, excess, what);
 }
 
 /** Lines on which the items of the array under a key of the outermost object begin. */

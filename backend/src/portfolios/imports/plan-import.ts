@@ -6,10 +6,11 @@ import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { AssetRow } from '../../db/repositories/portfolio-asset-rows';
 import type { NewTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import { usedAssets } from '../book/book-source';
+import { makePauses } from '../make-pauses';
 import { chooseAssets } from './choose-assets';
 import { assetIdOf, RowDecisions, type DecisionInput } from './decide-rows';
 import { toTexts, type HoldingsText } from './import-holdings';
-import { answerKind, askCash, kindId } from './import-questions';
+import { answerKind, askCash, kindId, type AnsweredRow } from './import-questions';
 import type { ImportedRow } from './imported-row';
 import type { PlannedStatement } from './import-report';
 import { statedBalances } from './import-report';
@@ -36,7 +37,7 @@ export interface PortfolioImportPlan {
   readonly removed: readonly number[];
   readonly known: number;
   /** What a preview alone shows. */
-  readonly preview: (splits: ReadonlyMap<string, readonly DatedSplit[]>) => PlanPreview;
+  readonly preview: (splits: ReadonlyMap<string, readonly DatedSplit[]>) => Promise<PlanPreview>;
   /** The line of a row of the portfolio after the import; null for a row that is not of the file. */
   readonly lineOf: (place: RowPlace) => number | null;
   /** Assets of the rows before and after the import. */
@@ -71,7 +72,12 @@ export interface PlanInput extends DecisionInput {
 export async function planPortfolioImport(input: PlanInput): Promise<PortfolioImportPlan> {
   const { context, file, questions, stored } = input;
   const ownBefore = new Set(context.assets.all().map(({ id }) => id));
-  const answered = file.open.map((open) => answerKind(open, file.layout, questions));
+  const pause = makePauses();
+  const answered: AnsweredRow[] = [];
+  for (const open of file.open) {
+    await pause();
+    answered.push(answerKind(open, file.layout, questions));
+  }
   const rows = inOrderOfDays(
     file.transactions,
     answered.flatMap(({ row }) => (row === null ? [] : [row])),
@@ -82,7 +88,10 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
   const earlier =
     gone.length === 0 ? assets : await chooseAssets(input, gone, new QuestionsOfFile(questions.answers));
   const decisions = new RowDecisions(input, { assets, earlier });
-  for (const row of rows) await decisions.decide(row);
+  for (const row of rows) {
+    await pause();
+    await decisions.decide(row);
+  }
   const refused = await decisions.removeTakenBack();
   const { newRows, paired, planned, removed, transactions } = decisions;
   for (const { fault, open, question } of answered)
@@ -131,23 +140,28 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
           }),
     usedAssets: usedAssets(context.assets, [...stored, ...newRows]),
     lineOf: (place) => decisions.plannedAt(place)?.line ?? null,
-    preview: (splits) => {
+    preview: async (splits) => {
       const account = cash === null ? null : input.accountOf(rows[0]!.account);
       const accounts = new Map(context.accounts);
       if (account !== null) accounts.set(account.id, { ...account, cash: cash! });
       const replaced = new Map(paired.map(({ id, row }) => [id, row]));
       const kept = stored.filter(({ id }) => !removed.includes(id));
       const joined = kept.map((row) => ({ ...row, ...replaced.get(row.id) }));
-      const before = previewHoldings(stored, { ...context, splits });
-      const after = previewHoldings([...joined, ...newRows], { ...context, accounts, splits });
+      const before = await previewHoldings(stored, { ...context, splits });
+      const after = await previewHoldings([...joined, ...newRows], { ...context, accounts, splits });
       const refused = refusedRows(after.faults, context, (position) => {
         const at = position - kept.length;
         return decisions.plannedAt(at < 0 ? { id: kept[position]!.id } : { added: at });
       });
+      const rowsShown: ImportRow[] = [];
+      for (const row of planned) {
+        await pause();
+        rowsShown.push(toImportRow(refused.rows.get(row) ?? row));
+      }
       return {
         before: toTexts(before, context),
         after: toTexts(after, context),
-        rows: planned.map((row) => toImportRow(refused.rows.get(row) ?? row)),
+        rows: rowsShown,
         notes: [...file.notes, ...refused.notes],
       };
     },

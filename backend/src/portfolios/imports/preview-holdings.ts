@@ -7,6 +7,7 @@ import type { Transaction } from '@/lib/domain/portfolio/transaction';
 
 import type { NewTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import { toAccount, toAsset, usedAssets } from '../book/book-source';
+import { makePauses } from '../make-pauses';
 import type { RowContext } from '../prepare-rows';
 import { completeRow } from '../to-transaction';
 import type { UnitBalances } from './row-effects';
@@ -26,14 +27,17 @@ interface PreviewedHoldings extends UnitBalances {
  * Units and cash that rows leave in a portfolio, as its book will have them: splits of the market apply, and accounts that
  * keep no cash have none.
  */
-export function previewHoldings(
+export async function previewHoldings(
   rows: readonly NewTransaction[],
   { accounts, assets, splits, today }: PreviewInput,
-): PreviewedHoldings {
-  const transactions = rows.flatMap((row, position): Transaction[] => {
+): Promise<PreviewedHoldings> {
+  const pause = makePauses();
+  const transactions: Transaction[] = [];
+  for (const [position, row] of rows.entries()) {
+    await pause();
     const completed = completeRow(row, accounts, assets);
-    return completed.ok ? [{ ...completed.transaction, id: String(position), position }] : [];
-  });
+    if (completed.ok) transactions.push({ ...completed.transaction, id: String(position), position });
+  }
   const used = usedAssets(assets, rows).map(toAsset);
   const booked = Array.from(accounts.values(), toAccount);
   const input = {
@@ -50,8 +54,7 @@ export function previewHoldings(
       ? checked
       : bookUnits({ ...input, accounts: booked.map((one) => ({ ...one, shortsAllowed: true })) });
   const units = new Map<string, Decimal>();
-  for (const { holding } of positions.all())
-    add(units, used[holding.asset]!.id, holding.quantities.at(-1) ?? 0n);
+  for (const { asset, quantities } of positions.all()) add(units, used[asset]!.id, quantities.at(-1) ?? 0n);
   const cash = new Map<string, Decimal>();
   const keepsCash = new Set(booked.flatMap((one) => (one.cash === 'tracked' ? [one.id] : [])));
   for (const row of transactions)

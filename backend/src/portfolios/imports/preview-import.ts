@@ -1,18 +1,14 @@
-import type { ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfolios/import';
-import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
+import type { ImportPreview, ImportRow } from '@/lib/contracts/portfolios/import';
 
 import type { ImportRecord } from '../../db/repositories/portfolio-import-rows';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { ChangeLog } from '../change-portfolio';
-import { todayFor, type PortfoliosContext } from '../portfolios-context';
+import { todayFor } from '../portfolios-context';
 import { loadActions, transactionWithSeries } from '../series-in-transaction';
 import { instrumentsForCheck, marketSplitsOf } from '../verify-book';
-import type { ImportFile } from './decode-file';
-import { type Draft, parseDraft } from './import-draft';
-import { layoutName, mappingSheet, needsMapping } from './import-reading';
+import type { FileReading } from './file-reading';
+import { layoutName, requireRows, type FileImportContext } from './import-reading';
 import { makePlan, type MadePlan } from './make-plan';
-import { MAPPING_LAYOUT } from './mapping/mapped-layout';
-import { sheetOf } from './mapping/propose-mapping';
 import type { QuestionsOfFile } from './questions-of-file';
 
 /** A preview as it is answered. */
@@ -34,13 +30,12 @@ class PreviewDone extends Error {
  * @throws AppError LAYOUT_UNKNOWN without a mapping, and those of `makePlan`.
  */
 export async function previewImport(
-  context: PortfoliosContext,
+  context: FileImportContext,
   portfolio: PortfolioRow,
   record: ImportRecord,
-  { bytes, file }: Draft,
+  reading: FileReading,
 ): Promise<{ readonly preview: Preview; readonly questions: QuestionsOfFile }> {
-  const sheet = await requireSheet(context, portfolio, record, file);
-  const parsed = await parseDraft(record, bytes);
+  const parsed = requireRows(record, reading);
   let made: MadePlan | null = null;
   try {
     await transactionWithSeries(context, async (tx, store) => {
@@ -57,15 +52,15 @@ export async function previewImport(
   }
   const { questions, usedAssets, ...plan } = made!.plan;
   const splits = await marketSplitsOf(context.store, usedAssets, todayFor(context));
-  const { after, before, notes, rows } = plan.preview(splits);
+  const { after, before, notes, rows } = await plan.preview(splits);
   const preview = {
     revision: portfolio.revision,
     id: record.id,
     layout: record.layout,
     layoutName: layoutName(record.layout),
-    mapping: sheet,
+    mapping: reading.sheet,
     account: record.accountId,
-    rows: [...rows],
+    rows: rows as ImportRow[],
     extras: [...made!.extras],
     questions: [...questions.open],
     remembered: [...questions.remembered],
@@ -74,17 +69,4 @@ export async function previewImport(
     notes: [...notes],
   };
   return { preview, questions };
-}
-
-/** The mapping of a mapped file with its columns; null for a layout. @throws AppError LAYOUT_UNKNOWN without one. */
-export async function requireSheet(
-  { db }: PortfoliosContext,
-  { userId }: Pick<PortfolioRow, 'userId'>,
-  record: ImportRecord,
-  file: ImportFile,
-): Promise<ImportMappingSheet | null> {
-  if (record.layout !== MAPPING_LAYOUT || file.format !== 'table') return null;
-  const mapping = record.mapping as ImportMapping | null;
-  if (mapping !== null) return sheetOf(file, mapping);
-  throw needsMapping(record.id, file, await mappingSheet(db, userId, file, null));
 }

@@ -1,72 +1,127 @@
-import type { FileKind } from '../../ingest/containers/file-kind';
-import { parseWorkbook, type Sheet } from '../../ingest/containers/workbook';
-import { runTask, threadProgram } from '../../ingest/task-thread';
-import type { ParsedFile } from './imported-row';
-import { parseImport, type ParseOptions } from './parse-import';
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** A file as it was uploaded. */
-export interface UploadedFile {
+import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
+
+import type { ImportRecord } from '../../db/repositories/portfolio-import-rows';
+import { createByteCache } from '../../market/sized-lru';
+import type { TaskThread } from '../../ingest/task-thread';
+import { decodeFile } from './decode-file';
+import { readFile, type FileReading, type MappingUse } from './file-reading';
+import { IMPORT_LIMITS } from './import-limits';
+import { textOfUpload } from './workbook-file';
+
+/** An uploaded file, or what an import keeps of it, packed. */
+interface NamedBytes {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /** What the thread is asked for. */
 export type ImportTask =
-  | { readonly kind: 'workbook'; readonly file: UploadedFile; readonly container: FileKind }
-  | { readonly kind: 'rows'; readonly file: UploadedFile; readonly options: ParseOptions };
+  | { readonly kind: 'upload'; readonly file: NamedBytes; readonly layout: string | undefined }
+  | {
+      readonly kind: 'draft';
+      readonly file: NamedBytes;
+      readonly layout: string;
+      readonly mapping: MappingUse | null;
+    };
 
-/** Reading a smaller text takes less time than a thread needs to start. */
-const MIN_BYTES_APART = 512 * 1024;
+/** A file as it was uploaded and read. */
+export interface ReadUpload {
+  /** With the name of the sheet, for a sheet of a workbook with several tables. */
+  readonly name: string;
+  readonly sha256: Uint8Array;
+  /** Its text as an import keeps it until it is committed. */
+  readonly draft: Uint8Array;
+  readonly textBytes: number;
+  readonly reading: FileReading;
+}
 
-/** A workbook of 100,000 rows unpacks to about 40 MB. */
-export const UPLOAD_LIMITS = {
-  entries: 1_000,
-  totalBytes: 64 * 1024 ** 2,
-  ratio: 250,
-  ratioFromBytes: 10 * 1024 ** 2,
-  /** Those that Excel shows; a computed 551.1000000000001 is 551.1. */
-  digits: 15,
-} as const;
+/** A file that an import keeps. */
+export type DraftFile = Pick<ImportRecord, 'fileName' | 'layout' | 'sha256' | 'draft'>;
 
-/** The work of the thread, or of this process where the thread has no program. */
-export async function runImportTask(task: ImportTask): Promise<readonly Sheet[] | ParsedFile> {
+/** The work of the thread, or of this process where there is no program for a thread. */
+export async function runImportTask(task: ImportTask): Promise<ReadUpload | FileReading> {
   const { bytes, name } = task.file;
-  return task.kind === 'rows'
-    ? parseImport(bytes, name, task.options)
-    : parseWorkbook(name, Buffer.from(bytes), task.container, UPLOAD_LIMITS);
+  if (task.kind === 'draft') {
+    const text = gunzipSync(bytes, { maxOutputLength: IMPORT_LIMITS.bytes });
+    return readFile(decodeFile(text, name), task.layout, task.mapping);
+  }
+  const text = await textOfUpload(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name);
+  const reading = readFile(decodeFile(text.bytes, text.name), task.layout);
+  return {
+    name: text.name,
+    sha256: createHash('sha256').update(bytes).digest(),
+    draft: gzipSync(text.bytes),
+    textBytes: text.bytes.length,
+    reading,
+  };
 }
 
-/**
- * The worksheets of a workbook, read in a thread.
- *
- * @param program - The program of the thread; null reads in this process.
- * @throws AppError IMPORT_REFUSED when the workbook is encrypted, broken or too large; FILE_UNREADABLE when reading it takes too much.
- */
-export async function readSheetsApart(
-  file: UploadedFile,
-  container: FileKind,
-  program = threadProgram('import-worker.mjs'),
-): Promise<readonly Sheet[]> {
-  const sheets = (await run({ kind: 'workbook', file, container }, program)) as readonly Sheet[];
-  // A thread's answer has plain arrays of bytes.
-  return sheets.map((sheet) => ({ ...sheet, text: Buffer.from(sheet.text) }));
+/** Memory of a reading by byte of its text. */
+const MEMORY_OF_BYTE = 8;
+const CACHE_BYTES = 32 * 1024 ** 2;
+
+/** Reads what people upload, in a thread with limits of time and memory. */
+export class ImportReader {
+  /** The last readings: a commit follows the preview of the same file, and so does each answer to its questions. */
+  readonly #readings = createByteCache<string, FileReading>(CACHE_BYTES);
+
+  /**
+   * @param thread - Null reads in this process: on the command line, and where there is no program for a thread.
+   * @param onRead - Gets the reading time of a person.
+   */
+  constructor(
+    private readonly thread: TaskThread | null = null,
+    private readonly onRead: (userId: number, ms: number) => void = () => undefined,
+  ) {}
+
+  /**
+   * An uploaded file, by the layout asked for, else by its headers.
+   *
+   * @throws AppError FILE_UNREADABLE, also when reading takes too much; BODY_TOO_LARGE; LAYOUT_UNKNOWN for a file that is no table.
+   */
+  async readUpload(userId: number, file: NamedBytes, layout: string | undefined): Promise<ReadUpload> {
+    const upload = (await this.#run(userId, { kind: 'upload', file, layout })) as ReadUpload;
+    const { name: fileName, reading, sha256 } = upload;
+    const key = keyOf({ fileName, layout: reading.layout, sha256 }, reading.mapping);
+    this.#keep(key, reading, upload.textBytes);
+    return upload;
+  }
+
+  /** The file of an import that is not committed yet. @throws AppError those of {@link readUpload}; REQUEST_INVALID. */
+  async readDraft(userId: number, record: DraftFile, mapping: MappingUse | null): Promise<FileReading> {
+    const isPlain = mapping === null || mapping.use === 'stored';
+    const known = isPlain
+      ? this.#readings.get(keyOf(record, (mapping?.value ?? null) as ImportMapping | null))
+      : undefined;
+    if (known) return known;
+    const { draft, fileName: name, layout } = record;
+    const task: ImportTask = { kind: 'draft', file: { name, bytes: draft! }, layout, mapping };
+    const reading = (await this.#run(userId, task)) as FileReading;
+    // Text packs to a fifth; a proposal that was replaced is shown once.
+    if (mapping?.use !== 'shown') this.#keep(keyOf(record, reading.mapping), reading, draft!.length * 5);
+    return reading;
+  }
+
+  #run(userId: number, task: ImportTask): Promise<ReadUpload | FileReading> {
+    const charge = (ms: number): void => this.onRead(userId, ms);
+    if (this.thread) return this.thread.run(task.file.name, task, charge);
+    const start = performance.now();
+    return runImportTask(task).finally(() => charge(performance.now() - start));
+  }
+
+  #keep(key: string, reading: FileReading, bytes: number): void {
+    const memory = bytes * MEMORY_OF_BYTE;
+    // A larger file would take the place of all others, and stay.
+    if (memory < CACHE_BYTES) this.#readings.set(key, reading, memory);
+  }
 }
 
-/**
- * The rows of a file by its layout or mapping; those of a large file are read in a thread.
- *
- * @param program - The program of the thread; null reads in this process.
- * @throws AppError those of `parseImport`; FILE_UNREADABLE when reading takes too much.
- */
-export async function readRowsApart(
-  file: UploadedFile,
-  options: ParseOptions,
-  program = threadProgram('import-worker.mjs'),
-): Promise<ParsedFile> {
-  const isSmall = file.bytes.length < MIN_BYTES_APART;
-  return (await run({ kind: 'rows', file, options }, isSmall ? null : program)) as ParsedFile;
-}
-
-function run(task: ImportTask, program: URL | null): Promise<readonly Sheet[] | ParsedFile> {
-  return program === null ? runImportTask(task) : runTask(program, task.file.name, task);
+function keyOf(
+  { fileName, layout, sha256 }: Pick<DraftFile, 'fileName' | 'layout' | 'sha256'>,
+  mapping: ImportMapping | null,
+): string {
+  return JSON.stringify([Buffer.from(sha256).toString('base64'), fileName, layout, mapping]);
 }

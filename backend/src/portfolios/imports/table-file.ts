@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/domain/errors';
 
 import { ByteRowReader } from '../../ingest/csv/byte-rows';
-import { IMPORT_LIMITS, unreadable } from './import-limits';
+import { IMPORT_LIMITS, longText, unreadable } from './import-limits';
 
 /** A row of a text table with its physical line. */
 export interface CellRow {
@@ -45,6 +45,8 @@ export function splitRows(text: string, name: string, separator: string, trim = 
     if (rows.length > IMPORT_LIMITS.rows)
       throw unreadable(name, { line: row.line }, `more than ${IMPORT_LIMITS.rows} rows; split the file`);
     const cells = trim ? row.texts() : Array.from({ length: row.count }, (_, cell) => row.fullText(cell));
+    const long = cells.findIndex((cell) => cell.length > IMPORT_LIMITS.cell);
+    if (long !== -1) throw longText(name, { line: row.line, column: long + 1 }, cells[long]!.length);
     rows.push({ line: row.line, cells });
   });
   try {

@@ -1,11 +1,15 @@
 import { AppError } from '@/lib/domain/errors';
 import { type FileKind, KIND_BYTES, kindOfBytes } from '../../ingest/containers/file-kind';
-import { chooseSheets, isWorkbookDirectory, type Sheet } from '../../ingest/containers/workbook';
+import {
+  chooseSheets,
+  isWorkbookDirectory,
+  parseWorkbook,
+  type Sheet,
+} from '../../ingest/containers/workbook';
 import { listZipBytes } from '../../ingest/containers/zip-archive';
 import { decodeFile } from './decode-file';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import { LAYOUTS } from './layouts/all-layouts';
-import { readSheetsApart, UPLOAD_LIMITS } from './read-apart';
 
 /** An uploaded file as text, in the encoding in which it came. */
 export interface UploadedText {
@@ -14,6 +18,18 @@ export interface UploadedText {
   readonly name: string;
 }
 
+/** A workbook of 100,000 rows unpacks to about 40 MB. */
+const UPLOAD_LIMITS = {
+  entries: 1_000,
+  totalBytes: 64 * 1024 ** 2,
+  ratio: 250,
+  ratioFromBytes: 10 * 1024 ** 2,
+  /** Those that Excel shows; a computed 551.1000000000001 is 551.1. */
+  digits: 15,
+  columns: IMPORT_LIMITS.cells,
+  // Blank rows between the filled ones count.
+  cells: 10_000_000,
+} as const;
 /** For a zip of which only the names are read. */
 const NAME_LIMITS = { ...UPLOAD_LIMITS, totalBytes: Infinity, ratio: Infinity } as const;
 const SAVE_AS_CSV = 'save its sheet as CSV and upload that';
@@ -50,7 +66,7 @@ async function workbookKind(bytes: Buffer, name: string): Promise<FileKind | nul
 
 async function readSheets(bytes: Buffer, name: string, kind: FileKind): Promise<readonly Sheet[]> {
   try {
-    return await readSheetsApart({ bytes, name }, kind);
+    return await parseWorkbook(name, bytes, kind, UPLOAD_LIMITS);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
     throw new AppError('FILE_UNREADABLE', `${cause.message}; ${SAVE_AS_CSV}`, {

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-import { IMPORT_LIMITS, unreadable } from './import-limits';
+import { IMPORT_LIMITS, longText, unreadable } from './import-limits';
 
 /** An element with its attributes. */
 export interface XmlElement {
@@ -41,6 +41,9 @@ export function readXml(text: string, name: string): XmlFile {
   parser.on('opentag', (tag) => {
     if (elements.length >= IMPORT_LIMITS.elements) refuse(`more than ${IMPORT_LIMITS.elements} elements`);
     if (open.length >= IMPORT_LIMITS.depth) refuse(`elements nested deeper than ${IMPORT_LIMITS.depth}`);
+    for (const text of [tag.name, ...Object.values(tag.attributes)])
+      if (text.length > IMPORT_LIMITS.cell)
+        throw longText(name, { line: parser.line, column: parser.column + 1 }, text.length);
     elements.push({ name: tag.name, path: [...open], line, attributes: tag.attributes });
     open.push(tag.name);
   });

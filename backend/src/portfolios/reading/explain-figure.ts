@@ -129,7 +129,7 @@ function explainValue(reading: Reading, figure: ValueFigure, path: string): Expl
   const part = held.find((one) => partKey(reading, one) === path);
   if (!part) return null;
   const rate = grid.rates.get(part.currency)![at]!;
-  const price = part.asset < 0 ? 1 : grid.units[part.asset]!.values[at]!;
+  const price = part.asset < 0 ? 1 : grid.units[part.asset]![at]!;
   const units = part.values[at]! / (price * rate);
   return {
     label: partLabel(reading, part),

@@ -1,5 +1,3 @@
-import { EntryList } from '@/lib/analytics/ledger/entry-list';
-import { EventList } from '@/lib/analytics/portfolio/event-list';
 import { postEntries } from '@/lib/analytics/portfolio/post-entries';
 import { moneyWeighted, ownerFlows } from '@/lib/analytics/portfolio/range-figures';
 import { rangeIndices } from '@/lib/analytics/portfolio/return-chain';
@@ -45,11 +43,10 @@ function explainDay(reading: Reading, figure: FlowFigure, path: string): Explain
   for (const entry of book.entries) {
     if (entry.day !== day) continue;
     const [inflows, outflows] = [new Float64Array(grid.days.length), new Float64Array(grid.days.length)];
-    postEntries({ ...book, entries: EntryList.of([entry]) }, grid, counted.view, {
+    postEntries({ ...book, entries: [entry] }, grid, counted.view, {
       partOf: blankPart,
       inflows,
       outflows,
-      start: 0,
       trades: new Map(),
     });
     const value = amountOf(figure, inflows[at]!, outflows[at]!);
@@ -64,7 +61,7 @@ const blankPart = (asset: number, currency: string): Part => ({
   asset,
   currency,
   values: new Float64Array(0),
-  events: new EventList(),
+  events: [],
 });
 
 /** The valuation day of a path within the range; null when it names none. */

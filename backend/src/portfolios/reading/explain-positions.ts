@@ -63,7 +63,7 @@ function explainPosition(reading: Reading, figure: PositionFigure, position: Pos
         child('Currency part', -position.unrealizedCurrency),
       ]);
     default: {
-      const lots = lotsOfView(book, grid, whole.view).filter(({ pool }) => pool.asset === position.asset);
+      const lots = lotsOfView(book, grid, whole.view).filter(({ lot }) => lot.asset === position.asset);
       return explainLots(reading, { figure, label, lots, position, rate });
     }
   }
@@ -104,10 +104,7 @@ function explainLots(
         return own * rate - before || 0;
     }
   };
-  const children = lots.map(({ at, pool, share }) => {
-    const lot = pool.at(at);
-    return rowChild(reading, lot.row, amountOf(lot) * share);
-  });
+  const children = lots.map(({ lot, share }) => rowChild(reading, lot.row, amountOf(lot) * share));
   return {
     label,
     value: position[figure],

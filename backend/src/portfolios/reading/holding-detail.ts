@@ -29,11 +29,11 @@ export async function readHolding(
     ...headOf(reading),
     ...computePortfolioFigures(reading, { whole: own, counted: own }, PORTFOLIO_FIGURE_IDS),
     holding: holdingRows(reading).find(({ asset }) => asset === book.assets[index]!.id) ?? null,
-    lots: lotsOfView(book, reading.grid, own.view).map(({ at, cost, pool, quantity, unrealized, value }) => ({
-      acquired: formatIsoDate(pool.acquiredOf(at)),
+    lots: lotsOfView(book, reading.grid, own.view).map(({ cost, lot, quantity, unrealized, value }) => ({
+      acquired: formatIsoDate(lot.acquired),
       quantity,
       cost,
-      daysHeld: book.asOf - pool.acquiredOf(at),
+      daysHeld: book.asOf - lot.acquired,
       value,
       unrealized,
     })),
@@ -64,7 +64,7 @@ export async function readHolding(
 /** Prices of a unit by day, on the basis of the as-of day: a split makes no step. */
 function pricesOf({ book, grid }: Reading, days: Int32Array, asset: number): (number | null)[] {
   const factorAfter = splitFactorAfter(book.splits[asset]!);
-  const { values } = grid.units[asset]!;
+  const values = grid.units[asset]!;
   return Array.from(days, (day, t) => {
     const price = values[t]! / factorAfter(day);
     return price > 0 ? price : null;

@@ -1,4 +1,3 @@
-import { belowZeroFrom } from '@/lib/analytics/ledger/packed-decimals';
 import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { viewChange, type PartChange } from '@/lib/analytics/portfolio/attribution';
 import { STALE_DAYS } from '@/lib/analytics/ledger/booking-prices';
@@ -116,8 +115,8 @@ export function cashRows({ book, grid, whole }: Reading): HoldingsResponse['cash
     .filter((line) => hasCashOf(whole.view, line.account) && line.amounts.at(-1) !== 0n)
     .map((line) => {
       const amount = line.amounts.at(-1)!;
-      const first = belowZeroFrom(line.amounts);
-      const since = first === line.amounts.length ? null : line.days[first]!;
+      const first = line.amounts.findLastIndex((one) => one >= 0n) + 1;
+      const since = line.days[first] ?? null;
       const rate = grid.rates.get(line.currency)?.at(-1) ?? NaN;
       const value = decimalToNumber(amount) * rate;
       return {

@@ -21,7 +21,7 @@ import { findBenchmark } from './measured-series';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** A view on the valuation days of a range, and its value at `from`, which is before them. */
-export interface DayColumns {
+interface DayColumns {
   readonly from: EpochDay;
   readonly start: number;
   readonly days: Int32Array;
@@ -68,25 +68,8 @@ function returnOfDay({ book, counted }: Reading, t: number): number | null {
   return factor > 0 ? factor - 1 : null;
 }
 
-/** An overview whose days are columns. */
-export interface OverviewInColumns extends Omit<Overview, 'meta' | 'dates' | 'values' | 'invested'> {
-  readonly columns: DayColumns;
-}
-
 /** GET …/overview/. */
 export function readOverview(reading: Reading): Omit<Overview, 'meta'> {
-  const { columns, ...overview } = readOverviewInColumns(reading);
-  const { days, from, invested, start, values } = columns;
-  return {
-    ...overview,
-    dates: formatIsoDates(listOf(from, days)),
-    values: listOf(start, values),
-    invested: listOf(start, invested),
-  };
-}
-
-/** The same, as long columns are written fastest. */
-export function readOverviewInColumns(reading: Reading): OverviewInColumns {
   const { counted, portfolio, range, whole } = reading;
   const holdings = holdingRows(reading);
   const figures = computePortfolioFigures(reading);
@@ -94,6 +77,7 @@ export function readOverviewInColumns(reading: Reading): OverviewInColumns {
   const gain = counted.valued.parts.reduce((sum, part) => sum + partResult(part, last), 0);
   const day = counted.valued.days[last];
   const hasRows = reading.book.firstDay !== null;
+  const { days, from, invested, start, values } = columnsOf(whole.valued, range);
   return {
     ...headOf(reading),
     ...figures,
@@ -107,7 +91,9 @@ export function readOverviewInColumns(reading: Reading): OverviewInColumns {
     holdings,
     cash: cashRows(reading),
     staleValue: staleValueOf(holdings),
-    columns: columnsOf(whole.valued, range),
+    dates: formatIsoDates(listOf(from, days)),
+    values: listOf(start, values),
+    invested: listOf(start, invested),
   };
 }
 

@@ -1,12 +1,15 @@
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
 import type { DayRange } from '@/lib/domain/ranges';
-import { assetsView, restrictAccounts, type ViewSelection } from '@/lib/analytics/portfolio/valued-view';
+import {
+  assetsView,
+  restrictAccounts,
+  type ValuedView,
+  type ViewSelection,
+} from '@/lib/analytics/portfolio/valued-view';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
-import type { Valued } from '../book/book-views';
-import type { ValuedBook } from '../book/make-book';
 import { LOCAL } from '@/lib/domain/portfolio/value-checks';
-import type { ValuedBooks } from '../book/valued-books';
+import type { ValuedBook, ValuedBooks } from '../book/valued-books';
 import type { PortfoliosContext } from '../portfolios-context';
 import { AppError } from '@/lib/domain/errors';
 import { assetKeyOf, unknownAsset } from '../resolve-assets';
@@ -17,10 +20,14 @@ export interface ReadingContext extends PortfoliosContext {
   readonly books: ValuedBooks;
 }
 
-export type { Valued };
+/** A view with its values. */
+export interface Valued {
+  readonly view: ViewSelection;
+  readonly valued: ValuedView;
+}
 
 /** A portfolio as a call looks at it. */
-export interface Reading extends Omit<ValuedBook, 'views'> {
+export interface Reading extends ValuedBook {
   readonly portfolio: PortfolioRow;
   readonly params: ReadingParams;
   readonly range: DayRange;

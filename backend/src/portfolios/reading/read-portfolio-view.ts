@@ -1,9 +1,13 @@
-import { returnsView, restrictAssets, wholeView } from '@/lib/analytics/portfolio/valued-view';
+import {
+  returnsView,
+  restrictAssets,
+  wholeView,
+  type ViewSelection,
+} from '@/lib/analytics/portfolio/valued-view';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { findAccount } from '../accounts';
 import { isBookFault } from '../book/book-error';
 import { lastRowDay, type BookSource } from '../book/book-source';
-import type { ValuedBook } from '../book/make-book';
 import {
   requirePortfolio,
   todayFor,
@@ -33,7 +37,10 @@ export async function readPortfolioView(
   const flowTiming = params.flows ?? book.settings.flowTiming;
   const shown =
     flowTiming === book.settings.flowTiming ? book : { ...book, settings: { ...book.settings, flowTiming } };
-  const whole = valueView(valuedBook, params.accounts, 'whole');
+  const valueIn = (view: ViewSelection): Valued =>
+    valueOf(valuedBook, limitAccounts(valuedBook, view, params.accounts));
+  const whole = valueIn(wholeView(book));
+  const areAllCounted = book.assets.every(({ countsInReturns }) => countsInReturns);
   const reading: Reading = {
     ...valuedBook,
     book: shown,
@@ -41,7 +48,7 @@ export async function readPortfolioView(
     params,
     range: { from: Math.min(params.from ?? first, asOf), to: asOf },
     whole,
-    counted: valueView(valuedBook, params.accounts, 'counted'),
+    counted: areAllCounted ? whole : valueIn(returnsView(book)),
     total: whole.valued.values.at(-1)!,
   };
   return params.where === null ? reading : limitToFilter(context, reading, params.where);
@@ -93,16 +100,3 @@ async function limitToFilter(
 /** The last day with market data or with a row, by today. */
 const usualPortfolioDay = (context: PortfoliosContext, source: BookSource): EpochDay =>
   lastRowDay(source, usualDay(context), todayFor(context));
-
-function valueView(
-  valuedBook: ValuedBook,
-  accounts: readonly number[] | null,
-  kind: 'whole' | 'counted',
-): Valued {
-  const { book } = valuedBook;
-  const isSame = kind === 'counted' && book.assets.every(({ countsInReturns }) => countsInReturns);
-  if (isSame) return valueView(valuedBook, accounts, 'whole');
-  const all = kind === 'whole' ? wholeView(book) : returnsView(book);
-  const name = `${kind} ${accounts?.join() ?? ''}`;
-  return valuedBook.views.valueOf(valuedBook, name, limitAccounts(valuedBook, all, accounts));
-}

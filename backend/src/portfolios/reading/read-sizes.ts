@@ -1,3 +1,4 @@
+import { profileOf } from '@/lib/domain/instrument-profile';
 import { sizeClassOf, type SizeClass } from '@/lib/domain/size-classes';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readTableRows } from '../../services/table-rows/read-rows';
@@ -19,7 +20,7 @@ export async function readSizes(
 ): Promise<Map<string, SizeClass>> {
   const found = symbols.flatMap((symbol): [string, InstrumentRecord][] => {
     const instrument = findAssetInstrument(store, symbol);
-    return instrument ? [[symbol, instrument]] : [];
+    return instrument && profileOf(instrument).hasAccounts ? [[symbol, instrument]] : [];
   });
   const lines = await readTableRows(
     store,

@@ -10,7 +10,6 @@ import {
 import { lotsOfView } from '@/lib/analytics/portfolio/cost-figures';
 import { whatIfSale } from '@/lib/analytics/ledger/what-if-sale';
 import type { Disposal, DisposalPart } from '@/lib/analytics/ledger/disposal';
-import type { DisposalPlace } from '@/lib/analytics/ledger/disposal-list';
 import type { Lots, SaleWhatIf } from '@/lib/contracts/portfolios/reading';
 import { decimalToNumber, formatDecimal, parseDecimal } from '@/lib/domain/decimal';
 import { AppError } from '@/lib/domain/errors';
@@ -75,10 +74,8 @@ export function readLots(reading: Reading, { year, ...given }: LotsQuery): Omit<
   const isInYear = (day: EpochDay): boolean => day >= chosen.from && day <= chosen.to;
   const isTaxed = (account: number): boolean =>
     whole.view.accounts[account]! && !book.accounts[account]!.sheltered;
-  const isTaxedPlace = ({ account, asset }: DisposalPlace): boolean =>
-    isTaxed(account) && whole.view.assets[asset]!;
-  const days = book.disposals.places().flatMap((place) => (isTaxedPlace(place) ? [place.day] : []));
-  const ofYear = book.disposals.where((place) => isInYear(place.day) && isTaxedPlace(place));
+  const taxed = book.disposals.filter(({ account, asset }) => isTaxed(account) && whole.view.assets[asset]!);
+  const ofYear = taxed.filter(({ day }) => isInYear(day));
   const reinvested = book.reinvested.filter(({ row: index }) => {
     const row = book.rows[index]!;
     const account = book.accounts.findIndex(({ id }) => id === row.account);
@@ -89,14 +86,17 @@ export function readLots(reading: Reading, { year, ...given }: LotsQuery): Omit<
   const sum = (values: readonly bigint[]): number =>
     decimalToNumber(values.reduce((total, one) => total + one, 0n));
   const openLots = lotsOfView(book, reading.grid, whole.view).filter(
-    ({ pool: { account } }) => account === null || isTaxed(account),
+    ({ lot: { account } }) => account === null || isTaxed(account),
   );
   const { entries: disposals, ...disposalsPage } = cutPage(ofYear, soldPage, limit);
   const { entries: open, ...pageOfOpen } = cutPage(openLots, openPage, limit);
   return {
     ...headOf(reading),
     year: chosen.label,
-    years: taxYearLabels(days, start),
+    years: taxYearLabels(
+      taxed.map(({ day }) => day),
+      start,
+    ),
     disposals: disposals.map((disposal) => toDisposal(reading, disposal)),
     pages: { disposals: disposalsPage, open: pageOfOpen },
     totals: {
@@ -110,13 +110,13 @@ export function readLots(reading: Reading, { year, ...given }: LotsQuery): Omit<
     },
     longTermDays,
     periods: periodsOf(ofYear, longTermDays),
-    open: open.map(({ at, cost, pool, quantity, unrealized, value }) => ({
-      acquired: formatIsoDate(pool.acquiredOf(at)),
-      asset: book.assets[pool.asset]!.id,
-      name: nameOf(pool.asset),
+    open: open.map(({ cost, lot, quantity, unrealized, value }) => ({
+      acquired: formatIsoDate(lot.acquired),
+      asset: book.assets[lot.asset]!.id,
+      name: nameOf(lot.asset),
       quantity,
       cost,
-      daysHeld: book.asOf - pool.acquiredOf(at),
+      daysHeld: book.asOf - lot.acquired,
       value,
       unrealized,
     })),

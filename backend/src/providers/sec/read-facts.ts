@@ -28,15 +28,18 @@ const DEPRECIATION = [
   'us-gaap/DepreciationDepletionAndAmortization',
   'us-gaap/DepreciationAmortizationAndAccretionNet',
 ];
+/** Lengths in days; some companies have quarters of 12, 12, 12 and 16 weeks, in any order. */
 const PERIODS = [
-  { months: 3, min: 80, max: 100 },
-  { months: 6, min: 170, max: 192 },
+  { months: 3, min: 80, max: 115 },
+  { months: 6, min: 165, max: 200 },
+  { months: 9, min: 250, max: 290 },
   { months: 12, min: 350, max: 380 },
 ] as const;
 
 /**
  * Reads the reported values of a company: every period and every filing that stated another value than the
- * one before. Periods of nine months are left out.
+ * one before. Without the periods of six and nine months there is no third and fourth quarter of cash flows, which
+ * are reported from the start of the year only.
  */
 export function readFacts(symbol: string, { facts }: CompanyFacts): FundamentalInput[] {
   const read = (tag: string, item: FundamentalItem): FundamentalInput[] => {
@@ -59,8 +62,8 @@ export function readFacts(symbol: string, { facts }: CompanyFacts): FundamentalI
   return [...items, ...ebitdaOf(read)].flatMap((one, at, all) => (isRepeated(one, all[at - 1]) ? [] : [one]));
 }
 
-/** 3, 6 or 12; null for another length. */
-function monthsOf(days: number): 3 | 6 | 12 | null {
+/** 3, 6, 9 or 12; null for another length. */
+function monthsOf(days: number): 3 | 6 | 9 | 12 | null {
   return PERIODS.find(({ max, min }) => days >= min && days <= max)?.months ?? null;
 }
 

@@ -75,8 +75,12 @@ export function createSecProvider(client: HttpClient, options: SecOptions): Data
   };
 }
 
+/** Increment it when other values are read from the same reports: they are then fetched again. */
+const READING = 2;
+
 /** The number of the newest annual or quarterly report, which identifies the state of the values. */
 function newestReport({ filings: { recent } }: Static<typeof Submissions>): string | null {
   const at = recent.form.findIndex((form) => /^(10-[KQ]|20-F|40-F)/.test(form));
-  return recent.accessionNumber[at] ?? null;
+  const number = recent.accessionNumber[at];
+  return number === undefined ? null : `${number}/${READING}`;
 }

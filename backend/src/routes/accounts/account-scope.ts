@@ -15,9 +15,6 @@ export function registerAccountScope(scope: FastifyInstance): void {
   scope.removeContentTypeParser('text/plain');
   scope.addHook('onRoute', (route) => {
     route.bodyLimit ??= BODY_LIMIT;
-    // The service validates the body and returns a message per field; query strings are validated by their
-    // schema.
-    if (route.schema?.body !== undefined) route.attachValidation = true;
   });
   scope.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', PERSONAL_CACHE);

@@ -16,7 +16,8 @@ export function registerDeletionRoute(scope: FastifyInstance, accounts: Accounts
         summary: 'Delete the account of the signed-in user',
         description:
           'All data of the user are deleted, and the access token ends. Confirmed by the password: a wrong one is 400 with a ' +
-          `sentence at that field, 429 after 10 of them in 15 minutes. An account without a password sends confirmation: “${DELETION_WORDS}”.`,
+          'sentence at that field, 429 after 10 of them in 15 minutes. An account with a second factor sends its `one_time_code` too. ' +
+          `An account without a password sends confirmation: “${DELETION_WORDS}”.`,
         body: AccountDeletion,
         answers: { 204: NoContent },
         bearer: true,

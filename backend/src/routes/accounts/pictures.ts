@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { PictureLocation } from '@/lib/contracts/pictures';
 import { AppError } from '@/lib/domain/errors';
-import { pictureOwner } from '@/lib/domain/picture-key';
 import type { AccountsContext } from '../../accounts/accounts-context';
 import { MAX_PICTURE_BYTES } from '@/lib/domain/picture-limits';
 import { PICTURE_TYPES } from '../../pictures/check-picture';
-import { removeProfilePicture, storeProfilePicture } from '../../accounts/profile-picture';
+import { readShownPicture, removeProfilePicture, storeProfilePicture } from '../../accounts/profile-picture';
 import { PICTURE_CACHE_CONTROL } from '../../pictures/s3-picture-store';
 import { callOriginOf } from '../../plugins/call-origin';
 import { accountSchema } from './account-scope';
@@ -75,7 +74,7 @@ export async function registerPictureRoutes(
 /** GET /pictures/{key}, public for anyone who has the key. */
 export function registerPictureServing(
   app: FastifyInstance,
-  { pictures }: Pick<AccountsContext, 'pictures'>,
+  accounts: Pick<AccountsContext, 'db' | 'pictures'>,
 ): void {
   app.get<KeyParameter>(
     '/pictures/:key',
@@ -91,7 +90,7 @@ export function registerPictureServing(
     },
     async (request, reply) => {
       const { key } = request.params;
-      const jpeg = pictureOwner(key) === null ? null : await pictures.get(key);
+      const jpeg = await readShownPicture(accounts, key);
       if (!jpeg) throw new AppError('IMAGE_UNKNOWN', 'There is no such picture.');
       return reply
         .headers({

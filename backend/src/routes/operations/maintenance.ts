@@ -7,6 +7,7 @@ import { parseUserOperation, runUserOperation } from '../../accounts/user-operat
 import { restoreBackup } from '../../backup/restore-backup';
 import { openSpool } from '../../backup/spool';
 import { takeSnapshot, writeBackup } from '../../backup/write-backup';
+import { answerError } from '../../plugins/errors';
 import { isMaintenanceToken, MAINTENANCE_HEADER } from '../../config/running-backend';
 
 /** Dependencies of the maintenance routes. */
@@ -40,6 +41,11 @@ export async function registerMaintenanceRoutes(
         throw new AppError('ROUTE_UNKNOWN', 'There is nothing at this address.');
       reply.header('cache-control', 'private, no-store');
     });
+    scope.setErrorHandler((error: Error, request, reply) =>
+      answerError(error, request, reply, {
+        isOperator: isMaintenanceToken(request.headers[MAINTENANCE_HEADER], accounts.secrets),
+      }),
+    );
     // The body is read by the route, piece by piece.
     scope.addContentTypeParser('application/gzip', (_request, payload, parsed) => parsed(null, payload));
 
@@ -65,7 +71,8 @@ export async function registerMaintenanceRoutes(
       const spool = openSpool(folder);
       try {
         for await (const part of request.body as AsyncIterable<Buffer>) await spool.append(part);
-        const target = { db, pictures, replace: wantsReplace(request) };
+        const { secrets } = accounts;
+        const target = { db, pictures, secrets, replace: wantsReplace(request) };
         const report = await restoreBackup(target, () => spool.readAll());
         onReplaced();
         return report;

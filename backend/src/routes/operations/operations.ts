@@ -4,6 +4,7 @@ import { WireError } from '@/lib/contracts/meta';
 import { Status } from '@/lib/contracts/status';
 import { AppError } from '@/lib/domain/errors';
 import { todayOf } from '../../config/config';
+import { probeDatabase } from '../../db/database';
 import { readKeptFacts } from '../../services/status/kept-facts';
 import { readStatus } from '../../services/status/read-status';
 import type { ResearchRouteContext } from '../shared/research-route';
@@ -86,7 +87,7 @@ async function ping(db: ResearchRouteContext['db']): Promise<void> {
     timer = setTimeout(() => reject(late), PING_TIMEOUT_MS);
   });
   try {
-    await Promise.race([db.query('select 1'), timeout]);
+    await Promise.race([probeDatabase(db), timeout]);
   } catch (cause) {
     throw cause instanceof AppError
       ? cause

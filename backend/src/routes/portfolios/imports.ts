@@ -10,16 +10,33 @@ import { IMPORT_LIMITS } from '../../portfolios/imports/import-limits';
 import { answerImport } from '../../portfolios/imports/answer-import';
 import { commitImport, listImports, uploadImport } from '../../portfolios/imports/import-service';
 import { invalidFields } from '../../portfolios/form-checks';
+import type { FileImportContext } from '../../portfolios/imports/import-reading';
+import { ImportTurns, limitUploads } from '../../portfolios/imports/import-turns';
+import { ImportReader } from '../../portfolios/imports/read-apart';
 import { undoImport } from '../../portfolios/imports/undo-import';
+import { TaskThread } from '../../ingest/task-thread';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
-import { changeOf, portfolioOf, registerPortfolioRoute, type PortfolioRequest } from './portfolio-route';
+import {
+  changeOf,
+  portfolioOf,
+  registerPortfolioRoute,
+  userOf,
+  type PortfolioRequest,
+} from './portfolio-route';
 import { named } from '../../plugins/named-scope';
 
-/** The calls of imports of files. */
+/** The calls of imports of files: those that read a file run one after the other for each person. */
 export async function registerImportRoutes(
   scope: FastifyInstance,
-  context: PortfoliosContext,
+  portfolios: PortfoliosContext,
+  { importProgram }: { readonly importProgram: URL | null },
 ): Promise<void> {
+  const thread = importProgram === null ? null : new TaskThread(importProgram);
+  scope.addHook('onClose', () => thread?.close());
+  const turns = new ImportTurns(portfolios.now);
+  const context: FileImportContext = { ...portfolios, reader: new ImportReader(thread, turns.charge) };
+  const inTurn = <T>(request: PortfolioRequest, work: () => Promise<T>): Promise<T> =>
+    turns.run(userOf(request), work);
   await scope.register(
     named('imports', async (upload) => {
       upload.removeAllContentTypeParsers();
@@ -29,7 +46,7 @@ export async function registerImportRoutes(
         url: '/portfolios/:slug/imports/',
         summary: 'Upload a file of a broker and see what its commit would do',
         description:
-          'The body is the file: CSV, Excel (xlsx, xls, ods), XML or JSON of at most 20 MiB; of a workbook the sheet that a layout knows is read, else the one with the most rows. Nothing of the portfolio changes. 422 FILE_UNREADABLE with line and column. 422 LAYOUT_UNKNOWN: for a table with the id of the import, the mapping that is proposed, its columns with samples, and the words for kinds; send the mapping with PUT.',
+          'The body is the file: CSV, Excel (xlsx, xls, ods), XML or JSON of at most 20 MiB; of a workbook the sheet that a layout knows is read, else the one with the most rows. Nothing of the portfolio changes. 422 FILE_UNREADABLE with line and column, also when reading takes more than 20 seconds or 768 MB. 429 RATE_LIMITED with Retry-After beyond 300 files an hour, 120 seconds of reading in 15 minutes, or four calls of a person at once. 422 LAYOUT_UNKNOWN: for a table with the id of the import, the mapping that is proposed, its columns with samples, and the words for kinds; send the mapping with PUT.',
         query: {
           name: 'Name of the file',
           account: 'Id of the account; not needed where there is only one',
@@ -38,12 +55,17 @@ export async function registerImportRoutes(
         },
         bodyLimit: IMPORT_LIMITS.bytes,
         answer: ImportPreview,
+        longList: 'rows',
         status: 201,
         handle: (request) => {
           const { account, layout, name } = request.query;
           // An empty file has no body.
           const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-          return uploadImport(context, portfolioOf(request), { bytes, account, layout, name });
+          const upload = { bytes, account, layout, name };
+          return inTurn(request, async () => {
+            await limitUploads(context, userOf(request));
+            return uploadImport(context, portfolioOf(request), upload);
+          });
         },
       });
     }),
@@ -63,7 +85,8 @@ export async function registerImportRoutes(
       'The mapping is kept for the next file with the same header when the import is committed. Answers of stored imports count until this one gives others; those of undone imports do not. 400 REQUEST_INVALID by path (answers.asset:AAPL) for unknown fields and questions and for answers that are no choice; then nothing is changed. 422 LAYOUT_UNKNOWN while a table with an unknown layout has no mapping.',
     body: ImportAnswersForm,
     answer: ImportPreview,
-    handle: (request) => answerImport(context, importOf(request), request.body),
+    longList: 'rows',
+    handle: (request) => inTurn(request, () => answerImport(context, importOf(request), request.body)),
   });
   registerPortfolioRoute(scope, context, {
     method: 'POST',
@@ -73,7 +96,8 @@ export async function registerImportRoutes(
       'The same file again stores nothing. 409 IMPORT_DONE when this import was committed already. 422 OVERSOLD with the line of the file where a row of it takes units that are not held.',
     changes: true,
     answer: ImportCommit,
-    handle: (request) => commitImport(context, { ...importOf(request), ...changeOf(request) }),
+    handle: (request) =>
+      inTurn(request, () => commitImport(context, { ...importOf(request), ...changeOf(request) })),
   });
   registerPortfolioRoute(scope, context, {
     method: 'POST',

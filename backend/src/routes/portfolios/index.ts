@@ -17,7 +17,7 @@ import { registerTransactionRoutes } from './transactions';
 export async function registerPortfolioRoutes(
   scope: FastifyInstance,
   context: ReadingContext,
-  site: { readonly sendsMail: boolean },
+  site: { readonly sendsMail: boolean; readonly importProgram: URL | null },
 ): Promise<void> {
   registerSettingsRoutes(scope, context);
   registerTransactionRoutes(scope, context);
@@ -26,7 +26,7 @@ export async function registerPortfolioRoutes(
   registerDoctorRoutes(scope, context);
   registerPlanRoutes(scope, context);
   await registerAssetRoutes(scope, context);
-  await registerImportRoutes(scope, context);
+  await registerImportRoutes(scope, context, site);
   registerPortfolioExportRoute(scope, context);
   registerShareRoutes(scope, context);
   registerNoteRoutes(scope, context);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import { addressGroup } from '../../accounts/address-group';
-import { COUNTERS, countHits } from '../../accounts/limits';
+import { admit, COUNTERS } from '../../accounts/limits';
 import { callOriginOf } from '../../plugins/call-origin';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
 
@@ -14,13 +14,11 @@ export async function limitVisits(
   request: FastifyRequest,
 ): Promise<void> {
   const { address } = callOriginOf(request);
-  const [hit] = await countHits(context, [[COUNTERS.share, addressGroup(address)]]);
-  if (hit!.total <= MAX_REQUESTS) return;
+  const { retryAfter } = await admit(context, [[COUNTERS.share, addressGroup(address), MAX_REQUESTS]]);
+  if (retryAfter === null) return;
   throw new AppError(
     'RATE_LIMITED',
     'Too many requests for shared pages and feeds; please try again in a minute.',
-    {
-      retryAfter: hit!.secondsUntilBelow(MAX_REQUESTS),
-    },
+    { retryAfter },
   );
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Meta } from '@/lib/contracts/meta';
@@ -31,8 +32,8 @@ export interface PortfolioRoute {
   readonly bodyLimit?: number;
   /** The answer as it is written: kept from an earlier call, else written from what `handle` answers. */
   readonly keep?: (request: PortfolioRequest, write: () => Promise<Buffer>) => Promise<Buffer>;
-  /** Writes an answer that is kept, where that takes less than writing what `handle` answers by its schema. */
-  readonly write?: (request: PortfolioRequest, serialize: (answer: object) => string) => Promise<Buffer>;
+  /** A list of plain values in the answer that may be long: it is written in pieces, so that other requests have their turn. */
+  readonly longList?: string;
   /** What the answer is besides `meta`; undefined for 204. */
   readonly handle: (request: PortfolioRequest) => Promise<object | undefined>;
 }
@@ -103,10 +104,7 @@ export function registerPortfolioRoute(
       if (route.keep && (format === undefined || format === 'json') && part === undefined) {
         const serialize = (answer: object): string =>
           reply.serializeInput(withMeta(answer) as Record<string, unknown>, '200') as string;
-        const write = async () =>
-          route.write
-            ? await route.write(request, serialize)
-            : Buffer.from(serialize((await route.handle(request))!));
+        const write = async () => Buffer.from(serialize((await route.handle(request))!));
         return reply.type('application/json; charset=utf-8').send(await route.keep(request, write));
       }
       const answer = await route.handle(request);
@@ -114,9 +112,32 @@ export function registerPortfolioRoute(
       const whole = withMeta(answer);
       const csv = isReading && csvOfPart(whole as { meta: Meta }, { format, part });
       if (csv) return reply.type('text/csv; charset=utf-8').serializer(String).send(csv);
-      return reply.code(route.status ?? 200).send(whole);
+      reply.code(route.status ?? 200);
+      const list = route.longList === undefined ? [] : (whole as Record<string, unknown>)[route.longList];
+      if (!Array.isArray(list) || list.length <= PIECE) return reply.send(whole);
+      const empty = reply.serializeInput({ ...whole, [route.longList!]: [] }, String(route.status ?? 200));
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(await writeLongList(empty as string, route.longList!, list));
     },
   });
+}
+
+/** Items that are written in one turn. */
+const PIECE = 1_000;
+
+/** The text of an answer with a long list in place of an empty one. */
+async function writeLongList(empty: string, name: string, list: readonly unknown[]): Promise<Buffer> {
+  // Within a text of the answer the quotes would be escaped.
+  const member = `"${name}":[`;
+  const at = empty.indexOf(`${member}]`) + member.length;
+  const pieces = [Buffer.from(empty.slice(0, at))];
+  for (let from = 0; from < list.length; from += PIECE) {
+    const items = list.slice(from, from + PIECE).map((item) => JSON.stringify(item));
+    pieces.push(Buffer.from(`${from === 0 ? '' : ','}${items.join(',')}`));
+    await nextTurn();
+  }
+  return Buffer.concat([...pieces, Buffer.from(empty.slice(at))]);
 }
 
 /** The portfolio that a request names. */

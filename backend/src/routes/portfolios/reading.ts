@@ -23,7 +23,6 @@ import {
 import { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
 import { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import { WhatIf } from '@/lib/contracts/portfolios/what-if';
-import { joinParts, type TextPart } from '../../plugins/text-parts';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import { readAllocation } from '../../portfolios/reading/allocation';
 import { readContributionsByPart } from '../../portfolios/reading/contributions';
@@ -35,12 +34,7 @@ import { PORTFOLIO_FIGURE_IDS, readPortfolioFigures } from '../../portfolios/rea
 import { HOLDING_DIMENSIONS, readHoldingsTable } from '../../portfolios/reading/holding-table';
 import { readHolding } from '../../portfolios/reading/holding-detail';
 import { readIncome } from '../../portfolios/reading/income';
-import {
-  readChange,
-  readOverview,
-  readOverviewInColumns,
-  readPerformance,
-} from '../../portfolios/reading/performance';
+import { readChange, readOverview, readPerformance } from '../../portfolios/reading/performance';
 import { headOf, type Reading, type ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { readPortfolioView } from '../../portfolios/reading/read-portfolio-view';
 import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
@@ -52,7 +46,6 @@ import { readWhatIf } from '../../portfolios/reading/what-if';
 import { WHAT_IF_WORDS } from '../../portfolios/reading/what-if-line';
 import { keepAnswer } from './keep-answer';
 import { portfolioOf, registerPortfolioRoute, type PortfolioRequest } from './portfolio-route';
-import { writeOverviewJson } from './write-overview-json';
 
 /** A reading call: its path below the portfolio, its own parameters, and what it answers. */
 interface ReadingRoute {
@@ -63,8 +56,6 @@ interface ReadingRoute {
   /** `from` and `to` are a window for the holdings of the as-of day, not a range of the portfolio. */
   readonly hasPastWindow?: boolean;
   readonly read: (reading: Reading, request: PortfolioRequest) => object | Promise<object>;
-  /** Writes the answer where its columns are long. */
-  readonly write?: (reading: Reading, serialize: (answer: object) => string) => readonly TextPart[];
 }
 
 const ALLOCATION_BY_TEXT = `${GROUP_DIMENSIONS.join(', ')}, or taxonomy:NAME of the overrides of assets; default class`;
@@ -88,8 +79,6 @@ function routesOf(context: ReadingContext): readonly ReadingRoute[] {
       summary: 'Value, figures, holdings and values by day',
       answer: Overview,
       read: readOverview,
-      write: (reading, serialize) =>
-        writeOverviewJson(readOverviewInColumns(reading), reading.whole.valued, serialize),
     },
     {
       path: 'summary/',
@@ -266,7 +255,7 @@ function routesOf(context: ReadingContext): readonly ReadingRoute[] {
 
 /** The reading calls of a portfolio; each takes the parameters of {@link READING_QUERY}. */
 export function registerReadingRoutes(scope: FastifyInstance, context: ReadingContext): void {
-  for (const { answer, hasPastWindow, path, query, read, summary, write } of routesOf(context)) {
+  for (const { answer, hasPastWindow, path, query, read, summary } of routesOf(context)) {
     const readView = async (request: PortfolioRequest): Promise<Reading> => {
       const params = parseReading(request.query, todayFor(context));
       const range = hasPastWindow ? { ...params, to: null } : params;
@@ -281,13 +270,6 @@ export function registerReadingRoutes(scope: FastifyInstance, context: ReadingCo
       query: { ...query, ...READING_QUERY },
       answer,
       keep: (request, writeAnswer) => keepAnswer(context, path, { request, write: writeAnswer }),
-      ...(write && {
-        write: async (request, serialize) => {
-          const reading = await readView(request);
-          const meta = metaOf(context, reading.book.asOf);
-          return joinParts(write(reading, (written) => serialize({ meta, ...written })));
-        },
-      }),
       handle: async (request) => {
         const reading = await readView(request);
         return { meta: metaOf(context, reading.book.asOf), ...(await read(reading, request)) };

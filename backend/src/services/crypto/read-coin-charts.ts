@@ -107,7 +107,7 @@ function calendarOf(coins: readonly Coin[], { from, to }: Span): number[] {
  * last.
  */
 function dominanceOf(ranked: readonly Coin[], days: readonly EpochDay[]): CryptoCharts['dominance'] {
-  const coins = ranked.filter(({ supplyMillions }) => supplyMillions !== null);
+  const coins = ranked.filter(({ supply }) => supply !== null);
   if (coins.length < 2) return { dates: [], series: [] };
   const caps = days.map((day) => coins.map((coin) => capOn(coin, day)));
   const totals = caps.map((row) => row.reduce<number>((sum, cap) => sum + (cap ?? 0), 0));
@@ -127,7 +127,7 @@ function dominanceOf(ranked: readonly Coin[], days: readonly EpochDay[]): Crypto
 
 /** Market value of all coins with a supply, and of all but the largest one, at present supplies. */
 function totalsOf(ranked: readonly Coin[], days: readonly EpochDay[]): CryptoCharts['total'] {
-  const coins = ranked.filter(({ supplyMillions }) => supplyMillions !== null);
+  const coins = ranked.filter(({ supply }) => supply !== null);
   const [largest] = coins;
   if (largest === undefined) return { dates: [], series: [] };
   const sumOn = (day: EpochDay, some: readonly Coin[]): number | null => {

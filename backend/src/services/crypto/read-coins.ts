@@ -8,6 +8,7 @@ import type { FigureId } from '@/lib/domain/figures';
 import { freshDaysOf } from '@/lib/domain/frequency';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { gap, gapNote, type Metric } from '@/lib/domain/metric';
+import { reportedSupply } from '@/lib/domain/reported-facts';
 import type { SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readTableRows } from '../table-rows/read-rows';
@@ -53,8 +54,8 @@ const BITCOIN = /^(BTC|XBT)[-/]?USDT?$/;
 export interface Coin {
   readonly instrument: InstrumentRecord;
   readonly view: SeriesView;
-  /** As reported, without history; null when unknown. */
-  readonly supplyMillions: number | null;
+  /** Coins as reported, without history; null when unknown. */
+  readonly supply: number | null;
 }
 
 /**
@@ -67,13 +68,8 @@ export async function listCoins(store: MarketStore, asOf: EpochDay): Promise<Coi
   const views = await Promise.all(instruments.map(({ id }) => store.view(id, asOf)));
   return instruments.flatMap((instrument, at) => {
     const view = views[at] ?? null;
-    return view === null ? [] : [{ instrument, view, supplyMillions: supplyOf(instrument) }];
+    return view === null ? [] : [{ instrument, view, supply: reportedSupply(instrument.details) }];
   });
-}
-
-function supplyOf({ details }: InstrumentRecord): number | null {
-  const supply = details['supplyMillions'];
-  return typeof supply === 'number' && supply > 0 ? supply : null;
 }
 
 /** True when a coin still trades on a day. */
@@ -113,7 +109,7 @@ export async function readCoins(
   const riskFree: RiskFree = { kind: 'bill', rates: bill?.rates ?? null };
   const today = freshDay(coins, asOf);
   const counted = coins.map((coin) =>
-    coin.supplyMillions !== null && isFreshCoin(coin, today)
+    coin.supply !== null && isFreshCoin(coin, today)
       ? { now: capOn(coin, today)!, before: capOn(coin, coin.view.days.at(-1)! - 1) }
       : null,
   );
@@ -142,7 +138,13 @@ export async function readCoins(
     figures['crypto.dominance'] = cap === null ? null : cap / total;
     if (cap === null)
       gaps['crypto.dominance'] = gaps['crypto.marketCap'] ?? { gap: 'not-published', need: null, have: null };
-    return { ...lines[at]!, figures, gaps, rank: null, supplyMillions: coin.supplyMillions };
+    return {
+      ...lines[at]!,
+      figures,
+      gaps,
+      rank: null,
+      supplyMillions: coin.supply === null ? null : coin.supply / 1e6,
+    };
   });
   const capOf = (line: CoinRow): number =>
     line.figures['crypto.dominance'] === null ? -1 : Number(line.figures['crypto.marketCap']);
@@ -162,7 +164,7 @@ export async function readCoins(
 }
 
 function ownFigures(
-  { instrument, supplyMillions, view }: Coin,
+  { instrument, supply, view }: Coin,
   asOf: EpochDay,
   riskFree: RiskFree,
 ): Record<CoinFigureId, Metric> {
@@ -170,7 +172,7 @@ function ownFigures(
     asOf,
     freshDays: freshDaysOf(instrument.frequency),
     view,
-    supplyMillions,
+    supply,
     volumeUnit: volumeUnitOf(instrument),
     riskFree,
   });
@@ -192,7 +194,7 @@ function againstBitcoin(
 /**
  * Last close on or before a day times the supply; null before the coin's first close, or without a supply.
  */
-export function capOn({ supplyMillions, view }: Coin, day: EpochDay): number | null {
+export function capOn({ supply, view }: Coin, day: EpochDay): number | null {
   const at = lastOnOrBefore(view.days, day);
-  return at < 0 || supplyMillions === null ? null : view.close[at]! * supplyMillions * 1e6;
+  return at < 0 || supply === null ? null : view.close[at]! * supply;
 }

@@ -5,9 +5,10 @@ import type { FundRow } from '@/lib/contracts/etf-performance';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { ETF_GROUPS } from '@/lib/domain/etf-groups';
 import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
-import { fundYield } from '@/lib/domain/figures/fund-yield';
+import type { YieldSource } from '@/lib/domain/figures/fund-yield';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { numberOrNull } from '@/lib/domain/number-or-null';
+import { reportedYield } from '@/lib/domain/reported-facts';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readTableRows } from '../table-rows/read-rows';
 
@@ -41,7 +42,7 @@ export function fundFacts({ details }: Pick<InstrumentRecord, 'details'>): FundF
     issuer: text('issuer'),
     expenseRatio: number('expenseRatio'),
     assetsMillions: number('assetsMillions'),
-    distributionYield: number('distributionYield'),
+    distributionYield: reportedYield(details),
     inception: parseIsoDate(text('inception') ?? ''),
   };
 }
@@ -71,10 +72,14 @@ export async function readFunds(
 ): Promise<FundRow[]> {
   const funds = await listFunds(store, asOf);
   const figures = [...FUND_FIGURES, 'dividendYield'] as const;
-  const lines = await readTableRows(store, funds, { asOf, figures, withSpark: true });
-  const known = lines.flatMap((line, at) =>
-    line.lastDay === null ? [] : [withFacts(line, fundFacts(funds[at]!))],
-  );
+  const [lines, actions] = await Promise.all([
+    readTableRows(store, funds, { asOf, figures, withSpark: true }),
+    Promise.all(funds.map(({ id }) => store.actions(id, asOf))),
+  ]);
+  const known = lines.flatMap((line, at) => {
+    const source = actions[at]!.dividends.length > 0 ? 'distributions' : 'reported';
+    return line.lastDay === null ? [] : [withFacts(line, fundFacts(funds[at]!), source)];
+  });
   const inGroups = {
     group: ({ group }: FundRow) => group,
     value: ({ figures }: FundRow) => numberOrNull(figures[rankedBy]),
@@ -94,14 +99,14 @@ function withFacts(
     ...line
   }: InstrumentTableRow,
   facts: FundFacts,
+  source: YieldSource,
 ): FundRow {
-  const computed = numberOrNull(dividendYield);
-  const paid = fundYield({ value: computed, gap: yieldGap ?? null }, facts.distributionYield);
+  const paid = numberOrNull(dividendYield);
   const fee = facts.expenseRatio === null ? null : feeInMoney(facts.expenseRatio);
   const own: Record<(typeof FUND_FACTS)[number], number | null> = {
     'fund.expenseRatio': facts.expenseRatio,
     'fund.assets': facts.assetsMillions === null ? null : facts.assetsMillions * 1e6,
-    'fund.yield': paid.value,
+    'fund.yield': paid,
     'fund.feeInMoney': fee?.ok ? fee.value : null,
   };
   const missing = Object.entries(own).filter(([, value]) => value === null);
@@ -111,9 +116,9 @@ function withFacts(
     gaps: {
       ...gaps,
       ...Object.fromEntries(missing.map(([id]) => [id, NOT_REPORTED])),
-      ...(paid.gap && { 'fund.yield': paid.gap }),
+      ...(yieldGap?.gap === 'ended' && { 'fund.yield': yieldGap }),
     },
-    yieldSource: paid.source,
+    yieldSource: paid === null ? null : source,
     group: facts.group,
     issuer: facts.issuer,
     inception: facts.inception === null ? null : formatIsoDate(facts.inception),

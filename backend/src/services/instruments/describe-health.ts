@@ -1,4 +1,5 @@
 import type { DataHealth } from '@/lib/contracts/instrument';
+import { countMissingPeriods } from '@/lib/domain/frequency';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { describeChecks } from './describe-checks';
@@ -7,7 +8,8 @@ import { tradingSessions } from './trading-sessions';
 
 /**
  * Properties of a stored series itself: its length, its age, and its number of missing sessions. Sessions are
- * those of its market, or of the benchmark if too few instruments share that market.
+ * those of its market, or of the benchmark if too few instruments share that market; of a series that is not
+ * daily, the weeks, months, quarters or years without a bar.
  *
  * @param knownBy - The day by which comparisons and revisions are known; by default the as-of day.
  * @throws AppError DATE_BEFORE_DATA when there is no bar by the as-of day.
@@ -44,10 +46,11 @@ async function countMissing(
   instrument: InstrumentRecord,
   { asOf, benchmark, days }: { days: Int32Array; asOf: EpochDay; benchmark: InstrumentRecord | null },
 ): Promise<number> {
+  if (instrument.frequency !== 'daily') return countMissingPeriods(days, instrument.frequency);
   if (instrument.kind === 'crypto') return days.at(-1)! - days[0]! + 1 - days.length;
   const sessions = await tradingSessions(store, instrument, asOf);
   if (sessions) return countAbsent(sessions, days);
-  const view = benchmark && (await store.view(benchmark.id, asOf));
+  const view = benchmark?.frequency === 'daily' && (await store.view(benchmark.id, asOf));
   return view ? countAbsent(view.days, days) : 0;
 }
 

@@ -40,7 +40,12 @@ async function gatherSessions(
     .instruments()
     .filter(
       (one) =>
-        one.exchange === exchange && one.kind === kind && one.firstDay !== null && one.firstDay <= asOf,
+        one.exchange === exchange &&
+        one.kind === kind &&
+        // A weekly or monthly series does not say on which days its market traded.
+        one.frequency === 'daily' &&
+        one.firstDay !== null &&
+        one.firstDay <= asOf,
     )
     .sort((a, b) => a.firstDay! - b.firstDay! || (a.symbol < b.symbol ? -1 : 1))
     .slice(0, MAX_WITNESSES);

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, type MarketSource, todayOf } from '../../config/config';
-import { projectRoot } from '../../project/project-root';
+import type { Config, MarketSource } from '../../config/config';
+import { readVersion } from '../../project/project-root';
 
 /**
- * The note beside the database that records what the last start prepared: the source resolved from the
- * settings and, for the simulated market, the last simulated day. If the note matches, the launcher does not
- * open the database before the backend does.
+ * The note beside the database that records for which settings and source a start prepared it. If the note
+ * matches, the launcher does not open the database before the backend does.
  */
 const NOTE = 'market.stamp';
 
-type NotedConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'demoSeed' | 'marketData' | 'today'>;
+type NotedConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'demoSeed' | 'marketData'>;
 
-/**
- * True when the market is already prepared for these settings and this day.
- */
+/** True when the store is already prepared for these settings. */
 export function isPrepared(config: NotedConfig): boolean {
   const file = join(config.dataDir, NOTE);
   const isCreated = config.databaseUrl !== null || existsSync(join(config.dataDir, 'db'));
@@ -41,15 +38,11 @@ export function forgetPrepared({ dataDir }: Pick<Config, 'dataDir'>): void {
 }
 
 /**
- * Hashed, because a database URL contains its password. The version is included because another version may
- * simulate different data.
+ * Hashed, because a database URL contains its password. The version is included, so that the first start after
+ * an upgrade migrates the database here, where that may take any time.
  */
 function describe(config: NotedConfig, source: MarketSource): string {
-  const { version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as {
-    version: string;
-  };
   const { databaseUrl, demoSeed, marketData } = config;
-  const day = source === 'demo' ? todayOf(config) : null;
-  const facts = JSON.stringify([version, marketData, demoSeed, databaseUrl, source, day]);
+  const facts = JSON.stringify([readVersion(), marketData, demoSeed, databaseUrl, source]);
   return createHash('sha256').update(facts).digest('hex');
 }

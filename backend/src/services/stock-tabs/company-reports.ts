@@ -1,4 +1,3 @@
-import { STATEMENT_LINES } from '@/lib/domain/statement-lines';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore, ReportedAmount } from '../../market/market-store';
 import { restateAmount } from '../figures/read-fundamental-facts';
@@ -11,15 +10,6 @@ export interface CompanyReports {
 }
 
 const COUNT = 'sharesOutstanding';
-
-const LEVEL_ITEMS: ReadonlySet<string> = new Set(
-  STATEMENT_LINES.balance.flatMap(({ plus, minus = [] }) => [...plus, ...minus]),
-);
-
-/** True for an item that describes the end of a period rather than the period. */
-export function isLevelItem(item: string): boolean {
-  return LEVEL_ITEMS.has(item);
-}
 
 /**
  * Everything that a company filed by a day, in the currency of most of its values: amounts in another

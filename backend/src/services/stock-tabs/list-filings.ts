@@ -39,10 +39,18 @@ export function listFilings(values: readonly ReportedAmount[]): Filing[] {
     filings.push({
       filed,
       periodEnd,
-      periodMonths: Math.max(...current.map(({ periodMonths }) => periodMonths)),
+      periodMonths: lengthOf(current.map(({ periodMonths }) => periodMonths)),
       items: current.length,
       restated,
     });
   }
   return filings.reverse();
+}
+
+/**
+ * The period that a report is about: the year of an annual one; of another the quarter, although its cash flows are
+ * those since the start of the year.
+ */
+function lengthOf(months: readonly number[]): number {
+  return months.includes(12) ? 12 : Math.min(...months);
 }

@@ -2,12 +2,14 @@ import { lastOnOrBefore } from '@/lib/analytics';
 import { percentileRank } from '@/lib/analytics/statistics/percentile-rank';
 import { RATIO_LINES } from '@/lib/analytics/statements/statement-ratios';
 import type { RatioInputs } from '@/lib/analytics/statements/statement-ratios';
+import type { LatestAmounts } from '@/lib/analytics/statements/latest-amounts';
 import type { ItemCells, StatementCell } from '@/lib/analytics/statements/statement-cells';
 import type { FinancialsPage, FinancialStatementRow } from '@/lib/contracts/stock-tabs';
 import type { FundamentalItem } from '@/lib/domain/fundamental-items';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
+import { isLevelItem } from '@/lib/domain/statement-lines';
 import type { StatementValues } from '@/lib/domain/statement-lines';
 
 const ITEMS = [
@@ -36,15 +38,18 @@ interface RatioParams {
   readonly view: SeriesView | null;
   /** Number of periods shown. */
   readonly count: number;
+  /** The last twelve months and balances, whatever the length of the periods shown. */
+  readonly latest: LatestAmounts;
 }
 
 /**
  * The ratios of each period: amounts of twelve months, balances at its end, and the close of the day from
- * which both were known. `now` uses the last close, and is ranked within the periods shown.
+ * which both were known. `now` uses the last twelve months and the last close, as the figures of tables do, and
+ * is ranked within the periods shown.
  */
 export function ratioRows(
   items: ItemCells,
-  { count, values, view }: RatioParams,
+  { count, latest, values, view }: RatioParams,
 ): Pick<FinancialsPage, 'columns' | 'lines'> {
   const ends = items.ends
     .filter((end) => items.cellsOf('revenue').has(end) || items.cellsOf('netIncome').has(end))
@@ -53,13 +58,11 @@ export function ratioRows(
   const inputs = columns.map(({ end, filed }) =>
     inputsOf(items, end, { values, price: closeAt(view, filed) }),
   );
-  const newest = ends.at(-1);
-  const today =
-    newest === undefined ? null : inputsOf(items, newest, { values, price: view?.close.at(-1) ?? null });
+  const today = latestInputs(latest, view?.close.at(-1) ?? null);
   const lines = RATIO_LINES.flatMap((line): FinancialStatementRow[] => {
     const found = inputs.map(line.read);
     if (found.every((value) => value === null)) return [];
-    const now = today && line.read(today);
+    const now = line.read(today);
     const past = found.filter((value) => value !== null);
     return [
       {
@@ -105,6 +108,14 @@ function inputsOf(
     if (!cell) return null;
     return values === 'first' ? cell.first : cell.value;
   };
+  return toInputs(read, price);
+}
+
+function latestInputs({ flow, level }: LatestAmounts, price: number | null): RatioInputs {
+  return toInputs((item) => (isLevelItem(item) ? level(item) : flow(item)), price);
+}
+
+function toInputs(read: (item: FundamentalItem) => number | null, price: number | null): RatioInputs {
   const amounts = Object.fromEntries(ITEMS.map((item) => [item, read(item)]));
   return { ...(amounts as Omit<RatioInputs, 'price'>), price };
 }

@@ -4,8 +4,9 @@ import type { FilingsPage } from '@/lib/contracts/stock-tabs';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
+import { isLevelItem } from '@/lib/domain/statement-lines';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { isLevelItem, readReports } from './company-reports';
+import { readReports } from './company-reports';
 import { listFilings } from './list-filings';
 
 const QUARTERS_A_YEAR = 4;

@@ -1,3 +1,4 @@
+import { latestAmounts } from '@/lib/analytics/statements/latest-amounts';
 import {
   arrangeItems,
   lineCells,
@@ -8,7 +9,7 @@ import type { ItemCells, StatementCell } from '@/lib/analytics/statements/statem
 import type { FinancialsPage, FinancialStatementRow } from '@/lib/contracts/stock-tabs';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { SHARE_BASES, STATEMENT_LINES } from '@/lib/domain/statement-lines';
+import { isLevelItem, SHARE_BASES, STATEMENT_LINES } from '@/lib/domain/statement-lines';
 import type {
   StatementId,
   StatementLine,
@@ -17,7 +18,7 @@ import type {
   StatementView,
 } from '@/lib/domain/statement-lines';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { type CompanyReports, isLevelItem, readReports } from './company-reports';
+import { type CompanyReports, readReports } from './company-reports';
 import { rankInSector } from './rank-in-sector';
 import { ratioRows } from './ratio-rows';
 
@@ -176,7 +177,13 @@ async function ratioTable(
 ): Promise<Pick<Financials, 'columns' | 'lines'>> {
   const { items, period, reports, values, asOf } = params;
   const priced = reports.currency === instrument.currency ? await store.view(instrument.id, asOf) : null;
-  const table = ratioRows(items, { values, view: priced, count: MAX_YEARS * periodsAYear(period) });
+  const twelveMonths = period === 'ttm' ? items : arrangeItems(reports.values, 'ttm', isLevelItem);
+  const table = ratioRows(items, {
+    values,
+    view: priced,
+    count: MAX_YEARS * periodsAYear(period),
+    latest: latestAmounts(twelveMonths),
+  });
   const ranks = await rankInSector(store, instrument, { asOf, lines: table.lines });
   return {
     columns: table.columns,

@@ -1,4 +1,4 @@
-import type { BenchmarkInput, FundamentalFacts, PaymentFacts, RiskFree } from '@/lib/analytics';
+import type { BenchmarkInput, ReportedFacts, RiskFree } from '@/lib/analytics';
 import type { FigureId } from '@/lib/domain/figures';
 import { FUNDAMENTAL_FIGURE_IDS, RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import type { EpochDay } from '@/lib/domain/iso-date';
@@ -21,7 +21,7 @@ export interface FigureTask {
 export interface Sources {
   readonly riskFree: RiskFree;
   benchmarkOf(place: number): BenchmarkInput | null;
-  factsOf(place: number): FundamentalFacts | PaymentFacts | null;
+  factsOf(place: number): ReportedFacts | null;
 }
 
 /** Reads only the data that the missing figures need: the bill, the benchmarks, the accounts. */

@@ -36,7 +36,7 @@ describe('importFundamentals', () => {
   });
 
   it.each([
-    ['BRK.B,revenue,2023-12-31,9,2024-02-24,1,USD', 'period_months "9": expected 3, 6 or 12'],
+    ['BRK.B,revenue,2023-12-31,8,2024-02-24,1,USD', 'period_months "8": expected 3, 6, 9 or 12'],
     [
       'BRK.B,revenue,2023-12-31,12,2023-02-24,1,USD',
       'filed "2023-02-24": expected a day not before the end of the period',

@@ -210,7 +210,6 @@ async function makeReading(store: MarketStore, asOf: EpochDay): Promise<Reading 
   const view = wholeView(book);
   const both = { view, valued: valueBook(book, grid, view) };
   return {
-    key: `${asOf}`,
     source,
     input,
     market,

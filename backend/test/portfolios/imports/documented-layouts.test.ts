@@ -206,7 +206,7 @@ describe('rows that are not transactions', () => {
     ['a zip archive', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), /zip archive/],
     ['deep elements', Buffer.from('<a>'.repeat(100_000)), /nested deeper than 64/],
     ['declared entities', Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'), /document type/],
-    ['deep arrays', Buffer.from('['.repeat(1_000_000)), /not complete JSON/],
+    ['deep arrays', Buffer.from('['.repeat(1_000_000)), /nested deeper than 64/],
     ['21 MiB', Buffer.alloc(21 * 1024 ** 2, 'a'), /larger than 20 MiB/],
   ])('refuses %s in linear time', (_, bytes, expected) => {
     const start = performance.now();

@@ -24,8 +24,8 @@ const buy = (gross: string, listedIn?: string): ImportedRow => ({
   currency: 'USD',
   ...(listedIn !== undefined && { listedIn }),
 });
-const find = (row: ImportedRow) =>
-  findAsset(store, [], collectReferences([row])[0]!, { today: day, declared: null });
+const find = async (row: ImportedRow) =>
+  findAsset(store, [], (await collectReferences([row]))[0]!, { today: day, declared: null });
 
 it('proposes the listing in the currency that a file names, by its price in that currency', async () => {
   // 880 dollars for two units: 440 dollars, which are 400 euros.

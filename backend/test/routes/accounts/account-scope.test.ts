@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerPerson } from '../../support/account-calls';
+import { PASSWORD, post, registerPerson, websiteHeaders } from '../../support/account-calls';
 import { accountsContext, buildAccountsApp } from '../../support/accounts';
 import { withTestDatabase } from '../../support/test-database';
 
@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const send = (url: string, payload: string | Buffer, type: string | null = 'application/json') =>
-  app.inject({ method: 'POST', url, payload, headers: type === null ? {} : { 'content-type': type } });
+  app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...websiteHeaders(app, url), ...(type !== null && { 'content-type': type }) },
+  });
 
 describe.each(OPEN)('%s', (url) => {
   it.each([
@@ -131,3 +136,19 @@ it('describes every account call in the documentation, with who may make it', as
   }
   expect((await app.inject('/docs/')).body).toContain('<code>POST /register/</code>');
 });
+
+it.each(['/login/', '/session/', '/logout/'])(
+  'answers 403 on %s without the internal key, before it reads the body',
+  async (url) => {
+    const person = await registerPerson(app);
+    const payload = { username: person.email, password: PASSWORD, session_token: person.sessionToken };
+    for (const headers of [{}, { 'x-tapeglass-secret': 'f'.repeat(64) }]) {
+      const response = await app.inject({ method: 'POST', url, payload, headers });
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toMatchObject({ code: 'FORBIDDEN' });
+      expect(response.headers['cache-control']).toBe('private, no-store');
+    }
+
+    expect((await post(app, '/session/', { session_token: person.sessionToken })).statusCode).toBe(200);
+  },
+);

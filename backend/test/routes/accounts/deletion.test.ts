@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DELETION_WORDS } from '@/lib/domain/deletion';
 import { pictureKey } from '@/lib/domain/picture-key';
+import { websiteHeaders } from '../../support/account-calls';
 import { addAccount, buildAccountsApp, openAccountSession, type TestAccount } from '../../support/accounts';
 import { withAccountsSite } from '../../support/accounts-site';
 import { makeTestMarket } from '../../support/test-market';
@@ -11,7 +12,7 @@ const MINUTE = 60_000;
 const site = withAccountsSite(makeTestMarket());
 
 const post = (url: string, payload: object, remoteAddress = '192.0.2.1') =>
-  site.app.inject({ method: 'POST', url, payload, remoteAddress });
+  site.app.inject({ method: 'POST', url, payload, remoteAddress, headers: websiteHeaders(site.app, url) });
 const ask = (account: TestAccount, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   site.app.inject({ method, url, headers: account.headers, ...(payload && { payload }) });
 const remove = (account: Pick<TestAccount, 'headers'> | null, payload?: object) =>
@@ -87,7 +88,6 @@ async function leavePortfolio(userId: number, name: string): Promise<void> {
     `insert into portfolio_prices (asset_id, day, close) select id, 1, 1 from portfolio_assets where user_id = $1 and name = $2`,
     `insert into portfolio_notes (portfolio_id, text) select id, $2 from portfolios where user_id = $1`,
     `insert into portfolio_changes (portfolio_id, revision, what) select id, 1, $2 from portfolios where user_id = $1`,
-    `insert into portfolio_answers (portfolio_id, question, state, body) select id, sha256(convert_to($2, 'UTF8')), $2, '' from portfolios where user_id = $1`,
     `insert into portfolio_alerts (user_id, kind, symbol) values ($1, 'price', $2)`,
     `insert into portfolio_feeds (user_id, token_hash) values ($1, sha256(convert_to($2, 'UTF8')))`,
     `insert into second_factors (user_id, secret) values ($1, convert_to($2, 'UTF8'))`,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthEmulator } from '../../../../scripts/firebase-emulator.mjs';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
+import { post } from '../../support/account-calls';
 import { accountsContext, buildAccountsApp } from '../../support/accounts';
 import { hasAuthEmulator, openAuthEmulator, signInAtEmulator } from '../../support/auth-emulator';
 import { PROJECT } from '../../support/id-tokens';
@@ -26,8 +27,7 @@ const START_MS = 200_000;
     app = await buildAccountsApp(accountsContext(database(), { config }));
   }
 
-  const logIn = (id_token: string) =>
-    app.inject({ method: 'POST', url: '/login/firebase/', payload: { id_token } });
+  const logIn = (id_token: string) => post(app, '/login/firebase/', { id_token });
 
   beforeAll(async () => {
     emulator = await openAuthEmulator();
@@ -47,11 +47,7 @@ const START_MS = 200_000;
     const users = [];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(200);
-      const exchanged = await app.inject({
-        method: 'POST',
-        url: '/session/',
-        payload: answer.json<object>(),
-      });
+      const exchanged = await post(app, '/session/', answer.json<object>());
       users.push(exchanged.json<{ user: { id: number } }>().user);
     }
     expect(users[0]).toMatchObject({ email: grace.email, first_name: 'Grace', last_name: 'Hopper' });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
+import { post as postJson } from '../../support/account-calls';
 import { accountsContext, buildAccountsApp } from '../../support/accounts';
 import { claimsAt, PROJECT, unsigned } from '../../support/id-tokens';
 import { withTestDatabase } from '../../support/test-database';
@@ -14,7 +15,7 @@ async function open(config: AccountsContext['config']): Promise<void> {
 }
 
 function post(payload: object) {
-  return app.inject({ method: 'POST', url: '/login/firebase/', payload });
+  return postJson(app, '/login/firebase/', payload);
 }
 
 afterEach(() => app.close());
@@ -36,10 +37,17 @@ it('opens a session that the web process can exchange for the person', async () 
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('private, no-store');
   const session = answer.json<{ session_token: string }>();
-  const exchanged = await app.inject({ method: 'POST', url: '/session/', payload: session });
+  const exchanged = await postJson(app, '/session/', session);
   expect(exchanged.json()).toMatchObject({
     user: { email: 'grace@example.org', first_name: 'Grace Brewster', last_name: 'Hopper' },
   });
+});
+
+it('opens none without the internal key', async () => {
+  await open({ firebase: { ...FIREBASE, emulatorHost: '127.0.0.1:9099' }, production: false });
+  const payload = { id_token: unsigned(claimsAt(new Date())) };
+
+  expect((await app.inject({ method: 'POST', url: '/login/firebase/', payload })).statusCode).toBe(403);
 });
 
 it('refuses an unsigned token without an emulator', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SessionToken } from '@/lib/contracts/accounts';
+import { LoginResponse, type SessionToken } from '@/lib/contracts/accounts';
 import {
   freshAddress,
   PASSWORD,
@@ -33,8 +33,8 @@ it('answers a session token that must not be cached', async () => {
 
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('private, no-store');
-  expectContract(SessionToken, response.json());
-  expect(Object.keys(response.json<object>())).toEqual(['session_token']);
+  expectContract(LoginResponse, response.json());
+  expect(Object.keys(response.json<object>())).toEqual(['session_token', 'devices']);
 });
 
 it('never accepts a token from outside: each login makes its own', async () => {
@@ -114,7 +114,7 @@ it('counts a client behind a trusted proxy by its own address, and ignores a cla
         second,
         '/login/',
         { username: person.email, password: 'wrong password' },
-        { from, headers: { 'x-forwarded-for': forwarded(n), 'x-tapeglass-client': forwarded(n) } },
+        { from, headers: { 'x-forwarded-for': forwarded(n) } },
       );
     }
   };

@@ -32,6 +32,19 @@ describe('uploading', () => {
     expect(profile.json()).toMatchObject({ user_profile: { profile_picture_cs: `/api/pictures/${key}` } });
   });
 
+  it('is shown to none while its owner is disabled', async () => {
+    const key = await site().place(await drawPicture());
+    const status = async () => (await site().app.inject(`/pictures/${key}`)).statusCode;
+    const disable = (at: string | null) =>
+      site().accounts.db.query('update users set disabled_at = $1 where id = $2', [at, site().ada.userId]);
+
+    expect(await status()).toBe(200);
+    await disable('2024-06-28T12:00:00Z');
+    expect(await status()).toBe(404);
+    await disable(null);
+    expect(await status()).toBe(200);
+  });
+
   it('removes the picture that it replaces', async () => {
     const first = await site().place(await drawPicture());
     const second = await site().place(await drawPicture({ format: 'png' }), { type: 'image/png' });

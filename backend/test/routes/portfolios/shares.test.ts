@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShareKind, ShareTab } from '@/lib/domain/portfolio/share';
 import { SHARE_TABS } from '@/lib/domain/portfolio/share';
+import type { FeedResponse } from '@/lib/contracts/portfolios/alert';
 import { SharedPortfolio, ShareList, ShareResponse } from '@/lib/contracts/portfolios/share';
 import {
   SharedAllocation,
@@ -255,6 +256,27 @@ describe('shares of a portfolio', () => {
     await caller.call('DELETE', `/portfolios/${other}/`);
     expect(await statusOf(token)).toBe(404);
     expect(await statusOf('not-a-token')).toBe(404);
+  });
+
+  it('and feeds are gone while their owner is disabled', async () => {
+    const made = await share(slug, 'percent');
+    const feeds = await caller.ok<FeedResponse>('POST', '/feeds/');
+    const paths = [feeds.alerts, feeds.income].map((address) => /\/feeds\/.*$/.exec(address)![0]);
+    const statuses = async () =>
+      Promise.all([`/shared/${made.token}/`, ...paths].map(async (path) => (await visit(path)).statusCode));
+    const disable = (at: string | null) =>
+      site
+        .database()
+        .query(
+          'update users set disabled_at = $1 where id = (select user_id from portfolios where slug = $2)',
+          [at, slug],
+        );
+
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await disable('2024-06-28T12:00:00Z');
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await disable(null);
+    expect(await statuses()).toEqual([200, 200, 200]);
   });
 
   it.each<[object, string]>([

@@ -1,4 +1,5 @@
 import { readCoins } from '../../../src/services/crypto/read-coins';
+import { readTableRows } from '../../../src/services/table-rows/read-rows';
 import { dailyBars, DetailedStore } from '../../support/detailed-store';
 import { day } from '../../support/fake-store';
 
@@ -49,18 +50,33 @@ it('ranks coins by price times supply; without supply or fresh price the rank is
   expect(lines[2]!.gaps['crypto.marketCap']).toMatchObject({ gap: 'not-published' });
 });
 
-it('counts calendar days: one, seven, thirty and 365 back', async () => {
+it('counts one, seven and thirty calendar days back', async () => {
   const { lines } = await readCoins(makeStore(), ASOF);
   const { figures } = lines[1]!;
 
   expect(figures['crypto.24h']).toBeCloseTo(644 / 643 - 1, 12);
   expect(figures['crypto.7d']).toBeCloseTo(644 / 637 - 1, 12);
   expect(figures['crypto.30d']).toBeCloseTo(644 / 614 - 1, 12);
-  expect(figures['crypto.1Y']).toBeCloseTo(644 / 279 - 1, 12);
   // 10 coins at 644.
   expect(figures['crypto.volume']).toBe(6440);
   expect(lines[0]!.figures['crypto.volume']).toBe(10);
   expect(figures['return.YTD']).toBeCloseTo(644 / 464 - 1, 12);
+});
+
+it('has the year and the market value that every other page shows, with 29 February in between', async () => {
+  const store = makeStore();
+  const { lines } = await readCoins(store, ASOF);
+  const instruments = lines.map(({ symbol }) => store.find(symbol)!);
+  const rows = await readTableRows(store, instruments, { asOf: ASOF, figures: ['return.1Y', 'marketCap'] });
+
+  // From 28 June 2023, 366 days before: 644 - 366.
+  expect(lines[1]!.figures['crypto.1Y']).toBeCloseTo(644 / 278 - 1, 12);
+  expect(lines.map(({ figures }) => figures['crypto.1Y'])).toEqual(
+    rows.map(({ figures }) => figures['return.1Y']),
+  );
+  expect(lines.map(({ figures }) => figures['crypto.marketCap'])).toEqual(
+    rows.map(({ figures }) => figures.marketCap),
+  );
 });
 
 it('has no Sharpe ratio without a bill, and no year of a young coin', async () => {
@@ -108,7 +124,7 @@ it('counts returns in bitcoin where it is stored', async () => {
   const [bitcoin, flat] = (await readCoins(store, ASOF)).lines;
 
   expect(bitcoin!.figures['crypto.versusBitcoin1Y']).toBe(0);
-  expect(flat!.figures['crypto.versusBitcoin1Y']).toBeCloseTo(279 / 644 - 1, 12);
+  expect(flat!.figures['crypto.versusBitcoin1Y']).toBeCloseTo(278 / 644 - 1, 12);
   const none = (await readCoins(makeStore(), ASOF)).lines[0]!;
   expect(none.figures['crypto.versusBitcoin30d']).toBeNull();
   expect(none.gaps['crypto.versusBitcoin30d']).toMatchObject({ gap: 'no-data' });

@@ -68,6 +68,46 @@ describe('readFundamentalFacts', () => {
     expect(await factsOf(values)).toMatchObject({ trailingRevenue: 20, priorRevenue: 10 });
   });
 
+  it('reads the last twelve months of a company that files quarters and years, as of every day', async () => {
+    // Quarters of 2022: 10, 11, 12, 13; of 2023: 14, 15, 16, 17; the fourth ones only within the annual reports.
+    const [year, next] = [QUARTER_ENDS.slice(0, 4), QUARTER_ENDS.slice(4)];
+    const filed = (item: string): Reported => [
+      ...report(item, [10, 11, 12], { ends: year }),
+      ...report(item, [46], { months: 12, ends: [year[3]!] }),
+      ...report(item, [14, 15, 16], { ends: next }),
+      ...report(item, [8, 9, 9, 9], { ends: ['2021-03-31', '2021-06-30', '2021-09-30', '2021-12-31'] }),
+    ];
+    const values = [...filed('revenue'), ...filed('epsDiluted'), ...filed('netIncome')];
+    const upTo = (last: string): Promise<unknown> =>
+      factsOf(values.filter((value) => value.filed <= day(last)));
+
+    // 13 + 14 + 15 + 16 = 58 after the report of September 2023; 9 + 10 + 11 + 12 = 42 of the year before.
+    expect(await upTo('2023-11-09')).toMatchObject({
+      trailingRevenue: 58,
+      priorRevenue: 42,
+      trailingEps: 58,
+    });
+    // The day before its report, June is the newest quarter: 12 + 13 + 14 + 15 = 54, and 9 + 9 + 10 + 11 = 39.
+    expect(await upTo('2023-11-08')).toMatchObject({
+      trailingRevenue: 54,
+      priorRevenue: 39,
+      trailingEps: 54,
+    });
+    expect(await upTo('2023-02-10')).toMatchObject({ trailingRevenue: 46, priorRevenue: 35 });
+  });
+
+  it('asks for as many quarters as the two years need, where the fourth ones are not filed', async () => {
+    const store = new FakeStore([{ symbol: 'X', kind: 'stock', bars: weekdayBars('2024-02-12', [1]) }]);
+    const asked: number[] = [];
+    store.fundamentals = (_id, _day, periods) => {
+      asked.push(periods);
+      return Promise.resolve([]);
+    };
+    await readFundamentalFacts(store, store.find('X')!, day('2024-02-15'));
+    // Eight quarters back to back reach into a third fiscal year, whose three filed quarters give its fourth.
+    expect(asked[0]).toBeGreaterThanOrEqual(9);
+  });
+
   it('leaves money of another currency out, but not a count', async () => {
     const values = [
       ...report('revenue', [1, 2, 3, 4], { currency: 'EUR' }),
@@ -79,18 +119,19 @@ describe('readFundamentalFacts', () => {
 
   it('restates counts and values per share for splits after the period, and money not', async () => {
     const values = [
-      ...report('sharesOutstanding', [100, 100, 100, 100, 100, 100, 100, 400]),
-      ...report('epsDiluted', [4, 4, 4, 4, 4, 4, 4, 1]),
+      ...report('sharesOutstanding', [100, 100, 100, 100, 100, 100, 400, 400]),
+      ...report('epsDiluted', [4, 4, 4, 4, 4, 4, 1, 1]),
       ...report('netIncome', [1, 1, 1, 1, 1, 1, 1, 1]),
     ];
     const splits = [{ day: day('2023-11-01'), ratio: 4 }];
 
     expect(await factsOf(values, 'stock', splits)).toMatchObject({
       sharesOutstanding: 400, // filed after the split: unchanged
-      trailingEps: 4, // three earlier quarters of 4 count as 1 each
+      // Two earlier quarters of 4 count as 1 each; that of September was filed after the split, in new shares.
+      trailingEps: 4,
       trailingNetIncome: 4,
     });
-    const late = [{ day: day('2024-01-10'), ratio: 2 }];
+    const late = [{ day: day('2024-02-12'), ratio: 2 }];
     expect(await factsOf(values, 'stock', late)).toMatchObject({ sharesOutstanding: 800 });
   });
 

@@ -28,6 +28,37 @@ describe('describeHealth', () => {
     });
   });
 
+  it('counts the weeks or months without a bar of a series that is not daily', async () => {
+    const bars = weekdayBars(
+      '2024-01-01',
+      Array.from({ length: 130 }, () => 1),
+    );
+    const on = (days: readonly string[]) => ({
+      ...bars,
+      days: Int32Array.from(days, day),
+      close: Float64Array.from(days, () => 1),
+    });
+    const months = on(['2024-01-31', '2024-02-29', '2024-03-28', '2024-06-28']);
+    const weeks = on(['2024-01-05', '2024-01-12', '2024-01-18', '2024-02-02']);
+    const store = new FakeStore([
+      { symbol: '^GSPC', kind: 'index', bars },
+      ...['A', 'B', 'C'].map((symbol) => ({ symbol, bars })),
+      { symbol: 'M', bars: months, frequency: 'monthly' as const },
+      { symbol: 'W', bars: weeks, frequency: 'weekly' as const },
+      { symbol: 'C-USD', kind: 'crypto' as const, bars: months, frequency: 'monthly' as const },
+    ]);
+    const missing = async (symbol: string): Promise<number> => {
+      const params = { asOf: day('2024-06-28'), benchmark: store.find('^GSPC') };
+      return (await describeHealth(store, store.find(symbol)!, params)).missingSessions;
+    };
+
+    expect(await missing('M')).toBe(2); // April and May
+    expect(await missing('W')).toBe(1); // the week to 26 January
+    expect(await missing('C-USD')).toBe(2);
+    // Series that are not daily say nothing of the days on which the market trades.
+    expect(await missing('A')).toBe(0);
+  });
+
   it('counts every day for crypto', async () => {
     const store = new FakeStore([
       { symbol: 'BTC-USD', kind: 'crypto', bars: weekdayBars('2024-01-05', [1, 2]) },

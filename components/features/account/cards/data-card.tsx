@@ -6,8 +6,15 @@ import type { Person } from '../view/use-profile';
 import styles from '../view/account.module.scss';
 
 /** Export and deletion of the user's data. */
-export function DataCard({ person: { profile } }: { person: Person }) {
-  const deletion = useDeletion();
+export function DataCard({
+  person: { profile },
+  asksForCode,
+}: {
+  person: Person;
+  /** Whether the account has a second factor. */
+  asksForCode: boolean;
+}) {
+  const deletion = useDeletion(asksForCode);
   return (
     <Card id="data" title="Your data">
       <div className={styles.body}>

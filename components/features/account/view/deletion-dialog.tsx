@@ -11,11 +11,13 @@ function textsOf(deletion: Deletion, field: string): readonly string[] {
   return Array.isArray(texts) ? (texts as readonly string[]) : [];
 }
 
-/** The "Delete your account?" dialog, with the password field or the confirmation text that replaces it. */
+/** The "Delete your account?" dialog, with the fields that confirm it: password and code, or a text. */
 export function DeletionDialog({ deletion }: { deletion: Deletion }) {
-  const { isAsked, isBusy, failure, attempt, takesWords, cancel, confirm } = deletion;
+  const { isAsked, isBusy, failure, attempt, takesCode, takesWords, cancel, confirm } = deletion;
   const [secret, setSecret] = useState('');
+  const [code, setCode] = useState('');
   const errors = textsOf(deletion, takesWords ? 'confirmation' : 'password');
+  const codeErrors = textsOf(deletion, 'one_time_code');
 
   return (
     <ModalAlert
@@ -24,9 +26,10 @@ export function DeletionDialog({ deletion }: { deletion: Deletion }) {
       confirmLabel="Delete account"
       isDanger
       isBusy={isBusy}
-      onConfirm={() => void confirm(secret)}
+      onConfirm={() => void confirm(secret, code)}
       onCancel={() => {
         setSecret('');
+        setCode('');
         cancel();
       }}
     >
@@ -52,7 +55,22 @@ export function DeletionDialog({ deletion }: { deletion: Deletion }) {
           errors={errors}
         />
       )}
-      <FormMessage failure={failure && errors.length === 0 ? failure.error.detail : null} attempt={attempt} />
+      {takesCode && (
+        <TextField
+          key="code"
+          label="Code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          errors={codeErrors}
+        />
+      )}
+      <FormMessage
+        failure={failure && errors.length + codeErrors.length === 0 ? failure.error.detail : null}
+        attempt={attempt}
+      />
     </ModalAlert>
   );
 }

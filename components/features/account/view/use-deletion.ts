@@ -17,13 +17,19 @@ export interface Deletion {
   readonly attempt: number;
   /** True once the server has reported that the account has no password: a confirmation text replaces it. */
   readonly takesWords: boolean;
+  /** True for an account with a second factor. */
+  readonly takesCode: boolean;
   readonly ask: () => void;
   readonly cancel: () => void;
-  readonly confirm: (secret: string) => Promise<void>;
+  readonly confirm: (secret: string, code: string) => Promise<void>;
 }
 
-/** Requests confirmation, deletes the account, and redirects to the home page signed out. */
-export function useDeletion(): Deletion {
+/**
+ * Requests confirmation, deletes the account, and redirects to the home page signed out.
+ *
+ * @param asksForCode - Whether the account has a second factor, as far as the page has loaded it.
+ */
+export function useDeletion(asksForCode: boolean): Deletion {
   const dispatch = useAppDispatch();
   const { push } = useRouter();
   const [isAsked, setIsAsked] = useState(false);
@@ -31,15 +37,20 @@ export function useDeletion(): Deletion {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [takesWords, setTakesWords] = useState(false);
+  const [isCodeMissing, setIsCodeMissing] = useState(false);
+  const takesCode = !takesWords && (asksForCode || isCodeMissing);
 
-  async function confirm(secret: string) {
-    const body: AccountDeletion = takesWords ? { confirmation: secret } : { password: secret };
+  async function confirm(secret: string, code: string) {
+    const body: AccountDeletion = takesWords
+      ? { confirmation: secret }
+      : { password: secret, ...(takesCode && { one_time_code: code }) };
     setIsBusy(true);
     const answer = await callBackend<null>({ method: 'DELETE', path: '/account/', body });
     setIsBusy(false);
     setAttempt((count) => count + 1);
     if (!answer.ok) {
       if (Array.isArray(answer.error.confirmation)) setTakesWords(true);
+      if (Array.isArray(answer.error.one_time_code)) setIsCodeMissing(true);
       setFailure(answer);
       return;
     }
@@ -58,6 +69,7 @@ export function useDeletion(): Deletion {
     failure,
     attempt,
     takesWords,
+    takesCode,
     ask: () => {
       setFailure(null);
       setIsAsked(true);

@@ -73,7 +73,9 @@ export function FundamentalsPanel({ source, names }: CharterCardProps) {
   );
 }
 
-/** A fund has a yield but no financial statements. */
+/** A fund has a yield and a coin a market value, but neither has financial statements. */
 function hasFigures({ figures }: PageRow): boolean {
-  return FUNDAMENTAL_FIGURE_IDS.some((id) => id !== 'dividendYield' && typeof figures[id] === 'number');
+  return FUNDAMENTAL_FIGURE_IDS.some(
+    (id) => id !== 'dividendYield' && id !== 'marketCap' && typeof figures[id] === 'number',
+  );
 }

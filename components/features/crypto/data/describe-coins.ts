@@ -1,5 +1,6 @@
 import { formatCompact, formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { excludedText } from '@/lib/research/excluded-rows';
 import { rowNumber } from '@/lib/research/page-rows';
 import type { CryptoPageData } from '../load-crypto-page';
 
@@ -11,7 +12,8 @@ export function describeCoins({ lines, total }: Pick<CryptoPageData, 'lines' | '
   if (lines.length === 0) return 'No coins with prices by this day.';
   const changes = lines.flatMap((line) => rowNumber(line, 'crypto.24h') ?? []);
   const rose = changes.filter((change) => change > 0).length;
-  const breadth = `${formatCount(rose)} of ${formatCount(changes.length)} coins rose in 24 hours.`;
+  const excluded = excludedText(lines, 'crypto.24h');
+  const breadth = `${formatCount(rose)} of ${formatCount(changes.length)} coins rose in 24 hours${excluded === '' ? '' : `, ${excluded}`}.`;
   const first = lines[0]!;
   const share = rowNumber(first, 'crypto.dominance');
   if (total.marketCap === null || share === null)

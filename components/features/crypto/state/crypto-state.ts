@@ -10,7 +10,7 @@ export const COIN_COLOR_METRICS = [
   { id: 'crypto.7d', label: '7d', name: '7 days' },
   { id: 'crypto.30d', label: '30d', name: '30 days' },
   { id: 'return.YTD', label: 'YTD', name: 'year to date' },
-  { id: 'crypto.1Y', label: '1Y', name: '365 days' },
+  { id: 'crypto.1Y', label: '1Y', name: '1 year' },
 ] as const;
 
 export type CoinHeatId = (typeof COIN_COLOR_METRICS)[number]['id'];

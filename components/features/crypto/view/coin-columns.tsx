@@ -43,7 +43,7 @@ const OWN = {
   },
   'crypto.1Y': {
     head: '1Y',
-    name: 'Return, 365 days',
+    name: 'Return, 1 year',
     format: formatReturn,
     isChange: true,
     gapUnit: 'days',
@@ -58,7 +58,7 @@ const OWN = {
   },
   'crypto.sharpe1Y': {
     head: 'Sharpe 1Y',
-    name: 'Sharpe ratio, 365 days',
+    name: 'Sharpe ratio, 1 year',
     format: (value: number) => formatNumber(value),
   },
   'crypto.versusBitcoin30d': {
@@ -70,7 +70,7 @@ const OWN = {
   },
   'crypto.versusBitcoin1Y': {
     head: '1Y in BTC',
-    name: 'Return in bitcoin, 365 days',
+    name: 'Return in bitcoin, 1 year',
     format: formatReturn,
     isChange: true,
     gapUnit: 'days',

@@ -22,7 +22,7 @@ export function CoinTable({ page, asOf, query }: CoinTableProps) {
     <Card
       id="coins"
       title={`${page.lines.length} coins`}
-      footer="24h, 7d, 30d and 1Y are calendar days; risk is annualized with 365 days. Market value is the price times the latest reported supply, also on past days."
+      footer="24h, 7d and 30d are calendar days, 1Y is a calendar year; risk is annualized with 365 days. Market value is the price times the latest reported supply, also on past days."
     >
       <InstrumentTable
         caption="Coins: returns, market value and risk"

@@ -118,7 +118,7 @@ function pairColumns(asOf: string | null): DataColumn<FundPair>[] {
       head: 'Chart',
       align: 'start',
       cell: ({ symbol, cheaper }) => (
-        <Link href={charterHref([symbol, cheaper], { asOf })} prefetch={false}>
+        <Link href={charterHref([symbol, cheaper], { asOf })} prefetch={false} rel="nofollow">
           Compare
         </Link>
       ),

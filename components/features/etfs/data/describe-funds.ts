@@ -1,5 +1,6 @@
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
+import { excludedText } from '@/lib/research/excluded-rows';
 import { rowNumber } from '@/lib/research/page-rows';
 import type { FundPageRow } from './fund-row';
 
@@ -30,7 +31,8 @@ export function summarizeFunds(
     })
     .sort((a, b) => b.median - a.median);
   const [best, worst] = [medians[0], medians.at(-1)];
-  const head = `${formatCount(rose)} of ${formatCount(known.length)} funds rose`;
+  const excluded = excludedText(lines, 'changePercent');
+  const head = `${formatCount(rose)} of ${formatCount(known.length)} funds rose${excluded === '' ? '' : `, ${excluded}`}`;
   if (!best || !worst || best === worst) return `${head}.`;
   return `${head}; best group ${best.name}, median ${formatReturn(best.median)}; worst ${worst.name}, median ${formatReturn(worst.median)}.`;
 }

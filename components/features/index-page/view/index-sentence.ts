@@ -1,3 +1,4 @@
+import { excludedText } from '@/lib/research/excluded-rows';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatContribution, formatPercent, formatReturn } from '@/lib/format/percent';
@@ -30,7 +31,8 @@ function membersPart({ contribution, lines }: MembersBlock): string {
     .map(({ figures }) => numberOrNull(figures.changePercent))
     .filter((move) => move !== null);
   if (moves.length === 0) return '';
-  const rose = `${formatCount(moves.filter((move) => move > 0).length)} of ${formatCount(moves.length)} members rose on their last session`;
+  const excluded = excludedText(lines, 'changePercent');
+  const rose = `${formatCount(moves.filter((move) => move > 0).length)} of ${formatCount(moves.length)} members rose on their last session${excluded === '' ? '' : `, ${excluded}`}`;
   const ranked = lines
     .filter((line) => contributionOf(line) !== null)
     .sort((a, b) => contributionOf(b)! - contributionOf(a)!);

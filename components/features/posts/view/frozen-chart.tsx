@@ -41,7 +41,7 @@ export function FrozenChart({ part, index, meta }: FrozenChartProps) {
         <>
           Growth of {formatCount(amount)} to the close of <time dateTime={asOf}>{formatDay(asOf)}</time>.{' '}
           {symbols.length > 0 && (
-            <Link href={charterHref(symbols, { range })} prefetch={false}>
+            <Link href={charterHref(symbols, { range })} prefetch={false} rel="nofollow">
               See it today
             </Link>
           )}

@@ -24,7 +24,7 @@ export function FrozenTable({ part, names }: FrozenTableProps) {
       <figcaption>
         <b>{caption}</b> Figures of the close of <time dateTime={asOf}>{formatDay(asOf)}</time>, total return.{' '}
         {symbols.length > 0 && (
-          <Link href={charterHref(symbols)} prefetch={false}>
+          <Link href={charterHref(symbols)} prefetch={false} rel="nofollow">
             See current figures
           </Link>
         )}

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 
 /** The page in one sentence, computed from its figures; unknown figures are omitted. */
-export function describeRegion({ breadth, currencyEffect, indexes, meta }: Region): string {
+export function describeRegion({ breadth, currencyEffect, indexes, meta, universe }: Region): string {
   const lead = indexes[0];
   const change = lead?.figures['changePercent'];
   const effect = currencyEffect.indexes[0]?.figures;
@@ -18,7 +18,10 @@ export function describeRegion({ breadth, currencyEffect, indexes, meta }: Regio
             (breadth.with200 > 0
               ? `, ${formatPercent(breadth.above200 / breadth.with200, { digits: 0 })} above their 200-day average`
               : '') +
-            (breadth.notDaily > 0 ? `, ${notDailyText(breadth)}` : ''),
+            (breadth.notDaily > 0 ? `, ${notDailyText(breadth)}` : '') +
+            (universe && universe.ended > 0
+              ? `, excluding ${formatCount(universe.ended)} whose prices have ended`
+              : ''),
         ]
       : []),
     ...(typeof local === 'number' && typeof usd === 'number'

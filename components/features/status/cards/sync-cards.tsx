@@ -1,5 +1,6 @@
 import { Card } from '@/components/ui/card';
 import type { Status, SyncStatus } from '@/lib/contracts/status';
+import { FUNDAMENTALS_MISSING } from '@/lib/domain/fundamentals-setting';
 import { providerName } from '@/lib/domain/provider-names';
 import { formatDay } from '@/lib/format/date';
 import { DASH, formatCount } from '@/lib/format/number';
@@ -47,6 +48,9 @@ export function SyncCard({ sync }: Pick<Status, 'sync'>) {
           </tbody>
         </table>
       </div>
+      {!sync.isRunning && sync.kinds.every(({ kind }) => kind !== 'fundamentals') && (
+        <p className={styles.cardNote}>Note: {FUNDAMENTALS_MISSING}.</p>
+      )}
       <ProviderTable providers={sync.providers} />
     </Card>
   );

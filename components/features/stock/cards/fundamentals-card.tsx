@@ -1,10 +1,9 @@
 import { Card } from '@/components/ui/card';
-import { fundYield } from '@/lib/domain/figures/fund-yield';
+import { FUNDAMENTALS_SETTING } from '@/lib/domain/fundamentals-setting';
 import { EmptyState } from '@/components/ui/empty-state';
 import { isPageEnded } from '../data/anchor-text';
 import { detailFacts, tradingNote } from '../data/detail-facts';
 import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
-import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { StockPageData } from '../data/stock-page-data';
 import type { StockCardProps } from './card-props';
 import { FactRows } from './fact-rows';
@@ -13,6 +12,9 @@ import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
 import styles from './fundamentals-card.module.scss';
 
+/** Figures of instruments without accounts: the market value of a coin, the yield of a fund. */
+const WITHOUT_ACCOUNTS: readonly string[] = ['marketCap', 'dividendYield'];
+
 /**
  * The fundamentals that the company had reported by the day; for other instruments a description of their
  * kind.
@@ -20,15 +22,13 @@ import styles from './fundamentals-card.module.scss';
 export function FundamentalsCard({ page }: StockCardProps) {
   const { today, names } = page;
   const hasAccounts = FUNDAMENTAL_FIGURE_IDS.some(
-    (id) => id !== 'dividendYield' && today.figures[id] !== null,
+    (id) => !WITHOUT_ACCOUNTS.includes(id) && today.figures[id] !== null,
   );
   const facts = listFacts(page);
   // Two columns of equal height, read one after the other.
   const figures: readonly string[] = hasAccounts
     ? FUNDAMENTAL_FIGURE_IDS
-    : isYieldShown(page)
-      ? ['dividendYield']
-      : [];
+    : WITHOUT_ACCOUNTS.filter((id) => isShown(page, id));
   const half = Math.ceil((facts.length + figures.length) / 2);
   const left = Math.max(0, half - facts.length);
   const figureRows = (caption: string, ids: readonly string[]) =>
@@ -55,21 +55,17 @@ export function FundamentalsCard({ page }: StockCardProps) {
         <EmptyState title="No fundamentals">
           Market value and ratios need company reports filed by this day: one year or four quarters, and
           shares outstanding.
+          {page.meta.source === 'live' &&
+            ` Reports of US companies are fetched from SEC EDGAR once the operator sets ${FUNDAMENTALS_SETTING}.`}
         </EmptyState>
       )}
     </Card>
   );
 }
 
-/** True when the page has a computed yield: the yield reported by a fund is shown only without one. */
-function isYieldShown({ identity, today }: Pick<StockPageData, 'identity' | 'today'>): boolean {
-  const reported = identity.details['distributionYield'];
-  const value = numberOf(today, 'dividendYield');
-  const { source, gap } = fundYield(
-    { value, gap: today.gaps['dividendYield'] ?? null },
-    numberOrNull(reported),
-  );
-  return source === 'distributions' || gap?.gap === 'ended';
+/** True for a figure that the page has, or had until the prices ended. */
+function isShown({ today }: Pick<StockPageData, 'today'>, id: string): boolean {
+  return numberOf(today, id) !== null || today.gaps[id]?.gap === 'ended';
 }
 
 function listFacts(page: StockPageData): FactRow[] {
@@ -81,7 +77,7 @@ function listFacts(page: StockPageData): FactRow[] {
     ['Sector', identity.sector ?? ''],
     ['Industry', identity.industry ?? ''],
     ['Data', identity.frequency === 'daily' ? '' : `${identity.frequency} prices`],
-    ...detailFacts(identity.details, { isYieldShown: isYieldShown(page) }),
+    ...detailFacts(identity.details, { isYieldShown: isShown(page, 'dividendYield') }),
     ['Trading', isPageEnded({ identity, span }) ? (tradingNote(identity.details) ?? '') : ''],
     ['Member of', universes.map(({ name }) => name).join(', ')],
   ];

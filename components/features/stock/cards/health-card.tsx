@@ -10,9 +10,24 @@ import type { FactRow } from './fact-rows';
 import { PriceChecksSection } from './price-checks';
 
 type Health = StockPageData['health'];
+type Frequency = StockPageData['identity']['frequency'];
 
-/** Longest gap, in days, that weekends with holidays on both sides explain. */
-const USUAL_GAP = 5;
+/** Longest gap, in days, that weekends with holidays on both sides, or the length of a period, explain. */
+const USUAL_GAPS: Readonly<Record<Frequency, number>> = {
+  daily: 5,
+  weekly: 11,
+  monthly: 35,
+  quarterly: 95,
+  annual: 370,
+};
+
+/** What a series that is not daily has one price of. */
+const PERIODS: Readonly<Record<Exclude<Frequency, 'daily'>, string>> = {
+  weekly: 'weeks',
+  monthly: 'months',
+  quarterly: 'quarters',
+  annual: 'years',
+};
 
 /** Quality of the price data, as a basis for judging the figures. */
 export function HealthCard({ page }: { page: StockPageData }) {
@@ -24,8 +39,14 @@ export function HealthCard({ page }: { page: StockPageData }) {
     value,
     detail,
   });
-  const isUsual = health.longestGapDays <= USUAL_GAP && health.missingSessions === 0;
-  const usualGap = health.longestGapDays <= 1 ? 'none' : 'weekends and holidays';
+  const { frequency } = page.identity;
+  const isUsual = health.longestGapDays <= USUAL_GAPS[frequency] && health.missingSessions === 0;
+  const usualGap =
+    frequency !== 'daily'
+      ? `none, one price in each of the ${PERIODS[frequency]}`
+      : health.longestGapDays <= 1
+        ? 'none'
+        : 'weekends and holidays';
   return (
     <Card id="health" title="Data health" footer={`${sourceText(meta)} Data version ${meta.dataVersion}.`}>
       <FactRows
@@ -33,10 +54,7 @@ export function HealthCard({ page }: { page: StockPageData }) {
         rows={[
           row('health.span', `${day(health.firstDay)} to ${day(health.lastDay)}`),
           row('health.bars', formatCount(health.bars)),
-          row(
-            'health.missingSessions',
-            health.missingSessions === 0 ? 'none' : formatCount(health.missingSessions),
-          ),
+          row('health.missingSessions', missingText(health.missingSessions, frequency)),
           row('health.longestGapDays', isUsual ? usualGap : countDays(health.longestGapDays)),
           row('health.staleDays', health.staleDays === 0 ? 'of the day' : countDays(health.staleDays)),
           row('health.events', `${formatCount(health.splits)}, ${formatCount(health.dividends)}`),
@@ -70,6 +88,13 @@ function revisionRow({ revisions: { count, newest } }: Health, row: MakeRow): Fa
   const [last] = newest;
   if (!last) return [];
   return [row('health.revisions', `${formatCount(count)}, the last known on ${formatDay(last.knownOn)}`)];
+}
+
+/** `none`, `3`, and of a series that is not daily `3 months`. */
+function missingText(count: number, frequency: Frequency): string {
+  if (count === 0) return 'none';
+  if (frequency === 'daily') return formatCount(count);
+  return `${formatCount(count)} ${count === 1 ? PERIODS[frequency].slice(0, -1) : PERIODS[frequency]}`;
 }
 
 function countDays(days: number): string {

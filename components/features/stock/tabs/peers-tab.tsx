@@ -28,7 +28,7 @@ export function PeersTab({ answer, header, names, asOf }: TabPropsOf<'peers'>) {
         title="Most similar"
         actions={
           compared.length > 1 && (
-            <Link href={charterHref(compared, { asOf })} prefetch={false} className="chip">
+            <Link href={charterHref(compared, { asOf })} prefetch={false} className="chip" rel="nofollow">
               Compare these
             </Link>
           )

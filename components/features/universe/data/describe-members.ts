@@ -12,6 +12,9 @@ export function describeMembers(
   const who = where === '' ? `${of} members` : `${passed} of ${of} members pass the filter`;
   const when = day === null ? '' : ` as of ${formatDay(day)}`;
   if (changes === null) return `${who}${when}.`;
-  const { fell, median, rose } = changes;
-  return `${who}${when}: ${rose} rose, ${fell} fell; median ${formatReturn(median)}.`;
+  const { excluded, fell, median, rose, unchanged } = changes;
+  const counts = [`${rose} rose`, `${fell} fell`, ...(unchanged > 0 ? [`${unchanged} unchanged`] : [])].join(
+    ', ',
+  );
+  return `${who}${when}: ${counts}; median ${formatReturn(median)}${excluded === '' ? '' : `, ${excluded}`}.`;
 }

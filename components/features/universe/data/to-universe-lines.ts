@@ -1,3 +1,4 @@
+import { excludedText } from '@/lib/research/excluded-rows';
 import { toPageRows } from '@/lib/research/page-rows';
 import type { PageRow } from '@/lib/research/page-rows';
 import { isWord } from '../columns/column-ids';
@@ -28,6 +29,8 @@ function summarizeChanges(rows: readonly PageRow[]): DayChanges | null {
   return {
     rose: changes.filter((change) => change > 0).length,
     fell: changes.filter((change) => change < 0).length,
+    unchanged: changes.filter((change) => change === 0).length,
+    excluded: excludedText(rows, 'changePercent'),
     median: changes.length % 2 === 1 ? changes[middle]! : (changes[middle - 1]! + changes[middle]!) / 2,
   };
 }

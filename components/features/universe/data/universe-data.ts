@@ -8,10 +8,13 @@ import type { PageRow } from '@/lib/research/page-rows';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { UniverseState } from '../state/universe-state';
 
-/** How many members rose and fell on the day, and the median change. */
+/** How many members rose, fell and stayed on the day, the median change, and who is not counted. */
 export interface DayChanges {
   readonly rose: number;
   readonly fell: number;
+  readonly unchanged: number;
+  /** Members without a change of the day, as text; empty when all have one. */
+  readonly excluded: string;
   readonly median: number;
 }
 

@@ -19,7 +19,10 @@ export function ResultFiles({ id, path, state, where, asOf }: ResultFilesProps) 
   return (
     <p className="mb-0">
       This table as <a href={exportHref(path, 'csv', query)}>CSV</a>,{' '}
-      <a href={backendHref(`${screen.path}${researchQuery({ ...screen.query, asOf, format: 'xlsx' })}`)}>
+      <a
+        rel="nofollow"
+        href={backendHref(`${screen.path}${researchQuery({ ...screen.query, asOf, format: 'xlsx' })}`)}
+      >
         XLSX
       </a>{' '}
       or <a href={exportHref(path, 'json', query)}>JSON</a>

@@ -81,6 +81,27 @@ describe('the deletion', () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
+  it('asks an account with a second factor for its code too', async () => {
+    const { user, dialog, router, password } = await ask();
+    const bodies: unknown[] = [];
+    server.use(
+      http.delete('/backend/account/', async ({ request }) => {
+        const body = (await request.json()) as { one_time_code?: string };
+        bodies.push(body);
+        if (body.one_time_code === '123 456') return new Response(null, { status: 204 });
+        return refusal('one_time_code: …', 400, { one_time_code: ['Enter the code of your app.'] });
+      }),
+    );
+
+    await user.type(dialog.getByLabelText('Password'), `${password}{Enter}`);
+    const code = await dialog.findByLabelText('Code');
+    expect(code).toHaveAccessibleDescription('Enter the code of your app.');
+    await user.type(code, '123 456{Enter}');
+
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/'));
+    expect(bodies).toEqual([{ password }, { password, one_time_code: '123 456' }]);
+  });
+
   it('does nothing when it is canceled', async () => {
     const { user, dialog, sent } = await ask();
 

@@ -82,3 +82,27 @@ it('lists revised closes with the day on which they became known', async () => {
     '21 Jun 20247.00— (removed)27 Jun 2024import prices',
   ]);
 });
+
+it('counts months of a monthly series, whose month-long gaps are usual', async () => {
+  const page = await loadStockPage({ asOf: null, params: { symbol: 'ACME' }, query: {} }, fixtureFetch);
+  const monthly = { ...page, identity: { ...page.identity, frequency: 'monthly' as const } };
+  const cardOf = (health: Partial<typeof page.health>) => {
+    const { unmount } = renderPage(
+      <HealthCard page={{ ...monthly, health: { ...page.health, ...health } }} />,
+    );
+    const texts = ['Missing sessions', 'Longest gap'].map(
+      (name) => screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent,
+    );
+    unmount();
+    return texts;
+  };
+
+  expect(cardOf({ missingSessions: 0, longestGapDays: 33 })).toEqual([
+    expect.stringContaining('none'),
+    expect.stringContaining('none, one price in each of the months'),
+  ]);
+  expect(cardOf({ missingSessions: 2, longestGapDays: 92 })).toEqual([
+    expect.stringContaining('2 months'),
+    expect.stringContaining('92 days'),
+  ]);
+});

@@ -133,7 +133,7 @@ describe('in the browser', () => {
 
     expect(symbols()).toBe('AAA BBB CCC DDD');
     expect(
-      screen.getByText('4 members as of 28 Jun 2024: 2 rose, 1 fell; median +0.25%.'),
+      screen.getByText('4 members as of 28 Jun 2024: 2 rose, 1 fell, 1 unchanged; median +0.25%.'),
     ).toBeInTheDocument();
     expect(asked).toBe(0);
   });

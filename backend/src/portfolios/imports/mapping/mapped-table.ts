@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { NO_DAY, parseDayText } from '../../../ingest/dates/day-parser';
 import { readAmount } from '../amount-text';
 import { normalizeHead } from '../headed-table';
+import { IMPORT_LIMITS } from '../import-limits';
 import type { CellRow, TableFile } from '../table-file';
 
 /** Rows among which the header is looked for. */
@@ -85,8 +86,9 @@ function filledWidth({ cells }: CellRow): number {
 function uniqueHeads(cells: readonly string[], width: number): string[] {
   const seen = new Map<string, number>();
   return Array.from({ length: width }, (_, at) => {
+    const cell = cells[at] ?? '';
     const name =
-      (cells[at] ?? '')
+      (cell.length > IMPORT_LIMITS.head ? '' : cell)
         .replace(/^\ufeff/, '')
         .replace(/\s+/g, ' ')
         .trim() || `column ${at + 1}`;

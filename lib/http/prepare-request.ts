@@ -1,0 +1,39 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { REQUEST_TIMEOUT_MS } from '@/lib/domain/request-timeout';
+import { refusalBody } from '@/lib/http/refusal-body';
+import { isServedOverHttps, requestedOrigin } from '@/lib/http/same-origin';
+
+/** One year, without subdomains: a host may serve other applications on them. */
+const HSTS = 'max-age=31536000';
+
+/** Headers with which Next's app router asks for parts of its pages. This site has none, and answers as without them. */
+const APP_ROUTER = /^(?:rsc|next-router-.*|next-url)$/;
+
+/** Sets what Next leaves to Node.js: without it a request for another protocol (`Upgrade: h2c`) gets no answer. */
+export function prepareServer(server: Server, isDevelopment: boolean): void {
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  // Pages are reloaded through it while they are developed. Node.js answers such a request as any other when nothing listens.
+  if (!isDevelopment) server.removeAllListeners('upgrade');
+}
+
+/**
+ * Prepares what all answers have in common.
+ *
+ * @returns False for a request that is answered: its `Host`, or the one that a trusted proxy reports, is not a host.
+ */
+export function prepareRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  for (const name of Object.keys(request.headers)) if (APP_ROUTER.test(name)) delete request.headers[name];
+  if (isServedOverHttps(request)) response.setHeader('Strict-Transport-Security', HSTS);
+  const hosts = request.headersDistinct.host?.length ?? 0;
+  // A client of HTTP/1.0 may send none.
+  if (hosts === 0 || (hosts === 1 && requestedOrigin(request) !== null)) return true;
+  response.writeHead(400, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  });
+  const detail = 'Host must be one name or address, with a port where it is not the usual one.';
+  response.end(JSON.stringify(refusalBody({ code: 'REQUEST_INVALID', detail })));
+  return false;
+}

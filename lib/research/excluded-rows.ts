@@ -1,0 +1,19 @@
+import { numberOrNull } from '@/lib/domain/number-or-null';
+import { formatCount } from '@/lib/format/number';
+import type { PageRow } from './page-rows';
+import { endedDay } from './page-rows';
+
+/**
+ * Which rows a sentence about a figure leaves out: `excluding 4 whose prices have ended and 1 without a value`; empty
+ * when every row has the figure.
+ */
+export function excludedText(rows: readonly Pick<PageRow, 'figures' | 'gaps'>[], id: string): string {
+  const missing = rows.filter((row) => numberOrNull(row.figures[id]) === null);
+  const ended = missing.filter((row) => endedDay(row) !== null).length;
+  const others = missing.length - ended;
+  const parts = [
+    ...(ended > 0 ? [`${formatCount(ended)} whose prices have ended`] : []),
+    ...(others > 0 ? [`${formatCount(others)} without a value`] : []),
+  ];
+  return parts.length === 0 ? '' : `excluding ${parts.join(' and ')}`;
+}
