@@ -1,5 +1,5 @@
 /** An exchange, by the names and codes that funds, brokers and sites write. */
-export interface Exchange {
+export interface ListingExchange {
   /** Yahoo's ending of its tickers; empty for an exchange of the United States. */
   readonly ending: string;
   /** A word of its name. */
@@ -21,8 +21,8 @@ const exchange = (
   currencies: string,
   name: RegExp,
   codes: string,
-  more: Pick<Exchange, 'digits' | 'trim'> = {},
-): Exchange => ({
+  more: Pick<ListingExchange, 'digits' | 'trim'> = {},
+): ListingExchange => ({
   ending,
   country,
   currencies: currencies.split(' '),
@@ -35,7 +35,7 @@ const exchange = (
  * The one table of exchanges. A name is looked up from the top: a city decides before the owner of its market
  * (`Nasdaq Omx Nordic Exchange Copenhagen`, `NYSE Euronext - Euronext Paris`).
  */
-export const EXCHANGES: readonly Exchange[] = [
+export const LISTING_EXCHANGES: readonly ListingExchange[] = [
   exchange('.CO', 'DK', 'DKK', /copenhagen|k[øo]benhavn|kopenhagen|kopenhaga/, 'XCSE CPH FNDK DCSE'),
   exchange('.ST', 'SE', 'SEK', /stockholm|sweden/, 'XSTO STO SFB FNSE SSME'),
   exchange('.HE', 'FI', 'EUR', /helsinki|finland/, 'XHEL HEL FNFI'),
@@ -124,14 +124,14 @@ const AMERICAN_NAME =
 const AMERICAN_CODES =
   'XNAS XNYS ARCX XASE BATS XNGS XNMS XNCM XBOS XPHL EDGX IEXG NMS NYQ NGM NCM NAS NYS NASDAQ NYSE AMEX ARCA PCX ASE BTS PNK OTC OTCM OTCQX OTCQB OTCBB US USA UN UQ UW UR UP UA NYSEARCA NYSEAMERICAN NYSEMKT NSDQ N A P Z V Q';
 const AMERICAN = new Set(AMERICAN_CODES.split(' '));
-const BY_CODE: ReadonlyMap<string, Exchange> = new Map(
-  EXCHANGES.flatMap((one) => one.codes.map((code) => [code, one] as const)),
+const BY_CODE: ReadonlyMap<string, ListingExchange> = new Map(
+  LISTING_EXCHANGES.flatMap((one) => one.codes.map((code) => [code, one] as const)),
 );
 
 /** What is known of the place where a ticker trades. */
 export type TickerPlace =
   | { readonly type: 'american' }
-  | { readonly type: 'exchange'; readonly exchange: Exchange }
+  | { readonly type: 'exchange'; readonly exchange: ListingExchange }
   /** A name of an exchange that the table does not have, or of several. */
   | { readonly type: 'unknown' };
 
@@ -152,11 +152,11 @@ export function findExchange(
   if (coded) return { type: 'exchange', exchange: coded };
   if (AMERICAN.has(code)) return { type: 'american' };
   const words = name.toLowerCase();
-  const named = EXCHANGES.find((one) => one.name.test(words));
+  const named = LISTING_EXCHANGES.find((one) => one.name.test(words));
   if (named) return { type: 'exchange', exchange: named };
   if (/nordic|omx|euronext|nasdaq baltic/.test(words)) {
     const isNordic = !words.includes('euronext');
-    const group = EXCHANGES.filter(({ ending }) => (isNordic ? NORDIC : EURONEXT).includes(ending));
+    const group = LISTING_EXCHANGES.filter(({ ending }) => (isNordic ? NORDIC : EURONEXT).includes(ending));
     const found = group.filter((one) =>
       country === null ? currency !== null && one.currencies.includes(currency) : one.country === country,
     );
@@ -168,16 +168,16 @@ const NORDIC = ['.CO', '.ST', '.HE', '.IC'];
 const EURONEXT = ['.PA', '.AS', '.BR', '.LS', '.IR', '.MI', '.OL'];
 
 /** The exchanges of a country, all of its markets of shares. */
-export function exchangesOf(country: string): readonly Exchange[] {
-  return EXCHANGES.filter((one) => one.country === country && !REGIONAL.has(one.ending));
+export function exchangesOf(country: string): readonly ListingExchange[] {
+  return LISTING_EXCHANGES.filter((one) => one.country === country && !REGIONAL.has(one.ending));
 }
 /** Markets beside the main one, on which shares of other markets trade too. */
 const REGIONAL = new Set(['.F', '.SG', '.MU', '.V', '.CN', '.NE', '.BO']);
 
-const ENDINGS = [...new Set(EXCHANGES.map(({ ending }) => ending))];
+const ENDINGS = [...new Set(LISTING_EXCHANGES.map(({ ending }) => ending))];
 
 /** A ticker with the ending of its exchange: `BT.A` in London is `BT-A.L`. One that has an ending keeps it. */
-export function withEnding(symbol: string, { digits = 0, ending, trim }: Exchange): string {
+export function withEnding(symbol: string, { digits = 0, ending, trim }: ListingExchange): string {
   const own = trim ? symbol.replace(trim, '') : symbol;
   const upper = own.toUpperCase();
   // One letter may be a class of shares: only the ending of this exchange counts.

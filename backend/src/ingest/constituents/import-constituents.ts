@@ -6,7 +6,7 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 
 import type { InstrumentInput, MarketWriter, MembershipInput } from '../../market-model/batches';
 import { findTablePaths } from '../csv/find-tables';
-import { readTables } from '../csv/read-tables';
+import { readEachTable } from '../csv/read-each-table';
 import { refuseFaultyFile } from '../issue-share';
 import { describeIssue, IssueLog } from '../issues';
 import type { ImportReport } from '../report';
@@ -116,7 +116,7 @@ async function takeMembers(
   }: ConstituentsOptions,
 ): Promise<Taken> {
   const where = { exchange, index, region, universe };
-  const tables = await readTables(files, async (file) =>
+  const tables = await readEachTable(files, async (file) =>
     withExchange(file, await readMemberFile(file, encoding), where),
   );
   const read = tables.read.map(({ file, table }) => ({ file, ...table }));

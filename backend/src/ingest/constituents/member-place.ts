@@ -1,10 +1,10 @@
 import { findCountryCode } from '@/lib/domain/find-country-code';
 import { currencyOfUnit } from '@/lib/domain/minor-units';
 
-import type { Exchange } from '../../market-model/exchanges';
+import type { ListingExchange } from '../../market-model/exchanges';
 import {
   exchangesOf,
-  EXCHANGES,
+  LISTING_EXCHANGES,
   findExchange,
   hasExchangeEnding,
   withEnding,
@@ -35,7 +35,7 @@ export interface ListCurrencies {
 }
 
 /**
- * True when a column of currencies tells where members trade: it is called so, or its currencies differ.
+ * True when a column of currencies says where members trade: its header says so, or its currencies differ.
  */
 export function readListCurrencies(header: string, members: readonly ListedMember[]): ListCurrencies {
   const codes = new Set(members.map(({ currency }) => currency).filter((code) => code !== ''));
@@ -77,8 +77,12 @@ export function placeTicker(
 }
 
 /** The exchanges on which a share of a country trades in a currency. */
-function exchangesBy(symbol: string, country: string | null, currency: string | null): readonly Exchange[] {
-  const all = country === null || country === 'US' ? EXCHANGES.filter(isMain) : exchangesOf(country);
+function exchangesBy(
+  symbol: string,
+  country: string | null,
+  currency: string | null,
+): readonly ListingExchange[] {
+  const all = country === null || country === 'US' ? LISTING_EXCHANGES.filter(isMain) : exchangesOf(country);
   const found = all.filter((one) => currency === null || one.currencies[0] === currency);
   if (country !== 'CN' && currency !== 'CNY') return found;
   // Shanghai numbers its shares from 600000, Shenzhen below 400000.
@@ -86,7 +90,7 @@ function exchangesBy(symbol: string, country: string | null, currency: string | 
   return found.filter((one) => one.ending === ending);
 }
 
-function isMain(one: Exchange): boolean {
+function isMain(one: ListingExchange): boolean {
   return exchangesOf(one.country).includes(one);
 }
 

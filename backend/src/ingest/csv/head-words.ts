@@ -1,6 +1,6 @@
 /**
  * Words that tables have in their heads, by the encodings in which sites and brokers of their language save
- * files. A word tells encodings apart only by its letters outside ASCII.
+ * files. Only the letters outside ASCII distinguish the encodings.
  */
 const JAPANESE =
   '日付 日付け 終値 始値 高値 安値 出来高 変化率 前日比 銘柄 銘柄名 銘柄コード 取引日 調整後終値 売買代金 名称';
@@ -21,8 +21,8 @@ const WESTERN =
   'eröffn eröffnung höchst höchstkurs börse marktwährung währung gewichtung vermögen schlußkurs stück código ação ações preço último máximo mínimo máxima mínima variação participação clôture dernière séance société öppning högsta lägsta senaste köp sälj stängning åbning høj åpning høy påivä teórica échéance précédent précédente divisa número título fermé';
 const GREEK = 'ημερομηνία κλείσιμο άνοιγμα υψηλό χαμηλό όγκος τιμή';
 
-/** The encodings that are told apart, as the Encoding Standard names them. */
-export const HEAD_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+/** The encodings that a file may have, as the Encoding Standard names them. */
+export const ENCODING_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [
     ['gb18030', SIMPLIFIED],
     ['big5', TRADITIONAL],

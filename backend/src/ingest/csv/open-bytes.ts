@@ -8,7 +8,7 @@ const LARGEST_TEXT = 256 * 1024 ** 2;
 
 /** How a table is opened. */
 export interface OpenOptions {
-  /** The encoding that the caller gives; null to tell it from the bytes. */
+  /** The encoding that the caller gives; null to detect it. */
   readonly encoding?: string | null | undefined;
   /** Receives the number of bytes of the file itself read so far. */
   readonly onRead?: ((bytes: number) => void) | undefined;
@@ -19,7 +19,7 @@ export interface OpenOptions {
  * name) is gzip, extracted from a zip or a worksheet when the path refers to one, and decoded.
  *
  * @throws AppError `IMPORT_REFUSED` when the file is missing, empty, binary, a broken or truncated container,
- *   or in an encoding that cannot be told.
+ *   or in an encoding that cannot be detected.
  */
 export async function* openBytes(
   path: string,
@@ -52,7 +52,7 @@ export async function* openBytes(
   if (read === 0) throw new AppError('IMPORT_REFUSED', `${path}: the file is empty`);
 }
 
-/** Collects the beginning of a file until its encoding can be told, then decodes piece by piece. */
+/** Collects the beginning of a file until its encoding can be detected, then decodes piece by piece. */
 class TextChunks {
   private sample: Buffer[] | null = [];
   private sampleSize = 0;

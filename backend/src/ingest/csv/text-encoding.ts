@@ -3,17 +3,17 @@ import { TextDecoder } from 'node:util';
 
 import { AppError } from '@/lib/domain/errors';
 
-import { HEAD_WORDS } from './head-words';
+import { ENCODING_WORDS } from './head-words';
 import { toWindows1252 } from './windows-1252';
 
-/** Bytes at the beginning of a file from which its encoding is told. */
+/** Bytes at the beginning of a file from which its encoding is detected. */
 export const SAMPLE_BYTES = 262_144;
 /** Characters of UTF-16 without a mark: those of ASCII leave every second byte empty. */
 const WIDE_BYTES = 4096;
 /** Share of the bytes on one side of their pair that are 0 in UTF-16. */
 const WIDE_SHARE = 0.3;
-/** A word with letters outside ASCII. */
-const WORD = /[\p{L}\p{M}]*[^\p{ASCII}\p{P}\p{S}\p{Z}\p{C}][\p{L}\p{M}]*/gu;
+const WORD = /[\p{L}\p{M}]+/gu;
+const OUTSIDE_ASCII = /[^\p{ASCII}]/u;
 /** Letters of western Europe. Those of Iceland share their bytes with those of Turkey. */
 const WESTERN = /[À-ÏÑ-ÖØ-ÜßÀ-ïñ-öø-üÿŒœŠšŽžŸ]/;
 /** Signs beside text in western files: quotes, dashes, currencies, degrees, ordinals. */
@@ -27,7 +27,7 @@ const SHOWN = 2;
 export const AS_IT_IS = 'utf-8';
 
 /**
- * Tells the encoding of a table from its first bytes: a mark, the empty bytes of UTF-16, UTF-8 where they are
+ * Detects the encoding of a table from its first bytes: a mark, the empty bytes of UTF-16, UTF-8 where they are
  * that, else the encoding in which its heads are words of a language that is known.
  *
  * @returns A label for `TextDecoder`, or {@link AS_IT_IS}.
@@ -37,10 +37,10 @@ export function detectEncoding(file: string, sample: Buffer): string {
   const wide = wideEncoding(sample);
   if (wide !== null) return wide;
   if (isUtf8(sample) || tryDecode(sample, 'utf-8') !== null) return AS_IT_IS;
-  const candidates = [...HEAD_WORDS].flatMap(([encoding, words]) => {
+  const candidates = [...ENCODING_WORDS].flatMap(([encoding, words]) => {
     const text = tryDecode(sample, encoding);
     if (text === null) return [];
-    const known = new Set((text.match(WORD) ?? []).map((word) => word.toLowerCase()));
+    const known = new Set(foreignWords(text).map((word) => word.toLowerCase()));
     return [{ encoding, text, score: [...known].filter((word) => words.has(word)).length }];
   });
   const western = candidates.find(({ encoding }) => encoding === 'windows-1252');
@@ -51,7 +51,7 @@ export function detectEncoding(file: string, sample: Buffer): string {
   const shown = [western, ...rivals, best].flatMap((one) => (one ? [one] : []));
   throw new AppError(
     'IMPORT_REFUSED',
-    `${file}: is no UTF-8, and nothing tells its encoding: ${describe(shown)}; say --encoding (windows-1250, windows-1251, gb18030, shift_jis, euc-kr, …), or save it as UTF-8`,
+    `${file}: is no UTF-8, and its encoding is not clear: ${describe(shown)}; say --encoding (windows-1250, windows-1251, gb18030, shift_jis, euc-kr, …), or save it as UTF-8`,
   );
 }
 
@@ -122,6 +122,11 @@ function labelOf(encoding: string): string {
   return encoding === 'windows-1252' ? AS_IT_IS : encoding;
 }
 
+/** The words with letters outside ASCII. */
+function foreignWords(text: string): readonly string[] {
+  return (text.match(WORD) ?? []).filter((word) => OUTSIDE_ASCII.test(word));
+}
+
 /** True when a text has only letters and signs of western Europe, the letters mostly between others. */
 function isWestern(text: string): boolean {
   const others = text.match(/[^\p{ASCII}]/gu) ?? [];
@@ -134,7 +139,9 @@ function describe(candidates: readonly { readonly encoding: string; readonly tex
   return [...new Map(candidates.map((one) => [one.encoding, one])).values()]
     .slice(0, 4)
     .map(({ encoding, text }) => {
-      const words = (text.match(WORD) ?? []).slice(0, SHOWN).map((word) => word.slice(0, 20));
+      const words = foreignWords(text)
+        .slice(0, SHOWN)
+        .map((word) => word.slice(0, 20));
       return `"${words.join(' ')}" in ${encoding}`;
     })
     .join(', ');

@@ -6,7 +6,7 @@ import { dayInOrder, isExcelDay, NO_DAY, readNumericDate } from './day-parser';
 import { trimDay } from './written-day';
 
 /** Cells from which on numbers are taken for the days of a spreadsheet. */
-const FEWEST_NUMBERS = 3;
+const MIN_NUMBERS = 3;
 
 /**
  * Detects the order of day and month in a file. Pass it date cells until the order is determined; one day
@@ -96,7 +96,7 @@ export function detectDateOrder(
 /** True when the cells of dates are the numbers of days in a spreadsheet. */
 export function areExcelDays(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '');
-  return filled.length >= FEWEST_NUMBERS && filled.every(isExcelDay);
+  return filled.length >= MIN_NUMBERS && filled.every(isExcelDay);
 }
 
 /** The day of a date that does not exist in the file's order but exists in the other one. */

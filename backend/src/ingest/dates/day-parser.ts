@@ -50,8 +50,8 @@ const EPOCH_UNITS: Readonly<Record<number, number>> = {
 const EXCEL_DAY = /^([2-7]\d{4})(?:[.,]\d+)?$/;
 const EXCEL_EPOCH = 25_569;
 /** The shortest cell that may hold a date twice. */
-const TWICE = 12;
-const LONGEST_TWICE = 80;
+const MIN_TWICE = 12;
+const MAX_TWICE = 80;
 const CLOCK = /(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([AaPp])?[Mm]?/;
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 
@@ -181,13 +181,13 @@ function excelDay(text: string): EpochDay {
 
 function parseWrittenDay(written: string, order: DateForm | null): EpochDay {
   const day = parseOneDay(written, order);
-  const mayBeTwice = day === NO_DAY && written.length >= TWICE && written.length <= LONGEST_TWICE;
+  const mayBeTwice = day === NO_DAY && written.length >= MIN_TWICE && written.length <= MAX_TWICE;
   return mayBeTwice ? parseTwice(written, order) : day;
 }
 
 /** A cell that holds a day twice, as in tables that were copied from pages: `Thu, Jan 02, 2020Jan 02, 2020`. */
 function parseTwice(written: string, order: DateForm | null): EpochDay {
-  for (let at = TWICE / 2; at <= written.length - TWICE / 2; at++) {
+  for (let at = MIN_TWICE / 2; at <= written.length - MIN_TWICE / 2; at++) {
     if (!/\d/.test(written[at - 1] ?? '')) continue;
     const day = parseOneDay(written.slice(0, at), order);
     if (day !== NO_DAY && day === parseOneDay(written.slice(at).trim(), order)) return day;

@@ -27,7 +27,7 @@ for (const [at, names] of NAMES.entries()) {
 }
 
 /** The number of a month by its name or the beginning of it (`Sept`, `août`, `ene`, `мая`); 0 for other words. */
-export function monthNumber(name: string): number {
+export function monthOfName(name: string): number {
   const bare = name
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

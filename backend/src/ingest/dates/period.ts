@@ -2,7 +2,7 @@ import type { SeriesFrequency } from '@/lib/domain/frequency';
 
 import { calendarDay, NO_DAY, parseDayText } from './day-parser';
 import type { DateForm } from './day-parser';
-import { monthNumber } from './month-names';
+import { monthOfName } from './month-names';
 
 /** `2020 Jan`, `enero 2020`, and with the signs of East Asia `2020年1月`. */
 const NAMED_MONTH = /^(\d{4})[-\s]?(\p{L}{3,12})$|^(\p{L}{3,12})[-\s.]*(\d{4})$/u;
@@ -32,7 +32,7 @@ export function parsePeriodText(text: string, order: DateForm | null): number {
   const signs = EAST_ASIAN_MONTH.exec(bare);
   if (signs) return calendarDay(Number(signs[1]), Number(signs[2]), 1);
   const named = NAMED_MONTH.exec(bare);
-  if (named) return calendarDay(Number(named[1] ?? named[4]), monthNumber(named[2] ?? named[3] ?? ''), 1);
+  if (named) return calendarDay(Number(named[1] ?? named[4]), monthOfName(named[2] ?? named[3] ?? ''), 1);
   return bare === '' ? NO_DAY : parseDayText(bare, order);
 }
 

@@ -1,4 +1,4 @@
-import { monthNumber } from './month-names';
+import { monthOfName } from './month-names';
 
 /** A date in words, and what follows it in its cell. */
 export interface WrittenDay {
@@ -33,7 +33,7 @@ const YEAR_WORD = /\s*г\.?$/;
 export function trimDay(text: string): string {
   const bare = text.normalize('NFKC').replace(WEEKDAY_BEHIND, '').replace(YEAR_WORD, '').trim();
   const word = WEEKDAY_BEFORE.exec(bare);
-  return word && monthNumber(word[1] ?? '') === 0 ? bare.slice(word[0].length) : bare;
+  return word && monthOfName(word[1] ?? '') === 0 ? bare.slice(word[0].length) : bare;
 }
 
 /** Reads a date with the month in words or with the signs of East Asia; null for other texts. */
@@ -69,7 +69,7 @@ function parts(
   const [yearText = '', monthText = '', dayText = ''] = [match[year], match[month], match[day]];
   return {
     year: Number(yearText),
-    month: /^\d/.test(monthText) ? Number(monthText) : monthNumber(monthText),
+    month: /^\d/.test(monthText) ? Number(monthText) : monthOfName(monthText),
     day: Number(dayText),
     yearDigits: yearText.length,
     rest: text.slice(match[0].length),

@@ -15,7 +15,7 @@ import { refuseFaultyFile } from '../issue-share';
 import { readLabelledTable } from './labelled-table';
 import type { ReshapedTable } from './reshape-table';
 import { isMacroHeader, reshapeTable } from './reshape-table';
-import { readTables } from '../csv/read-tables';
+import { readEachTable } from '../csv/read-each-table';
 import { detectDateOrder } from '../dates/date-order';
 import type { DateForm } from '../dates/day-parser';
 import { NO_DAY } from '../dates/day-parser';
@@ -89,7 +89,7 @@ export async function importMacro(options: MacroImportOptions, writer: MarketWri
   const found: string[] = [];
   let rowsRead = 0;
   const encoding = options.encoding ?? null;
-  const tables = await readTables(files, async (file) =>
+  const tables = await readEachTable(files, async (file) =>
     readMacroTable(file, await readShapedTable(file, encoding), options, faults),
   );
   for (const { table: read } of tables.read) {

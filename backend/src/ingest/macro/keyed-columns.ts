@@ -8,7 +8,7 @@ const PAIR = /^([A-Z]{3})\/([A-Z]{3})$/;
 const UNIT_BEHIND = /\(([^()]{1,60})\)$/;
 
 /**
- * Reads a table with a column a series whose ids stand above it: the Energy Information Administration's line
+ * Reads a table with a column a series with its ids above it: the Energy Information Administration's line
  * `Sourcekey`, or the Bank of Canada's list of `id`, `label` and `description`.
  *
  * @returns Null when nothing above the table names its columns.

@@ -28,7 +28,7 @@ const QUALIFIERS = new Set(
 );
 const CURRENCY_CODES: ReadonlySet<string> = new Set(CURRENCIES.map((code) => code.toLowerCase()));
 /** Currencies that a table of rates has at least. */
-const FEWEST_RATES = 3;
+const MIN_RATES = 3;
 
 /**
  * True for a table without a close whose columns are named by words of the field: they would become
@@ -56,7 +56,7 @@ export function areFieldWords(file: string, headers: readonly string[]): boolean
     );
   }
   if (
-    words.length >= FEWEST_RATES &&
+    words.length >= MIN_RATES &&
     words.every(([word = '', ...more]) => more.length === 0 && CURRENCY_CODES.has(word))
   ) {
     throw new AppError(

@@ -7,7 +7,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketWriter, SeamChoices } from '../../market-model/batches';
 import type { Progress } from '../../market-model/progress';
 import { findTables } from '../csv/find-tables';
-import { readTables } from '../csv/read-tables';
+import { readEachTable } from '../csv/read-each-table';
 import type { DecimalStyle } from '../csv/number-style';
 import type { DateForm } from '../dates/day-parser';
 import { IssueLog } from '../issues';
@@ -86,7 +86,7 @@ export async function importPrices(options: PriceImportOptions, writer: MarketWr
     hasUnit: unit.currency !== null || mappings.some(({ currency }) => currency !== null),
   };
   const paths = sources.map(({ path }) => path);
-  const tables = await readTables(paths, (path) => inspectPriceFile(path, form));
+  const tables = await readEachTable(paths, (path) => inspectPriceFile(path, form));
   const files: readonly PriceFile[] = tables.read.map(({ table }) => table);
   if (options.symbol && files.length > 1)
     throw new AppError(

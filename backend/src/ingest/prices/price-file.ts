@@ -34,7 +34,7 @@ const SEPARATORS = [',', ';', '\t', '|'].map((character) => character.charCodeAt
 /** The properties of a price file required to read its rows. */
 export interface PriceFile {
   readonly path: string;
-  /** The encoding that the caller gives; null to tell it from the bytes. */
+  /** The encoding that the caller gives; null to detect it. */
   readonly encoding: string | null;
   readonly separator: number;
   readonly layout: PriceLayout;

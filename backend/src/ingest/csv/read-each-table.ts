@@ -3,7 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import { isInside } from '../containers/table-path';
 
 /** The tables of an import, and those of containers that are left out. */
-export interface ReadTables<T> {
+export interface EachTable<T> {
   readonly read: readonly { readonly file: string; readonly table: T }[];
   readonly notes: readonly string[];
 }
@@ -15,10 +15,10 @@ export interface ReadTables<T> {
  * @param read - Throws an AppError with the detail `isNoTable` for such a table.
  * @throws AppError of the first table that cannot be read; of the first at all where none can be.
  */
-export async function readTables<T>(
+export async function readEachTable<T>(
   files: readonly string[],
   read: (file: string) => Promise<T>,
-): Promise<ReadTables<T>> {
+): Promise<EachTable<T>> {
   const tables: { file: string; table: T }[] = [];
   const refusals: AppError[] = [];
   for (const file of files) {
