@@ -102,6 +102,7 @@ const STEPS = [
 const DRILLS = [
   { name: 'power-cuts', test: 'db/power-cut', env: { POWER_CUTS: '1000' } },
   { name: 'hostile-files', test: 'routes/hostile-files', env: { HOSTILE_FILES: '10000' } },
+  { name: 'strange-files', test: 'ingest/strange-files', env: { HOSTILE_FILES: '10000' } },
 ];
 if (isAll)
   for (const { env, name, test } of DRILLS)

@@ -50,6 +50,9 @@ const VALUE = /^(obs_value|value|close|price|rate)$/i;
 const ECB_PORTAL = /^ECB Data Portal/i;
 const KEY_BEHIND = /\(([A-Z0-9][A-Z0-9_.]+)\)$/;
 /** The suffix that a browser adds to the name of a file that exists already. */
+const DAY = '(?:19|20)\\d{2}[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\\d|3[01])';
+const DAY_BEHIND = new RegExp(`(?:^|[-_. ](?:(?:sd|from|to|as[-_ ]?of)[-_ ])?)${DAY}$`, 'i');
+const DAY_BEFORE = new RegExp(`^${DAY}[-_. ]`);
 const COPY = /(?<!\s)\s*\(\d+\)$/;
 
 /**
@@ -93,7 +96,11 @@ export function readMacroLayout(
   );
   const named = stemOfFile(file);
   const stem = id ?? (values.length === 1 ? idOfHeader(named, headers[values[0]!] ?? '') : null) ?? named;
-  const currencies = values.length >= 10 && values.every((at) => CURRENCY.test(headers[at] as string));
+  // A table that has the euro itself has another base.
+  const currencies =
+    values.length >= 10 &&
+    !headers.includes('EUR') &&
+    values.every((at) => CURRENCY.test(headers[at] as string));
   if (currencies) {
     const prefix = id ?? 'ECB';
     const series = values.map((column) => currencySeries(prefix, headers[column] as string, column));
@@ -109,8 +116,10 @@ export function readMacroLayout(
     // Shiller's workbook has duplicate column names: real and nominal prices.
     const again = headers.slice(0, column).filter((one) => one === header).length;
     const part = `${header.replace(/[^A-Za-z0-9]+/g, '')}${again === 0 ? '' : again + 1}`;
-    const own = at === 0 ? stem : `${stem}.${part}`;
-    return { id: own, name: values.length === 1 ? stem : `${stem}: ${header}`, column, header, unit: null };
+    // Without a name of the file the headers name all series.
+    const own = stem === '' ? (VALUE.test(header) ? '' : part) : at === 0 ? stem : `${stem}.${part}`;
+    const name = values.length === 1 ? stem : stem === '' ? header : `${stem}: ${header}`;
+    return { id: own, name, column, header, unit: null };
   });
   return { ...base, series: group === -1 ? series : series.slice(0, 1) };
 }
@@ -128,9 +137,12 @@ function refuseNoDate(file: string, headers: readonly string[]): never {
   );
 }
 
-/** The name of a file as the id of its series: without what a browser adds to a second copy. */
+/**
+ * The name of a file as the id of its series: without what a browser adds to a second copy, and without the
+ * day of a download, so that a file a day continues its series. Empty for a name that is a day.
+ */
 export function stemOfFile(file: string): string {
-  return fileStem(file).replace(COPY, '');
+  return fileStem(file).replace(COPY, '').replace(DAY_BEHIND, '').replace(DAY_BEFORE, '');
 }
 
 /** The layout of a table whose series are named: in its headers, or in its rows below the header `series`. */
@@ -165,7 +177,9 @@ function statedLayout(
  */
 function idOfHeader(named: string, header: string): string | null {
   if (ECB_PORTAL.test(named)) return KEY_BEHIND.exec(header)?.[1] ?? null;
-  return NAMELESS.test(named) && SERIES_ID.test(header) && !VALUE.test(header) ? header : null;
+  return (named === '' || NAMELESS.test(named)) && SERIES_ID.test(header) && !VALUE.test(header)
+    ? header
+    : null;
 }
 
 /** @throws AppError `IMPORT_REFUSED` when the columns are the vintages of one series. */

@@ -33,6 +33,8 @@ const TRADING_VIEW = /^[A-Z_]+_([A-Z0-9.!^-]+), \d*[A-Z]?\w*$/;
 /** Barchart: `aapl_price-history-03-25-2024`, `aapl_daily_historical-data-03-25-2024`. */
 const BARCHART =
   /^([a-z.^$-]+)_(?:(?:daily|weekly|monthly)[-_])?(?:historical-data|price-history)-\d{2}-\d{2}-\d{4}$/i;
+/** A name that is a day, as of a download or of a file a day. */
+const DAY_NAME = /^(?:19|20)\d{2}[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])$/;
 const COPY = /(?<!\s)\s*(?:\(\d+\)|- copy)$/i;
 
 const COIN_NAMES: Readonly<Record<string, string>> = {
@@ -65,6 +67,7 @@ const FUTURES: Readonly<Record<string, string>> = {
  */
 export function symbolOfFile(path: string): string | null {
   const stem = fileStem(path).trim().replace(COPY, '');
+  if (DAY_NAME.test(stem)) return null;
   // A name in upper case is a ticker (DATA was one).
   if (NAMELESS.test(stem === stem.toUpperCase() ? stem.replace(/[A-Z]/g, 'X') : stem.toLowerCase()))
     return null;
