@@ -1,17 +1,6 @@
 import { readLetters } from './letter-columns';
+import type { Field } from './price-names';
 import { FIELD_NAMES } from './price-names';
-
-/** Columns of a price file other than date and symbol. */
-export type Field =
-  | 'open'
-  | 'high'
-  | 'low'
-  | 'close'
-  | 'adjustedClose'
-  | 'volume'
-  | 'dividend'
-  | 'distribution'
-  | 'split';
 
 export const FIELDS = Object.keys(FIELD_NAMES) as Field[];
 

@@ -1,4 +1,14 @@
-import type { Field } from './price-columns';
+/** Columns of a price file other than date and symbol. */
+export type Field =
+  | 'open'
+  | 'high'
+  | 'low'
+  | 'close'
+  | 'adjustedClose'
+  | 'volume'
+  | 'dividend'
+  | 'distribution'
+  | 'split';
 
 /** A header with a leading number, as in Alpha Vantage's files. */
 export const NUMBERED = /^\d[a-z]?\.\s*/i;
