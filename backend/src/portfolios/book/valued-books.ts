@@ -16,7 +16,7 @@ import type { PortfolioMarket } from './read-market';
 
 /**
  * Memory of one process for written answers, and for rows and books. Books are a thousand times larger: in one memory
- * those of 25 people with 1,000 rows would remove the answers of everybody else.
+ * those of 25 people with 1,000 rows would remove the answers of all others.
  */
 const MAX_ANSWER_BYTES = 40 << 20;
 const MAX_BOOK_BYTES = 160 << 20;
