@@ -14,8 +14,14 @@ import { bookError } from './book-error';
 import { readBookSource, settingsOf, toBookInput, type BookSource } from './book-source';
 import type { PortfolioMarket } from './read-market';
 
-/** Memory of one process for rows, books and written answers. */
-const MAX_BYTES = 200 << 20;
+/**
+ * Memory of one process for written answers, and for rows and books. Books are a thousand times larger: in one memory
+ * those of 25 people with 1,000 rows would remove the answers of all others.
+ */
+const MAX_ANSWER_BYTES = 40 << 20;
+const MAX_BOOK_BYTES = 160 << 20;
+
+type Memory = ReturnType<typeof createByteCache<string, Promise<unknown>>>;
 /** Answers that are computed at the same time; other calls run between their steps. */
 const COMPUTED_AT_ONCE = 2;
 /** Estimated memory of a row as read, and of what it is in a book. */
@@ -46,18 +52,19 @@ export interface ValuedBook {
  * portfolio, the version of the data and the day among it. Each is computed whole.
  */
 export class ValuedBooks {
-  private readonly memory = createByteCache<string, Promise<unknown>>(MAX_BYTES);
+  private readonly answers: Memory = createByteCache<string, Promise<unknown>>(MAX_ANSWER_BYTES);
+  private readonly books: Memory = createByteCache<string, Promise<unknown>>(MAX_BOOK_BYTES);
   private readonly queue = makeWorkQueue({ atOnce: COMPUTED_AT_ONCE, waiting: Infinity });
 
   constructor(private readonly context: Pick<PortfoliosContext, 'db' | 'store'>) {}
 
   /** A kept value; concurrent callers share one computation, and a failure is not kept. */
   private async keep<Value>(
+    memory: Memory,
     key: string,
     compute: () => Promise<Value>,
     sizeOf: (value: Value) => number,
   ): Promise<Value> {
-    const { memory } = this;
     const kept = memory.get(key);
     if (kept) return kept as Promise<Value>;
     const computed = compute();
@@ -77,6 +84,7 @@ export class ValuedBooks {
   source(portfolio: PortfolioRow, known: Date | null): Promise<BookSource> {
     const { db, store } = this.context;
     return this.keep(
+      this.books,
       `source ${stateOf(portfolio)} ${known?.getTime() ?? ''}`,
       () => readBookSource(db, store, { portfolio, known }),
       ({ stored }) => stored.length * BYTES_A_ROW,
@@ -96,6 +104,7 @@ export class ValuedBooks {
   ): Promise<Buffer> {
     const { dataVersion } = this.context.store.state();
     return this.keep(
+      this.answers,
       `answer ${stateOf(portfolio)} ${dataVersion} ${today} ${request}`,
       () => this.queue.run(compute),
       ({ byteLength }) => byteLength,
@@ -112,6 +121,7 @@ export class ValuedBooks {
     const { dataVersion } = this.context.store.state();
     const view = [asOf, known?.getTime() ?? '', currency ?? '', method ?? ''].join(' ');
     return this.keep(
+      this.books,
       `book ${stateOf(portfolio)} ${dataVersion} ${view}`,
       async () => makeBook(this.context.store, await this.source(portfolio, known), params),
       ({ book, grid }) =>
