@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { CONTENT_TYPES } from './representation';
-import { gzipParts, joinParts, sizeOfParts, type TextPart } from './text-parts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -23,7 +22,7 @@ export type CachedResponse = {
       readonly gzipped: Buffer | null;
     }
   | {
-      /** Of a response too large to be kept uncompressed, or compressed part by part. */
+      /** Of a response too large to be kept uncompressed. */
       readonly body: null;
       readonly gzipped: Buffer;
     }
@@ -103,20 +102,13 @@ function isMostlyDigits(body: Buffer): boolean {
  * compression.
  */
 export async function packResponse(
-  content: string | Buffer | readonly TextPart[],
+  content: string | Buffer,
   contentType: string,
   compressFrom = COMPRESS_FROM_BYTES,
 ): Promise<CachedResponse> {
-  if (isInParts(content) && sizeOfParts(content) >= compressFrom)
-    return { contentType, body: null, gzipped: gzipParts(content) };
-  const text = isInParts(content) ? joinParts(content) : content;
-  const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
+  const body = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
   const packed = { contentType, body, gzipped: null };
   return body.length < compressFrom ? packed : compressResponse(packed);
-}
-
-function isInParts(content: string | Buffer | readonly TextPart[]): content is readonly TextPart[] {
-  return Array.isArray(content);
 }
 
 /** A response with its compressed form, when it is worth one. */

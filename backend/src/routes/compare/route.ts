@@ -6,7 +6,7 @@ import { FIGURES } from '@/lib/domain/figures';
 import { parseRange, RANGE_PRESETS } from '@/lib/domain/ranges';
 import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { canonicalSymbol } from '@/lib/domain/instruments';
-import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import type { CsvTable } from '../../plugins/write-csv';
@@ -14,7 +14,6 @@ import { BAR_INTERVALS, type BarInterval } from '@/lib/domain/bar-intervals';
 import type { ComparisonParams } from '../../services/compare/comparison-params';
 import { rangeWindow } from '../../services/compare/range-window';
 import { namesPublished, withPublishedSeries } from '../../services/compare/published-store';
-import type { ComparisonInColumns } from '../../services/compare/measure-comparison';
 import { readComparison } from '../../services/compare/read-comparison';
 import { chooseListBenchmark, namedBenchmark } from '../../services/benchmark/choose-benchmark';
 import { findInstrument, suggestKnown } from '../../services/instruments/find-instrument';
@@ -23,8 +22,7 @@ import { parseWindow } from '../../services/request/parse-day';
 import { parseRiskFree } from '../../services/figures/read-figures';
 import { describeBenchmark } from '../shared/figures-table';
 import { FromParameter, ToParameter } from '../shared/parameters';
-import { registerWrittenRoute, type ResearchRouteContext } from '../shared/research-route';
-import { writeComparisonJson } from './write-comparison-json';
+import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
 
 /** Requests the S&P 500 chosen by the benchmark rule. */
 const DEFAULT_BENCHMARK = 'default';
@@ -34,7 +32,7 @@ type Part = (typeof PARTS)[number];
 
 /** GET /compare/ */
 export function registerCompareRoute(app: FastifyInstance, context: ResearchRouteContext): void {
-  registerWrittenRoute(app, context, {
+  registerResearchRoute(app, context, {
     url: '/compare/',
     summary: 'Several series on the same days',
     description:
@@ -149,8 +147,7 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchRout
         fundamentals: await readTableRows(store, instruments, { asOf, figures, withSpark: false }),
       };
     },
-    toTable: (answer: ComparisonInColumns, { part = 'statistics' }) => TABLES[part](answer),
-    writeJson: writeComparisonJson,
+    toTable: (answer, { part = 'statistics' }) => TABLES[part](answer),
   });
 }
 
@@ -209,7 +206,7 @@ function invalidSymbols(fault: string): AppError {
   return new AppError('REQUEST_INVALID', `symbols ${fault}`, { fields: { symbols: [fault] } });
 }
 
-const TABLES: Readonly<Record<Part, (answer: ComparisonInColumns) => CsvTable>> = {
+const TABLES: Readonly<Record<Part, (answer: Comparison) => CsvTable>> = {
   statistics: toStatisticsTable,
   series: toSeriesTable,
   correlation: toCorrelationTable,
@@ -225,7 +222,7 @@ function notesOf({
   limitedBy,
   n,
   unknown,
-}: ComparisonInColumns): string[] {
+}: Comparison): string[] {
   return [
     `the same days in every row: ${commonStart ?? 'none'} to ${commonEnd ?? 'none'}, n = ${n} returns, interval ${interval}`,
     `the common start is set by ${limitedBy ?? 'the window'}`,
@@ -234,7 +231,7 @@ function notesOf({
   ];
 }
 
-function toStatisticsTable(answer: ComparisonInColumns): CsvTable {
+function toStatisticsTable(answer: Comparison): CsvTable {
   const symbols = Object.keys(answer.statistics);
   const ids = Object.keys(answer.statistics[symbols[0] ?? ''] ?? {});
   const defined = FIGURES.filter(({ id }) => ids.includes(id));
@@ -255,7 +252,7 @@ function toStatisticsTable(answer: ComparisonInColumns): CsvTable {
   };
 }
 
-function toSeriesTable(answer: ComparisonInColumns): CsvTable {
+function toSeriesTable(answer: Comparison): CsvTable {
   const symbols = Object.keys(answer.series);
   const what = answer.basis === 'total' ? 'dividends reinvested' : 'split-adjusted close';
   return {
@@ -268,14 +265,14 @@ function toSeriesTable(answer: ComparisonInColumns): CsvTable {
         definition: `${what}, ${answer.currency === 'local' ? 'in its own currency or unit' : answer.currency}`,
       })),
     ],
-    rows: Array.from(answer.days, (day, index) => [
-      formatIsoDate(day),
+    rows: answer.dates.map((date, index) => [
+      date,
       ...symbols.map((symbol) => answer.series[symbol]![index] ?? null),
     ]),
   };
 }
 
-function toCorrelationTable(answer: ComparisonInColumns): CsvTable {
+function toCorrelationTable(answer: Comparison): CsvTable {
   return {
     title: `Correlations of ${answer.symbols.join(', ')}`,
     notes: notesOf(answer),

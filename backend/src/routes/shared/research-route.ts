@@ -13,7 +13,6 @@ import {
   type CachedResponse,
   type ResponseCache,
 } from '../../plugins/response-cache';
-import type { TextPart } from '../../plugins/text-parts';
 import { entityTag, namesTag } from '../../plugins/entity-tag';
 import {
   chooseRepresentation,
@@ -54,8 +53,6 @@ export interface ResearchRoute<
   Params extends TProperties,
   Query extends TProperties,
   Answer extends TSchema,
-  /** The data that the route reads: the answer, where it does not write its JSON itself. */
-  Read = Static<Answer>,
 > {
   readonly url: string;
   readonly summary: string;
@@ -77,24 +74,13 @@ export interface ResearchRoute<
    * `basis` parameter.
    */
   readonly hasBasis?: boolean;
-  read(request: ResearchParams<Static<TObject<Params>>, Static<TObject<Query>>>): Promise<Read> | Read;
+  read(
+    request: ResearchParams<Static<TObject<Params>>, Static<TObject<Query>>>,
+  ): Promise<Static<Answer>> | Static<Answer>;
   /**
    * Converts the response into a table; for a response with several tables, `part` in the query selects one.
    */
-  toTable(answer: Read, query: Static<TObject<Query>>): CsvTable;
-}
-
-/** A route that writes the JSON of its answer itself; `serialize` writes one by the schema. */
-interface WrittenRoute<
-  Params extends TProperties,
-  Query extends TProperties,
-  Answer extends TSchema,
-  Read,
-> extends ResearchRoute<Params, Query, Answer, Read> {
-  writeJson(
-    answer: Read,
-    serialize: (answer: Static<Answer>) => string,
-  ): string | Buffer | readonly TextPart[];
+  toTable(answer: Static<Answer>, query: Static<TObject<Query>>): CsvTable;
 }
 
 const TODAY_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -135,20 +121,6 @@ export function registerResearchRoute<
   Query extends TProperties,
   Answer extends TSchema,
 >(app: FastifyInstance, context: ResearchRouteContext, route: ResearchRoute<Params, Query, Answer>): void {
-  registerWrittenRoute(app, context, { ...route, writeJson: (answer, serialize) => serialize(answer) });
-}
-
-/** Registers a research route that writes the JSON of its answer itself. */
-export function registerWrittenRoute<
-  Params extends TProperties,
-  Query extends TProperties,
-  Answer extends TSchema,
-  Read,
->(
-  app: FastifyInstance,
-  context: ResearchRouteContext,
-  route: WrittenRoute<Params, Query, Answer, Read>,
-): void {
   const { answers, config, store } = context;
 
   async function answerFromTag(
@@ -214,7 +186,7 @@ export function registerWrittenRoute<
     const write = {
       csv: () => writeCsv(route.toTable(answer, query), meta),
       xlsx: () => writeXlsx(route.toTable(answer, query), meta),
-      json: () => route.writeJson(answer, (whole) => String(reply.serializeInput(whole, '200'))),
+      json: () => String(reply.serializeInput(answer, '200')),
     }[request.representation];
     const kept = await packResponse(
       await write(),

@@ -15,7 +15,7 @@ import type { Comparison } from '@/lib/contracts/compare';
 import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { refusalsOf, type RefuseFigure } from '@/lib/domain/figures/series-rules';
 import { periodsPerYear } from '@/lib/domain/instruments';
-import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate, formatIsoDates, type EpochDay } from '@/lib/domain/iso-date';
 import type { GapNote } from '@/lib/domain/metric';
 import type { BarInterval } from '@/lib/domain/bar-intervals';
 import { traitsOf } from '../benchmark/benchmark-series';
@@ -24,29 +24,15 @@ import type { ComparisonParams } from './comparison-params';
 
 const NO_DATA: GapNote = { gap: 'no-data', need: null, have: null };
 
-/** Values by symbol, on the days of the comparison. They are not to be changed: some are the store's own. */
-type Columns = Readonly<Record<string, Float64Array>>;
-
-/** The columns of a comparison, and its days. */
-export interface ComparisonColumns {
-  readonly days: Int32Array;
-  readonly series: Columns;
-  readonly closes?: Columns;
-  readonly local?: Columns;
-}
-
-/** A comparison before its columns are written as arrays. */
-export type ComparisonInColumns = Omit<Comparison, keyof ComparisonColumns | 'dates'> & ComparisonColumns;
-
 type Measured = Pick<
-  ComparisonInColumns,
+  Comparison,
   | 'periodsPerYear'
   | 'commonStart'
   | 'commonEnd'
   | 'limitedBy'
   | 'n'
   | 'riskFree'
-  | 'days'
+  | 'dates'
   | 'series'
   | 'closes'
   | 'local'
@@ -87,12 +73,12 @@ export function measureComparison(
     limitedBy: limitedBy === null ? null : symbolOf(limitedBy % joining.length),
     n: Math.max(days.length - 1, 0),
     riskFree: { kind: riskFree.kind, series: billSeries, annualRate: riskFreeRate },
-    days,
-    series: Object.fromEntries(joining.map((_, index) => [symbolOf(index), columns[index]!])),
+    dates: formatIsoDates(days),
+    series: Object.fromEntries(joining.map((_, index) => [symbolOf(index), [...columns[index]!]])),
     ...(isAgainstPrice && {
       closes: Object.fromEntries(
         joining.flatMap(({ priced: known }, index) =>
-          known === null ? [] : [[symbolOf(index), columns[joining.length + index]!]],
+          known === null ? [] : [[symbolOf(index), [...columns[joining.length + index]!]]],
         ),
       ),
     }),
@@ -110,7 +96,7 @@ export function measureComparison(
 }
 
 /** The converted series in their own currencies, on the common days. */
-function localColumns(joining: readonly Candidate[], days: Int32Array): Pick<ComparisonColumns, 'local'> {
+function localColumns(joining: readonly Candidate[], days: Int32Array): Pick<Comparison, 'local'> {
   const converted = joining.flatMap(({ local, record }) => (local === null ? [] : [{ local, record }]));
   if (converted.length === 0) return {};
   return {
@@ -118,7 +104,7 @@ function localColumns(joining: readonly Candidate[], days: Int32Array): Pick<Com
       converted.map(({ local, record }) => {
         // A converted value exists only on days of the series itself.
         const valueOn = (day: EpochDay): number => local.values[lastOnOrBefore(local.days, day)]!;
-        return [record.symbol, Float64Array.from(days, valueOn)];
+        return [record.symbol, Array.from(days, valueOn)];
       }),
     ),
   };

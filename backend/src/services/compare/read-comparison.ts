@@ -1,5 +1,5 @@
 import { lastOnOrBefore, type RiskFree } from '@/lib/analytics';
-import type { ComparedSeries } from '@/lib/contracts/compare';
+import type { ComparedSeries, Comparison } from '@/lib/contracts/compare';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
@@ -7,7 +7,7 @@ import { namedBenchmark } from '../benchmark/choose-benchmark';
 import { readBenchmarkView, toBenchmarkUsed, traitsOf, type Benchmark } from '../benchmark/benchmark-series';
 import type { ComparisonParams } from './comparison-params';
 import { rangeWindow } from './range-window';
-import { commonDays, measureComparison, type ComparisonInColumns } from './measure-comparison';
+import { commonDays, measureComparison } from './measure-comparison';
 import { readCandidate, type Candidate } from './read-candidate';
 
 /**
@@ -20,7 +20,7 @@ import { readCandidate, type Candidate } from './read-candidate';
 export async function readComparison(
   store: MarketStore,
   params: ComparisonParams,
-): Promise<Omit<ComparisonInColumns, 'meta' | 'suggestions' | 'unknown'>> {
+): Promise<Omit<Comparison, 'meta' | 'suggestions' | 'unknown'>> {
   const { asOf, instruments, riskFree } = params;
   const read = async (record: InstrumentRecord, source: Benchmark['source']): Promise<Candidate> =>
     readCandidate(

@@ -21,16 +21,18 @@ function compare(asOf: string, currency: 'local' | 'USD') {
 }
 
 it('carries a converted series in its own currency too, on the same days', async () => {
-  const { days, local, series } = await compare('2024-06-27', 'USD');
+  const { dates, local, series } = await compare('2024-06-27', 'USD');
 
   expect(Object.keys(local ?? {})).toEqual(['EUA.PA']);
   const own = local!['EUA.PA']!;
   const converted = series['EUA.PA']!;
-  expect(own).toHaveLength(days.length);
+  expect(own).toHaveLength(dates.length);
   // The quotient is the rate of the day.
   const pair = (await market.view(market.find('EURUSD=X')!.id, day('2024-06-27')))!;
   const rates = new Map<number, number>(Array.from(pair.days, (on, index) => [on, pair.close[index]!]));
-  days.forEach((on, index) => expect(converted[index]! / own[index]!).toBeCloseTo(rates.get(on)!, 10));
+  dates.forEach((date, index) =>
+    expect(converted[index]! / own[index]!).toBeCloseTo(rates.get(day(date))!, 10),
+  );
 });
 
 it('has no such values without a conversion', async () => {
@@ -40,6 +42,6 @@ it('has no such values without a conversion', async () => {
 it('knows nothing later than the as-of day', async () => {
   const [past, now] = [await compare('2021-03-01', 'USD'), await compare('2024-06-27', 'USD')];
 
-  expect(past.days.at(-1)).toBe(day('2021-03-01'));
-  expect(past.local!['EUA.PA']).toEqual(now.local!['EUA.PA']!.slice(0, past.days.length));
+  expect(past.dates.at(-1)).toBe('2021-03-01');
+  expect(past.local!['EUA.PA']).toEqual(now.local!['EUA.PA']!.slice(0, past.dates.length));
 });
