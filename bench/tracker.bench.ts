@@ -1,25 +1,13 @@
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { addTransactions } from '@/backend/src/portfolios/transactions';
 import { ValuedBooks } from '@/backend/src/portfolios/book/valued-books';
-import { EXPORT_FORMATS, exportPortfolio } from '@/backend/src/portfolios/exports/export-portfolio';
-import { commitImport, uploadImport } from '@/backend/src/portfolios/imports/import-service';
-import { ImportReader } from '@/backend/src/portfolios/imports/read-apart';
-import { undoImport } from '@/backend/src/portfolios/imports/undo-import';
-import { readDoctor } from '@/backend/src/portfolios/doctor/doctor-service';
-import { listTransactions } from '@/backend/src/portfolios/list-transactions';
-import { createPortfolio } from '@/backend/src/portfolios/portfolios';
 import {
   requirePortfolioRevisions,
   type PortfolioKey,
   type PortfoliosContext,
 } from '@/backend/src/portfolios/portfolios-context';
-import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
-import { readHoldingsTable } from '@/backend/src/portfolios/reading/holding-table';
-import { explainFigure } from '@/backend/src/portfolios/reading/explain-figure';
-import { readChange, readOverview } from '@/backend/src/portfolios/reading/performance';
+import { readOverview } from '@/backend/src/portfolios/reading/performance';
 import type { ReadingContext } from '@/backend/src/portfolios/reading/portfolio-reading';
-import { readLots, readSaleWhatIf } from '@/backend/src/portfolios/reading/tax-lots';
-import { readWhatIf } from '@/backend/src/portfolios/reading/what-if';
 import { readPortfolioView } from '@/backend/src/portfolios/reading/read-portfolio-view';
 import { parseReading } from '@/backend/src/portfolios/reading/read-params';
 import type { BenchRow } from './bench-row';
@@ -60,16 +48,11 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, n
 export async function run(): Promise<BenchRow[]> {
   const small = await measureViews(await openTrackerStore(1_000), '1,000');
   const tracker = await openTrackerStore(10_000);
-  const { slug, userId } = tracker;
-  const key = { userId, slug };
-  const warm = { ...tracker.context, books: new ValuedBooks(tracker.context) };
   const views = await measureViews(tracker, '10,000');
   const large = await measureStarts(await openTrackerStore(100_000));
   const measured = [
     ...small,
     ...views,
-    ...(await measureCalls(warm, key)),
-    ...(await measureImport(warm, key)),
     { what: '100,000 transactions: first overview in a new process', samples: large, goal: '5,000 ms' },
   ];
   const baseline = median(measured[0]!.samples.map(({ waited }) => waited));
@@ -166,62 +149,4 @@ async function reopened({ reopen }: Pick<TrackerStore, 'reopen'>): Promise<Portf
   const contexts: PortfoliosContext[] = [];
   for (const _ of numbers(SAMPLES)) contexts.push(await reopen());
   return contexts;
-}
-
-/** Calls on a book that is in memory: those of the design's goals, and those of tabs that read most of it. */
-async function measureCalls(context: ReadingContext, key: PortfolioKey): Promise<Measured[]> {
-  const reading = await readPortfolioView(context, key, parseReading({}, LAST_DAY));
-  const asset = reading.book.assets[reading.book.openLots[0]!.asset]!.id;
-  const year = formatIsoDate(LAST_DAY).slice(0, 4);
-  const params = parseReading({}, LAST_DAY);
-  const calls: readonly (readonly [what: string, call: () => unknown, goal?: string])[] = [
-    [
-      'explain of the money-weighted return',
-      () => explainFigure(context.store, reading, { figure: 'xirr', path: undefined }),
-    ],
-    ['change', () => readChange(reading)],
-    ['the same money in a stock', () => readWhatIf(context.store, reading, { symbols: asset })],
-    ['lots of a year', () => readLots(reading, { year })],
-    ['a sale before it is made', () => readSaleWhatIf(reading, { asset, quantity: '1' })],
-    ['the holdings through past windows', () => readBackcast(context.store, reading, {}), '–'],
-    [
-      'holdings with their returns',
-      () => readHoldingsTable(context.store, reading, { measures: 'true' }),
-      '–',
-    ],
-    ['a page of findings', () => readDoctor(context, key, params, { kind: null, limit: 100, page: 1 }), '–'],
-    ['a page of transactions', () => listTransactions(context, key, { limit: 100 }), '–'],
-  ];
-  const measured: Measured[] = [];
-  for (const [name, call, goal = '20 ms'] of calls) {
-    const samples = await sample(numbers(SAMPLES), async () => call());
-    measured.push({ what: `10,000 transactions: ${name}`, samples, goal });
-  }
-  return measured;
-}
-
-/** Preview, commit and undo of a file with the rows of the portfolio, into empty ones. */
-async function measureImport(reading: ReadingContext, key: PortfolioKey): Promise<Measured[]> {
-  const context = { ...reading, reader: new ImportReader() };
-  const file = await exportPortfolio(context, key, EXPORT_FORMATS['csv']!);
-  const upload = { bytes: Buffer.from(file), account: undefined, layout: undefined, name: 'own.csv' };
-  const [previews, commits, undos]: [Sample[], Sample[], Sample[]] = [[], [], []];
-  for (const n of numbers(SAMPLES)) {
-    const given = { name: `Copy ${n}`, baseCurrency: 'EUR' };
-    const { slug } = await createPortfolio(context, key.userId, given);
-    const into = { userId: key.userId, slug };
-    const preview = await time(() => uploadImport(context, into, upload));
-    const named = { ...into, import: String(preview.result.id) };
-    const commit = await time(() => commitImport(context, { ...named, ifMatch: '"1"' }));
-    const { revision } = commit.result;
-    const undo = await time(() => undoImport(context, { ...named, ifMatch: `"${revision}"` }));
-    previews.push(preview.sample);
-    commits.push(commit.sample);
-    undos.push(undo.sample);
-  }
-  return [
-    { what: 'import: preview', samples: previews },
-    { what: 'import: commit', samples: commits },
-    { what: 'import: undo', samples: undos },
-  ].map((one) => ({ ...one, what: `10,000 transactions: ${one.what}`, goal: '1,000 ms' }));
 }

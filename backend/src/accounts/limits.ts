@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Executor } from '../db/database';
 import { addHits, deleteHits, removeHits, type Bucket } from '../db/repositories/rate-limit-rows';
+import { createByteCache, type ByteCache } from '../market/sized-lru';
 import type { AccountsContext } from './accounts-context';
 import { addressGroup } from './address-group';
 
@@ -153,6 +153,7 @@ export async function admit(context: Clocked, limits: readonly Limit[]): Promise
 
 /** A refusal holds in memory this long, then the database is asked again: another process may have removed hits. */
 const REFUSAL_MS = 5_000;
+/** Each is counted as one. */
 const MAX_REFUSALS = 10_000;
 
 interface Refusal {
@@ -161,7 +162,7 @@ interface Refusal {
 }
 
 /** By database, so that a flood of refused calls costs no statement. */
-const refusals = new WeakMap<object, LRUCache<string, Refusal>>();
+const refusals = new WeakMap<object, ByteCache<string, Refusal>>();
 
 /** Seconds that a call must wait, where one of its limits was reached moments ago in this process; null otherwise. */
 export function refusalInMemory(
@@ -185,9 +186,9 @@ export function keepRefusal(
 ): void {
   const at = now().getTime();
   const endsAt = at + retryAfter * 1000;
-  const cache = refusals.get(db) ?? new LRUCache<string, Refusal>({ max: MAX_REFUSALS });
+  const cache = refusals.get(db) ?? createByteCache<string, Refusal>(MAX_REFUSALS);
   refusals.set(db, cache);
-  cache.set(keyOf(counter, subject), { endsAt, checkedUntil: Math.min(endsAt, at + REFUSAL_MS) });
+  cache.set(keyOf(counter, subject), { endsAt, checkedUntil: Math.min(endsAt, at + REFUSAL_MS) }, 1);
 }
 
 /** Removes hits that turned out not to count. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { createByteCache, type ByteCache } from '../market/sized-lru';
 import { CONTENT_TYPES } from './representation';
 
 const compress = promisify(gzip);
@@ -33,15 +33,14 @@ export type CachedResponse = {
  * request costs one lookup.
  */
 export class ResponseCache {
-  readonly #kept: LRUCache<string, CachedResponse>;
+  readonly #kept: ByteCache<string, CachedResponse>;
+
+  /** A longer body is kept compressed only. */
+  readonly longestBody: number;
 
   constructor(maxBytes: number) {
-    this.#kept = new LRUCache({
-      maxSize: maxBytes,
-      maxEntrySize: Math.floor(maxBytes / 4),
-      // The package refuses a size of zero, which an empty answer has.
-      sizeCalculation: (answer) => Math.max(sizeOf(answer), 1),
-    });
+    this.#kept = createByteCache(maxBytes);
+    this.longestBody = Math.floor(maxBytes / 4);
   }
 
   /** The response cached under a tag; it becomes the most recently used one. */
@@ -52,19 +51,15 @@ export class ResponseCache {
   /** Caches a response; one larger than a quarter of the cache only compressed, or not at all. */
   set(tag: string, whole: CachedResponse): void {
     const { contentType, gzipped } = whole;
-    const isLarge = sizeOf(whole) > this.#kept.maxEntrySize;
+    const isLarge = sizeOf(whole) > this.longestBody;
     const answer = isLarge && gzipped !== null ? { contentType, body: null, gzipped } : whole;
-    this.#kept.set(tag, answer);
-  }
-
-  /** A longer body is kept compressed only. */
-  get longestBody(): number {
-    return this.#kept.maxEntrySize;
+    const size = sizeOf(answer);
+    if (size <= this.longestBody) this.#kept.set(tag, answer, size);
   }
 
   /** Total size of all cached bodies in bytes. */
   get bytes(): number {
-    return this.#kept.calculatedSize;
+    return this.#kept.byteLength;
   }
 }
 

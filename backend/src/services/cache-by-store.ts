@@ -1,52 +1,52 @@
-import { LRUCache } from 'lru-cache';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../market/market-store';
+import { createByteCache, type ByteCache } from '../market/sized-lru';
 
-/** Results per store, computed once for each key and data version. */
-export interface StoreCache<Value> {
-  /**
-   * The cached result, computed when it is missing: concurrent callers share one computation, and a failed
-   * one is not kept.
-   *
-   * @param key - Everything that the result depends on besides the data of the store.
-   */
-  getOrCompute(store: MarketStore, key: readonly unknown[], compute: () => Promise<Value>): Promise<Value>;
+/** Size of the memory of one store, in units of which a result takes at least one. */
+const ROOM = 1 << 16;
+/** So often can the results that fill the memory alone be held: those of a few readers together. */
+const FILLS = 4;
+
+/** Results that several requests share, by store. They go with it. */
+const memories = new WeakMap<MarketStore, ByteCache<string, Promise<unknown>>>();
+
+/** A result that several requests share. */
+export interface SharedResult {
+  /** The reader, and everything that its result depends on besides the data of the store. */
+  readonly key: readonly [reader: string, ...rest: unknown[]];
+  /** So many results of this reader take a quarter of the memory. */
+  readonly most: number;
 }
 
 /**
- * Creates a cache whose results apply to one store and data version.
- *
- * @param size - Maximum number of cached results per store; the least recently used are evicted.
+ * The result in memory for a store and its data version, computed when it is missing: concurrent callers share
+ * one computation, and a failed one is not kept. All readers have one memory, of which the results used longest
+ * ago are evicted.
  */
-export function createStoreCache<Value>(size: number): StoreCache<Value> {
-  const caches = new WeakMap<MarketStore, LRUCache<string, Promise<Value>>>();
-  return {
-    getOrCompute(store, key, compute) {
-      const cache = caches.get(store) ?? new LRUCache<string, Promise<Value>>({ max: size });
-      caches.set(store, cache);
-      const id = JSON.stringify([store.state().dataVersion, ...key]);
-      const kept = cache.get(id);
-      if (kept) return kept;
-      const computed = compute();
-      cache.set(id, computed);
-      computed.catch(() => {
-        if (cache.peek(id) === computed) cache.delete(id);
-      });
-      return computed;
-    },
-  };
+export function shareResult<Value>(
+  store: MarketStore,
+  { key, most }: SharedResult,
+  compute: () => Promise<Value>,
+): Promise<Value> {
+  const memory = memories.get(store) ?? createByteCache<string, Promise<unknown>>(ROOM);
+  memories.set(store, memory);
+  const id = JSON.stringify([store.state().dataVersion, ...key]);
+  // A key begins with its reader, which always has the same kind of result.
+  const earlier = memory.get(id) as Promise<Value> | undefined;
+  if (earlier) return earlier;
+  const computed = compute();
+  memory.set(id, computed, ROOM / FILLS / most);
+  computed.catch(() => {
+    if (memory.get(id) === computed) memory.delete(id);
+  });
+  return computed;
 }
 
-/**
- * Creates a reader whose results are cached per data version and day, so that data shared by several requests
- * and pages is computed once.
- *
- * @param size - Maximum number of cached results per store.
- */
+/** A reader of something as of a day whose results several requests and pages share. */
 export function cacheByStore<Value>(
-  size: number,
+  { most, reader }: { readonly reader: string; readonly most: number },
   read: (store: MarketStore, id: string, asOf: EpochDay) => Promise<Value>,
 ): (store: MarketStore, id: string, asOf: EpochDay) => Promise<Value> {
-  const cache = createStoreCache<Value>(size);
-  return (store, id, asOf) => cache.getOrCompute(store, [id, asOf], () => read(store, id, asOf));
+  return (store, id, asOf) =>
+    shareResult(store, { key: [reader, id, asOf], most }, () => read(store, id, asOf));
 }

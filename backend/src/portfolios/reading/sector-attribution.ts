@@ -130,21 +130,24 @@ function chooseIndex(
 }
 
 /** The members of an index by sector as of a day; kept by data version. */
-const readSectorChains = cacheByStore<SectorChains>(MAX_CACHED, async (store, universe, asOf) => {
-  const basket = await readUniverseBasket(store, universe, asOf);
-  const { currency, histories, instruments, sessions } = basket;
-  const members = histories.map((history, at) => ({
-    history,
-    group: instruments[at]!.sector ?? UNASSIGNED,
-  }));
-  return {
-    sessions,
-    start: basketStart(basket, 'shares'),
-    members: histories.filter(isWeighed).length,
-    currency,
-    sectors: chainGroups(sessions, members),
-  };
-});
+const readSectorChains = cacheByStore<SectorChains>(
+  { reader: 'sector chains', most: MAX_CACHED },
+  async (store, universe, asOf) => {
+    const basket = await readUniverseBasket(store, universe, asOf);
+    const { currency, histories, instruments, sessions } = basket;
+    const members = histories.map((history, at) => ({
+      history,
+      group: instruments[at]!.sector ?? UNASSIGNED,
+    }));
+    return {
+      sessions,
+      start: basketStart(basket, 'shares'),
+      members: histories.filter(isWeighed).length,
+      currency,
+      sectors: chainGroups(sessions, members),
+    };
+  },
+);
 
 const isWeighed = ({ membershipPeriods }: MemberHistory): boolean =>
   membershipPeriods.some(({ shares }) => (shares ?? 0) > 0);

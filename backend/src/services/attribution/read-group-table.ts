@@ -26,7 +26,7 @@ const MAX_CACHED = 6;
 /**
  * The returns of a universe as of a day; null when it has no members with prices. Cached per data version.
  */
-export const readGroupTable = cacheByStore(MAX_CACHED, compute);
+export const readGroupTable = cacheByStore({ reader: 'group table', most: MAX_CACHED }, compute);
 
 async function compute(store: MarketStore, id: string, asOf: EpochDay): Promise<MarketReturns | null> {
   const scanned = await scanUniverse(store, id, asOf);

@@ -101,7 +101,7 @@ export function namedBenchmark(
 
 /** All candidates for an index as of a day, in order of preference. */
 const readCandidates = cacheByStore<readonly Candidate[]>(
-  MAX_CACHED_CANDIDATES,
+  { reader: 'benchmark candidates', most: MAX_CACHED_CANDIDATES },
   async (store, symbol, asOf) => {
     const read = async (instrument: InstrumentRecord | null, source: Benchmark['source']) =>
       instrument &&

@@ -25,7 +25,10 @@ const MAX_CACHED_SERIES = 4;
  * dividends reinvested. Null if the members are not known for five years, are a sample, or do not follow the
  * index.
  */
-export const readMembersTotal = cacheByStore<SeriesView | null>(MAX_CACHED_SERIES, composeTotal);
+export const readMembersTotal = cacheByStore<SeriesView | null>(
+  { reader: 'total of members', most: MAX_CACHED_SERIES },
+  composeTotal,
+);
 
 async function composeTotal(
   store: MarketStore,

@@ -5,14 +5,12 @@ import type { FactorDeciles } from '@/lib/contracts/factor-performance';
 import type { DecileSort } from '@/lib/domain/figures/decile-sorts';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { createStoreCache } from '../cache-by-store';
 import { monthEndsUpTo } from '../screener/month-days';
 import { oldestFreshDay } from '../screener/oldest-fresh-day';
 import { readTableRows } from '../table-rows/read-rows';
 import { describeUniverse, findShownUniverse } from '../universe/find-universe';
 
 const DECILES = 10;
-const MAX_CACHED = 16;
 
 /** The universe, the figure by which it is divided, and the number of months. */
 export interface DecileParams {
@@ -23,8 +21,6 @@ export interface DecileParams {
 }
 
 type Answer = Omit<FactorDeciles, 'meta'>;
-
-const cache = createStoreCache<Answer>(MAX_CACHED);
 
 /** Members of a universe on a day with the figure by which they are divided. */
 interface Formation {
@@ -38,12 +34,7 @@ interface Formation {
  *
  * @throws AppError UNIVERSE_UNKNOWN.
  */
-export function readDeciles(store: MarketStore, params: DecileParams): Promise<Answer> {
-  const { asOf, by, months, universe } = params;
-  return cache.getOrCompute(store, [universe, by, months, asOf], () => computeDeciles(store, params));
-}
-
-async function computeDeciles(
+export async function readDeciles(
   store: MarketStore,
   { asOf, by, months: count, universe: id }: DecileParams,
 ): Promise<Answer> {

@@ -13,7 +13,7 @@ import {
 import { beforeData, readView } from '../instruments/find-instrument';
 import type { DayWindow } from '../request/parse-day';
 import { readFundamentalFacts } from './read-fundamental-facts';
-import { createStoreCache } from '../cache-by-store';
+import { shareResult } from '../cache-by-store';
 
 /** The risk-free rate of excess returns: the stored bill, or over a fixed annual rate (a fraction). */
 export type RiskFreeChoice =
@@ -41,8 +41,6 @@ const MAX_CACHED_SETS = 256;
 /** Rates outside these limits are input errors (2 for 2%). */
 const RATE_LIMITS = { min: -0.2, max: 1 } as const;
 
-const cache = createStoreCache<FiguresResult>(MAX_CACHED_SETS);
-
 /**
  * All figures of an instrument as of a day. The latest few hundred results are cached, since a page requests
  * the figures of its benchmark with every call.
@@ -58,8 +56,18 @@ export function readFigures(
   const { asOf, basis, benchmark, isWithMembers = false, riskFree, window } = params;
   const rate = riskFree.kind === 'bill' ? 'bill' : riskFree.annualRate;
   const against = benchmark && [benchmark.instrument.id, benchmark.source, benchmark.ownBasis].join(' ');
-  const key = [instrument.id, asOf, window.from, window.to, against, rate, basis, isWithMembers];
-  return cache.getOrCompute(store, key, () => compute(store, instrument, params));
+  const key = [
+    'figures',
+    instrument.id,
+    asOf,
+    window.from,
+    window.to,
+    against,
+    rate,
+    basis,
+    isWithMembers,
+  ] as const;
+  return shareResult(store, { key, most: MAX_CACHED_SETS }, () => compute(store, instrument, params));
 }
 
 async function compute(

@@ -11,7 +11,7 @@ import type { CheaperPair } from '@/lib/contracts/etf-performance';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
 import { fundFacts, listFunds } from './read-funds';
-import { createStoreCache } from '../cache-by-store';
+import { shareResult } from '../cache-by-store';
 
 /** The window over which funds are compared, back from the as-of day. */
 export const SIMILARITY_MONTHS = 36;
@@ -24,15 +24,15 @@ const MAX_CACHED_DAYS = 8;
 /** The comparison yields to other requests after this time. */
 const TIME_SLICE_MS = 8;
 
-const cache = createStoreCache<readonly CheaperPair[]>(MAX_CACHED_DAYS);
-
 /**
  * Funds with the same exposure and a lower fee, pair by pair within each group, ordered by the savings.
  * Cached per data version and day: it is the only part of the page whose cost grows with the square of the
  * group size.
  */
 export function readCheaperPairs(store: MarketStore, asOf: EpochDay): Promise<readonly CheaperPair[]> {
-  return cache.getOrCompute(store, [asOf], () => compute(store, asOf));
+  return shareResult(store, { key: ['cheaper pairs', asOf], most: MAX_CACHED_DAYS }, () =>
+    compute(store, asOf),
+  );
 }
 
 async function compute(store: MarketStore, asOf: EpochDay): Promise<CheaperPair[]> {

@@ -16,7 +16,7 @@ const MAX_CACHED = 32;
 
 /** The holdings of a fund as of a day; null for a fund whose holdings are not a stored list. */
 export const readFundPortfolio = cacheByStore(
-  MAX_CACHED,
+  { reader: 'fund portfolio', most: MAX_CACHED },
   async (store: MarketStore, symbol: string, asOf: EpochDay): Promise<FundPortfolio | null> => {
     const list = findFundList(symbol, store.universes());
     if (!list) return null;

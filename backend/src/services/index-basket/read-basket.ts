@@ -42,13 +42,15 @@ const MAX_CACHED_BASKETS = 10;
  * The basket of a page as of a day; cached per data version. Rejects with AppError DATE_BEFORE_DATA when the
  * index is stored and neither it nor a member has a price by the day.
  */
-export const readBasket = cacheByStore<Basket>(MAX_CACHED_BASKETS, (store, id, asOf) =>
-  composeBasket(store, indexPlan(id as IndexPageId), asOf),
+export const readBasket = cacheByStore<Basket>(
+  { reader: 'basket', most: MAX_CACHED_BASKETS },
+  (store, id, asOf) => composeBasket(store, indexPlan(id as IndexPageId), asOf),
 );
 
 /** The baskets of universes that have no index page. */
-const readOtherBasket = cacheByStore<Basket>(MAX_CACHED_BASKETS, (store, id, asOf) =>
-  composeBasket(store, universePlan(store, id), asOf),
+const readOtherBasket = cacheByStore<Basket>(
+  { reader: 'other basket', most: MAX_CACHED_BASKETS },
+  (store, id, asOf) => composeBasket(store, universePlan(store, id), asOf),
 );
 
 /** The basket of a universe as of a day: that of its index page where it has one. */

@@ -1,6 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { createStoreCache } from '../cache-by-store';
+import { shareResult } from '../cache-by-store';
 
 /**
  * Enough instruments to distinguish a holiday from a missing bar in one series, few enough to be read at
@@ -10,8 +10,6 @@ const MAX_WITNESSES = 25;
 /** Fewer instruments cannot outvote a missing bar. */
 const MIN_WITNESSES = 3;
 const MAX_CACHED_CALENDARS = 32;
-
-const cache = createStoreCache<Int32Array | null>(MAX_CACHED_CALENDARS);
 
 /**
  * The days when an instrument's market traded, derived from the store itself: those on which at least
@@ -27,7 +25,11 @@ export function tradingSessions(
 ): Promise<Int32Array | null> {
   const { exchange, kind } = instrument;
   if (kind === 'crypto') return Promise.resolve(null);
-  return cache.getOrCompute(store, [exchange, kind, asOf], () => gatherSessions(store, instrument, asOf));
+  return shareResult(
+    store,
+    { key: ['trading sessions', exchange, kind, asOf], most: MAX_CACHED_CALENDARS },
+    () => gatherSessions(store, instrument, asOf),
+  );
 }
 
 async function gatherSessions(

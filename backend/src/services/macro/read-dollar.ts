@@ -29,28 +29,31 @@ export interface ReadDollar {
 export const readDollar: (store: MarketStore, asOf: EpochDay) => Promise<ReadDollar> = (store, asOf) =>
   cached(store, DOLLAR_ID, asOf);
 
-const cached = cacheByStore(MAX_CACHED, async (store, _id, asOf): Promise<ReadDollar> => {
-  const [quoted, reference] = [await fromPairs(store, asOf), await fromEcb(store, asOf)];
-  const isQuoted = missingOf(quoted).length === 0 || missingOf(reference).length > 0;
-  const rates = isQuoted ? quoted : reference;
-  const missing = missingOf(rates);
-  if (missing.length > 0) return { series: null, source: null, missing };
-  const { days, values } = dollarIndex(rates as Readonly<Record<DollarCurrency, DatedValues>>);
-  if (days.length === 0) return { series: null, source: null, missing: [] };
-  return {
-    series: {
-      id: DOLLAR_ID,
-      name: 'US dollar index',
-      unit: 'Index March 1973=100',
-      frequency: 'daily',
-      isRate: false,
-      days,
-      values,
-    },
-    source: isQuoted ? 'pairs' : 'ecb',
-    missing,
-  };
-});
+const cached = cacheByStore(
+  { reader: 'dollar index', most: MAX_CACHED },
+  async (store, _id, asOf): Promise<ReadDollar> => {
+    const [quoted, reference] = [await fromPairs(store, asOf), await fromEcb(store, asOf)];
+    const isQuoted = missingOf(quoted).length === 0 || missingOf(reference).length > 0;
+    const rates = isQuoted ? quoted : reference;
+    const missing = missingOf(rates);
+    if (missing.length > 0) return { series: null, source: null, missing };
+    const { days, values } = dollarIndex(rates as Readonly<Record<DollarCurrency, DatedValues>>);
+    if (days.length === 0) return { series: null, source: null, missing: [] };
+    return {
+      series: {
+        id: DOLLAR_ID,
+        name: 'US dollar index',
+        unit: 'Index March 1973=100',
+        frequency: 'daily',
+        isRate: false,
+        days,
+        values,
+      },
+      source: isQuoted ? 'pairs' : 'ecb',
+      missing,
+    };
+  },
+);
 
 type Rates = Readonly<Partial<Record<DollarCurrency, DatedValues>>>;
 

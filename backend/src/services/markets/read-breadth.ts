@@ -13,13 +13,15 @@ const MAX_CACHED_HISTORIES = 16;
 const LAST_SESSION_DAYS = 10;
 
 /** Breadth of a universe by session, over the two years up to a day; cached per data version. */
-export const readBreadthColumns = cacheByStore(MAX_CACHED_HISTORIES, (store, id, asOf) =>
-  gatherBreadth(store, id, { from: addMonths(asOf, -HISTORY_MONTHS), to: asOf }),
+export const readBreadthColumns = cacheByStore(
+  { reader: 'breadth', most: MAX_CACHED_HISTORIES },
+  (store, id, asOf) => gatherBreadth(store, id, { from: addMonths(asOf, -HISTORY_MONTHS), to: asOf }),
 );
 
 /** The same for the last days only. */
-const readLastColumns = cacheByStore(MAX_CACHED_HISTORIES, (store, id, asOf) =>
-  gatherBreadth(store, id, { from: asOf - LAST_SESSION_DAYS, to: asOf }),
+const readLastColumns = cacheByStore(
+  { reader: 'last breadth', most: MAX_CACHED_HISTORIES },
+  (store, id, asOf) => gatherBreadth(store, id, { from: asOf - LAST_SESSION_DAYS, to: asOf }),
 );
 
 interface Window {

@@ -9,7 +9,6 @@ import { CURRENCY_HORIZONS, type CurrencyHorizon } from '@/lib/domain/horizons';
 import type { MarketStore } from '../../market/market-store';
 import { DOLLAR, DollarRates, type DollarRate } from '../currencies/currency-rates';
 import { listedIndexes } from './is-companion';
-import { cacheByStore } from '../cache-by-store';
 import { readIndexRows } from './read-indexes';
 import { readUniverseBlocks } from './read-markets';
 import type { ScannedMember } from './scan-universe';
@@ -25,17 +24,12 @@ export const REGION_FACTS: Readonly<
   euro: { label: 'European Equities', universe: 'eurostocks', currency: 'EUR', regions: ['europe'] },
 };
 
-const MAX_CACHED_REGIONS = 4;
-const readKept = cacheByStore(MAX_CACHED_REGIONS, (store, id, asOf) =>
-  gatherRegion(store, id as RegionId, asOf),
-);
-
-/** A region's indexes, universe and currency effect as of a day; cached per data version. */
-export function readRegion(store: MarketStore, id: RegionId, asOf: EpochDay): Promise<Omit<Region, 'meta'>> {
-  return readKept(store, id, asOf);
-}
-
-async function gatherRegion(store: MarketStore, id: RegionId, asOf: EpochDay): Promise<Omit<Region, 'meta'>> {
+/** A region's indexes, universe and currency effect as of a day. */
+export async function readRegion(
+  store: MarketStore,
+  id: RegionId,
+  asOf: EpochDay,
+): Promise<Omit<Region, 'meta'>> {
   const { currency, label, regions, universe } = REGION_FACTS[id];
   const records = listedIndexes(store).filter((one) => regions.includes(regionOf(one)));
   const [lines, { scanned, ...blocks }] = await Promise.all([

@@ -8,7 +8,7 @@ import { hasEnded } from '@/lib/domain/freshness';
 import { formatIsoDate, toCalendarDay, toEpochDay, type EpochDay } from '@/lib/domain/iso-date';
 import { gapNote, valueOrNull } from '@/lib/domain/metric';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { createStoreCache } from '../cache-by-store';
+import { shareResult } from '../cache-by-store';
 import { fundFacts } from '../funds/read-funds';
 import { DollarRates } from '../currencies/currency-rates';
 import { readBreadthColumns, toBreadthHistory } from './read-breadth';
@@ -30,8 +30,6 @@ interface ValuedDay {
   readonly multiples: ReturnType<typeof aggregateValuation>;
   readonly currency: string | null;
 }
-
-const cache = createStoreCache<ValuedDay>(MAX_CACHED_DAYS);
 
 /**
  * The valuation of all members of a universe together, today and at the ends of earlier years, the funds that
@@ -75,7 +73,7 @@ export async function readValuation(
 }
 
 function valueMembers(store: MarketStore, id: string, day: EpochDay): Promise<ValuedDay> {
-  return cache.getOrCompute(store, [id, day], async () => {
+  return shareResult<ValuedDay>(store, { key: ['valuation', id, day], most: MAX_CACHED_DAYS }, async () => {
     const instruments = (await store.members(id, day)).map(({ instrument }) => instrument);
     const currency = currencyOfMembers(instruments.map((instrument) => ({ instrument })));
     const rates = await DollarRates.read(store, [currency, ...instruments.map((one) => one.currency)], day);

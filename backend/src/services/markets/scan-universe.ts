@@ -72,7 +72,10 @@ const MAX_CACHED_UNIVERSES = 12;
 const ONE_SHARE_EACH = 'dj';
 
 /** Members of a universe as of a day with their figures; null when it has none. Cached per data version. */
-export const scanUniverse = cacheByStore(MAX_CACHED_UNIVERSES, readUniverse);
+export const scanUniverse = cacheByStore(
+  { reader: 'scanned universe', most: MAX_CACHED_UNIVERSES },
+  readUniverse,
+);
 
 async function readUniverse(store: MarketStore, id: string, asOf: EpochDay): Promise<ScannedUniverse | null> {
   const universe = store.universes().find((one) => one.id === id);

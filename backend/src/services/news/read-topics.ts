@@ -4,12 +4,10 @@ import { gapNote, valueOrNull } from '@/lib/domain/metric';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { readTopicCounts, type NewsReader } from '../../db/repositories/topic-rows';
 import type { MarketStore } from '../../market/market-store';
-import { createStoreCache } from '../cache-by-store';
+import { shareResult } from '../cache-by-store';
 
 const DAY_MS = 86_400_000;
 const MAX_CACHED = 32;
-
-const cache = createStoreCache<readonly NewsTopicHeat[]>(MAX_CACHED);
 
 /**
  * The number of stories of every topic in the last 24 hours of the news known at an instant, beside the
@@ -19,7 +17,9 @@ export function readTopics(
   { db, store }: { readonly db: NewsReader; readonly store: MarketStore },
   until: Date,
 ): Promise<readonly NewsTopicHeat[]> {
-  return cache.getOrCompute(store, [until.getTime()], () => computeTopics(db, until));
+  return shareResult(store, { key: ['topics', until.getTime()], most: MAX_CACHED }, () =>
+    computeTopics(db, until),
+  );
 }
 
 async function computeTopics(db: NewsReader, until: Date): Promise<readonly NewsTopicHeat[]> {

@@ -11,10 +11,8 @@ import { monthEndsUpTo } from './month-days';
 import { oldestFreshDay } from './oldest-fresh-day';
 import type { ScreenFilter } from './parse-screen';
 import { screenMembers } from './screen-members';
-import { createStoreCache } from '../cache-by-store';
 
 const HORIZON_MONTHS = 12;
-const MAX_CACHED_HISTORIES = 32;
 
 /** The screen, the as-of day, and the length of the history. */
 export interface ScreenHistoryParams {
@@ -26,22 +24,14 @@ export interface ScreenHistoryParams {
 
 type History = Omit<ScreenHistory, 'meta'>;
 
-const cache = createStoreCache<History>(MAX_CACHED_HISTORIES);
-
 /**
  * The number of members of a universe that passed a filter at each month end, and their returns in the
  * following twelve months compared with those of all members. Each month is evaluated as of its own last day:
- * members, splits, dividends and accounts of that day. The most recent results are cached.
+ * members, splits, dividends and accounts of that day.
  *
  * @throws AppError UNIVERSE_UNKNOWN.
  */
-export function readScreenHistory(store: MarketStore, params: ScreenHistoryParams): Promise<History> {
-  const { asOf, filter, months, universe } = params;
-  const key = [universe, asOf, months, filter.text, filter.metricsText];
-  return cache.getOrCompute(store, key, () => computeHistory(store, params));
-}
-
-async function computeHistory(
+export async function readScreenHistory(
   store: MarketStore,
   { asOf, filter, months: count, universe: id }: ScreenHistoryParams,
 ): Promise<History> {

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { MarketStore } from '../../market/market-store';
+import { createByteCache, type ByteCache } from '../../market/sized-lru';
 import { FigureTable } from './figure-table';
 
 /** Maximum size of cached figures; a universe of 500 with forty columns takes about 0.4 MB. */
@@ -9,35 +9,36 @@ const MAX_CACHED_BYTES = 24 << 20;
 
 /** Computed figures of one data version; the least recently requested days are evicted first. */
 export class FigureCache {
-  readonly #days: LRUCache<string, { readonly table: FigureTable; readonly bytes: number }>;
+  readonly #days: ByteCache<string, FigureTable>;
 
   constructor(
     readonly dataVersion: number,
-    maxBytes = MAX_CACHED_BYTES,
+    private readonly maxBytes = MAX_CACHED_BYTES,
   ) {
-    // A day larger than the cache is not kept. The package takes sizes from one on.
-    this.#days = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => Math.max(bytes, 1) });
+    this.#days = createByteCache(maxBytes);
   }
 
   /** The cached figures of a day and a basis, to be filled by the caller. */
   day(asOf: EpochDay, basis: ReturnBasis = 'total'): FigureTable {
     const key = dayKey(asOf, basis);
     const kept = this.#days.get(key);
-    if (kept) return kept.table;
+    if (kept) return kept;
     const table = new FigureTable();
-    this.#days.set(key, { table, bytes: 0 });
+    this.#days.set(key, table, 0);
     return table;
   }
 
-  /** Counts a day again, which has grown. */
+  /** Counts a day again, which has grown; one larger than the whole cache is dropped. */
   measure(asOf: EpochDay, basis: ReturnBasis = 'total'): void {
     const key = dayKey(asOf, basis);
     const kept = this.#days.get(key);
-    if (kept) this.#days.set(key, { table: kept.table, bytes: kept.table.byteLength });
+    if (!kept) return;
+    if (kept.byteLength > this.maxBytes) this.#days.delete(key);
+    else this.#days.set(key, kept, kept.byteLength);
   }
 
   get byteLength(): number {
-    return this.#days.calculatedSize;
+    return this.#days.byteLength;
   }
 }
 

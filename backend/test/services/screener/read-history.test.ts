@@ -74,18 +74,6 @@ it('has no return without matches', async () => {
   expect(summary).toEqual({ measured: 0, meanReturn12M: null, meanUniverse12M: null, beaten: null });
 });
 
-it('computes equal params once for one version of the data', async () => {
-  const store = makeUniverseMarket();
-  const first = await history('price > 0', { store });
-  const { reads } = store;
-  expect(await history('price>0', { store })).toEqual(first);
-  expect(store.reads).toBe(reads);
-
-  store.bumpVersion();
-  expect(await history('price > 0', { store })).toEqual(first);
-  expect(store.reads).toBeGreaterThan(reads);
-});
-
 it('counts a stock that stopped trading with its last price', () => {
   const days = Int32Array.of(day('2023-01-02'), day('2023-03-01'));
   const total = Float64Array.of(100, 80);
