@@ -3,6 +3,7 @@
  * violation of each rule.
  */
 const webLib = '^lib/(config|format|http|images|next|og|pages|research|search|session|site)/';
+const nodeLib = '^lib/node/';
 const pureLib = '^lib/(domain|analytics|contracts|charting)/';
 
 module.exports = {
@@ -98,10 +99,37 @@ module.exports = {
       to: { path: '^backend/' },
     },
     {
-      name: 'backend-imports-only-pure-lib',
+      name: 'backend-imports-only-shared-lib',
+      comment: 'The pure library, and what both servers need of Node.',
       severity: 'error',
       from: { path: '^backend/' },
-      to: { path: '^(pages|components|store|lib)/', pathNot: pureLib },
+      to: { path: '^(pages|components|store|lib)/', pathNot: [pureLib, nodeLib] },
+    },
+    {
+      name: 'node-lib-stands-on-domain',
+      severity: 'error',
+      from: { path: nodeLib },
+      to: { path: '^(pages|components|store|lib|backend)/', pathNot: [nodeLib, '^lib/domain/'] },
+    },
+    {
+      name: 'routes-read-no-rows',
+      comment: 'A route validates, calls a use case and sends its answer.',
+      severity: 'error',
+      from: { path: '^backend/src/routes/' },
+      to: { path: '^backend/src/db/repositories/' },
+    },
+    {
+      name: 'services-read-the-market-only',
+      comment: 'What fills the market stands above the services: ingest, providers, sync, startup.',
+      severity: 'error',
+      from: { path: '^backend/src/services/' },
+      to: { path: '^backend/src/(ingest|providers|sync|startup|cli)/' },
+    },
+    {
+      name: 'config-knows-settings-of-providers-only',
+      severity: 'error',
+      from: { path: '^backend/src/config/' },
+      to: { path: '^backend/src/providers/', pathNot: '^backend/src/providers/provider-settings' },
     },
     {
       name: 'services-know-no-http',

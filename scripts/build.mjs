@@ -31,11 +31,11 @@ const ALL_SOURCES = [...new Set([...SOURCES.backend, ...SOURCES.web, 'backend/mi
 const ENTRIES = {
   config: 'backend/src/config/config.ts',
   secrets: 'backend/src/config/secrets.ts',
-  'market-note': 'backend/src/services/startup/market-note.ts',
+  'market-note': 'backend/src/startup/market-note.ts',
   server: 'backend/src/server.ts',
   cli: 'backend/src/cli/main.ts',
   'series-worker': 'backend/src/ingest/prices/series-worker.ts',
-  'market-simulator': 'backend/src/services/startup/market-simulator.ts',
+  'market-simulator': 'backend/src/startup/market-simulator.ts',
   'import-worker': 'backend/src/portfolios/imports/import-worker.ts',
 };
 

@@ -66,9 +66,25 @@ const PLANTED: Record<string, readonly [string, string][]> = {
     ['pages/bad.ts', "import { b } from '../backend/src/services/b'; export const bad = b;"],
     ['backend/src/services/b.ts', 'export const b = 1;'],
   ],
-  'backend-imports-only-pure-lib': [
+  'backend-imports-only-shared-lib': [
     ['backend/src/bad.ts', "import { h } from '../../lib/format/h'; export const bad = h;"],
     ['lib/format/h.ts', 'export const h = 1;'],
+  ],
+  'node-lib-stands-on-domain': [
+    ['lib/node/bad.ts', "import { h } from '../format/h'; export const bad = h;"],
+    ['lib/format/h.ts', 'export const h = 1;'],
+  ],
+  'routes-read-no-rows': [
+    ['backend/src/routes/bad.ts', "import { r } from '../db/repositories/r'; export const bad = r;"],
+    ['backend/src/db/repositories/r.ts', 'export const r = 1;'],
+  ],
+  'services-read-the-market-only': [
+    ['backend/src/services/ingesting.ts', "import { i } from '../ingest/i'; export const bad = i;"],
+    ['backend/src/ingest/i.ts', 'export const i = 1;'],
+  ],
+  'config-knows-settings-of-providers-only': [
+    ['backend/src/config/bad.ts', "import { p } from '../providers/demo/p'; export const bad = p;"],
+    ['backend/src/providers/demo/p.ts', 'export const p = 1;'],
   ],
   'services-know-no-http': [
     ['backend/src/services/bad.ts', "import { r } from '../routes/r'; export const bad = r;"],

@@ -27,15 +27,11 @@ import { openPictureStore } from './pictures/open-picture-store';
 import { ResponseCache } from './plugins/response-cache';
 import { startAlertMails } from './portfolios/alerts/alert-mails';
 import { ValuedBooks } from './portfolios/book/valued-books';
-import { forgetPrepared } from './services/startup/market-note';
+import { forgetPrepared } from './startup/market-note';
 import { defaultDay } from './services/request/parse-day';
 import { checkIngestFiles, startIngest } from './sync/start-ingest';
-import {
-  ensureConfiguredSource,
-  holdsDemo,
-  type ConfiguredMarket,
-} from './services/startup/ensure-configured-source';
-import { startWarming } from './services/startup/preload-market';
+import { ensureConfiguredSource, holdsDemo, type ConfiguredMarket } from './startup/ensure-configured-source';
+import { startWarming } from './startup/preload-market';
 
 mapStacks(import.meta.url);
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, isServiceAway } from '@/lib/domain/errors';
 import { currentRequestId } from '@/lib/http/current-request';
 import { refusalBody, SERVICE_AWAY_TEXT } from '@/lib/http/refusal-body';
-import { readUnreadBody } from '@/lib/http/unread-body';
+import { readUnreadBody } from '@/lib/node/unread-body';
 import { BackendRefusal } from './ask-backend';
 import { isSameOriginRequest, isServedOverHttps } from '@/lib/http/same-origin';
 import { readJsonBody } from './read-json-body';

@@ -11,10 +11,12 @@ import {
   readWatchlist,
   takeRemoval,
   type WatchlistKey,
+  type WatchlistRow,
 } from '../db/repositories/watchlist-rows';
 import { hasList } from '../db/repositories/watchlist-list-rows';
-import { lockUser } from '../db/repositories/user-rows';
+import { lockUser, type UserRow } from '../db/repositories/user-rows';
 import type { AccountsContext } from './accounts-context';
+import { requireUser } from './profile';
 import { findEntryInstrument, matchEntry, type MarketSnapshot } from './resolve-watchlist-entry';
 
 /** Period after a removal during which adding the row again restores its original date. */
@@ -26,6 +28,15 @@ export interface WatchlistEntryParams {
   readonly idOrSymbol: string;
   /** One of the user's lists; absent: the first one. */
   readonly listId?: number | null;
+}
+
+/** The rows of a watchlist, and the currency of its owner. @throws AppError UNAUTHENTICATED when the account is gone. */
+export async function readOwnWatchlist(
+  db: AccountsContext['db'],
+  key: WatchlistKey,
+): Promise<{ readonly rows: WatchlistRow[] } & Pick<UserRow, 'baseCurrency'>> {
+  const [rows, { baseCurrency }] = await Promise.all([readWatchlist(db, key), requireUser(db, key.userId)]);
+  return { rows, baseCurrency };
 }
 
 /**

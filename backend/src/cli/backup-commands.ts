@@ -15,7 +15,7 @@ import { setDatabaseAside } from '../db/broken-store';
 import { readVersion } from '../project/project-root';
 import { loadSecrets } from '../config/secrets';
 import { openPictureStore } from '../pictures/open-picture-store';
-import { forgetPrepared } from '../services/startup/market-note';
+import { forgetPrepared } from '../startup/market-note';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
 import { callRunningSite, onDatabase, readAnswer } from './running-site';

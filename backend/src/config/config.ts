@@ -3,7 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import { type EpochDay, formatIsoDate, parseIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import { REGISTRATION_MODES, type RegistrationMode } from '@/lib/domain/registration-modes';
 import { parseTrustProxy, TRUST_PROXY_FORM, type TrustProxy } from '@/lib/domain/trust-proxy';
-import { EARLIEST_TODAY } from '../providers/demo/process/time-axis';
+import { EARLIEST_TODAY } from '../market-model/earliest-today';
 import {
   createEnvReader,
   type EnvReader,

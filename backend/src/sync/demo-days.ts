@@ -3,10 +3,10 @@ import { todayOf, type Config } from '../config/config';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Database } from '../db/database';
 import { readHeldMarket } from '../market/held-market';
-import { isDemoLoaded } from '../services/startup/ensure-configured-source';
-import { readReachedDay, storeSimulation } from '../services/startup/load-demo';
-import type { Simulation } from '../services/startup/simulate-market';
-import { spoolSimulation } from '../services/startup/spool-simulation';
+import { isDemoLoaded } from '../startup/ensure-configured-source';
+import { readReachedDay, storeSimulation } from '../startup/load-demo';
+import type { Simulation } from '../startup/simulate-market';
+import { spoolSimulation } from '../startup/spool-simulation';
 
 /** Reports and waits. */
 export interface DemoDaysOptions {

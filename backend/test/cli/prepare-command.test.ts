@@ -5,7 +5,7 @@ import { loadConfig } from '@/backend/src/config/config';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { SIMULATION_VERSION } from '@/backend/src/providers/demo/simulation-version';
-import { forgetPrepared, isPrepared } from '@/backend/src/services/startup/market-note';
+import { forgetPrepared, isPrepared } from '@/backend/src/startup/market-note';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { prepareDatabase } from '../support/embedded-templates';
 import { makeBatch } from '../support/price-batch';

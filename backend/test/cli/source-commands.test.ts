@@ -3,7 +3,7 @@ import { runCommandLine } from '@/backend/src/cli/command-line';
 import type { Input } from '@/backend/src/cli/read-password';
 import { createUserAccount, parseRegistration } from '@/backend/src/accounts/register-account';
 import { openDatabase } from '@/backend/src/db/open-database';
-import { isPrepared } from '@/backend/src/services/startup/market-note';
+import { isPrepared } from '@/backend/src/startup/market-note';
 import { loadConfig } from '@/backend/src/config/config';
 
 import { temporaryFolder } from '../ingest/support/temporary-folder';

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { SIMULATION_VERSION } from '@/backend/src/providers/demo/simulation-version';
-import type { Simulation } from '@/backend/src/services/startup/simulate-market';
+import type { Simulation } from '@/backend/src/startup/simulate-market';
 import { startDemoDays, type DemoDaysOptions } from '@/backend/src/sync/demo-days';
 import { makeBatch } from '../support/price-batch';
 import { withWritableStore } from '../support/writable-store';

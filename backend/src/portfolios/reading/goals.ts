@@ -12,13 +12,13 @@ import {
   toCalendarDay,
   type EpochDay,
 } from '@/lib/domain/iso-date';
-import type { GoalRow } from '../../db/repositories/portfolio-plan-rows';
+import { readGoals, type GoalRow } from '../../db/repositories/portfolio-plan-rows';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { describeGoal } from '../goals';
 import { benchmarkLine, findBenchmark, tradingDaysOf } from './measured-series';
 import { readRate } from './read-rate';
-import { headOf, type Reading } from './portfolio-reading';
+import { headOf, type Reading, type ReadingContext } from './portfolio-reading';
 
 /** Sources of past returns. */
 export const GOAL_RETURNS = ['benchmark', 'own'] as const;
@@ -38,6 +38,15 @@ export interface GoalsQuery {
   readonly returns?: string;
   readonly inflation?: string;
   readonly benchmark?: string;
+}
+
+/** The chances of the stored goals of a portfolio. */
+export async function readStoredGoals(
+  { db, store }: Pick<ReadingContext, 'db' | 'store'>,
+  reading: Reading,
+  query: GoalsQuery,
+): Promise<Omit<Goals, 'meta'>> {
+  return readGoalOutlooks(store, reading, { query, rows: await readGoals(db, reading.portfolio.id) });
 }
 
 /**

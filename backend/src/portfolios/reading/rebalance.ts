@@ -4,10 +4,10 @@ import { splitIntoOrders, type PositionOrder } from '@/lib/analytics/portfolio/r
 import type { Rebalance } from '@/lib/contracts/portfolios/targets';
 import { decimalFromNumber, decimalToNumber } from '@/lib/domain/decimal';
 import { CASH_TARGET, type GroupDimension } from '@/lib/domain/portfolio/portfolio';
-import type { TargetRow } from '../../db/repositories/portfolio-plan-rows';
+import { readTargets, type TargetRow } from '../../db/repositories/portfolio-plan-rows';
 import type { MarketStore } from '../../market/market-store';
 import { invalidFields } from '../form-checks';
-import { describeAsset, headOf, type Reading } from './portfolio-reading';
+import { describeAsset, headOf, type Reading, type ReadingContext } from './portfolio-reading';
 import { nameOfGroup } from './allocation';
 import { cashOf, readGroups, type Groups, type HeldPosition } from './rebalance-groups';
 
@@ -43,6 +43,15 @@ function parseFlag(name: string, text: string | undefined, usual: boolean): bool
   if (text === undefined) return usual;
   if (text === 'true' || text === 'false') return text === 'true';
   throw invalidFields({ [name]: ['must be true or false'] });
+}
+
+/** The orders that lead to the stored targets of a portfolio. */
+export async function readStoredRebalance(
+  { db, store }: Pick<ReadingContext, 'db' | 'store'>,
+  reading: Reading,
+  query: RebalanceQuery,
+): Promise<Omit<Rebalance, 'meta'>> {
+  return readRebalance(store, reading, { query, targets: await readTargets(db, reading.portfolio.id) });
 }
 
 /**

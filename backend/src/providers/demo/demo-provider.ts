@@ -8,7 +8,7 @@ import { headlineFeeds } from './headlines/headlines';
 import { createMarketHistory, recordPath, type MarketHistory } from './headlines/market-history';
 import { macroBatches } from './macro/macro-batches';
 import { createRecord, type MarketRecord } from './market-record';
-import { EARLIEST_TODAY } from './process/time-axis';
+import { EARLIEST_TODAY } from '../../market-model/earliest-today';
 import { createSimulationContext } from './process/simulation-context';
 import { simulateOthers } from './simulate-others';
 import { simulateStocks } from './simulate-stocks';

@@ -5,13 +5,16 @@ import { PORTFOLIO_FIGURES_LIMIT, WATCHLIST_LIMIT } from '@/lib/domain/watchlist
 import type { AccountsContext } from '../../accounts/accounts-context';
 import type { MarketSnapshot } from '../../accounts/resolve-watchlist-entry';
 import { measureList } from '../../accounts/portfolio-performance';
-import { requireUser } from '../../accounts/profile';
 import { toWatchlistEntries, parseFigureIds } from '../../accounts/read-portfolio';
 import { resolveList } from '../../portfolios/watchlists';
-import { addWatchlistEntry, isOnWatchlist, removeWatchlistEntry } from '../../accounts/watchlist';
+import {
+  addWatchlistEntry,
+  isOnWatchlist,
+  readOwnWatchlist,
+  removeWatchlistEntry,
+} from '../../accounts/watchlist';
 import { todayOf, type Config } from '../../config/config';
 import { defaultDay } from '../../services/request/parse-day';
-import { readWatchlist } from '../../db/repositories/watchlist-rows';
 import type { MarketStore } from '../../market/market-store';
 import { describeMeta } from '../../services/request/describe-meta';
 import { accountSchema, type AccountRouteText } from './account-scope';
@@ -102,11 +105,8 @@ function registerReading(scope: FastifyInstance, { accounts, config, store }: Wa
       const meta = describeMeta(store, market.today, accounts.now());
       const { userId } = currentCaller(request);
       const listId = await resolveList(accounts.db, userId, list);
-      const [rows, user] = await Promise.all([
-        readWatchlist(accounts.db, { userId, listId }),
-        requireUser(accounts.db, userId),
-      ]);
-      return { meta, portfolio: await toWatchlistEntries(market, rows, ids, user.baseCurrency) };
+      const { baseCurrency, rows } = await readOwnWatchlist(accounts.db, { userId, listId });
+      return { meta, portfolio: await toWatchlistEntries(market, rows, ids, baseCurrency) };
     },
   );
 
@@ -134,11 +134,8 @@ function registerReading(scope: FastifyInstance, { accounts, config, store }: Wa
       const { userId } = currentCaller(request);
       const { benchmark, list } = request.query;
       const listId = await resolveList(accounts.db, userId, list);
-      const [rows, user] = await Promise.all([
-        readWatchlist(accounts.db, { userId, listId }),
-        requireUser(accounts.db, userId),
-      ]);
-      return { meta, ...(await measureList(market, rows, { benchmark, currency: user.baseCurrency })) };
+      const { baseCurrency, rows } = await readOwnWatchlist(accounts.db, { userId, listId });
+      return { meta, ...(await measureList(market, rows, { benchmark, currency: baseCurrency })) };
     },
   );
 }

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { GoalList, Goals, GoalsBody } from '@/lib/contracts/portfolios/goals';
 import { Rebalance, Targets, TargetsBody } from '@/lib/contracts/portfolios/targets';
-import { readGoals, readTargets } from '../../db/repositories/portfolio-plan-rows';
 import { changeGoals } from '../../portfolios/goals';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
-import { GOAL_RETURNS, readGoalOutlooks } from '../../portfolios/reading/goals';
+import { GOAL_RETURNS, readStoredGoals } from '../../portfolios/reading/goals';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { readPortfolioView } from '../../portfolios/reading/read-portfolio-view';
 import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
-import { readRebalance } from '../../portfolios/reading/rebalance';
+import { readStoredRebalance } from '../../portfolios/reading/rebalance';
 import { changeTargets, listTargets } from '../../portfolios/targets';
 import { changeOf, portfolioOf, registerPortfolioRoute } from './portfolio-route';
 
@@ -51,9 +50,8 @@ export function registerPlanRoutes(scope: FastifyInstance, context: ReadingConte
         portfolioOf(request),
         parseReading(shared, todayFor(context)),
       );
-      const targets = await readTargets(context.db, reading.portfolio.id);
       const query = givenOf({ keep, least, money, sales, whole });
-      const plan = await readRebalance(context.store, reading, { query, targets });
+      const plan = await readStoredRebalance(context, reading, query);
       return { meta: metaOf(context, reading.book.asOf), ...plan };
     },
   });
@@ -83,9 +81,8 @@ function registerGoalRoutes(scope: FastifyInstance, context: ReadingContext): vo
       const { benchmark, inflation, returns, ...shared } = request.query;
       const params = parseReading(shared, todayFor(context));
       const reading = await readPortfolioView(context, portfolioOf(request), params);
-      const rows = await readGoals(context.db, reading.portfolio.id);
       const query = givenOf({ benchmark, inflation, returns });
-      const outlooks = await readGoalOutlooks(context.store, reading, { query, rows });
+      const outlooks = await readStoredGoals(context, reading, query);
       return { meta: metaOf(context, reading.book.asOf), ...outlooks };
     },
   });

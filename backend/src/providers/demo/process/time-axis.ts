@@ -1,13 +1,11 @@
 import { toEpochDay, weekday, type EpochDay } from '@/lib/domain/iso-date';
+import { EARLIEST_TODAY } from '../../../market-model/earliest-today';
 
 /**
  * The first day of the simulated market, a Monday. Fixed, so that history does not change: a later `today`
  * only appends.
  */
-export const FIRST_DAY: EpochDay = toEpochDay({ year: 2006, month: 1, day: 2 });
-
-/** The first day allowed as today: the market needs a month of history for meaningful values. */
-export const EARLIEST_TODAY: EpochDay = FIRST_DAY + 30;
+export const FIRST_DAY: EpochDay = EARLIEST_TODAY - 30;
 
 /** The date of the catalog's rough price levels; trends pass through them. */
 export const ANCHOR_DAY: EpochDay = toEpochDay({ year: 2026, month: 6, day: 30 });

@@ -1,13 +1,13 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { nowOf } from '../../config/config';
-import type { Database } from '../../db/database';
-import { readInstruments } from '../../db/repositories/instrument-rows';
-import { hasNoPrices } from '../../db/repositories/store-rows';
-import { type IngestedMarket, ingestMarket, ingestParts, type MarketBatch } from '../../ingest/ingest-market';
-import { withMarketWriter, type WriteOutcome, type WriteRequest } from '../../market/market-writer';
-import { createDemoProvider } from '../../providers/demo/demo-provider';
-import { SIMULATION_VERSION } from '../../providers/demo/simulation-version';
-import type { Progress } from '../../market-model/progress';
+import { nowOf } from '../config/config';
+import type { Database } from '../db/database';
+import { readInstruments } from '../db/repositories/instrument-rows';
+import { hasNoPrices } from '../db/repositories/store-rows';
+import { type IngestedMarket, ingestMarket, ingestParts, type MarketBatch } from '../ingest/ingest-market';
+import { withMarketWriter, type WriteOutcome, type WriteRequest } from '../market/market-writer';
+import { createDemoProvider } from '../providers/demo/demo-provider';
+import { SIMULATION_VERSION } from '../providers/demo/simulation-version';
+import type { Progress } from '../market-model/progress';
 import type { Simulation } from './simulate-market';
 
 /** How the simulated market is loaded. */

@@ -1,8 +1,8 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BarColumns } from '@/lib/domain/series';
-import { type MarketBatch, partsOf } from '../../ingest/ingest-market';
-import type { DemoCatalog } from '../../providers/demo/catalog/catalog';
-import { createDemoProvider } from '../../providers/demo/demo-provider';
+import { type MarketBatch, partsOf } from '../ingest/ingest-market';
+import type { DemoCatalog } from '../providers/demo/catalog/catalog';
+import { createDemoProvider } from '../providers/demo/demo-provider';
 
 /** The part of the simulated market that is needed. */
 export interface Simulation {

@@ -6,7 +6,7 @@ import {
   isOutdatedDemo,
   ensureConfiguredSource,
   sourceOfImport,
-} from '@/backend/src/services/startup/ensure-configured-source';
+} from '@/backend/src/startup/ensure-configured-source';
 
 const EXTENT = { universes: 0, macroSeries: 0, factorSets: 0, articles: 0 };
 const EMPTY: HeldMarket = {

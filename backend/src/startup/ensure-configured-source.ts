@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/domain/errors';
-import { describeEarlyDay, type Config, type MarketSource } from '../../config/config';
-import { describeHeld, type HeldMarket, replaceCommand } from '../../market/held-market';
-import { SIMULATION_VERSION } from '../../providers/demo/simulation-version';
+import { describeEarlyDay, type Config, type MarketSource } from '../config/config';
+import { describeHeld, type HeldMarket, replaceCommand } from '../market/held-market';
+import { SIMULATION_VERSION } from '../providers/demo/simulation-version';
 
 /** The market settings, resolved against the contents of the store. */
 export interface ConfiguredMarket {

@@ -1,6 +1,6 @@
-import { startWarming, type WarmUp } from '@/backend/src/services/startup/preload-market';
-import { day } from '../../support/fake-store';
-import { makeUniverseMarket } from '../../support/universe-market';
+import { startWarming, type WarmUp } from '@/backend/src/startup/preload-market';
+import { day } from '../support/fake-store';
+import { makeUniverseMarket } from '../support/universe-market';
 
 const TODAY = day('2024-06-28');
 

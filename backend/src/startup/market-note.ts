@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config, MarketSource } from '../../config/config';
-import { readVersion } from '../../project/project-root';
+import type { Config, MarketSource } from '../config/config';
+import { readVersion } from '../project/project-root';
 
 /**
  * The note beside the database that records for which settings and source a start prepared it. If the note

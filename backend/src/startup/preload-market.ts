@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { MarketStore } from '../../market/market-store';
+import type { MarketStore } from '../market/market-store';
 
 /**
  * Number of series read per batch: a batch takes a few milliseconds, after which other requests are served.

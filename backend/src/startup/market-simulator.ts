@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { serialize } from 'node:v8';
-import { mapStacks } from '../../config/stack-source-map';
+import { mapStacks } from '../config/stack-source-map';
 import { simulateParts, type Simulation } from './simulate-market';
 
 const LENGTH_BYTES = 4;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is read of a body that is not used, and for how long: as in the backend. */
+/** What is read of a body that is not used, and for how long. */
 const MAX_BYTES = 128 << 20;
 const MAX_MS = 30_000;
 

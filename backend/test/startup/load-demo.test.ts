@@ -4,11 +4,11 @@ import { ingestParts, type MarketBatch } from '@/backend/src/ingest/ingest-marke
 import type { FundamentalInput } from '@/backend/src/market-model/batches';
 import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { SIMULATION_VERSION } from '@/backend/src/providers/demo/simulation-version';
-import { readReachedDay, storeSimulation } from '@/backend/src/services/startup/load-demo';
-import { partSince } from '@/backend/src/services/startup/simulate-market';
-import { emptyMarket } from '../../support/empty-market';
-import { makeBatch, type BatchFacts } from '../../support/price-batch';
-import { withTestDatabase } from '../../support/test-database';
+import { readReachedDay, storeSimulation } from '@/backend/src/startup/load-demo';
+import { partSince } from '@/backend/src/startup/simulate-market';
+import { emptyMarket } from '../support/empty-market';
+import { makeBatch, type BatchFacts } from '../support/price-batch';
+import { withTestDatabase } from '../support/test-database';
 
 const database = withTestDatabase();
 beforeEach(() => emptyMarket(database()));

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
-import { childEnvironment } from '../../config/child-environment';
-import type { MarketBatch } from '../../ingest/ingest-market';
-import { openSpillFiles } from '../../ingest/prices/spill-folder';
-import { threadProgram } from '../../ingest/task-thread';
+import { childEnvironment } from '../config/child-environment';
+import type { MarketBatch } from '../ingest/ingest-market';
+import { openSpillFiles } from '../ingest/prices/spill-folder';
+import { threadProgram } from '../ingest/task-thread';
 import { simulateParts, type Simulation } from './simulate-market';
 
 /** A finished simulation. */
