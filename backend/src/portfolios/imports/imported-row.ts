@@ -1,3 +1,4 @@
+import type { Decimal } from '@/lib/domain/decimal';
 import type { TransactionKind, TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 
 /** The warning of units that come as income without a value. */
@@ -92,6 +93,14 @@ export interface OpenSplit {
   readonly row: Omit<ImportedRow, 'kind' | 'ratio' | 'addedUnits'>;
 }
 
+/** The money of a row that is left out: with a minus what was paid. */
+export interface LeftOutMoney {
+  readonly amount: Decimal;
+  readonly currency: string;
+  /** What such rows are, for one and for several: `option trade`. */
+  readonly what: string;
+}
+
 /** A line that is not a transaction, with the reason. */
 export interface SkippedLine {
   readonly line: number;
@@ -177,6 +186,7 @@ export interface ParsedFile {
   readonly transactions: readonly ImportedRow[];
   readonly open: readonly OpenRow[];
   readonly skipped: readonly SkippedLine[];
+  readonly leftOut: readonly LeftOutMoney[];
   readonly faults: readonly RowFault[];
   /** In the order of time. */
   readonly balances: readonly StatedBalance[];

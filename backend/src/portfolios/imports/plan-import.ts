@@ -9,6 +9,7 @@ import { usedAssets } from '../book/book-source';
 import { makePauses } from '../make-pauses';
 import { chooseAssets } from './choose-assets';
 import { assetIdOf, RowDecisions, type DecisionInput } from './decide-rows';
+import { leftOutNotes } from './left-out';
 import { toTexts, type HoldingsText } from './import-holdings';
 import { answerKind, askCash, kindId, type AnsweredRow } from './import-questions';
 import type { ImportedRow } from './imported-row';
@@ -162,7 +163,7 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
         before: toTexts(before, context),
         after: toTexts(after, context),
         rows: rowsShown,
-        notes: [...file.notes, ...refused.notes],
+        notes: [...file.notes, ...refused.notes, ...leftOutNotes(file.leftOut, planned)],
       };
     },
   };

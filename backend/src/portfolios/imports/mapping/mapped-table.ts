@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { NO_DAY, parseDayText } from '../../../ingest/dates/day-parser';
 import { readAmount } from '../amount-text';
-import { normalizeHead } from '../headed-table';
+import { normalizeHead, plainHead } from '../headed-table';
 import { IMPORT_LIMITS } from '../import-limits';
 import type { CellRow, TableFile } from '../table-file';
 
@@ -48,7 +48,7 @@ export function columnTexts({ rows }: Pick<RawTable, 'rows'>, column: number): s
 
 /** What files with the same header share. */
 export function headerSignature({ header, heads }: RawTable): string {
-  const text = header === null ? `no header, ${heads.length} columns` : heads.map(normalizeHead).join('\n');
+  const text = header === null ? `no header, ${heads.length} columns` : heads.map(plainHead).join('\n');
   return createHash('sha256').update(text).digest('base64url');
 }
 

@@ -1,6 +1,7 @@
 import type { MappingField, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
 
 import { isCorporateAction } from '../corporate-action';
+import { foldAccents, foldPattern } from '../fold-accents';
 
 /**
  * Column heads by field, the most certain first: English, German, French, Dutch, Spanish, Italian. The fields
@@ -150,18 +151,13 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
 /** The usual meaning of a word for a kind; null when it has none, and for actions of companies, which are asked for. */
 export function meaningOf(word: string): WordMeaning | null {
   if (isCorporateAction(word)) return null;
-  const plain = withoutAccents(word);
+  const plain = foldAccents(word);
   return FOLDED_KINDS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
 /** Whether a head is one of a field's, with its accents or without: `Quantité`, `QUANTITE`. */
 export function isHeadOf(pattern: RegExp, head: string): boolean {
-  return folded(pattern).test(withoutAccents(head));
-}
-
-/** A text without the accents that many programs leave out. */
-function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '');
+  return folded(pattern).test(foldAccents(head));
 }
 
 const FOLDED = new Map<RegExp, RegExp>();
@@ -169,7 +165,7 @@ const FOLDED = new Map<RegExp, RegExp>();
 function folded(pattern: RegExp): RegExp {
   const known = FOLDED.get(pattern);
   if (known) return known;
-  const plain = new RegExp(withoutAccents(pattern.source), pattern.flags);
+  const plain = foldPattern(pattern);
   FOLDED.set(pattern, plain);
   return plain;
 }

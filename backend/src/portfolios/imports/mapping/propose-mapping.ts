@@ -128,7 +128,7 @@ function fieldsByHead(columns: readonly Column[]): Map<number, MappingField> {
   for (const [field, patterns] of HEAD_WORDS)
     for (const pattern of patterns)
       columns.forEach((column, at) => {
-        if (fields.has(at) || !isFree(field) || !isHeadOf(pattern, plainHead(column.head))) return;
+        if (fields.has(at) || !isFree(field) || !isHeadOf(pattern, unitlessHead(column.head))) return;
         if (fitsField(column, field)) fields.set(at, field);
       });
   const take = (field: MappingField, test: (column: Column) => boolean): void => {
@@ -172,7 +172,7 @@ function takeAmounts(columns: readonly Column[], fields: Map<number, MappingFiel
 const UNIT = new RegExp(`\\s*\\((?:[$€£¥]|p|${CURRENCIES.join('|').toLowerCase()})\\)$`);
 
 /** A head without the unit of its amounts: `Value (£)`, `Price *`. */
-function plainHead(head: string): string {
+function unitlessHead(head: string): string {
   return normalizeHead(head).replace(UNIT, '').replace(/[*:]$/, '').trim();
 }
 
