@@ -79,6 +79,8 @@ export interface OpenRow {
   /** The row with every amount it states; `isInflow` is the sign of its cash. */
   readonly draft: Omit<DraftRow, 'kind'>;
   readonly isInflow: boolean | null;
+  /** False for money that its text names as something else than money from or to outside. */
+  readonly isPlain?: boolean;
   /** Whether its units arrive, where the file says so: rows that share an answer may move both ways. */
   readonly isUnitsIn?: boolean;
 }

@@ -127,13 +127,15 @@ const sumOf = (rows: readonly (string | null | undefined)[]): number =>
     const after = preview!.after;
     if (right.cash) expect(decimals(after.cash)).toEqual(decimals(right.cash));
     if (right.positions) {
-      const names = new Map(
-        preview!.rows.flatMap(({ transaction }) => {
+      const wanted = Object.keys(right.positions);
+      const nameOf = (key: string): string => {
+        const names = preview!.rows.flatMap(({ transaction }) => {
           const { asset, assetName } = (transaction ?? {}) as { asset?: string; assetName?: string };
-          return assetName === undefined ? [] : [[asset, assetName] as const];
-        }),
-      );
-      const named = Object.entries(after.positions).map(([key, units]) => [names.get(key) ?? key, units]);
+          return asset === key || assetName === key ? [asset, assetName] : [];
+        });
+        return wanted.find((name) => name === key || names.includes(name)) ?? key;
+      };
+      const named = Object.entries(after.positions).map(([key, units]) => [nameOf(key), units]);
       expect(decimals(Object.fromEntries(named) as Record<string, string>)).toEqual(
         decimals(right.positions),
       );
