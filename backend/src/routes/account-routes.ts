@@ -20,6 +20,7 @@ import { registerSessionRoute } from './accounts/session';
 import { registerSessionsRoutes } from './accounts/sessions';
 import { registerDeletionRoute } from './accounts/deletion';
 import { registerAccountExportRoute } from './accounts/export';
+import { registerPersonalTokenRoutes } from './accounts/personal-tokens';
 import { registerPersonalScope } from './accounts/authenticated-scope';
 import { registerPictureRoutes, registerPictureServing } from './accounts/pictures';
 import { registerProfileRoutes } from './accounts/profile';
@@ -82,6 +83,7 @@ export async function registerAccountRoutes(
           registerSecondFactorRoutes(personal, accounts, config.productName ?? 'Tapeglass');
           registerVerificationRoute(personal, accounts);
           registerSessionsRoutes(personal, accounts);
+          registerPersonalTokenRoutes(personal, accounts);
           registerProfileRoutes(personal, accounts);
           registerWatchlistRoutes(personal, context);
           registerWatchlistsRoutes(personal, portfolios);
