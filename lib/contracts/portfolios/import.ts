@@ -6,7 +6,7 @@ import { AmountText, oneOf, Revision } from './values';
 /** Fates of the rows of a file. */
 export const IMPORT_FATES = ['new', 'known', 'asks', 'skipped', 'faulty'] as const;
 /** Kinds of questions that an import asks. */
-export const IMPORT_PROMPTS = ['asset', 'kind', 'transfer', 'adjusted', 'cash'] as const;
+export const IMPORT_PROMPTS = ['asset', 'kind', 'transfer', 'adjusted', 'cash', 'opening'] as const;
 
 const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 
@@ -55,7 +55,8 @@ export const ImportPrompt = Type.Object({
   kind: oneOf(IMPORT_PROMPTS),
   text: Type.String(),
   choices: Type.Array(Type.String(), {
-    description: 'An asset may also be answered with another symbol or id',
+    description:
+      'An asset may also be answered with another symbol or id; units held before the file with their cost',
   }),
   proposal: NullableText,
 });

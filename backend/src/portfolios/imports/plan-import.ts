@@ -17,6 +17,7 @@ import type { PlannedStatement } from './import-report';
 import { statedBalances } from './import-report';
 import type { PairedRow } from './pair-transfers';
 import type { CheckedExtras } from './check-extras';
+import { planOpenings, type SplitsOf } from './plan-openings';
 import { planExtras, type PlannedExtras, type RowPlace } from './plan-extras';
 import { toImportRow } from './planned-row';
 import { previewHoldings } from './preview-holdings';
@@ -63,6 +64,7 @@ export interface PlanPreview {
 
 /** What a plan is made of. */
 export interface PlanInput extends DecisionInput {
+  readonly splitsOf: SplitsOf;
   readonly extras: CheckedExtras | null;
 }
 
@@ -94,6 +96,7 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
     await decisions.decide(row);
   }
   const refused = await decisions.removeTakenBack();
+  await planOpenings(input, decisions, input.splitsOf);
   const { newRows, paired, planned, removed, transactions } = decisions;
   for (const { fault, open, question } of answered)
     if (fault !== null)
