@@ -35,6 +35,13 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
       text: `In ${wrong.length} of ${trades.length} trades quantity times price is not the amount (line ${first!.line}: ${quantity} x ${price} and ${net} ${currency}). Say which columns are the quantity, the price and the amount.`,
     });
   }
+  const traded = out.drafts.filter(({ kind }) => kind === 'buy' || kind === 'sell');
+  const empty = traded.filter(({ quantity }) => quantity === undefined);
+  if (empty.length > MAX_WRONG * traded.length)
+    questions.push({
+      field: 'columns',
+      text: `${empty.length} of ${traded.length} purchases and sales have no number of units (line ${empty[0]!.line}). Say which column is the quantity, or which one is not the kind.`,
+    });
   const unclear = out.faults.filter(({ expected }) => expected === 'a kind, or an amount with a sign');
   const count = out.drafts.length + out.open.length + unclear.length;
   if (unclear.length > MAX_WRONG * count)

@@ -123,8 +123,9 @@ function readRow(row: MappedRow, out: RowCollector): void {
 
 /** Units of a list of holdings: they come from outside, with their cost where the list has it. */
 function addHolding(row: MappedRow, out: RowCollector): void {
-  const { cost, gross, net, price, quantity, fxRate, fee, tax, ...draft } = row.draft(true);
+  const { cost: total, gross, net, price, quantity, fxRate, fee, tax, ...draft } = row.draft(true);
   void [gross, net, price, fxRate, fee, tax];
+  const cost = total ?? row.value();
   if (draft.asset === undefined) row.refuse('asset', 'a symbol, an ISIN or a name');
   if (quantity === undefined) row.refuse('quantity', 'a number of units');
   const { asset = '' } = draft;
@@ -180,6 +181,12 @@ function addRow(row: MappedRow, { draft, isInflow, kind }: KnownKind, out: RowCo
   const isOwnFee =
     fee !== null && fee !== 0n && feeUnit !== null && feeUnit !== unit && feeUnit !== draft.currency;
   const { fee: _, ...feeless } = draft;
+  const isMoneyMoved = draft.asset === undefined && (draft.net ?? draft.gross) !== undefined;
+  if (isMoneyMoved && (kind === 'transfer-in' || kind === 'transfer-out')) {
+    const { price: _, quantity: __, ...money } = draft;
+    out.add(withKind(row, money, kind === 'transfer-in' ? 'deposit' : 'withdrawal', isInflow));
+    return;
+  }
   if (unit !== undefined && !isMoney(unit)) {
     addCoinRow(row, { draft, kind, isInflow }, unit, out);
     return;

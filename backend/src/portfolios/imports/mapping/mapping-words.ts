@@ -72,7 +72,7 @@ export const HEAD_WORDS: readonly (readonly [MappingField, readonly RegExp[]])[]
   [
     'asset',
     [
-      /^(size|amount|quantity|volume|base)[ _-](unit|asset|currency|coin)( \(.*\))?$|^(currency|coin)[ _-]ticker$/,
+      /^base$|^(size|amount|quantity|volume|base)[ _-](unit|asset|currency|coin)( \(.*\))?$|^(currency|coin)[ _-]ticker$/,
       /^(symbol|ticker|asset|code|stock|fund|coin|kürzel|symbole|símbolo|simbolo|ticker[ _-]?symbol)$/,
       /symbol|ticker/,
     ],
@@ -80,15 +80,17 @@ export const HEAD_WORDS: readonly (readonly [MappingField, readonly RegExp[]])[]
   [
     'quantity',
     [
-      /^(base amount|size|executed|filled)$|^(quantity|qty|units|shares|amount of shares|number of shares|volume|stück|stücke|anzahl|menge|anteile|quantité|nombre|aantal|cantidad|títulos|quantità|antal)$/,
-      /quantity|shares|units|stück|anzahl|quantité|aantal/,
+      /^(base amount|size|executed|filled)$|^(quantity|qty|units|shares|amount of shares|number of shares|stück|stücke|anzahl|menge|anteile|quantité|nombre|aantal|cantidad|títulos|quantità|antal)$/,
+      /^(?!.*(limit|eligible|remaining|total)).*(quantity|shares|units|stück|anzahl|quantité|aantal)/,
+      /^volume$/,
     ],
   ],
   [
     'price',
     [
+      /^((purchase|trade|execution|executed|fill|transaction|deal) price|kaufkurs|ausführungskurs)$/,
       /^(price|unit[ _-]?(price|cost)|per share cost|cost per (share|unit)|price per (share|unit)|share price|kurs|preis|stückpreis|cours|prix|prix unitaire|koers|precio|prezzo|kurs pro stück)$/,
-      /price|kurs|cours|koers|precio|prezzo/,
+      /^(?!.*(current|last|latest|high|low|open|close|market|limit|stop|target|52)).*(price|kurs|cours|koers|precio|prezzo)/,
     ],
   ],
   [
@@ -116,7 +118,7 @@ export const HEAD_WORDS: readonly (readonly [MappingField, readonly RegExp[]])[]
   [
     'currency',
     [
-      /^(quote|native|fiat|price)[ _-]?currency$/,
+      /^quote$|^(quote|native|fiat|price)[ _-]?(currency|asset|coin)( \(.*\))?$/,
       /^(currency|ccy|währung|devise|valuta|moneda|divisa)$/,
       /currency|währung|devise/,
     ],
@@ -149,9 +151,9 @@ export const HEAD_WORDS: readonly (readonly [MappingField, readonly RegExp[]])[]
 /** Heads of money that comes in and of money that goes out, which belong together. */
 export const MONEY_HEADS = {
   moneyIn:
-    /^(credits?|credit amount|(paid|money|amount|cash) in|deposits?|deposit amount|receipts?|haben|gutschrift|credit|avoir|entrees?|entrate|accrediti|avere|bij|ingresos?|abonos?|haber|inn|in|insattning(ar)?|incoming|einnahmen?|zufluss)$/,
+    /^(credits?|credit amount|(paid|money|amount|cash) in|deposits?|deposit amount|receipts?|haben|gutschrift|credit|avoir|entrees?|entrate|accrediti|avere|bij|ingresos?|abonos?|haber|inn( pa konto)?|in|insattning(ar)?|indbetalt|innskudd|incoming|einnahmen?|zufluss)$/,
   moneyOut:
-    /^(debits?|debit amount|(paid|money|amount|cash) out|withdrawals?|withdrawal amount|payments?|soll|belastung|debit|doit|sorties?|uscite|addebiti|dare|af|gastos?|cargos?|debe|ut|out|uttag|outgoing|ausgaben?|abfluss)$/,
+    /^(debits?|debit amount|(paid|money|amount|cash) out|withdrawals?|withdrawal amount|payments?|soll|belastung|debit|doit|sorties?|uscite|addebiti|dare|af|gastos?|cargos?|debe|ut( fra konto)?|out|uttag|udbetalt|uttak|outgoing|ausgaben?|abfluss)$/,
 } as const;
 
 const LEG_AMOUNT = '(amount|quantity|qty|volume|units|size|menge|betrag|anzahl|montant|quantite|cantidad)';
@@ -186,28 +188,31 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
     /withholding|ritenuta|\brit\.|retención|retenue|quellensteuer|källskatt|dividend.*(tax|belasting|steuer)/,
     'tax',
   ],
-  [/dividend|\bdiv\b|distribution|ausschüttung|coupon|kupon|cedola|provento|utdelning/, 'dividend'],
+  [
+    /dividend|\bdiv\b|distribution|ausschüttung|coupon|kupon|cedola|provento|utdelning|utbytte|udbytte|dywidenda/,
+    'dividend',
+  ],
   [/(tax|steuer).*(refund|erstattung)|steuererstattung/, 'tax-refund'],
   [/(fee|gebühr).*(refund|rebate|erstattung)/, 'fee-refund'],
   [/withholding|\btaxe?\b|steuer|impôt|belasting|impuesto|imposta/, 'tax'],
   [/interest (charge|paid)|margin interest|sollzins|debit interest|zinsbelastung/, 'interest-charge'],
-  [/interest|zins|intérêt|rente|interés|interesse/, 'interest'],
+  [/interest|zins|intérêt|rente|interés|interesse|ränta|odsetki|úrok/, 'interest'],
   [/\bfees?\b|commission|gebühr|charge|frais|kosten|tarieven|comisi|custody/, 'fee'],
   [/split/, 'split'],
   [
-    /^(buy|bought|b|purchase|bto|buy to open|kauf|achat|koop|aankoop|compra|acquisto|köp|savings? plan|sparplan)\b|\bbuy\b|\bcompra\b|\bkauf\b|purchase|aankoop/,
+    /^(buy|bought|b|purchase|bto|buy to open|kauf|achat|koop|aankoop|compra|acquisto|köp|kjøp|køb|kupno|zakup|nákup|savings? plan|sparplan)\b|\bbuy\b|\bcompra\b|\bkauf\b|purchase|aankoop/,
     'buy',
   ],
   [
-    /^(sell|sold|s|sale|stc|sell to close|verkauf|vente|verkoop|venta|vendita|sälj|vende|redemption)\b|\bsell\b|\bvende\b|\bsale\b|verkauf|verkoop/,
+    /^(sell|sold|s|sale|stc|sell to close|verkauf|vente|verkoop|venta|vendita|sälj|salg|sprzedaż|prodej|vende|redemption)\b|\bsell\b|\bvende\b|\bsale\b|verkauf|verkoop/,
     'sell',
   ],
   [
-    /deposit|conferimento|cotisation|insättning|einzahlung|einlage|dépôt|versement|storting|depósito|ingreso|versamento|top.?up|incoming|credit transfer|gutschrift|contribution/,
+    /deposit|cash[ _-]?in\b|conferimento|cotisation|insättning|innskudd|indskud|indbetaling|innbetaling|wpłata|vklad|einzahlung|einlage|dépôt|versement|storting|depósito|ingreso|versamento|top.?up|incoming|credit transfer|gutschrift|contribution/,
     'deposit',
   ],
   [
-    /withdraw|onttrekking|uttag|auszahlung|entnahme|retrait|opname|retiro|prelievo|payout|outgoing|removal/,
+    /withdraw|cash[ _-]?out\b|onttrekking|uttag|uttak|udbetaling|utbetaling|hævning|wypłata|výběr|auszahlung|entnahme|retrait|opname|retiro|prelievo|payout|outgoing|removal/,
     'withdrawal',
   ],
   [/write.?off|worthless|wertlos/, 'write-off'],

@@ -4,7 +4,7 @@ import { CURRENCIES } from '@/lib/domain/currencies';
 
 import { isBlankAmount } from '../amount-text';
 import { normalizeHead } from '../headed-table';
-import { isMoney, splitPair, unitOf } from '../units';
+import { isMoney, splitPair, splitUnit, unitOf } from '../units';
 import type { RawTable } from './mapped-table';
 import { columnTexts, isAmountText, isBlankText, isDateText } from './mapped-table';
 import {
@@ -81,6 +81,8 @@ export function fieldsByHead(columns: readonly Column[], hasHeader: boolean): Co
   takeByContents(columns, fields, { isFree, isTwoLegged });
   const hasAmounts = !(['quantity', 'price', 'net', 'gross', 'moneyIn', 'inAmount'] as const).every(isFree);
   if (!hasAmounts && !hasHeader) takeAmounts(columns, fields);
+  takeBase(columns, fields);
+  takeCoins(columns, fields);
   takeLedger(columns, fields);
   takeUnits(columns, fields);
   return fields;
@@ -108,8 +110,19 @@ function takeByContents(
   take(
     'kind',
     ({ isAmount, isDate, texts }) =>
-      !isAmount && !isDate && knownShare(texts) >= KNOWN_WORDS && !areStates(texts),
+      !isAmount &&
+      !isDate &&
+      knownShare(texts) >= KNOWN_WORDS &&
+      !areStates(texts) &&
+      texts.every((text) => !/\d/.test(text)),
   );
+  // Sentences with numbers and names say what money is for, each its own.
+  if (isFree('kind') && ![...fields.values()].includes('note'))
+    take(
+      'note',
+      ({ isAmount, isDate, texts }) =>
+        !isAmount && !isDate && knownShare(texts) >= KNOWN_WORDS && !areStates(texts),
+    );
   if (isTwoLegged) return;
   take(
     'pair',
@@ -181,6 +194,31 @@ function takeAmounts(columns: readonly Column[], fields: ColumnFields): void {
   order.forEach((field, at) => {
     if (places[at] !== undefined) fields.set(places[at], field);
   });
+}
+
+/** Beside a base and a quote, an amount is units of the base, and a rate their price. */
+function takeBase(columns: readonly Column[], fields: ColumnFields): void {
+  const isNamed = (field: MappingField, pattern: RegExp): boolean =>
+    [...fields].some(([at, one]) => one === field && pattern.test(normalizeHead(columns[at]!.head)));
+  if (!isNamed('asset', /^base\b/) || !isNamed('currency', /^quote\b/)) return;
+  const has = (field: MappingField): boolean => [...fields.values()].includes(field);
+  columns.forEach((column, at) => {
+    const head = normalizeHead(column.head);
+    if (head === 'amount' && !has('quantity') && isCount(column)) fields.set(at, 'quantity');
+    if (head === 'rate' && !has('price') && isCount(column)) fields.set(at, 'price');
+  });
+}
+
+/** Amounts that name a coin in their cells are units of it. */
+function takeCoins(columns: readonly Column[], fields: ColumnFields): void {
+  if ([...fields.values()].includes('quantity')) return;
+  for (const [at, field] of fields) {
+    const units = columns[at]!.texts.flatMap((text) => splitUnit(text).unit ?? []);
+    const isOfCoins = units.length > 0 && units.length === columns[at]!.texts.length && !units.some(isMoney);
+    if (!isOfCoins || (field !== 'net' && field !== 'gross')) continue;
+    fields.set(at, 'quantity');
+    return;
+  }
 }
 
 /** Of an exchange's ledger, in which currencies stand among the coins, the amounts are units of them. */

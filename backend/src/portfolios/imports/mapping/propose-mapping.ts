@@ -20,6 +20,7 @@ import type { RawTable } from './mapped-table';
 import { columnTexts, isDateText, mappedTable, rawTable } from './mapped-table';
 import { meaningOf, stateOf } from './mapping-words';
 import type { Column, ColumnFields } from './propose-columns';
+import { isHoldings, statedDay, takeCosts } from './propose-holdings';
 import { describeColumns, fieldsByHead, isCount, knownShare } from './propose-columns';
 
 /** Cells of a column that a page shows. */
@@ -67,6 +68,8 @@ export function proposeMapping(file: TableFile): MappingProposal {
     isForeign,
   );
   addSecondColumns(fields, columns, table);
+  const isList = isHoldings(fields);
+  if (isList) takeCosts(columns, fields);
   const isSettled = isForeign && fields.get(stated.at) === 'net' && placeOf(fields, 'fxRate') >= 0;
   // A currency in the head of an amount says more than the one of the asset, unless a rate leads from one to the other.
   if (isForeign && !isSettled) fields.delete(currencyAt);
@@ -78,25 +81,32 @@ export function proposeMapping(file: TableFile): MappingProposal {
     columns: Object.fromEntries(
       columns.flatMap(({ head }, at) => (fields.has(at) ? [[head, fields.get(at)!]] : [])),
     ),
-    dateOrder,
+    dateOrder: isList ? 'day-first' : dateOrder,
     decimal,
     signs: comparison.signsOf(fields),
     kinds: meaningsOf(wordsOf(table, kindColumns(fields))),
     currency: isSettled ? null : (stated?.code ?? null),
     ...(isSettled && { settleCurrency: stated.code }),
+    ...(isList && { asOf: statedDay(file, table.header) }),
   };
-  return withQuestions(file, mapping, dateAt);
+  return withQuestions(file, mapping, isList);
 }
 
 /** A proposal with its questions; what is in doubt is left open. */
-function withQuestions(file: TableFile, mapping: ImportMapping, dateAt: number): MappingProposal {
+function withQuestions(file: TableFile, mapping: ImportMapping, isList: boolean): MappingProposal {
   const questions: MappingQuestion[] = [];
-  if (mapping.dateOrder === null)
+  if (mapping.dateOrder === null && !isList)
     questions.push({
       field: 'dateOrder',
       text: 'The dates can be read with the day or with the month first, and no day above 12 settles it. Say which.',
     });
-  const contradictions = dateAt < 0 ? [] : contradictionsOf(file, mapping);
+  if (isList && mapping.asOf === null)
+    questions.push({
+      field: 'asOf',
+      text: 'This is a list of holdings without dates. Say of which day it is: its units begin there, with their cost.',
+    });
+  const isReadable = Object.values(mapping.columns).includes('date');
+  const contradictions = isReadable ? contradictionsOf(file, mapping) : [];
   questions.push(...contradictions);
   if (contradictions.length === 0) return { mapping, questions };
   const columns = Object.entries(mapping.columns).filter(([, field]) => !DOUBTFUL.has(field));
