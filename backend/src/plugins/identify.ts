@@ -27,7 +27,7 @@ export function registerIdentify(app: FastifyInstance, accounts: AccountsContext
  */
 export async function requireIdentity(request: FastifyRequest): Promise<CallerIdentity> {
   const { accounts } = request.server;
-  const token = bearerOf(request);
+  const token = bearerOf(request) ?? takeQueryToken(request);
   const identify = token !== null && isPersonalToken(token) ? identifyToken : identifyBearer;
   const identity = token !== null && accounts ? await identify(accounts, token) : null;
   if (!identity)
@@ -38,4 +38,16 @@ export async function requireIdentity(request: FastifyRequest): Promise<CallerId
 /** The unverified bearer token of a call; null when it has none. */
 export function bearerOf(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/**
+ * The personal token in the query of a GET, for spreadsheets, which send no headers. It is taken out of the query, so that no
+ * route sees it.
+ */
+function takeQueryToken({ method, query }: FastifyRequest): string | null {
+  const parameters = query as Record<string, unknown>;
+  const { token } = parameters;
+  if (method !== 'GET' || typeof token !== 'string' || !isPersonalToken(token)) return null;
+  delete parameters['token'];
+  return token;
 }

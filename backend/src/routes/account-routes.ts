@@ -27,6 +27,8 @@ import { registerProfileRoutes } from './accounts/profile';
 import { registerSavedComparisonRoutes } from './accounts/saved-comparisons';
 import { registerSavedScreenRoutes } from './accounts/saved-screens';
 import { registerWatchlistRoutes } from './accounts/watchlist';
+import { registerMcpRoute } from './agents/mcp';
+import { registerValueRoute } from './agents/value';
 import { registerWatchlistsRoutes } from './portfolios/watchlists';
 import { registerPortfolioRoutes } from './portfolios';
 import { registerPrivateFeedRoutes } from './portfolios/private-feeds';
@@ -39,6 +41,8 @@ export interface AccountRoutesContext {
   readonly store: MarketStore;
   readonly config: Pick<Config, 'today'> &
     Partial<Pick<Config, 'productName' | 'publicBackendHost' | 'siteUrl'>>;
+  /** The product's version. */
+  readonly version?: string;
   /** Books of portfolios that the process keeps; without them the routes have their own. */
   readonly books?: ValuedBooks | undefined;
   /** The program of the thread that reads uploaded files, by default that of the bundle. */
@@ -72,6 +76,7 @@ export async function registerAccountRoutes(
           registerLogoutRoute(sessions, accounts);
         }),
       );
+      registerValueRoute(scope);
       registerPictureServing(scope, accounts);
       await registerSharedRoutes(scope, portfolios);
       await registerPrivateFeedRoutes(scope, portfolios, config);
@@ -96,6 +101,7 @@ export async function registerAccountRoutes(
             importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
             sendsMail: Boolean(accounts.mail),
           });
+          registerMcpRoute(personal, { config, version: context.version ?? '0.0.0' });
         }),
       );
     }),

@@ -94,7 +94,7 @@ it('opens the calls of its scope, and no other of all personal calls', async () 
     }
   }
 
-  expect(opened.research).toEqual([]);
+  expect(opened.research).toEqual(['POST /mcp/']);
   expect(opened.read.filter((call) => !call.startsWith('GET '))).toEqual([]);
   expect(opened.draft).toEqual(['POST /portfolios/1/imports/', 'PUT /portfolios/1/imports/1/']);
   expect(opened.write.filter((call) => call.startsWith('GET '))).toEqual([]);

@@ -86,9 +86,9 @@ export function TokensCard({
             <p className={styles.current}>
               Copy the token of <b>{made.entry.name}</b> now. It is not shown again.
             </p>
-            <ul className={styles.codes} aria-label="New token">
-              <li>{made.token}</li>
-            </ul>
+            <p className={styles.current}>
+              <code>{made.token}</code>
+            </p>
           </div>
         )}
       </div>
