@@ -5,6 +5,8 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   coingecko: 'CoinGecko',
   fred: 'FRED',
   'fred-api': 'FRED API',
+  boc: 'Bank of Canada',
+  boe: 'Bank of England',
   treasury: 'US Treasury',
   ecb: 'European Central Bank',
   french: 'Ken French’s data library',

@@ -285,7 +285,7 @@ async function createMarketWriter(
     writeNews: (batch) => news.add(batch),
 
     async holdBack(rows) {
-      const { added, decisions } = await saveHeldRows(tx, rows);
+      const { added, decisions } = await saveHeldRows(tx, rows, knownOn);
       changed = changed || added > 0;
       return decisions;
     },

@@ -1,12 +1,13 @@
-import type { LiveConfig } from '../config/live-config';
+import { secretsOf, type LiveConfig } from '../config/live-config';
 import type { Database } from '../db/database';
 import { readInstruments } from '../db/repositories/instrument-rows';
-import { readProviderStates, type ProviderStateRow } from '../db/repositories/sync-rows';
+import { readProviderStates, redactStoredMessages, type ProviderStateRow } from '../db/repositories/sync-rows';
 import { readUniverses } from '../db/repositories/universe-rows';
 import { withMarketWriter } from '../market/market-writer';
 import type { DataProvider } from '../providers/data-provider';
 import { ProviderError, type Failure } from '../providers/http/provider-error';
 import { listedInstruments } from '../providers/lists/lists-provider';
+import { spellingsOf } from '../providers/http/redact-secrets';
 import { createProviderHealth, type ProviderHealth, type ProviderState } from '../providers/provider-health';
 import { withCapability } from '../providers/registry';
 import { comparePrices, type FetchedPrices } from './compare-providers';
@@ -73,9 +74,11 @@ export async function runSync(context: SyncContext, scope: SyncScope = WHOLE_SCO
   const { database, live, now, onProgress, providers, signal = null } = context;
   const listed = scope.symbols === null && (scope.only === null || scope.only.includes('prices'));
   const lists = listed ? await writeLists(database, live, providers) : null;
+  // Earlier versions stored what providers repeat.
+  await redactStoredMessages(database, spellingsOf(secretsOf(live)));
   const health = createProviderHealth(now, toStates(await readProviderStates(database)));
   const tasks = await planSync(database, { live, now: now(), providers }, scope);
-  const due = tasks.filter(({ isDue }) => isDue);
+  const due = inTurn(tasks.filter(({ isDue }) => isDue));
   const results = createResultBuffer(context, health);
   let done = 0;
 
@@ -122,6 +125,16 @@ export async function runSync(context: SyncContext, scope: SyncScope = WHOLE_SCO
   };
 }
 
+/**
+ * Tasks without any data come first, then those that were not asked for the longest: a provider that stops
+ * answering after a few requests answers other ones each time.
+ */
+function inTurn(tasks: readonly SyncTask[]): SyncTask[] {
+  const rank = ({ state }: SyncTask): number => (state.succeededAt === null ? 0 : 1);
+  const tried = ({ state }: SyncTask): number => state.triedAt?.getTime() ?? -Infinity;
+  return [...tasks].sort((a, b) => rank(a) - rank(b) || (tried(a) < tried(b) ? -1 : tried(a) > tried(b) ? 1 : 0));
+}
+
 /** Null when the run was stopped. */
 async function tryTask(
   _task: SyncTask,
@@ -130,7 +143,10 @@ async function tryTask(
   try {
     return await fetch();
   } catch (error) {
-    if (error instanceof ProviderError) return { failure: error.failure, message: error.message };
+    if (error instanceof ProviderError) {
+      const { failure, isPause, message, retryAfterMs } = error;
+      return { failure, message, pauseMs: isPause ? retryAfterMs : null };
+    }
     if (error instanceof Error && error.name === 'AbortError') return null;
     throw error;
   }
