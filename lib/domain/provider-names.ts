@@ -2,6 +2,7 @@
 const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   yahoo: 'Yahoo Finance',
   stooq: 'Stooq',
+  coinbase: 'Coinbase',
   coingecko: 'CoinGecko',
   fred: 'FRED',
   'fred-api': 'FRED API',

@@ -29,8 +29,7 @@ export function liveCommand(context: CommandContext): Command {
         });
         if (json) terminal.out(JSON.stringify(checks));
         const failed = checks.filter(({ remedy }) => remedy !== null).length;
-        if (!json)
-          terminal.out(`${checks.length - failed} of ${countText(checks.length, 'endpoint')} work`);
+        if (!json) terminal.out(`${checks.length - failed} of ${countText(checks.length, 'endpoint')} work`);
         if (failed === checks.length && checks.length > 0)
           throw new AppError('IMPORT_REFUSED', 'no endpoint answers; see the remedies above');
       }),

@@ -4,6 +4,7 @@ export const PROVIDER_ORIGINS = {
   yahooFallback: 'https://query1.finance.yahoo.com',
   yahooCookie: 'https://fc.yahoo.com',
   stooq: 'https://stooq.com',
+  coinbase: 'https://api.exchange.coinbase.com',
   coingecko: 'https://api.coingecko.com',
   fred: 'https://fred.stlouisfed.org',
   fredApi: 'https://api.stlouisfed.org',

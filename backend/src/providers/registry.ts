@@ -1,5 +1,6 @@
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { createAlphaVantageProvider } from './alphavantage/alphavantage-provider';
+import { createCoinbaseProvider } from './coinbase/coinbase-provider';
 import { createCoinGeckoProvider } from './coingecko/coingecko-provider';
 import { createBankOfCanadaProvider } from './centralbanks/boc-provider';
 import { createBankOfEnglandProvider } from './centralbanks/boe-provider';
@@ -26,7 +27,8 @@ export type ProviderOf<C extends Capability> = DataProvider & { readonly [K in C
  * operator first, except where a key allows few requests only.
  */
 export function createProviders(client: HttpClient, settings: ProviderSettings): DataProvider[] {
-  const { alphaVantageKey, coinGeckoKey, fredApiKey, origins, secUserAgent, stooqKey, tiingoToken } = settings;
+  const { alphaVantageKey, coinGeckoKey, fredApiKey, origins, secUserAgent, stooqKey, tiingoToken } =
+    settings;
   return [
     createListsProvider(),
     ...(tiingoToken === null ? [] : [createTiingoProvider(client, origins.tiingo, tiingoToken)]),
@@ -36,6 +38,7 @@ export function createProviders(client: HttpClient, settings: ProviderSettings):
       userAgent: settings.yahooUserAgent ?? null,
     }),
     ...(stooqKey === null ? [] : [createStooqProvider(client, origins.stooq, stooqKey)]),
+    createCoinbaseProvider(client, origins.coinbase),
     createCoinGeckoProvider(client, origins.coingecko, coinGeckoKey),
     ...(alphaVantageKey === null
       ? []

@@ -41,11 +41,13 @@ const SERIES = ['DGS10', 'V39079', 'IUDBEDR', 'ECB.USD'] as const;
 const REMEDIES: Readonly<Record<Failure, string>> = {
   network: 'check the connection, the firewall and HTTPS_PROXY',
   timeout: 'check the connection; try again later',
-  'rate-limit': 'wait: the provider limits requests from this address; a key of your own, where there is one, raises the limit',
+  'rate-limit':
+    'wait: the provider limits requests from this address; a key of your own, where there is one, raises the limit',
   blocked: 'the provider lets this address or program not in: check its key, or use another provider',
   refused: 'the request itself is refused: check the key and the address in the settings',
   layout: 'the provider has changed its answers: update the program',
-  'unknown-symbol': 'the provider does not know a symbol that everybody has: it may be down; try again in a few hours',
+  'unknown-symbol':
+    'the provider does not know a symbol that everybody has: it may be down; try again in a few hours',
   'bad-content': 'the answer is no data: try again later, or update the program',
 };
 /** Remedies of one provider, in place of those of all. */
@@ -55,7 +57,9 @@ const OWN_REMEDIES: Readonly<Record<string, Partial<Record<Failure, string>>>> =
     blocked: 'set YAHOO_USER_AGENT to a name of your own, or fetch from another address (HTTPS_PROXY)',
   },
   stooq: { blocked: 'get a key at https://stooq.com/q/d/?s=spy.us&get_apikey and set STOOQ_KEY' },
-  sec: { blocked: 'set SEC_USER_AGENT to your name and e-mail address, without parentheses and addresses of sites' },
+  sec: {
+    blocked: 'set SEC_USER_AGENT to your name and e-mail address, without parentheses and addresses of sites',
+  },
   'fred-api': { refused: 'check FRED_API_KEY' },
   tiingo: { blocked: 'check TIINGO_TOKEN' },
 };

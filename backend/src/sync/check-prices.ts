@@ -10,6 +10,7 @@ import { describeRatio, splitJump, unitJump } from '../market/split-jump';
 import { plausibleDividends } from '../ingest/prices/suspicious-moves';
 import type { StatedBar, StatedPrices } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
+import { continuesUnseen, untilSplit, untilStored, type Hold } from './continuity';
 import { settleSplits } from './early-splits';
 import { isClosedDay, type TradedInstrument } from './exchange-sessions';
 
@@ -93,7 +94,7 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
     expected.stored === null ? withoutSpikes(own, hold) : withoutJumps(own, stated, expected, hold);
   const batch = toBatch(bars, stated, { instrument, scale, provider: expected.provider });
   const first = batch.bars.days[0];
-  if (!expected.statesActions || first === undefined) 
+  if (!expected.statesActions || first === undefined)
     return { batch, held, lacksActions: false, lacksSharedDays };
   return {
     batch: expected.isWhole ? { ...batch, actionsSince: first } : batch,
@@ -123,8 +124,6 @@ function lacksActions(
 }
 
 type Dated = Pick<Split, 'day'>;
-
-type Hold = (bar: StatedBar, cause: Pick<HeldRow, 'field' | 'value' | 'expected' | 'reason'>) => void;
 
 function checkIdentity(stated: StatedPrices, { instrument, provider }: PriceExpectations): void {
   const { currency, symbol } = stated;
@@ -178,49 +177,6 @@ function rescale(bar: StatedBar, scale: number): StatedBar {
     close: divide(bar.close),
     adjusted: divide(bar.adjusted),
   };
-}
-
-/** The bars before a split that is announced: those from it on wait until the history is adjusted for it. */
-function untilSplit(bars: readonly StatedBar[], { day, ratio }: Split, hold: Hold): StatedBar[] {
-  return bars.filter((bar) => {
-    if (bar.day < day) return true;
-    hold(bar, {
-      field: 'close',
-      value: String(bar.close),
-      expected: `earlier prices that are adjusted for the split ${describeRatio(ratio)} of ${formatIsoDate(day)}`,
-      reason: 'the provider states a split, and has not adjusted the prices before it yet',
-    });
-    return false;
-  });
-}
-
-/** True when bars follow the stored ones and none is of a stored day. */
-function continuesUnseen(bars: readonly StatedBar[], stored: PriceHistory | null): boolean {
-  const lastDay = stored?.bars.days.at(-1);
-  if (stored === null || lastDay === undefined || !bars.some(({ day }) => day > lastDay)) return false;
-  const days = new Set(stored.bars.days);
-  return !bars.some(({ day }) => days.has(day));
-}
-
-/** Holds back bars after the stored ones: another company has got the symbol. */
-function untilStored(
-  bars: readonly StatedBar[],
-  { instrument: { symbol }, isWhole, stored }: PriceExpectations,
-  hold: Hold,
-): StatedBar[] {
-  const lastDay = stored!.bars.days.at(-1)!;
-  return bars.filter((bar) => {
-    if (bar.day <= lastDay) return true;
-    // Some days alone do not show it: the whole history is asked for, and decides.
-    if (isWhole)
-      hold(bar, {
-        field: 'close',
-        value: String(bar.close),
-        expected: `a history that shares days with the stored one, which ends on ${formatIsoDate(lastDay)}`,
-        reason: `another company has the symbol now; rename the stored one: npm run tapeglass -- instrument rename ${symbol} ${symbol}.OLD`,
-      });
-    return false;
-  });
 }
 
 /** True when a bar can be right on its own; a bar of a session that has not ended is left for later. */
@@ -315,10 +271,7 @@ function withoutJumps(
       const ratio = bar.close! / (known ?? Number.NaN);
       // A corrected split leaves the closes as traded unchanged.
       const traded = (ratio * ratioAfter(splits, bar.day)) / ratioAfter(unsplit, bar.day);
-      if (
-        !isRepeated(bar) &&
-        [ratio / level, traded].every((one) => Math.abs(one - 1) > MAX_CORRECTION)
-      ) {
+      if (!isRepeated(bar) && [ratio / level, traded].every((one) => Math.abs(one - 1) > MAX_CORRECTION)) {
         const expected = `about ${known! * level}, as stored`;
         const reason = 'differs from the stored price of the day, while other days agree';
         hold(bar, { field: 'close', value: String(bar.close), expected, reason });

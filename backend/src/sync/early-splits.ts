@@ -54,12 +54,17 @@ function isUnadjusted(
   }: { readonly split: Split; readonly splits: readonly Split[]; readonly stored: PriceHistory | null },
 ): boolean {
   const jump = Math.log(ratio);
+  // The bars themselves say it where the split is larger than any ordinary move; the stored ones may be wrong.
+  if (Math.abs(jump) >= SMALLEST_JUMP) {
+    const before = Math.log(bars[at - 1]!.close!);
+    const steps = [bars[at]!.open, bars[at]!.close].flatMap((price) =>
+      price ? [before - Math.log(price)] : [],
+    );
+    if (steps.every((step) => Math.abs(step - jump) < OTHER_MOVE)) return true;
+    if (steps.every((step) => Math.abs(step) < OTHER_MOVE)) return false;
+  }
   const level = stored?.splitBasis === 'adjusted' ? levelBefore(bars, day, { splits, stored }) : null;
-  if (level !== null && Math.abs(jump) >= SMALLEST_LEVEL) return Math.abs(level - jump) < Math.abs(level);
-  if (Math.abs(jump) < SMALLEST_JUMP) return false;
-  const before = Math.log(bars[at - 1]!.close!);
-  const after = [bars[at]!.open, bars[at]!.close].flatMap((price) => (price ? [Math.log(price)] : []));
-  return after.every((price) => Math.abs(before - price - jump) < OTHER_MOVE);
+  return level !== null && Math.abs(jump) >= SMALLEST_LEVEL && Math.abs(level - jump) < Math.abs(level);
 }
 
 /**

@@ -223,10 +223,7 @@ const NEARLY_A_SPLIT = 0.01;
  * provider stated and had not adjusted its own prices for.
  */
 function isProductOfSplits(stored: PriceHistory, whole: PriceHistory): boolean {
-  const ratios = stored.splits.flatMap(({ ratio }, at) => [
-    ratio,
-    productOf(stored.splits.slice(at)),
-  ]);
+  const ratios = stored.splits.flatMap(({ ratio }, at) => [ratio, productOf(stored.splits.slice(at))]);
   const closeOf = new Map([...whole.bars.days].map((day, at) => [day, whole.bars.close[at]!]));
   return [...stored.bars.days].every((day, at) => {
     const level = stored.bars.close[at]! / (closeOf.get(day) ?? stored.bars.close[at]!);

@@ -25,7 +25,9 @@ it.each(['bad-content', 'layout', 'refused', 'unknown-symbol'] as const)(
     const health = createProviderHealth(() => NOW);
     for (let n = 0; n < 20; n += 1)
       await expect(health.ask<Answer, number>(YAHOO, failWith(failure))).rejects.toMatchObject({ failure });
-    await expect(health.ask<Answer, number>(YAHOO, () => Promise.resolve(1))).resolves.toMatchObject({ value: 1 });
+    await expect(health.ask<Answer, number>(YAHOO, () => Promise.resolve(1))).resolves.toMatchObject({
+      value: 1,
+    });
   },
 );
 
@@ -45,7 +47,9 @@ it('after a pause one request is sent; the others wait for its answer, and the p
   expect(health.states().get('yahoo')?.pausedUntil).toEqual(new Date(now.getTime() + HOUR_MS / 6));
 
   now = new Date(NOW.getTime() + 2 * HOUR_MS);
-  const answers = await Promise.all([1, 2].map((n) => health.ask<Answer, number>(YAHOO, () => Promise.resolve(n))));
+  const answers = await Promise.all(
+    [1, 2].map((n) => health.ask<Answer, number>(YAHOO, () => Promise.resolve(n))),
+  );
   expect(answers.map(({ value }) => value)).toEqual([1, 2]);
 });
 

@@ -36,7 +36,10 @@ export function openTestSync(
   return {
     database,
     now,
-    providers: createProviders(createFastClient({ timeoutMs, secrets: secretsOf({ providers, proxy: null }) }), providers),
+    providers: createProviders(
+      createFastClient({ timeoutMs, secrets: secretsOf({ providers, proxy: null }) }),
+      providers,
+    ),
     live: { providers, proxy: null, universes: [], symbols: [], feedsFile: null, csvDir: null, ...options },
   };
 }

@@ -3,12 +3,13 @@ import { countPriceChecks } from '@/backend/src/db/repositories/price-check-rows
 import { readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
 import { runSync, type SyncReport } from '@/backend/src/sync/run-sync';
 import { requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { makeBatch } from '../support/price-batch';
 import { withProviderServer, type PlayedAnswer } from '../support/provider-server';
 import { openTestSync } from '../support/test-sync';
 import { withWritableStore } from '../support/writable-store';
 
 const server = withProviderServer();
-const { database, store } = withWritableStore();
+const { database, store, write } = withWritableStore();
 
 beforeEach(() => database().script('truncate sync_tasks, provider_states, quarantine'));
 
@@ -89,7 +90,8 @@ it('five wrong symbols in front keep nobody from the data', async () => {
 
 it('a split that is stated before the history is adjusted waits for it, and is no revision', async () => {
   const split = { day: START + 1, ratio: 7 };
-  const closes = (factor: number) => (day: EpochDay) => (700 + (day % 7)) * (day < split.day ? factor : 1 / 7);
+  const closes = (factor: number) => (day: EpochDay) =>
+    (700 + (day % 7)) * (day < split.day ? factor : 1 / 7);
   await evening(START, (_, day) => ({ days: upTo(day), close: closes(1) }));
   for (const later of [1, 2])
     await evening(START + later, (_, day) => ({ days: upTo(day), close: closes(1), splits: [split] }));
@@ -104,6 +106,25 @@ it('a split that is stated before the history is adjusted waits for it, and is n
   );
   expect(await readWaitingRows(database())).toEqual([]);
   expect(await countPriceChecks(database())).toMatchObject({ revisions: 0 });
+});
+
+it('a history that was stored before the provider had adjusted it for a split is replaced by itself', async () => {
+  const split = { day: START - 10, ratio: 7 };
+  const days = upTo(START);
+  const batch = makeBatch({
+    symbol: 'KO',
+    from: 0,
+    closes: days.map((day) => (day < split.day ? 100 / 7 : 100)),
+    splits: [split],
+  });
+  const stored = { ...batch, bars: { ...batch.bars, days: Int32Array.from(days) } };
+  await write((writer) => writer.writePrices(stored), { source: 'live', seed: null, what: 'test' });
+
+  await evening(START + 1, (_, day) => ({ days: upTo(day), close: () => 100, splits: [split] }));
+
+  expect(new Set((await closesOf('KO', START + 1)).values())).toEqual(new Set([100]));
+  expect(store().find('KO')?.lastDay).toBe(START + 1);
+  expect(await readWaitingRows(database())).toEqual([]);
 });
 
 it('a correction of more than a fifth is true after five days on which the provider gives it', async () => {
@@ -139,7 +160,10 @@ it('a fall that looks like a split is true after five days, and holds nothing ba
 
 it('another company under an old symbol is held back, with the command that keeps the old one', async () => {
   await evening(START, plain);
-  const other: Market = (_, day) => ({ days: upTo(day).filter((one) => one > START + 7), close: () => 100.95 });
+  const other: Market = (_, day) => ({
+    days: upTo(day).filter((one) => one > START + 7),
+    close: () => 100.95,
+  });
   await evening(START + 9, other);
 
   expect(store().find('KO')?.lastDay).toBe(START);

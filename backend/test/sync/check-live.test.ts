@@ -17,7 +17,8 @@ it('asks each endpoint once, and says what to do about those that fail', async (
   });
   server.play(({ path }) => {
     if (path === '/q/d/l/') return { body: '<html><script>fetch("/__verify")</script></html>' };
-    if (path.startsWith('/valet')) return { body: '{"observations":[{"d":"2024-07-05","V39079":{"v":"4.75"}}]}' };
+    if (path.startsWith('/valet'))
+      return { body: '{"observations":[{"d":"2024-07-05","V39079":{"v":"4.75"}}]}' };
     if (path === '/feed') return { body: '<rss></rss>' };
     return { status: 403 };
   });

@@ -29,7 +29,8 @@ it('a provider that repeats the key of the operator does not make it visible to 
   const echo = `We have detected your API key as ${KEY} and the limit is 25 requests a day`;
   server.play(({ path }) => {
     if (path === '/query') return { body: JSON.stringify({ Information: echo }) };
-    if (path.startsWith('/tiingo')) return { status: 403, body: `token ${encodeURIComponent(KEY)} is over its limit` };
+    if (path.startsWith('/tiingo'))
+      return { status: 403, body: `token ${encodeURIComponent(KEY)} is over its limit` };
     return { status: 500 };
   });
 

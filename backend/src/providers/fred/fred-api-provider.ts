@@ -48,7 +48,8 @@ export function createFredApiProvider(client: HttpClient, origin: string, key: s
 
   /** The days on which a series was published or revised, oldest first. */
   async function readVintages({ id, signal, since }: MacroRequest): Promise<string[]> {
-    const from = since === null ? {} : { realtime_start: formatIsoDate(since), realtime_end: LAST_DAY };
+    const from: Record<string, string> =
+      since === null ? {} : { realtime_start: formatIsoDate(since), realtime_end: LAST_DAY };
     const dates: string[] = [];
     for (;;) {
       const page = { series_id: id, ...from, limit: String(VINTAGE_PAGE), offset: String(dates.length) };

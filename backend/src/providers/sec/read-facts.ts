@@ -78,7 +78,9 @@ export function readFacts(symbol: string, { facts }: CompanyFacts): FundamentalI
     );
   };
   const items = TAGS.flatMap(([item, tags]) => joinTags(tags.map((tag) => read(tag, item))));
-  return [...items, ...sharesOf(read), ...debtOf(read), ...ebitdaOf(read)].flatMap((one, at, all) => (isRepeated(one, all[at - 1]) ? [] : [one]));
+  return [...items, ...sharesOf(read), ...debtOf(read), ...ebitdaOf(read)].flatMap((one, at, all) =>
+    isRepeated(one, all[at - 1]) ? [] : [one],
+  );
 }
 
 /** 3, 6, 9 or 12; null for another length. */

@@ -33,13 +33,14 @@ export function createYahooClient(
   client: HttpClient,
   { cookieOrigin, origins, userAgent }: YahooOptions,
 ): AskYahoo {
-  const agent = userAgent === null ? {} : { 'user-agent': userAgent };
+  const agent: Record<string, string> = userAgent === null ? {} : { 'user-agent': userAgent };
   const hosts = [...new Set(origins)];
   let session: Session | null = null;
 
   async function get(url: string, signal: AbortSignal | null): Promise<Buffer> {
-    const crumb = session === null ? '' : `${url.includes('?') ? '&' : '?'}crumb=${encodeURIComponent(session.crumb)}`;
-    const headers = { ...agent, ...(session === null ? {} : { cookie: session.cookie }) };
+    const crumb =
+      session === null ? '' : `${url.includes('?') ? '&' : '?'}crumb=${encodeURIComponent(session.crumb)}`;
+    const headers = session === null ? agent : { ...agent, cookie: session.cookie };
     const answer = await client.get({
       provider: ID,
       url: `${url}${crumb}`,
@@ -54,7 +55,12 @@ export function createYahooClient(
 
   async function openSession(signal: AbortSignal | null): Promise<void> {
     const request = { provider: ID, expects: 'text', pace: PACE, signal } as const;
-    const first = await client.get({ ...request, url: `${cookieOrigin}/`, headers: agent, acceptsAnyStatus: true });
+    const first = await client.get({
+      ...request,
+      url: `${cookieOrigin}/`,
+      headers: agent,
+      acceptsAnyStatus: true,
+    });
     const cookie = first.isUnchanged ? '' : first.cookies.join('; ');
     const url = `${hosts[0]}/v1/test/getcrumb`;
     const answer = await client.get({ ...request, url, headers: { ...agent, cookie } });

@@ -125,8 +125,9 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
     },
     async search(text, signal) {
       const path = `/v1/finance/search?quotesCount=6&newsCount=0&q=${encodeURIComponent(text)}`;
-      return readJson(ID, await ask(path, signal), SearchAnswer).quotes.flatMap(({ longname, shortname, symbol }) =>
-        symbol === undefined ? [] : [{ symbol, name: longname ?? shortname ?? symbol }],
+      return readJson(ID, await ask(path, signal), SearchAnswer).quotes.flatMap(
+        ({ longname, shortname, symbol }) =>
+          symbol === undefined ? [] : [{ symbol, name: longname ?? shortname ?? symbol }],
       );
     },
   };

@@ -54,8 +54,14 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['<html><title>Yahoo is part of the family</title><form action="/v2/collectConsent">consent', 'a page that asks for consent instead of data ("Yahoo is part of the family")'],
-    ['<!doctype html><script>fetch("/__verify", { method: "POST" })</script>', 'a page that checks for a browser instead of data'],
+    [
+      '<html><title>Yahoo is part of the family</title><form action="/v2/collectConsent">consent',
+      'a page that asks for consent instead of data ("Yahoo is part of the family")',
+    ],
+    [
+      '<!doctype html><script>fetch("/__verify", { method: "POST" })</script>',
+      'a page that checks for a browser instead of data',
+    ],
     ['<html><body>down</body></html>', 'an HTML page instead of data'],
   ])('names the page that comes in place of data: %s', async (body, text) => {
     server.play(() => ({ body }));

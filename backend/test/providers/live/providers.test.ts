@@ -253,57 +253,6 @@ describeWithData('macro series', () => {
     expect(batch.publicationKnown).toBe(true);
   });
 
-  it('come from the API of FRED in windows of as many vintages as it answers, without false publications', async () => {
-    const vintages = Array.from({ length: 4_100 }, (_, n) => formatIsoDate(requireIsoDate('2005-01-03') + n));
-    const day = (n: number): string => vintages[n]!;
-    server.play(({ path, query }) => {
-      if (path.endsWith('/vintagedates')) return { body: JSON.stringify({ vintage_dates: vintages }) };
-      const [start, end] = [query.get('realtime_start')!, query.get('realtime_end')!];
-      const asked = vintages.filter((one) => one >= start && one <= end).length;
-      // FRED's own answer to a request for too many.
-      if (asked > 2_000) return { status: 400, body: '{"error_code":400,"error_message":"Bad Request."}' };
-      const published = [day(1), day(2_500), day(4_050)].filter((one) => one <= end);
-      const values = published.map((one, at) => ({ one, value: String(at + 1) }));
-      const shown = values.filter(({ one }, at) => one >= start || at === values.length - 1 || values[at + 1]!.one > start);
-      const observations = shown.map(({ one, value }) => ({
-        date: day(1),
-        realtime_start: one < start ? start : one,
-        value,
-      }));
-      return { body: JSON.stringify({ count: observations.length, observations }) };
-    });
-
-    const batch = await fetchMacro('fred-api', 'DGS10');
-
-    expect(server.requests.map(({ query }) => [query.get('realtime_start'), query.get('realtime_end')])).toEqual([
-      [null, null],
-      ['1776-07-04', day(1_999)],
-      [day(2_000), day(3_999)],
-      [day(4_000), '9999-12-31'],
-    ]);
-    expect(texts(batch.published)).toEqual([day(1), day(2_500), day(4_050)]);
-    expect([...batch.values]).toEqual([1, 2, 3]);
-  });
-
-  it('of other central banks come from them, not from FRED, which has no such codes', async () => {
-    server.play(({ path }) =>
-      path.startsWith('/valet/observations/V39079/json')
-        ? { body: JSON.stringify({ observations: [{ d: '2024-01-02', V39079: { v: '5.00' } }, { d: '2024-01-03' }] }) }
-        : path.startsWith('/boeapps')
-          ? { body: 'DATE,IUDBEDR\n02 Jan 2024,5.25\n03 Jan 2024,..\n' }
-          : null,
-    );
-    const covers = (id: string): string[] =>
-      withCapability(openProviders(), 'macro').flatMap((one) => (one.macro.covers(id) ? [one.id] : []));
-    expect([covers('V39079'), covers('IUDBEDR')]).toEqual([['boc'], ['boe']]);
-
-    const [canada, england] = [await fetchMacro('boc', 'V39079'), await fetchMacro('boe', 'IUDBEDR', '2024-01-01')];
-
-    expect([texts(canada.days), [...canada.values]]).toEqual([['2024-01-02'], [5]]);
-    expect([texts(england.days), [...england.values]]).toEqual([['2024-01-02'], [5.25]]);
-    expect(server.requests[1]!.query.get('Datefrom')).toBe('01/Jan/2024');
-  });
-
   it('come from the Treasury under the names of FRED', async () => {
     const body = 'Date,"1 Mo","10 Yr"\n01/03/2025,4.44,4.60\n01/02/2025,4.45,\n';
     server.play(({ path }) => (path.includes('/2025/') ? { body } : { body: 'Date,"10 Yr"\n' }));

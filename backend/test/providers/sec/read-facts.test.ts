@@ -39,7 +39,10 @@ it.each([
 
 it('EBITDA is read from each tag of depreciation', () => {
   const quarter = (value: number): Row[] => [[END, value, '2024-01-01']];
-  const tags = { 'us-gaap/OperatingIncomeLoss': quarter(30), 'us-gaap/DepreciationAndAmortization': quarter(5) };
+  const tags = {
+    'us-gaap/OperatingIncomeLoss': quarter(30),
+    'us-gaap/DepreciationAndAmortization': quarter(5),
+  };
   expect(read('ebitda', tags)).toEqual([[END, 35]]);
 });
 

@@ -34,10 +34,14 @@ it.each([
 
 it('a cookie and its crumb are fetched once where Yahoo demands them', async () => {
   server.play(({ headers, path, query }) => {
-    if (path.startsWith('/cookie')) return { status: 404, headers: { 'set-cookie': 'A3=abc; Domain=.yahoo.com' } };
-    if (path === '/v1/test/getcrumb') return headers.cookie === 'A3=abc' ? { body: 'cr/umb' } : { status: 401 };
+    if (path.startsWith('/cookie'))
+      return { status: 404, headers: { 'set-cookie': 'A3=abc; Domain=.yahoo.com' } };
+    if (path === '/v1/test/getcrumb')
+      return headers.cookie === 'A3=abc' ? { body: 'cr/umb' } : { status: 401 };
     const isKnown = query.get('crumb') === 'cr/umb' && headers.cookie === 'A3=abc';
-    return isKnown ? { body: '{"a":1}' } : { status: 401, body: '{"finance":{"error":{"description":"Invalid Crumb"}}}' };
+    return isKnown
+      ? { body: '{"a":1}' }
+      : { status: 401, body: '{"finance":{"error":{"description":"Invalid Crumb"}}}' };
   });
   const ask = open();
 

@@ -4,13 +4,16 @@ import { formatCount } from '@/lib/format/number';
 import { instantText } from './instant-text';
 
 /** How many of the fetched parts are there, how many fail and who answers no more, in one or two sentences. */
-export function fetchText({ isRunning, kinds, providers }: SyncStatus, now = new Date().toISOString()): string {
+export function fetchText(
+  { isRunning, kinds, providers }: SyncStatus,
+  now = new Date().toISOString(),
+): string {
   const sum = (of: 'failing' | 'tasks'): number => kinds.reduce((all, kind) => all + kind[of], 0);
   const [failing, tasks] = [sum('failing'), sum('tasks')];
   const running = isRunning ? ' Data are being fetched now.' : '';
   const paused = providers.find(({ pausedUntil }) => pausedUntil !== null && pausedUntil > now);
   const blocked =
-    paused?.pausedUntil == null
+    paused === undefined || paused.pausedUntil === null
       ? ''
       : ` ${providerName(paused.id)} is not asked until ${instantText(paused.pausedUntil)}: ${paused.lastError ?? 'it fails'}. ` +
         'Remedies: npm run tapeglass -- live check.';
