@@ -11,6 +11,7 @@ import { initCommand, statusCommand, universeCommand, verifyCommand } from './in
 import type { CommandContext } from './open-parts';
 import { instrumentCommand } from './instrument-commands';
 import { liveCommand } from './live-commands';
+import { mcpCommand } from './mcp-command';
 import { quarantineCommand } from './quarantine-commands';
 import { revisionsCommand } from './revisions-command';
 import { sourceCommand } from './source-commands';
@@ -55,6 +56,7 @@ function buildProgram(context: CommandContext): Command {
     .addCommand(userCommand(context))
     .addCommand(backupCommand(context))
     .addCommand(restoreCommand(context))
+    .addCommand(mcpCommand(context))
     .addCommand(initCommand(context));
   settle(program, context);
   return program;
