@@ -24,7 +24,8 @@ import { startSite, temporaryDataDir, type Site } from './support/site';
 
 /** A slow machine shows a state later; nothing waits longer than the state needs. */
 const PATIENCE_MS = 45_000;
-const ORIGINS = 'COINGECKO FRED FRED_API TREASURY ECB FRENCH SEC SEC_DATA TIINGO ALPHAVANTAGE'.split(' ');
+const ORIGINS =
+  'COINBASE COINGECKO FRED FRED_API TREASURY ECB BOC BOE FRENCH SEC SEC_DATA TIINGO ALPHAVANTAGE'.split(' ');
 const OVERLOADED: PlayedAnswer = { status: 503, headers: { 'retry-after': '7200' } };
 const STOOQ_NAMES: Readonly<Record<string, RecordedSymbol>> = {
   'aapl.us': 'AAPL',
@@ -97,7 +98,10 @@ describeWithData('a week of live data', () => {
       LIVE_SYMBOLS: RECORDED_SYMBOLS.join(','),
       FEEDS_FILE: feeds,
       YAHOO_ORIGIN: yahoo.origin(),
+      YAHOO_FALLBACK_ORIGIN: yahoo.origin(),
+      YAHOO_COOKIE_ORIGIN: others.origin(),
       STOOQ_ORIGIN: stooq.origin(),
+      STOOQ_KEY: 'a-key',
       ...Object.fromEntries(origins),
     };
     site = await startSite(env, dataDir);
@@ -214,7 +218,7 @@ describeWithData('a week of live data', () => {
     const { quarantine, sync } = await syncEnds(1);
 
     expect(sync?.kinds.find(({ kind }) => kind === 'prices')?.lastError).toBe(
-      'prices:AAPL: yahoo: answered with MSFT instead of AAPL',
+      'prices:AAPL: yahoo: answered with MSFT instead of AAPL; if it was renamed: npm run tapeglass -- instrument rename AAPL MSFT',
     );
     expect(quarantine.newest.map(({ day, symbol }) => `${symbol} ${day}`).sort()).toEqual([
       'BTC-USD 2020-08-25',

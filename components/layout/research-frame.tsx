@@ -62,7 +62,9 @@ export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProp
     >
       <PageAddressContext value={props}>
         <ChartSource meta={meta} asOf={asOf ?? meta.asOf ?? null}>
-          <DataStart day={day}>{children(props.page)}</DataStart>
+          <DataStart day={day} isFetched={meta.source === 'live'}>
+            {children(props.page)}
+          </DataStart>
         </ChartSource>
       </PageAddressContext>
     </Layout>

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import type { DataKind, FirstDays } from '@/lib/domain/data-kinds';
 import { formatDay } from '@/lib/format/date';
-import { researchQuery } from '@/lib/site/routes';
+import { researchQuery, statusHref } from '@/lib/site/routes';
 
 /** The page's past as-of day, and the first day of each kind of data. */
 export interface PastDay {
@@ -14,16 +14,23 @@ export interface PastDay {
 }
 
 const PastDayContext = createContext<PastDay | null>(null);
+const FetchedContext = createContext(false);
 
 export interface DataStartProps {
   /** null: the page shows the latest data. */
   readonly day: PastDay | null;
+  /** True when the data come from public providers: nobody imports them. */
+  readonly isFetched?: boolean;
   readonly children: ReactNode;
 }
 
 /** Provides the page's as-of day to the empty blocks inside. */
-export function DataStart({ day, children }: DataStartProps) {
-  return <PastDayContext value={day}>{children}</PastDayContext>;
+export function DataStart({ children, day, isFetched = false }: DataStartProps) {
+  return (
+    <PastDayContext value={day}>
+      <FetchedContext value={isFetched}>{children}</FetchedContext>
+    </PastDayContext>
+  );
 }
 
 /** The past as-of day of the page; null: the page shows the latest data. */
@@ -39,11 +46,21 @@ export interface ImportHintProps {
 }
 
 /**
- * Advice for a block without data: how to import the data or, on a page of a past day, when the data begins,
- * because past data cannot be imported from there.
+ * Advice for a block without data: how to import the data; where they are fetched, what shows how far that is; on a
+ * page of a past day, when the data begins, because past data cannot be imported from there.
  */
 export function ImportHint({ of, children }: ImportHintProps) {
   const day = usePastDay();
+  const isFetched = useContext(FetchedContext);
+  if (day === null && isFetched)
+    return (
+      <>
+        Public providers fill it as their answers come.{' '}
+        <Link href={statusHref()} prefetch={false}>
+          What is there, and what fails
+        </Link>
+      </>
+    );
   if (day === null) return children;
   const first = day.firstDays[of];
   const linked = first !== undefined && day.asOf < first ? first : null;

@@ -2,9 +2,12 @@
 const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   yahoo: 'Yahoo Finance',
   stooq: 'Stooq',
+  coinbase: 'Coinbase',
   coingecko: 'CoinGecko',
   fred: 'FRED',
   'fred-api': 'FRED API',
+  boc: 'Bank of Canada',
+  boe: 'Bank of England',
   treasury: 'US Treasury',
   ecb: 'European Central Bank',
   french: 'Ken French’s data library',

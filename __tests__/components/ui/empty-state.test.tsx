@@ -16,6 +16,18 @@ it('suggests an import on a page that shows the latest data', () => {
   expect(screen.getByText('Import prices.')).toBeVisible();
 });
 
+it('leads to the state of the providers where the data are fetched, and to no import', () => {
+  render(
+    <DataStart day={null} isFetched>
+      {advice}
+    </DataStart>,
+  );
+
+  expect(screen.getByText(/Public providers fill it/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /what fails/ })).toHaveAttribute('href', '/status');
+  expect(screen.queryByText('Import prices.')).not.toBeInTheDocument();
+});
+
 it('on a day before the data, states where they begin, and links there', () => {
   render(<DataStart day={dayOf('2010-01-04')}>{advice}</DataStart>);
 

@@ -10,6 +10,7 @@ import { importCommand } from './import-commands';
 import { initCommand, statusCommand, universeCommand, verifyCommand } from './inspect-commands';
 import type { CommandContext } from './open-parts';
 import { instrumentCommand } from './instrument-commands';
+import { liveCommand } from './live-commands';
 import { mcpCommand } from './mcp-command';
 import { quarantineCommand } from './quarantine-commands';
 import { revisionsCommand } from './revisions-command';
@@ -43,6 +44,7 @@ function buildProgram(context: CommandContext): Command {
     .version(readVersion(), '-V, --version', 'print the version')
     .addCommand(importCommand(context))
     .addCommand(syncCommand(context))
+    .addCommand(liveCommand(context))
     .addCommand(universeCommand(context))
     .addCommand(statusCommand(context))
     .addCommand(verifyCommand(context))

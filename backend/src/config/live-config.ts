@@ -26,6 +26,14 @@ export interface LiveConfig {
   readonly csvDir: string | null;
 }
 
+/** What of the settings may not be stored, logged or shown. */
+export function secretsOf({ providers, proxy }: Pick<LiveConfig, 'providers' | 'proxy'>): string[] {
+  const keys = Object.values(mapKeys((name) => providers[name]));
+  const { password = '', username = '' } = proxy === null ? {} : new URL(proxy);
+  const ofProxy = [username, password].map(decodeURIComponent);
+  return [...keys, providers.secUserAgent, ...ofProxy].flatMap((one) => one || []);
+}
+
 const DEFAULT_UNIVERSES = [
   'sp500',
   'dj',
@@ -57,6 +65,7 @@ export function readLiveConfig(
     providers: {
       origins: Object.fromEntries(names.map((name) => [name, origin(name)])) as Record<OriginName, string>,
       ...mapKeys((name) => read.text(PROVIDER_KEYS[name])),
+      yahooUserAgent: read.text('YAHOO_USER_AGENT'),
       secUserAgent: read.parsed('SEC_USER_AGENT', {
         what: 'your name and e-mail address, as the SEC asks for: "Jane Doe jane@example.org"',
         parse: (text) => (/[^\s@]@[^\s@.]+\.[^\s@]/.test(text) ? text : undefined),

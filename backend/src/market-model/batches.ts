@@ -87,6 +87,8 @@ export interface UniverseBatch {
   readonly region: string | null;
   /** The day from which the member history is complete; null = only the current list is known. */
   readonly historyFrom: EpochDay | null;
+  /** Identifies the list of the program that it is; absent for an imported list. */
+  readonly shipped?: string | null;
   readonly members: readonly MembershipInput[];
   readonly instruments: readonly InstrumentInput[];
 }

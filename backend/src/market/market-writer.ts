@@ -285,7 +285,7 @@ async function createMarketWriter(
     writeNews: (batch) => news.add(batch),
 
     async holdBack(rows) {
-      const { added, decisions } = await saveHeldRows(tx, rows);
+      const { added, decisions } = await saveHeldRows(tx, rows, knownOn);
       changed = changed || added > 0;
       return decisions;
     },
@@ -312,7 +312,7 @@ async function toUniverseRows(
   batch: UniverseBatch,
   idOf: (symbol: string) => Promise<number>,
 ): Promise<{ row: UniverseRow; members: MemberRow[] }> {
-  const { id, name, indexSymbol, region, historyFrom } = batch;
+  const { id, name, indexSymbol, region, historyFrom, shipped = null } = batch;
   const members: MemberRow[] = [];
   for (const [position, member] of batch.members.entries()) {
     members.push({
@@ -326,7 +326,7 @@ async function toUniverseRows(
       countedOn: member.countedOn ?? null,
     });
   }
-  return { row: { id, name, indexSymbol, region, historyFrom }, members };
+  return { row: { id, name, indexSymbol, region, historyFrom, shipped }, members };
 }
 
 async function storeMacro(tx: Executor, batch: MacroBatch): Promise<boolean> {

@@ -50,29 +50,41 @@ export function createProviderHealth(
 ): ProviderHealth {
   const states = new Map(stored);
   const inARow = new Map<string, number>();
+  /** The first request after a pause, by provider: the others wait for its answer. */
+  const probes = new Map<string, Promise<void>>();
+  const stateOf = (id: string): ProviderState => states.get(id) ?? UNASKED;
 
   /** The end of a pause that has not ended: a request that was under way when it began does not end it. */
   function pauseEnd(id: string): Date | null {
-    const { pausedUntil } = states.get(id) ?? UNASKED;
+    const { pausedUntil } = stateOf(id);
     return pausedUntil === null || pausedUntil <= now() ? null : pausedUntil;
   }
 
   function noteSuccess(id: string): void {
     inARow.delete(id);
-    states.set(id, { ...(states.get(id) ?? UNASKED), succeededAt: now(), pausedUntil: pauseEnd(id) });
+    states.set(id, { ...stateOf(id), succeededAt: now(), pausedUntil: pauseEnd(id) });
   }
 
-  function noteFailure(id: string, { failure, message, retryAfterMs }: ProviderError): void {
+  function noteFailure(
+    id: string,
+    { failure, message, retryAfterMs }: ProviderError,
+    { isProbe }: { readonly isProbe: boolean },
+  ): void {
     const { pauses } = FAILURES[failure];
-    if (pauses === 'never') return;
+    const earlier = pauseEnd(id);
+    if (pauses === 'never') {
+      // The provider answers: the failure is one of the symbol or series alone.
+      inARow.delete(id);
+      states.set(id, { ...stateOf(id), pausedUntil: earlier });
+      return;
+    }
     const count = (inARow.get(id) ?? 0) + 1;
     inARow.set(id, count);
-    const isPaused = pauses === 'at-once' || count >= FAILURES_TO_PAUSE;
+    const isPaused = pauses === 'at-once' || isProbe || count >= FAILURES_TO_PAUSE;
     const pause = Math.min(Math.max(retryAfterMs ?? 0, PAUSE_MS), MAX_PAUSE_MS);
-    const earlier = pauseEnd(id);
     const until = isPaused ? new Date(now().getTime() + pause) : null;
     states.set(id, {
-      ...(states.get(id) ?? UNASKED),
+      ...stateOf(id),
       failedAt: now(),
       failure,
       message,
@@ -83,37 +95,66 @@ export function createProviderHealth(
   function pauseOf(id: string): ProviderError | null {
     const pausedUntil = pauseEnd(id);
     if (pausedUntil === null) return null;
-    const { failure, message } = states.get(id) ?? UNASKED;
+    const { failure, message } = stateOf(id);
     const text = `paused until ${pausedUntil.toISOString().slice(0, 16)}Z after: ${message ?? 'failures'}`;
     return new ProviderError(failure ?? 'network', id, text, {
       retryAfterMs: pausedUntil.getTime() - now().getTime(),
+      isPause: true,
     });
+  }
+
+  /** @throws ProviderError */
+  async function askOne<P extends { readonly id: string }, T>(
+    provider: P,
+    call: (provider: P) => Promise<T>,
+    isProbe: boolean,
+  ): Promise<T> {
+    try {
+      const value = await call(provider);
+      noteSuccess(provider.id);
+      return value;
+    } catch (error) {
+      if (error instanceof ProviderError) noteFailure(provider.id, error, { isProbe });
+      throw error;
+    }
+  }
+
+  /** After a pause one request finds out whether the provider answers again. */
+  async function askInTurn<P extends { readonly id: string }, T>(
+    provider: P,
+    call: (provider: P) => Promise<T>,
+  ): Promise<T> {
+    const { id } = provider;
+    for (let probe = probes.get(id); probe; probe = probes.get(id)) await probe;
+    const pause = pauseOf(id);
+    if (pause) throw pause;
+    if (stateOf(id).pausedUntil === null) return askOne(provider, call, false);
+    const probe = askOne(provider, call, true);
+    probes.set(
+      id,
+      probe.then(
+        () => void probes.delete(id),
+        () => void probes.delete(id),
+      ),
+    );
+    return probe;
   }
 
   return {
     states: () => states,
     async ask(providers, call) {
-      const failures: ProviderError[] = [];
+      let first: ProviderError | null = null;
       for (const provider of providers) {
-        const pause = pauseOf(provider.id);
-        if (pause) {
-          failures.push(pause);
-          continue;
-        }
         try {
-          const value = await call(provider);
-          noteSuccess(provider.id);
-          return { provider: provider.id, value };
+          return { provider: provider.id, value: await askInTurn(provider, call) };
         } catch (error) {
           if (!(error instanceof ProviderError)) throw error;
-          noteFailure(provider.id, error);
-          failures.push(error);
+          first ??= error;
           if (!FAILURES[error.failure].next) break;
         }
       }
-      // A failing provider may have data that another one does not.
-      const telling = failures.find(({ failure }) => failure !== 'unknown-symbol') ?? failures[0];
-      throw telling ?? new ProviderError('unknown-symbol', 'none', 'no provider covers it');
+      // The best provider's failure is the cause; what a lesser one says in its place hides it.
+      throw first ?? new ProviderError('unknown-symbol', 'none', 'no provider covers it');
     },
   };
 }

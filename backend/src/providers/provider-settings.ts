@@ -1,10 +1,15 @@
 /** Origins of the providers: scheme, host and port before their real paths. */
 export const PROVIDER_ORIGINS = {
   yahoo: 'https://query2.finance.yahoo.com',
+  yahooFallback: 'https://query1.finance.yahoo.com',
+  yahooCookie: 'https://fc.yahoo.com',
   stooq: 'https://stooq.com',
+  coinbase: 'https://api.exchange.coinbase.com',
   coingecko: 'https://api.coingecko.com',
   fred: 'https://fred.stlouisfed.org',
   fredApi: 'https://api.stlouisfed.org',
+  boc: 'https://www.bankofcanada.ca',
+  boe: 'https://www.bankofengland.co.uk',
   treasury: 'https://home.treasury.gov',
   ecb: 'https://www.ecb.europa.eu',
   french: 'https://mba.tuck.dartmouth.edu',
@@ -24,6 +29,7 @@ export function originVariable(name: OriginName): string {
 /** Keys of the operator, and the variable that sets each. */
 export const PROVIDER_KEYS = {
   tiingoToken: 'TIINGO_TOKEN',
+  stooqKey: 'STOOQ_KEY',
   alphaVantageKey: 'ALPHAVANTAGE_KEY',
   fredApiKey: 'FRED_API_KEY',
   coinGeckoKey: 'COINGECKO_KEY',
@@ -35,6 +41,8 @@ export type KeyName = keyof typeof PROVIDER_KEYS;
 export interface ProviderSettings extends Readonly<Record<KeyName, string | null>> {
   readonly origins: Readonly<Record<OriginName, string>>;
   readonly secUserAgent: string | null;
+  /** In place of the program's own user agent, for Yahoo alone. */
+  readonly yahooUserAgent?: string | null;
 }
 
 /** An entry for each key. */

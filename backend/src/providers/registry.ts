@@ -1,6 +1,9 @@
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { createAlphaVantageProvider } from './alphavantage/alphavantage-provider';
+import { createCoinbaseProvider } from './coinbase/coinbase-provider';
 import { createCoinGeckoProvider } from './coingecko/coingecko-provider';
+import { createBankOfCanadaProvider } from './centralbanks/boc-provider';
+import { createBankOfEnglandProvider } from './centralbanks/boe-provider';
 import type { Capabilities, Capability, DataProvider } from './data-provider';
 import { createEcbProvider } from './ecb/ecb-provider';
 import { createFeedsProvider } from './feeds/feeds-provider';
@@ -24,18 +27,26 @@ export type ProviderOf<C extends Capability> = DataProvider & { readonly [K in C
  * operator first, except where a key allows few requests only.
  */
 export function createProviders(client: HttpClient, settings: ProviderSettings): DataProvider[] {
-  const { alphaVantageKey, coinGeckoKey, fredApiKey, origins, secUserAgent, tiingoToken } = settings;
+  const { alphaVantageKey, coinGeckoKey, fredApiKey, origins, secUserAgent, stooqKey, tiingoToken } =
+    settings;
   return [
     createListsProvider(),
     ...(tiingoToken === null ? [] : [createTiingoProvider(client, origins.tiingo, tiingoToken)]),
-    createYahooProvider(client, origins.yahoo),
-    createStooqProvider(client, origins.stooq),
+    createYahooProvider(client, {
+      origins: [origins.yahoo, origins.yahooFallback],
+      cookieOrigin: origins.yahooCookie,
+      userAgent: settings.yahooUserAgent ?? null,
+    }),
+    ...(stooqKey === null ? [] : [createStooqProvider(client, origins.stooq, stooqKey)]),
+    createCoinbaseProvider(client, origins.coinbase),
     createCoinGeckoProvider(client, origins.coingecko, coinGeckoKey),
     ...(alphaVantageKey === null
       ? []
       : [createAlphaVantageProvider(client, origins.alphavantage, alphaVantageKey)]),
     ...(fredApiKey === null ? [] : [createFredApiProvider(client, origins.fredApi, fredApiKey)]),
     createFredProvider(client, origins.fred),
+    createBankOfCanadaProvider(client, origins.boc),
+    createBankOfEnglandProvider(client, origins.boe),
     createTreasuryProvider(client, origins.treasury),
     createEcbProvider(client, origins.ecb),
     createFrenchProvider(client, origins.french),
@@ -48,7 +59,7 @@ export function createProviders(client: HttpClient, settings: ProviderSettings):
             userAgent: secUserAgent,
           }),
         ]),
-    createFeedsProvider(client),
+    createFeedsProvider(client, secUserAgent),
   ];
 }
 

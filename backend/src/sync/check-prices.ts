@@ -10,6 +10,8 @@ import { describeRatio, splitJump, unitJump } from '../market/split-jump';
 import { plausibleDividends } from '../ingest/prices/suspicious-moves';
 import type { StatedBar, StatedPrices } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
+import { continuesUnseen, untilSplit, untilStored, type Hold } from './continuity';
+import { settleSplits } from './early-splits';
 import { isClosedDay, type TradedInstrument } from './exchange-sessions';
 
 /** The stored data that an answer is compared with. */
@@ -29,6 +31,8 @@ export interface PriceExpectations {
   readonly statesActions: boolean;
   /** True when the answer is the whole history. */
   readonly isWhole: boolean;
+  /** Held closes, as `day close`, that the provider has repeated until they count as true. */
+  readonly repeated?: ReadonlySet<string>;
 }
 
 /** An answer divided into rows to store and rows to hold back. */
@@ -37,6 +41,11 @@ export interface CheckedPrices {
   readonly held: readonly HeldRow[];
   /** True when the provider no longer states a split or dividend that is stored. */
   readonly lacksActions: boolean;
+  /**
+   * True when the answer continues the stored prices without any day of theirs, so that only the whole history can
+   * show whether it is of the same company.
+   */
+  readonly lacksSharedDays: boolean;
 }
 
 /** A jump over this number of bars and back is an error of the source. */
@@ -67,7 +76,9 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
       dividendAdjusted: stated.dividendAdjusted,
       bar: { open, high, low, close, volume, adjusted },
       splits: stated.splits.filter(({ day }) => day === bar.day),
-      dividends: stated.dividends.filter(({ day }) => day === bar.day),
+      dividends: stated.dividends
+        .filter(({ day }) => day === bar.day)
+        .map(({ amount, day }) => ({ day, amount: amount / scale })),
     } as const;
     held.push({ ...cause, symbol: instrument.symbol, day: bar.day, provider: expected.provider, content });
   };
@@ -75,14 +86,20 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
     .map((bar) => rescale(bar, scale))
     .sort((a, b) => a.day - b.day)
     .filter((bar, at, all) => isSound(bar, all[at - 1], expected, hold));
+  const { announced, bars: settled } = settleSplits(sound, stated.splits, expected);
+  const agreed = announced === null ? settled : untilSplit(settled, announced, hold);
+  const lacksSharedDays = continuesUnseen(agreed, expected.stored);
+  const own = lacksSharedDays ? untilStored(agreed, expected, hold) : agreed;
   const bars =
-    expected.stored === null ? withoutSpikes(sound, hold) : withoutJumps(sound, stated, expected, hold);
+    expected.stored === null ? withoutSpikes(own, hold) : withoutJumps(own, stated, expected, hold);
   const batch = toBatch(bars, stated, { instrument, scale, provider: expected.provider });
   const first = batch.bars.days[0];
-  if (!expected.statesActions || first === undefined) return { batch, held, lacksActions: false };
+  if (!expected.statesActions || first === undefined)
+    return { batch, held, lacksActions: false, lacksSharedDays };
   return {
     batch: expected.isWhole ? { ...batch, actionsSince: first } : batch,
     held,
+    lacksSharedDays,
     lacksActions: expected.stored !== null && lacksActions(batch, expected.stored),
   };
 }
@@ -108,16 +125,15 @@ function lacksActions(
 
 type Dated = Pick<Split, 'day'>;
 
-type Hold = (bar: StatedBar, cause: Pick<HeldRow, 'field' | 'value' | 'expected' | 'reason'>) => void;
-
 function checkIdentity(stated: StatedPrices, { instrument, provider }: PriceExpectations): void {
   const { currency, symbol } = stated;
-  if (symbol.toUpperCase() !== instrument.symbol.toUpperCase())
-    throw new ProviderError(
-      'bad-content',
-      provider,
-      `answered with ${symbol} instead of ${instrument.symbol}`,
-    );
+  if (fullPair(symbol) !== fullPair(instrument.symbol)) {
+    const text = `answered with ${symbol} instead of ${instrument.symbol}`;
+    const offer = instrument.isKnown
+      ? `; if it was renamed: npm run tapeglass -- instrument rename ${instrument.symbol} ${symbol}`
+      : '';
+    throw new ProviderError('bad-content', provider, `${text}${offer}`);
+  }
   if (currency === null || instrument.currency === null) return;
   const stateds = currencyOfUnit(currency);
   if (stateds !== instrument.currency)
@@ -126,6 +142,11 @@ function checkIdentity(stated: StatedPrices, { instrument, provider }: PriceExpe
       provider,
       `gives ${symbol} in ${stateds}; the stored prices are in ${instrument.currency}`,
     );
+}
+
+/** A symbol in capitals; rates of the dollar have a short form (`JPY=X` is `USDJPY=X`). */
+function fullPair(symbol: string): string {
+  return symbol.toUpperCase().replace(/^([A-Z]{3})=X$/, 'USD$1=X');
 }
 
 /**
@@ -230,9 +251,10 @@ function withoutSpikes(bars: readonly StatedBar[], hold: Hold): StatedBar[] {
 function withoutJumps(
   bars: readonly StatedBar[],
   { splits }: StatedPrices,
-  { instrument: { kind }, stored }: PriceExpectations,
+  { instrument: { kind }, repeated, stored }: PriceExpectations,
   hold: Hold,
 ): StatedBar[] {
+  const isRepeated = (bar: StatedBar): boolean => repeated?.has(`${bar.day} ${bar.close}`) === true;
   const { close, days } = stored!.bars;
   const lastDay = days.at(-1)!;
   const unsplit = stored!.splitBasis === 'adjusted' ? stored!.splits : [];
@@ -249,7 +271,7 @@ function withoutJumps(
       const ratio = bar.close! / (known ?? Number.NaN);
       // A corrected split leaves the closes as traded unchanged.
       const traded = (ratio * ratioAfter(splits, bar.day)) / ratioAfter(unsplit, bar.day);
-      if ([ratio / level, traded].every((one) => Math.abs(one - 1) > MAX_CORRECTION)) {
+      if (!isRepeated(bar) && [ratio / level, traded].every((one) => Math.abs(one - 1) > MAX_CORRECTION)) {
         const expected = `about ${known! * level}, as stored`;
         const reason = 'differs from the stored price of the day, while other days agree';
         hold(bar, { field: 'close', value: String(bar.close), expected, reason });
@@ -261,7 +283,7 @@ function withoutJumps(
     const isStated = splits.some(({ day }) => day > before.day && day <= bar.day);
     const times = unitJump(before.close!, bar.close!);
     const ratio =
-      times === null && !isStated && (kind === 'stock' || kind === 'etf')
+      times === null && !isStated && !isRepeated(bar) && (kind === 'stock' || kind === 'etf')
         ? splitJump({ before: before.close!, open: bar.open ?? Number.NaN, close: bar.close! })
         : null;
     if (times === null && ratio === null) {

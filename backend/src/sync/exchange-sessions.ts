@@ -1,6 +1,7 @@
 import { isSession } from '@/lib/domain/exchanges/calendars';
 import type { CalendarId } from '@/lib/domain/exchanges/calendars';
 import { knownCalendar } from '@/lib/domain/exchanges/exchange-calendars';
+import { isAmericanSummer } from '@/lib/domain/exchanges/summer-time';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { closeInstant, closingPlaceOf, type ClosingPlace } from '../services/news/exchange-close';
@@ -15,6 +16,7 @@ export interface TradedInstrument {
 /** After the close of a session, until its prices are final at the providers. */
 const SETTLE_MS = 90 * 60_000;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 /** The most days between two sessions that are searched. */
 const MAX_DAYS = 15;
 
@@ -41,9 +43,19 @@ function isOpen(instrument: TradedInstrument, day: EpochDay): boolean {
   return calendar === null || isSession(calendar, day);
 }
 
-/** The instant from which the prices of a session are final. */
+/**
+ * The instant from which the prices of a session are final. Exchange rates are traded around the clock, and their day
+ * ends at midnight in London, at the latest at midnight UTC; the day of a future ends at midnight in New York.
+ */
 export function finalInstant({ kind, symbol }: TradedInstrument, session: EpochDay): number {
-  return closeInstant(session, closingPlaceOf(symbol, kind)) + SETTLE_MS;
+  return endOfTrading(symbol, kind, session) + SETTLE_MS;
+}
+
+function endOfTrading(symbol: string, kind: InstrumentKind, session: EpochDay): number {
+  const midnight = (session + 1) * DAY_MS;
+  if (kind === 'currency') return midnight;
+  if (kind === 'commodity') return midnight + (isAmericanSummer(session) ? 4 : 5) * HOUR_MS;
+  return closeInstant(session, closingPlaceOf(symbol, kind));
 }
 
 /** The last session whose prices are final. */

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Executor } from '../db/database';
 import { readFactors, readMacro } from '../db/repositories/published-rows';
+import { readRepeatedCloses } from '../db/repositories/quarantine-rows';
 import type {
   FactorBatch,
   FundamentalInput,
@@ -100,13 +101,17 @@ async function fetchPrices(subject: Prices, context: FetchContext): Promise<Fetc
   const { instrumentKind, row, symbol } = subject;
   const stored = row === null ? null : await readStoredHistory(database, row);
   const candidates = providersOfPrices(providers, symbol, instrumentKind);
-  const first = await askPrices(candidates, { subject, stored, context });
+  const repeated = stored === null ? new Set<string>() : await readRepeatedCloses(database, symbol);
+  const call = { subject, stored, context, repeated };
+  const first = await askPrices(candidates, call);
   const answers = [first];
   const others = candidates.slice(candidates.findIndex(({ id }) => id === first.provider) + 1);
   // A provider whose new bars are all held back is not used alone.
   if (hasOnlyHeldNews(first.value, stored) && others.length > 0)
-    answers.push(...(await tryAsking(() => askPrices(others, { subject, stored, context }))));
+    answers.push(...(await tryAsking(() => askPrices(others, call))));
   const best = answers.find(({ value }) => !hasOnlyHeldNews(value, stored)) ?? first;
+  // A symbol that another company has got is recognized by the whole history.
+  if (best.value.lacksSharedDays && !isWhole) return fetchPrices(subject, { ...context, isWhole: true });
   // A split or dividend that a provider no longer states is removed where its whole history lacks it, too.
   if (best.value.lacksActions && !isWhole) {
     const [whole] = await tryAsking(() => fetchPrices(subject, { ...context, isWhole: true }));
@@ -128,11 +133,12 @@ interface PriceCall {
   readonly subject: Prices;
   readonly stored: PriceHistory | null;
   readonly context: FetchContext;
+  readonly repeated: ReadonlySet<string>;
 }
 
 function askPrices(
   candidates: readonly ProviderOf<'prices'>[],
-  { context, stored, subject }: PriceCall,
+  { context, repeated, stored, subject }: PriceCall,
 ): Promise<Answered<CheckedPrices>> {
   const { exchange, instrumentKind: kind, row, symbol } = subject;
   const { health, isWhole, now, signal } = context;
@@ -149,6 +155,7 @@ function askPrices(
       stored,
       statesActions: prices.statesActions === true,
       isWhole,
+      repeated,
     });
   });
 }

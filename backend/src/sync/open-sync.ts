@@ -1,23 +1,32 @@
 import { nowOf, type Config } from '../config/config';
+import { secretsOf } from '../config/live-config';
 import type { Database } from '../db/database';
+import type { DataProvider } from '../providers/data-provider';
 import { createHttpClient } from '../providers/http/http-client';
 import { createProviders } from '../providers/registry';
 import type { SyncContext } from './run-sync';
 
-/** Opens the providers of the settings. */
+/** The providers of the settings. */
+export function openProviders(
+  { live, siteUrl }: Pick<Config, 'live' | 'siteUrl'>,
+  { version }: { readonly version: string },
+): DataProvider[] {
+  // A truthful user agent; the address of a public site allows a provider to get in touch.
+  const userAgent = `Tapeglass/${version} (${siteUrl === null ? 'self-hosted' : `+${siteUrl}`})`;
+  const client = createHttpClient({ userAgent, proxy: live.proxy, secrets: secretsOf(live) });
+  return createProviders(client, live.providers);
+}
+
+/** A synchronization with the providers of the settings. */
 export function openSync(
   database: Database,
   config: Config,
-  { version }: { readonly version: string },
+  program: { readonly version: string },
 ): SyncContext {
-  const { live, siteUrl } = config;
-  // A truthful user agent; the address of a public site allows a provider to get in touch.
-  const userAgent = `Tapeglass/${version} (${siteUrl === null ? 'self-hosted' : `+${siteUrl}`})`;
-  const client = createHttpClient({ userAgent, proxy: live.proxy });
   return {
     database,
-    live,
-    providers: createProviders(client, live.providers),
+    live: config.live,
+    providers: openProviders(config, program),
     // A fixed day is seen from its end.
     now: () => nowOf(config),
   };

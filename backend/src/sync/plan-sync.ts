@@ -10,7 +10,7 @@ import { readInstruments, type InstrumentRow } from '../db/repositories/instrume
 import { readMacroExtents } from '../db/repositories/published-rows';
 import { readSyncTasks } from '../db/repositories/sync-rows';
 import { readMembers, readUniverses } from '../db/repositories/universe-rows';
-import { storedSymbol } from '../market-model/symbols';
+import { resolveSymbol, storedSymbol } from '../market-model/symbols';
 import { withCapability } from '../providers/registry';
 import type { DataProvider } from '../providers/data-provider';
 import { defaultFeeds, parseFeedList, type ListedFeed } from '../providers/feeds/feed-list';
@@ -54,7 +54,7 @@ export async function planSync(
 ): Promise<SyncTask[]> {
   const rows = new Map((await readInstruments(database)).map((row) => [row.symbol, row]));
   const states = new Map((await readSyncTasks(database)).map((row) => [row.id, row]));
-  const symbols = scope.symbols?.map(storedSymbol) ?? (await followedSymbols(database, live, rows));
+  const symbols = scope.symbols?.map(followedSymbol) ?? (await followedSymbols(database, live, rows));
   const subjects: (readonly [id: string, subject: SyncSubject])[] = symbols.map((symbol) => {
     const row = rows.get(symbol) ?? null;
     const instrumentKind = row?.kind ?? kindFromSymbol(symbol);
@@ -128,8 +128,13 @@ async function followedSymbols(
       : listedInstruments(id).map(({ symbol }) => symbol);
     for (const symbol of members) followed.add(symbol);
   }
-  for (const symbol of symbols) followed.add(storedSymbol(symbol));
+  for (const symbol of symbols) followed.add(followedSymbol(symbol));
   return [...followed];
+}
+
+/** The symbol in the spelling of the store: `BRK.B` of an exchange is `BRK-B`. */
+function followedSymbol(symbol: string): string {
+  return resolveSymbol(symbol, null, { isListed: true })?.symbol ?? storedSymbol(symbol);
 }
 
 async function macroSubjects(

@@ -1,18 +1,19 @@
-import type { LiveConfig } from '../config/live-config';
+import { secretsOf, type LiveConfig } from '../config/live-config';
 import type { Database } from '../db/database';
-import { readInstruments } from '../db/repositories/instrument-rows';
-import { readProviderStates, type ProviderStateRow } from '../db/repositories/sync-rows';
-import { readUniverses } from '../db/repositories/universe-rows';
-import { withMarketWriter } from '../market/market-writer';
+import {
+  readProviderStates,
+  redactStoredMessages,
+  type ProviderStateRow,
+} from '../db/repositories/sync-rows';
 import type { DataProvider } from '../providers/data-provider';
 import { ProviderError, type Failure } from '../providers/http/provider-error';
-import { listedInstruments } from '../providers/lists/lists-provider';
+import { spellingsOf } from '../providers/http/redact-secrets';
 import { createProviderHealth, type ProviderHealth, type ProviderState } from '../providers/provider-health';
-import { withCapability } from '../providers/registry';
 import { comparePrices, type FetchedPrices } from './compare-providers';
 import { fetchTask } from './fetch-task';
 import { planSync, type SyncScope } from './plan-sync';
 import { SYNC_KINDS, type SyncKind, type SyncTask } from './sync-tasks';
+import { writeLists } from './write-lists';
 import { writeResults, type TriedTask } from './write-results';
 
 /** Dependencies of a synchronization. */
@@ -72,10 +73,12 @@ export const WHOLE_SCOPE: SyncScope = { only: null, symbols: null, since: null }
 export async function runSync(context: SyncContext, scope: SyncScope = WHOLE_SCOPE): Promise<SyncReport> {
   const { database, live, now, onProgress, providers, signal = null } = context;
   const listed = scope.symbols === null && (scope.only === null || scope.only.includes('prices'));
-  const lists = listed ? await writeLists(database, live, providers) : null;
+  const lists = listed ? await writeLists(database, live, { providers, now: now() }) : null;
+  // Earlier versions stored what providers repeat.
+  await redactStoredMessages(database, spellingsOf(secretsOf(live)));
   const health = createProviderHealth(now, toStates(await readProviderStates(database)));
   const tasks = await planSync(database, { live, now: now(), providers }, scope);
-  const due = tasks.filter(({ isDue }) => isDue);
+  const due = inTurn(tasks.filter(({ isDue }) => isDue));
   const results = createResultBuffer(context, health);
   let done = 0;
 
@@ -122,6 +125,18 @@ export async function runSync(context: SyncContext, scope: SyncScope = WHOLE_SCO
   };
 }
 
+/**
+ * Tasks without any data come first, then those that were not asked for the longest: a provider that stops
+ * answering after a few requests answers other ones each time.
+ */
+function inTurn(tasks: readonly SyncTask[]): SyncTask[] {
+  const rank = ({ state }: SyncTask): number => (state.succeededAt === null ? 0 : 1);
+  const tried = ({ state }: SyncTask): number => state.triedAt?.getTime() ?? -Infinity;
+  return [...tasks].sort(
+    (a, b) => rank(a) - rank(b) || (tried(a) < tried(b) ? -1 : tried(a) > tried(b) ? 1 : 0),
+  );
+}
+
 /** Null when the run was stopped. */
 async function tryTask(
   _task: SyncTask,
@@ -130,7 +145,10 @@ async function tryTask(
   try {
     return await fetch();
   } catch (error) {
-    if (error instanceof ProviderError) return { failure: error.failure, message: error.message };
+    if (error instanceof ProviderError) {
+      const { failure, isPause, message, retryAfterMs } = error;
+      return { failure, message, pauseMs: isPause ? retryAfterMs : null };
+    }
     if (error instanceof Error && error.name === 'AbortError') return null;
     throw error;
   }
@@ -185,27 +203,6 @@ function toFetchedPrices({ outcome, task: { subject } }: TriedTask): FetchedPric
   if (subject.kind !== 'prices' || 'failure' in outcome || outcome.content?.kind !== 'prices') return [];
   const isDoubtful = outcome.content.held.length > 0;
   return [{ symbol: subject.symbol, provider: outcome.provider, isDoubtful }];
-}
-
-/** Stores the shipped lists and groups that the store does not have; imported lists stay. */
-async function writeLists(
-  database: Database,
-  { universes }: LiveConfig,
-  providers: readonly DataProvider[],
-): Promise<{ readonly changed: boolean; readonly dataVersion: number } | null> {
-  const stored = new Set((await readUniverses(database)).map(({ id }) => id));
-  const symbols = new Set((await readInstruments(database)).map(({ symbol }) => symbol));
-  const [source] = withCapability(providers, 'constituents');
-  const missing = universes.filter((id) => source?.constituents.ids.includes(id) && !stored.has(id));
-  const instruments = ['indexes', 'fx']
-    .filter((id) => universes.includes(id))
-    .flatMap((id) => listedInstruments(id).filter(({ symbol }) => !symbols.has(symbol)));
-  if (missing.length === 0 && instruments.length === 0) return null;
-  const occasion = { source: 'live', seed: null, what: 'sync lists' } as const;
-  return withMarketWriter(database, occasion, async (writer) => {
-    await writer.writeInstruments(instruments);
-    for (const id of missing) await writer.writeUniverse(await source!.constituents.fetch(id));
-  });
 }
 
 function toStates(rows: readonly ProviderStateRow[]): Map<string, ProviderState> {

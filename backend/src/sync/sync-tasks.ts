@@ -41,11 +41,12 @@ const MINUTE_MS = 60_000;
 const FIRST_RETRY_MS = 15 * MINUTE_MS;
 const MAX_RETRY_MS = 6 * 60 * MINUTE_MS;
 /**
- * A symbol unknown to all providers is tried again after a week; one that they knew is soon tried again at
- * first, since a provider that does not find it may be wrong. A file or series that is not found is only
- * missing for a while: its address is one of ours.
+ * A symbol that no provider finds is asked for again within hours, since providers deny valid symbols for a
+ * whole day; one that is not found for about three days is unknown, and asked for once a week. A file or series
+ * that is not found is only missing for a while: its address is one of ours.
  */
 const UNKNOWN_RETRY_MS = 7 * 24 * 60 * MINUTE_MS;
+const FAILURES_TO_BE_UNKNOWN = 16;
 
 const HAS_SYMBOLS: ReadonlySet<SyncKind> = new Set(['prices', 'fundamentals']);
 
@@ -92,16 +93,25 @@ export function afterSuccess(
   };
 }
 
-/** The row after a failure: tried again after a wait that doubles with each failure. */
+/**
+ * The row after a failure: tried again after a wait that doubles with each failure. A task that was not asked,
+ * because the provider is paused, has not failed once more: it waits for the end of the pause.
+ */
 export function afterFailure(
   row: SyncTaskRow,
   now: Date,
-  { failure, message }: { readonly failure: string; readonly message: string },
+  {
+    failure,
+    message,
+    pauseMs = null,
+  }: { readonly failure: string; readonly message: string; readonly pauseMs?: number | null },
 ): SyncTaskRow {
+  const told = { failure, message: message.slice(0, 500) };
+  if (pauseMs !== null) return { ...row, ...told, nextAt: new Date(now.getTime() + pauseMs) };
   const failures = row.failures + 1;
   const isUnknown = failure === 'unknown-symbol' && HAS_SYMBOLS.has(row.kind);
-  const doubled = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), isUnknown ? UNKNOWN_RETRY_MS : MAX_RETRY_MS);
-  const wait = isUnknown && row.succeededAt === null ? UNKNOWN_RETRY_MS : doubled;
+  const doubled = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS);
+  const wait = isUnknown && failures > FAILURES_TO_BE_UNKNOWN ? UNKNOWN_RETRY_MS : doubled;
   const nextAt = new Date(now.getTime() + wait);
-  return { ...row, triedAt: now, failure, message: message.slice(0, 500), failures, nextAt };
+  return { ...row, ...told, triedAt: now, failures, nextAt };
 }

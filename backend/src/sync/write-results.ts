@@ -16,6 +16,7 @@ import { holdBar } from '../market/held-rows';
 import { compareLevels } from '../market/compare-levels';
 import { withMarketWriter } from '../market/market-writer';
 import { readStoredHistory } from '../market/price-buffer';
+import { productOf } from '../market/split-basis';
 import { toHistory, type PriceHistory } from '../market/price-history';
 import type { FetchedTask } from './fetch-task';
 import { afterFailure, afterSuccess, type SyncTask } from './sync-tasks';
@@ -23,7 +24,14 @@ import { afterFailure, afterSuccess, type SyncTask } from './sync-tasks';
 /** A task that was tried: what was fetched, or why nothing was. */
 export interface TriedTask {
   readonly task: SyncTask;
-  readonly outcome: FetchedTask | { readonly failure: string; readonly message: string };
+  readonly outcome:
+    | FetchedTask
+    | {
+        readonly failure: string;
+        readonly message: string;
+        /** The rest of the pause of the provider, which was not asked; null when it was asked. */
+        readonly pauseMs?: number | null;
+      };
 }
 
 /** Counts of the stored data. */
@@ -202,8 +210,27 @@ function isExplained(stored: PriceHistory, whole: PriceHistory): boolean {
   if (stored.dividendAdjusted && whole.dividendAdjusted) return levels.ratio < 2 && levels.ratio > 0.5;
   const keys = ({ splits }: PriceHistory): Set<string> =>
     new Set(splits.map(({ day, ratio }) => `${day} ${ratio}`));
+  if (isProductOfSplits(stored, whole)) return true;
   const [before, now] = [keys(stored), keys(whole)];
   return [...now].some((key) => !before.has(key)) || [...before].some((key) => !now.has(key));
+}
+
+/** Stored closes may differ from true ones by this much beside the splits. */
+const NEARLY_A_SPLIT = 0.01;
+
+/**
+ * True when the stored closes differ by ratios of stored splits alone: they were adjusted for a split that the
+ * provider stated and had not adjusted its own prices for.
+ */
+function isProductOfSplits(stored: PriceHistory, whole: PriceHistory): boolean {
+  const ratios = stored.splits.flatMap(({ ratio }, at) => [ratio, productOf(stored.splits.slice(at))]);
+  const closeOf = new Map([...whole.bars.days].map((day, at) => [day, whole.bars.close[at]!]));
+  return [...stored.bars.days].every((day, at) => {
+    const level = stored.bars.close[at]! / (closeOf.get(day) ?? stored.bars.close[at]!);
+    return [1, ...ratios, ...ratios.map((ratio) => 1 / ratio)].some(
+      (ratio) => Math.abs(level / ratio - 1) <= NEARLY_A_SPLIT,
+    );
+  });
 }
 
 /** Holds back the bars after the stored ones, because the histories do not fit together. */

@@ -49,6 +49,7 @@ describe('loadConfig', () => {
           origins: PROVIDER_ORIGINS,
           ...mapKeys(() => null),
           secUserAgent: null,
+          yahooUserAgent: null,
         },
         proxy: null,
         universes: ['sp500', 'dj', 'nasdaq', 'etfs', 'commodities', 'crypto', 'indexes', 'fx', 'rates'],

@@ -11,12 +11,21 @@ const providers = createProviders(createFastClient(), {
   secUserAgent: 'Jane Doe jane@example.org',
 });
 
+it('asks Stooq only with a key: without one it sends a page', () => {
+  const keyless = createProviders(createFastClient(), {
+    origins: PROVIDER_ORIGINS,
+    ...mapKeys(() => null),
+    secUserAgent: null,
+  });
+  expect(providersOfPrices(keyless, 'AAPL', 'stock').map(({ id }) => id)).toEqual(['yahoo']);
+});
+
 describe('the order of providers', () => {
   it.each([
     ['AAPL', 'stock', ['tiingo', 'yahoo', 'stooq', 'alphavantage']],
     ['SAP.DE', 'stock', ['yahoo', 'stooq']],
     ['^GSPC', 'index', ['yahoo', 'stooq']],
-    ['BTC-USD', 'crypto', ['yahoo', 'coingecko']],
+    ['BTC-USD', 'crypto', ['yahoo', 'coinbase', 'coingecko']],
     ['EURUSD=X', 'currency', ['yahoo', 'stooq', 'ecb']],
   ] as const)('of %s', (symbol, kind, ids) => {
     expect(providersOfPrices(providers, symbol, kind).map(({ id }) => id)).toEqual(ids);

@@ -15,13 +15,21 @@ function hoursAfter(
   return (nextAt!.getTime() - NOW.getTime()) / HOUR_MS;
 }
 
-it.each(['prices', 'fundamentals'] as const)('an unknown symbol of %s waits a week', (kind) => {
-  expect(hoursAfter(kind, 'unknown-symbol', 1)).toBe(7 * 24);
-});
+it.each(['prices', 'fundamentals'] as const)(
+  'a symbol of %s that is not found is asked for within hours for three days, then once a week',
+  (kind) => {
+    const hours = Array.from({ length: 17 }, (_, n) => hoursAfter(kind, 'unknown-symbol', n + 1));
+    expect(Math.max(...hours.slice(0, 16))).toBe(6);
+    expect(hours.slice(0, 16).reduce((sum, one) => sum + one, 0)).toBeGreaterThan(3 * 24 - 6);
+    expect(hours[16]).toBe(7 * 24);
+    expect(hoursAfter(kind, 'unknown-symbol', 1, NOW)).toBe(0.25);
+  },
+);
 
-it('a symbol that was known is tried again soon, at the end after a week', () => {
-  const hours = [1, 2, 6, 20].map((n) => hoursAfter('prices', 'unknown-symbol', n, NOW));
-  expect(hours).toEqual([0.25, 0.5, 8, 7 * 24]);
+it('a task that was not asked, because its provider is paused, waits for the end of the pause', () => {
+  const row = { ...newTaskRow('prices:x', 'prices'), failures: 2 };
+  const after = afterFailure(row, NOW, { failure: 'rate-limit', message: 'paused', pauseMs: HOUR_MS });
+  expect(after).toMatchObject({ failures: 2, triedAt: null, nextAt: new Date(NOW.getTime() + HOUR_MS) });
 });
 
 it.each(['factors', 'macro', 'news'] as const)(

@@ -141,9 +141,9 @@ describeWithData('a week of synchronization', () => {
 
     const report = await evening('2020-08-27');
 
-    expect(failuresOf(report)).toEqual({ KO: 'bad-content', AAPL: 'bad-content' });
+    expect(failuresOf(report)).toEqual({ KO: 'blocked', AAPL: 'bad-content' });
     expect(report.failures.map(({ message }) => message)).toContain(
-      'yahoo: answered with MSFT instead of AAPL',
+      'yahoo: answered with MSFT instead of AAPL; if it was renamed: npm run tapeglass -- instrument rename AAPL MSFT',
     );
     const held = await readWaitingRows(database());
     expect(held.map(({ day: at, field, symbol }) => [symbol, formatIsoDate(at), field]).sort()).toEqual([

@@ -7,6 +7,7 @@ import { findNewsTopic } from '@/lib/domain/news-topics';
 import { formatDay } from '@/lib/format/date';
 import { DASH, formatCount } from '@/lib/format/number';
 import { backendHref, methodologyHref, universeHref } from '@/lib/site/routes';
+import { fetchText } from './data/fetch-text';
 import { instantText } from './data/instant-text';
 import { PriceChecksCard } from './cards/price-checks-card';
 import { QuarantineCard, SyncCard } from './cards/sync-cards';
@@ -73,10 +74,12 @@ export function StatusPage({ status }: { readonly status: Status }) {
   );
 }
 
-function sentenceOf({ feeds, lastDay, today }: Status): string {
-  if (lastDay === null) return 'No prices are loaded yet.';
+function sentenceOf({ feeds, lastDay, sync, today }: Status): string {
+  const fetching = sync === null ? '' : ` ${fetchText(sync)}`;
+  if (lastDay === null) return `No prices are loaded yet.${fetching}`;
   const failed = feeds.filter(({ lastError }) => lastError !== null).length;
-  const errors = failed === 0 ? 'no errors' : `${failed} with errors`;
+  const errors = failed > 0 ? `${failed} with errors` : 'no errors';
+  if (sync !== null) return `Prices up to ${formatDay(lastDay)}; today is ${formatDay(today)}.${fetching}`;
   return `Prices up to ${formatDay(lastDay)}; today is ${formatDay(today)}. ${formatCount(feeds.length)} ${feeds.length === 1 ? 'feed' : 'feeds'}, ${errors}.`;
 }
 

@@ -53,6 +53,33 @@ const STATUS: Status = {
   ],
 };
 
+it('opens with what is missing and who does not answer, not with the feeds that work', () => {
+  const sync: Status['sync'] = {
+    isRunning: true,
+    nextRunAt: null,
+    kinds: [
+      { kind: 'prices', tasks: 794, failing: 760, lastSuccessAt: null, lastError: 'yahoo: answered 429' },
+    ],
+    providers: [
+      {
+        id: 'yahoo',
+        lastSuccessAt: null,
+        lastErrorAt: null,
+        lastError: 'yahoo: answered 429',
+        pausedUntil: '2999-01-01T10:00:00.000Z',
+      },
+    ],
+  };
+  renderPage(<StatusPage status={{ ...STATUS, source: 'live', sync }} />);
+
+  const sentence = screen.getByText(/^Prices up to/).textContent;
+  expect(sentence).toContain('34 of 794 parts are fetched, 760 fail. Data are being fetched now.');
+  expect(sentence).toMatch(
+    /Yahoo Finance is not asked until .*: yahoo: answered 429\. Remedies: .*live check/,
+  );
+  expect(sentence).not.toContain('no errors');
+});
+
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 it('shows version, source, counts, and the lag and error of every feed', () => {

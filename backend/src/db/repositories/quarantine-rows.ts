@@ -34,13 +34,15 @@ interface StoredRow extends Omit<WaitingRow, 'heldAt'> {
 const keyOf = ({ day, field, symbol, value }: RowKey): string => JSON.stringify([symbol, day, field, value]);
 
 /**
- * Stores rows until a user decides on them; a row that is already stored stays unchanged.
+ * Stores rows until a user decides on them; of a row that is already stored the days are counted on which it came
+ * again.
  *
  * @returns The decision on each row, and the number of new rows.
  */
 export async function saveHeldRows(
   executor: Executor,
   rows: readonly QuarantineRow[],
+  today: number,
 ): Promise<{ decisions: (Decision | 'waiting')[]; added: number }> {
   if (rows.length === 0) return { decisions: [], added: 0 };
   const parameter = JSON.stringify(rows);
@@ -51,6 +53,13 @@ export async function saveHeldRows(
      on conflict (symbol, day, field, value) do nothing
      returning id`,
     [parameter],
+  );
+  await executor.query(
+    `update quarantine q set answers = case when q.answered_on is null then q.answers else q.answers + 1 end, answered_on = $2
+       from jsonb_to_recordset($1::jsonb) as t (symbol text, day integer, field text, value text)
+      where q.symbol = t.symbol and q.day = t.day and q.field = t.field and q.value = t.value
+        and q.answered_on is distinct from $2 and q.decision is null`,
+    [parameter, today],
   );
   const known = await executor.query<RowKey & { decision: Decision }>(
     `select q.symbol, q.day, q.field, q.value, q.decision
@@ -73,6 +82,21 @@ export async function saveAcceptedRows(executor: Executor, rows: readonly Quaran
      on conflict (symbol, day, field, value) do update set decision = 'accepted', decided_at = now()`,
     [JSON.stringify(rows)],
   );
+}
+
+/** Days on which a provider gives the same value from which it counts as true. */
+const ANSWERS_TO_BELIEVE = 5;
+
+/** The waiting closes of a symbol, as `day close`, that the next answer that repeats them makes true. */
+export async function readRepeatedCloses(
+  executor: Pick<Executor, 'query'>,
+  symbol: string,
+): Promise<Set<string>> {
+  const rows = await executor.query<{ day: number; value: string }>(
+    `select day, value from quarantine where symbol = $1 and field = 'close' and decision is null and answers >= $2`,
+    [symbol, ANSWERS_TO_BELIEVE - 1],
+  );
+  return new Set(rows.map(({ day, value }) => `${day} ${value}`));
 }
 
 /** A price that the user accepted as true. */

@@ -32,6 +32,22 @@ export async function saveProviderStates(
       .onConflictDoUpdate({ target: providerStates.id, set: row });
 }
 
+/** Removes secrets from what was stored about earlier requests. */
+export async function redactStoredMessages(executor: Executor, spellings: readonly string[]): Promise<void> {
+  const columns = [
+    ['provider_states', 'message', 'text'],
+    ['sync_tasks', 'message', 'text'],
+    ['news_sources', 'failure', 'text'],
+    ['import_runs', 'report', 'jsonb'],
+  ] as const;
+  for (const [table, column, type] of columns)
+    for (const spelling of spellings)
+      await executor.query(
+        `update ${table} set ${column} = replace(${column}::text, $1, '***')::${type} where strpos(${column}::text, $1) > 0`,
+        [spelling],
+      );
+}
+
 /** A kind of data that is fetched, with its failures. */
 export interface SyncKindRow {
   readonly kind: SyncTaskRow['kind'];

@@ -13,6 +13,8 @@ export const quarantine = pgTable(
     reason: text().notNull(),
     provider: text().notNull(),
     content: jsonb().$type<unknown>().notNull(),
+    answers: integer().notNull().default(1),
+    answeredOn: integer('answered_on'),
     decision: text().$type<'accepted' | 'dropped'>(),
     heldAt: timestamp('held_at', { withTimezone: true }).notNull().defaultNow(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),

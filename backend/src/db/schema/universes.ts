@@ -7,6 +7,7 @@ export const universes = pgTable('universes', {
   indexSymbol: text('index_symbol'),
   region: text(),
   historyFrom: integer('history_from'),
+  shipped: text(),
 });
 
 /** Memberships in the order of the source; `toDay` is exclusive. */

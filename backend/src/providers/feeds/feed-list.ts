@@ -8,23 +8,36 @@ export interface ListedFeed {
   readonly name: string | null;
 }
 
-/** Public feeds of institutions and publishers that offer them for readers of feeds. */
+/** Public feeds of institutions and publishers that offer them for readers of feeds; at least one a topic. */
 const DEFAULT_FEEDS = `
 markets      https://feeds.content.dowjones.io/public/rss/mw_topstories
-markets      https://www.nasdaq.com/feed/rssoutbound?category=Markets
+markets      https://feeds.bbci.co.uk/news/business/rss.xml
 markets      https://www.sec.gov/news/pressreleases.rss
 economy      https://www.federalreserve.gov/feeds/press_all.xml
 economy      https://www.ecb.europa.eu/rss/press.html
-economy      https://www.bea.gov/rss/rss.xml
+economy      https://apps.bea.gov/rss/rss.xml
+politics     https://feeds.bbci.co.uk/news/politics/rss.xml
 inflation    https://www.bls.gov/feed/cpi.rss
 finance      https://www.bis.org/doclist/all_pressrels.rss
 crypto       https://www.coindesk.com/arc/outboundfeeds/rss/
 etaunido     https://www.federalreserve.gov/feeds/speeches.xml
+etaunido     https://feeds.bbci.co.uk/news/world/us_and_canada/rss.xml
+china        https://feeds.bbci.co.uk/news/world/asia/china/rss.xml
+mediooeste   https://feeds.bbci.co.uk/news/world/middle_east/rss.xml
 aleman       https://www.bundesbank.de/service/rss/en/633286/feed.rss
 japon        https://www.boj.or.jp/en/rss/whatsnew.xml
+africa       https://feeds.bbci.co.uk/news/world/africa/rss.xml
+suram        https://feeds.bbci.co.uk/news/world/latin_america/rss.xml
+tech         https://feeds.bbci.co.uk/news/technology/rss.xml
 energy       https://www.eia.gov/rss/todayinenergy.xml
 oil          https://www.eia.gov/rss/press_rss.xml
+realestate   https://eyeonhousing.org/feed/
 health       https://www.fda.gov/about-fda/contact-fda/stay-informed/rss-feeds/press-releases/rss.xml
+cons         https://www.retaildive.com/feeds/news/
+materials    https://www.mining.com/feed/
+comm         https://www.lightreading.com/rss.xml
+util         https://www.utilitydive.com/feeds/news/
+indus        https://www.manufacturingdive.com/feeds/news/
 `;
 
 /**

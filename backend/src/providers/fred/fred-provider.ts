@@ -5,6 +5,7 @@ import type { HttpClient, Pace } from '../http/http-client';
 import { ProviderError } from '../http/provider-error';
 import { toMacroBatch } from '../macro-batch';
 import { readCell, readDay, readProviderTable } from '../read-table';
+import { isFredSeries } from './fred-series';
 
 const ID = 'fred';
 const PACE: Pace = { everyMs: 1_000 };
@@ -34,6 +35,6 @@ export function createFredProvider(client: HttpClient, origin: string): DataProv
 
   return {
     id: ID,
-    macro: { covers: (id) => /^[A-Z0-9]{2,30}$/.test(id), fetch: fetchSeries },
+    macro: { covers: isFredSeries, fetch: fetchSeries },
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAILURES, ProviderError, type Failure } from './provider-error';
+import { redactBytes, redactText, spellingsOf } from './redact-secrets';
 import { RefusedRequest, sendRequest, TimedOut, type RawAnswer } from './send-request';
 
 /** The rate limit of one origin. */
@@ -17,6 +18,8 @@ export interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly validators?: Validators | null;
   readonly maxBytes?: number;
+  /** True where only the cookies of the answer matter, whatever its status. */
+  readonly acceptsAnyStatus?: boolean;
   readonly pace?: Pace;
   readonly signal?: AbortSignal | null;
 }
@@ -35,6 +38,8 @@ export type HttpAnswer =
       readonly body: Buffer;
       readonly validators: Validators;
       readonly url: string;
+      /** Name and value of each cookie that the answer sets. */
+      readonly cookies: readonly string[];
     };
 
 /**
@@ -51,6 +56,8 @@ export interface HttpClientOptions {
   readonly userAgent: string;
   /** Proxy for https; null = direct. */
   readonly proxy: string | null;
+  /** Keys and the like: they are removed from answers and errors, since providers repeat them. */
+  readonly secrets?: readonly string[];
   /** For one whole answer. */
   readonly timeoutMs?: number;
   /** First wait before a repetition; doubled each time. */
@@ -72,7 +79,8 @@ const FALLBACK_PACE: Pace = { everyMs: 250 };
 
 /** Creates a client with its own record of paces. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { paceFactor = 1, random = Math.random, retryMs = DEFAULT_RETRY_MS } = options;
+  const { paceFactor = 1, random = Math.random, retryMs = DEFAULT_RETRY_MS, secrets = [] } = options;
+  const spellings = spellingsOf(secrets);
   /** The time from which an origin may be called again. */
   const nextAt = new Map<string, number>();
 
@@ -89,9 +97,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       for (let attempt = 0; ; attempt += 1) {
         await takeTurn(request);
         try {
-          return await getOnce(request, options);
+          return await getOnce(request, options, spellings);
         } catch (error) {
           if (!(error instanceof ProviderError)) throw error;
+          error.message = redactText(error.message, spellings);
           const spread = retryMs * 2 ** attempt * (0.5 + random());
           const delay = error.retryAfterMs ?? spread;
           if (attempt >= FAILURES[error.failure].retries || delay > MAX_WAIT_MS) throw error;
@@ -102,11 +111,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-async function getOnce(request: HttpRequest, options: HttpClientOptions): Promise<HttpAnswer> {
+async function getOnce(
+  request: HttpRequest,
+  options: HttpClientOptions,
+  spellings: readonly string[],
+): Promise<HttpAnswer> {
   const first = new URL(request.url);
   let url = first;
   for (let redirects = 0; ; redirects += 1) {
-    const answer = await send(request, url, { first, options });
+    const sent = await send(request, url, { first, options });
+    const body = request.expects === 'bytes' ? sent.body : redactBytes(sent.body, spellings);
+    const answer = { ...sent, body };
     const target = redirectOf(answer, url);
     if (target === null) return readAnswer(request, url, answer);
     if (redirects === MAX_REDIRECTS)
@@ -162,17 +177,15 @@ function readAnswer(request: HttpRequest, url: URL, answer: RawAnswer): HttpAnsw
   const { provider, expects } = request;
   const { body, headers, status } = answer;
   if (status === 304) return { isUnchanged: true };
+  const cookies = (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]!);
+  const validators = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+  const read = { isUnchanged: false, body, cookies, url: url.href, validators } as const;
+  if (request.acceptsAnyStatus) return read;
   if (status !== 200) throw statusError(provider, answer);
   if (expects !== 'feed' && isHtml(body))
-    throw new ProviderError('bad-content', provider, 'answered with an HTML page instead of data');
+    throw new ProviderError('blocked', provider, describePage(url, body));
   if (body.length === 0) throw new ProviderError('bad-content', provider, 'answered with nothing');
-  const { etag, 'last-modified': lastModified } = headers;
-  return {
-    isUnchanged: false,
-    body,
-    url: url.href,
-    validators: { etag: etag ?? null, lastModified: lastModified ?? null },
-  };
+  return read;
 }
 
 function statusError(provider: string, { body, headers, status }: RawAnswer): ProviderError {
@@ -185,7 +198,8 @@ function statusError(provider: string, { body, headers, status }: RawAnswer): Pr
   if (status === 408 || status === 504) return new ProviderError('timeout', provider, text);
   if (status >= 500) return new ProviderError('network', provider, text);
   const words = isHtml(body) ? '' : `: ${body.toString('utf8', 0, 120).replace(/\s+/g, ' ')}`;
-  return new ProviderError('refused', provider, `${text}${words}`);
+  const failure = status === 401 || status === 403 ? 'blocked' : 'refused';
+  return new ProviderError(failure, provider, `${text}${words}`);
 }
 
 /** Seconds or a date; null when it is neither. */
@@ -194,6 +208,19 @@ function readRetryAfter(text: string | undefined): number | null {
   if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000;
   const at = Date.parse(text);
   return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}
+
+/** Names the page that came in place of data, since the remedy depends on it. */
+function describePage({ hostname }: URL, body: Buffer): string {
+  const page = body.toString('utf8', 0, 20_000);
+  const what =
+    hostname.startsWith('consent.') || /\bconsent\b|guce\./i.test(page)
+      ? 'a page that asks for consent'
+      : /__verify|proof.of.work|captcha|challenge/i.test(page)
+        ? 'a page that checks for a browser'
+        : 'an HTML page';
+  const title = /<title[^>]*>([^<]{1,80})/i.exec(page)?.[1]?.replace(/\s+/g, ' ').trim();
+  return `answered with ${what} instead of data${title ? ` ("${title}")` : ''}`;
 }
 
 function isHtml(body: Buffer): boolean {

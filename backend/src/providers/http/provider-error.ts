@@ -5,8 +5,8 @@ export interface FailurePolicy {
   /** True when the next provider of the same capability is called. */
   readonly next: boolean;
   /**
-   * `count`: several failures in a row pause the provider; `at-once`: this failure pauses it; `never`: the
-   * provider itself works.
+   * `count`: several failures in a row pause the provider; `at-once`: this failure pauses it; `never`: it says
+   * something about the symbol or series that was asked for, and the provider itself works.
    */
   readonly pauses: 'count' | 'at-once' | 'never';
   /** The explanation shown on the status page. */
@@ -18,10 +18,11 @@ export const FAILURES = {
   network: { retries: 2, next: true, pauses: 'count', text: 'no connection, or it was cut off' },
   timeout: { retries: 1, next: true, pauses: 'count', text: 'no complete answer in time' },
   'rate-limit': { retries: 1, next: true, pauses: 'at-once', text: 'the provider limits the requests' },
-  refused: { retries: 0, next: true, pauses: 'count', text: 'the provider refuses the request' },
-  layout: { retries: 0, next: true, pauses: 'count', text: 'the answer has another layout than expected' },
+  blocked: { retries: 0, next: true, pauses: 'count', text: 'the provider sends a page, or lets nobody in' },
+  refused: { retries: 0, next: true, pauses: 'never', text: 'the provider refuses this request' },
+  layout: { retries: 0, next: true, pauses: 'never', text: 'the answer has another layout than expected' },
   'unknown-symbol': { retries: 0, next: true, pauses: 'never', text: 'the provider does not know it' },
-  'bad-content': { retries: 1, next: true, pauses: 'count', text: 'the answer cannot be read' },
+  'bad-content': { retries: 1, next: true, pauses: 'never', text: 'the answer cannot be read' },
 } as const satisfies Record<string, FailurePolicy>;
 
 export type Failure = keyof typeof FAILURES;
@@ -32,17 +33,24 @@ export class ProviderError extends Error {
   readonly provider: string;
   /** The wait that the provider requests, in milliseconds; null when it does not state one. */
   readonly retryAfterMs: number | null;
+  /** True when nothing was asked, because the provider is paused. */
+  readonly isPause: boolean;
 
   constructor(
     failure: Failure,
     provider: string,
     message: string,
-    options: { readonly cause?: unknown; readonly retryAfterMs?: number | null } = {},
+    options: {
+      readonly cause?: unknown;
+      readonly retryAfterMs?: number | null;
+      readonly isPause?: boolean;
+    } = {},
   ) {
     super(`${provider}: ${message}`, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'ProviderError';
     this.failure = failure;
     this.provider = provider;
     this.retryAfterMs = options.retryAfterMs ?? null;
+    this.isPause = options.isPause ?? false;
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { currencyOfUnit, unitInCurrency } from '@/lib/domain/minor-units';
 import type { InstrumentInput, UniverseBatch } from '../../market-model/batches';
@@ -57,12 +58,19 @@ export function createListsProvider(): DataProvider {
         return {
           ...universe,
           historyFrom: null,
+          shipped: digestOf(instruments),
           members: instruments.map(({ symbol }) => ({ symbol, from: null, to: null, shares: null })),
           instruments,
         };
       },
     },
   };
+}
+
+/** The same for the same members. */
+function digestOf(instruments: readonly InstrumentInput[]): string {
+  const symbols = instruments.map(({ symbol }) => symbol).sort();
+  return createHash('sha256').update(symbols.join('\n')).digest('hex').slice(0, 16);
 }
 
 /** The part of the catalog that is real: names and classification. */

@@ -17,17 +17,36 @@ const TAGS: readonly (readonly [FundamentalItem, readonly string[]])[] = [
   ['operatingCashFlow', ['us-gaap/NetCashProvidedByUsedInOperatingActivities']],
   ['epsDiluted', ['us-gaap/EarningsPerShareDiluted']],
   ['dividendsPerShare', ['us-gaap/CommonStockDividendsPerShareDeclared']],
-  ['sharesOutstanding', ['dei/EntityCommonStockSharesOutstanding', 'us-gaap/CommonStockSharesOutstanding']],
   ['equity', ['us-gaap/StockholdersEquity']],
   ['totalAssets', ['us-gaap/Assets']],
-  ['totalDebt', ['us-gaap/DebtLongtermAndShorttermCombinedAmount']],
   ['cash', ['us-gaap/CashAndCashEquivalentsAtCarryingValue']],
 ];
 const OPERATING_INCOME = 'us-gaap/OperatingIncomeLoss';
 const DEPRECIATION = [
   'us-gaap/DepreciationDepletionAndAmortization',
   'us-gaap/DepreciationAmortizationAndAccretionNet',
+  'us-gaap/DepreciationAndAmortization',
+  'us-gaap/DepreciationAmortizationAndOther',
 ];
+const ALL_DEBT = 'us-gaap/DebtLongtermAndShorttermCombinedAmount';
+/** Debt that is due after a year, and within it; most companies report the parts alone. */
+const LONG_DEBT = ['us-gaap/LongTermDebtNoncurrent', 'us-gaap/LongTermDebtAndCapitalLeaseObligations'];
+const LONG_DEBT_DUE = [
+  'us-gaap/LongTermDebtCurrent',
+  'us-gaap/LongTermDebtAndCapitalLeaseObligationsCurrent',
+];
+const SHORT_DEBT = ['us-gaap/ShortTermBorrowings', 'us-gaap/CommercialPaper'];
+const DEBT_DUE = 'us-gaap/DebtCurrent';
+/** Long-term debt with the part that is due within a year. */
+const WHOLE_LONG_DEBT = 'us-gaap/LongTermDebt';
+/** The count on the cover counts; the balance sheet of a company with several classes often has a placeholder. */
+const SHARES = ['dei/EntityCommonStockSharesOutstanding', 'us-gaap/CommonStockSharesOutstanding'];
+/** Of all classes together, where no count of them is reported: the average of the period. */
+const AVERAGE_SHARES = ['us-gaap/WeightedAverageNumberOfSharesOutstandingBasic'];
+/** Placeholders are 1, 100 or 1,000; no listed company has fewer shares than this. */
+const FEWEST_SHARES = 10_000;
+/** A count that is this much older than the newest average is one from before the company had several classes. */
+const MAX_SHARES_AGE = 400;
 /** Lengths in days; some companies have quarters of 12, 12, 12 and 16 weeks, in any order. */
 const PERIODS = [
   { months: 3, min: 80, max: 115 },
@@ -59,7 +78,9 @@ export function readFacts(symbol: string, { facts }: CompanyFacts): FundamentalI
     );
   };
   const items = TAGS.flatMap(([item, tags]) => joinTags(tags.map((tag) => read(tag, item))));
-  return [...items, ...ebitdaOf(read)].flatMap((one, at, all) => (isRepeated(one, all[at - 1]) ? [] : [one]));
+  return [...items, ...sharesOf(read), ...debtOf(read), ...ebitdaOf(read)].flatMap((one, at, all) =>
+    isRepeated(one, all[at - 1]) ? [] : [one],
+  );
 }
 
 /** 3, 6, 9 or 12; null for another length. */
@@ -83,8 +104,39 @@ function joinTags(tags: readonly (readonly FundamentalInput[])[]): FundamentalIn
   );
 }
 
+type Read = (tag: string, item: FundamentalItem) => FundamentalInput[];
+
+/**
+ * Shares outstanding. A company with several classes states its count by class, which the answer does not contain:
+ * its average of all classes then takes the place of the count.
+ */
+function sharesOf(read: Read): FundamentalInput[] {
+  const of = (tags: readonly string[]): FundamentalInput[] =>
+    joinTags(tags.map((tag) => read(tag, 'sharesOutstanding'))).filter(({ value }) => value >= FEWEST_SHARES);
+  const counts = of(SHARES);
+  const averages = of(AVERAGE_SHARES).filter(({ periodMonths }) => periodMonths === 3 || periodMonths === 12);
+  const last = Math.max(-Infinity, ...counts.map(({ periodEnd }) => periodEnd));
+  const later = averages.filter(({ periodEnd }) => periodEnd > last + MAX_SHARES_AGE);
+  return later.length === 0 ? counts : joinTags([counts, later.map((row) => ({ ...row, periodMonths: 3 }))]);
+}
+
+/** All debt of a filing: as one value where it is reported, otherwise as the sum of its parts. */
+function debtOf(read: Read): FundamentalInput[] {
+  const by = (tags: readonly string[]): Map<string, FundamentalInput> =>
+    new Map(joinTags(tags.map((tag) => read(tag, 'totalDebt'))).map((row) => [keyOf(row), row]));
+  const [all, whole, long] = [by([ALL_DEBT]), by([WHOLE_LONG_DEBT]), by(LONG_DEBT)];
+  const [due, part, short] = [by([DEBT_DUE]), by(LONG_DEBT_DUE), by(SHORT_DEBT)];
+  const rows = [...new Map([...whole, ...long, ...all]).entries()].map(([key, row]) => {
+    const valueOf = (one: Map<string, FundamentalInput>): number => one.get(key)?.value ?? 0;
+    const within = due.has(key) ? valueOf(due) : valueOf(part) + valueOf(short);
+    const sum = long.has(key) ? valueOf(long) + within : valueOf(whole) + valueOf(short);
+    return { ...row, value: all.has(key) ? valueOf(all) : sum };
+  });
+  return joinTags([rows]);
+}
+
 /** Operating income plus depreciation of the same period in the same filing. */
-function ebitdaOf(read: (tag: string, item: FundamentalItem) => FundamentalInput[]): FundamentalInput[] {
+function ebitdaOf(read: Read): FundamentalInput[] {
   const depreciation = new Map(
     joinTags(DEPRECIATION.map((tag) => read(tag, 'ebitda'))).map((row) => [keyOf(row), row.value]),
   );

@@ -76,7 +76,7 @@ export function createSecProvider(client: HttpClient, options: SecOptions): Data
 }
 
 /** Increment it when other values are read from the same reports: they are then fetched again. */
-const READING = 2;
+const READING = 3;
 
 /** The number of the newest annual or quarterly report, which identifies the state of the values. */
 function newestReport({ filings: { recent } }: Static<typeof Submissions>): string | null {

@@ -24,15 +24,18 @@ const INDEXES: Readonly<Record<string, string>> = {
 /** Stooq's endings of exchanges by Yahoo's. */
 const ENDINGS: Readonly<Record<string, string>> = { L: 'uk', DE: 'de', T: 'jp', HK: 'hk' };
 
-/** Stooq's CSV downloads: prices of stocks and funds contain dividends. */
-export function createStooqProvider(client: HttpClient, origin: string): DataProvider {
+/**
+ * Stooq's CSV downloads: prices of stocks and funds contain dividends. Needs a key: since March 2026 requests
+ * without one are answered with a page that checks for a browser.
+ */
+export function createStooqProvider(client: HttpClient, origin: string, key: string): DataProvider {
   async function fetchPrices(request: PriceRequest): Promise<StatedPrices> {
     const { kind, since, signal, symbol, until } = request;
     const name = stooqSymbol(symbol, kind);
     if (name === null) throw new ProviderError('unknown-symbol', ID, `has no symbol for ${symbol}`);
     const compact = (day: number): string => formatIsoDate(day).replaceAll('-', '');
     const range = `${since === null ? '' : `&d1=${compact(since)}`}&d2=${compact(until)}`;
-    const url = `${origin}/q/d/l/?s=${encodeURIComponent(name)}&i=d${range}`;
+    const url = `${origin}/q/d/l/?s=${encodeURIComponent(name)}&i=d${range}&apikey=${encodeURIComponent(key)}`;
     const answer = await client.get({ provider: ID, url, expects: 'text', pace: PACE, signal });
     if (answer.isUnchanged) throw new ProviderError('bad-content', ID, 'answered 304 without being asked');
     const text = answer.body.toString('utf8');

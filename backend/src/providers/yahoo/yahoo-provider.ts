@@ -1,12 +1,13 @@
 import { Type, type Static } from 'typebox';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import type { DataProvider, PriceRequest, StatedBar, StatedPrices } from '../data-provider';
-import type { HttpClient, Pace } from '../http/http-client';
+import type { HttpClient } from '../http/http-client';
 import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
+import { settleDividendUnits } from './dividend-units';
+import { createYahooClient, type YahooOptions } from './yahoo-client';
 
 const ID = 'yahoo';
-const PACE: Pace = { everyMs: 400 };
 const DAY_SECONDS = 86_400;
 /** 1900-01-01, before the first price. */
 const FIRST_SECOND = -2_208_988_800;
@@ -32,7 +33,14 @@ const Chart = Type.Object({
   events: Type.Optional(
     Type.Object({
       dividends: Type.Optional(
-        Type.Record(Type.String(), Type.Object({ amount: Type.Number(), date: Type.Number() })),
+        Type.Record(
+          Type.String(),
+          Type.Object({
+            amount: Type.Number(),
+            date: Type.Number(),
+            currency: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+          }),
+        ),
       ),
       splits: Type.Optional(
         Type.Record(
@@ -95,15 +103,15 @@ const EXCHANGES: Readonly<Record<string, string>> = {
 };
 
 /** Yahoo's charts and search: daily prices of every kind, adjusted for splits, with splits and dividends. */
-export function createYahooProvider(client: HttpClient, origin: string): DataProvider {
+export function createYahooProvider(client: HttpClient, options: YahooOptions): DataProvider {
+  const ask = createYahooClient(client, options);
+
   async function fetchChart({ signal, since, symbol, until }: PriceRequest): Promise<StatedPrices> {
     const from = since === null ? FIRST_SECOND : since * DAY_SECONDS;
     const to = (until + 1) * DAY_SECONDS;
     const path = `/v8/finance/chart/${encodeURIComponent(symbol)}`;
-    const url = `${origin}${path}?interval=1d&events=div%7Csplit&period1=${from}&period2=${to}`;
-    const answer = await client.get({ provider: ID, url, expects: 'json', pace: PACE, signal });
-    if (answer.isUnchanged) throw new ProviderError('bad-content', ID, 'answered 304 without being asked');
-    const [chart] = readJson(ID, answer.body, ChartAnswer).chart.result;
+    const query = `interval=1d&events=div%7Csplit&period1=${from}&period2=${to}`;
+    const [chart] = readJson(ID, await ask(`${path}?${query}`, signal), ChartAnswer).chart.result;
     return readChart(chart!);
   }
 
@@ -116,11 +124,10 @@ export function createYahooProvider(client: HttpClient, origin: string): DataPro
       statesActions: true,
     },
     async search(text, signal) {
-      const url = `${origin}/v1/finance/search?quotesCount=6&newsCount=0&q=${encodeURIComponent(text)}`;
-      const answer = await client.get({ provider: ID, url, expects: 'json', pace: PACE, signal });
-      if (answer.isUnchanged) return [];
-      return readJson(ID, answer.body, SearchAnswer).quotes.flatMap(({ longname, shortname, symbol }) =>
-        symbol === undefined ? [] : [{ symbol, name: longname ?? shortname ?? symbol }],
+      const path = `/v1/finance/search?quotesCount=6&newsCount=0&q=${encodeURIComponent(text)}`;
+      return readJson(ID, await ask(path, signal), SearchAnswer).quotes.flatMap(
+        ({ longname, shortname, symbol }) =>
+          symbol === undefined ? [] : [{ symbol, name: longname ?? shortname ?? symbol }],
       );
     },
   };
@@ -173,10 +180,15 @@ function readChart({ events, indicators, meta, timestamp }: Chart): StatedPrices
     splits: Object.values(events?.splits ?? {})
       .filter(({ denominator, numerator }) => numerator > 0 && denominator > 0)
       .map(({ date, denominator, numerator }) => ({ day: dayOf(date), ratio: numerator / denominator })),
-    dividends: Object.values(events?.dividends ?? {}).map(({ amount, date }) => ({
-      day: dayOf(date),
-      amount,
-    })),
+    dividends: settleDividendUnits(
+      Object.values(events?.dividends ?? {}).map(({ amount, currency = null, date }) => ({
+        day: dayOf(date),
+        amount,
+        currency,
+      })),
+      bars,
+      meta.currency ?? null,
+    ),
     dividendAdjusted: false,
   };
 }

@@ -1,3 +1,4 @@
+import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { defaultFeeds, parseFeedList } from '@/backend/src/providers/feeds/feed-list';
 
 const URL = 'https://example.org/feed.xml';
@@ -34,6 +35,7 @@ it.each([
   expect(() => parseFeedList(text)).toThrow(why);
 });
 
-it('has default feeds', () => {
-  expect(defaultFeeds().length).toBeGreaterThan(10);
+it('has a default feed for each topic of the site', () => {
+  const topics = new Set(defaultFeeds().map(({ topic }) => topic));
+  expect(NEWS_TOPICS.filter(({ id }) => !topics.has(id))).toEqual([]);
 });

@@ -38,9 +38,11 @@ describe('a failure', () => {
   it.each([
     ['network', { status: 500 }, 3],
     ['network', { body: '{"a":1234567890}', isCutOff: true }, 3],
-    ['refused', { status: 403 }, 1],
+    ['refused', { status: 400 }, 1],
+    ['blocked', { status: 401 }, 1],
+    ['blocked', { status: 403 }, 1],
     ['unknown-symbol', { status: 404 }, 1],
-    ['bad-content', { body: '<!DOCTYPE html><p>Please accept our cookies' }, 2],
+    ['blocked', { body: '<!DOCTYPE html><p>Please accept our cookies' }, 1],
     ['bad-content', { body: '' }, 2],
     ['rate-limit', { status: 429 }, 2],
     ['rate-limit', { status: 429, headers: { 'retry-after': '86400' } }, 1],
@@ -49,6 +51,21 @@ describe('a failure', () => {
 
     await expect(ask('/x')).rejects.toEqual(failsWith(failure));
     expect(server.requests).toHaveLength(requests);
+  });
+
+  it.each([
+    [
+      '<html><title>Yahoo is part of the family</title><form action="/v2/collectConsent">consent',
+      'a page that asks for consent instead of data ("Yahoo is part of the family")',
+    ],
+    [
+      '<!doctype html><script>fetch("/__verify", { method: "POST" })</script>',
+      'a page that checks for a browser instead of data',
+    ],
+    ['<html><body>down</body></html>', 'an HTML page instead of data'],
+  ])('names the page that comes in place of data: %s', async (body, text) => {
+    server.play(() => ({ body }));
+    await expect(ask('/x')).rejects.toThrow(`answered with ${text}`);
   });
 
   it('that passes is not noticed', async () => {

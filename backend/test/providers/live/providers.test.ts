@@ -118,7 +118,9 @@ describeWithData('Stooq', () => {
 
     const stated = await fetchPrices('stooq', 'AAPL', 'stock', '2020-03-12', '2024-03-01');
 
-    expect(server.requests[0]!.query.toString()).toBe('s=aapl.us&i=d&d1=20200312&d2=20240301');
+    expect(server.requests[0]!.query.toString()).toBe(
+      's=aapl.us&i=d&d1=20200312&d2=20240301&apikey=stooqKey',
+    );
     expect(stated.bars).toHaveLength(1000);
     expect(stated.bars[0]).toMatchObject({ day: requireIsoDate('2020-03-12'), close: 60.9411 });
     expect(stated.dividendAdjusted).toBe(true);
@@ -238,7 +240,11 @@ describeWithData('macro series', () => {
       row('2024-01-01', '2025-02-12', '300.4'),
       row('2024-02-01', '2024-03-12', '.'),
     ];
-    server.play(() => ({ body: JSON.stringify({ count: 3, observations }) }));
+    server.play(({ path }) => ({
+      body: JSON.stringify(
+        path.endsWith('/vintagedates') ? { vintage_dates: ['2024-02-13'] } : { count: 3, observations },
+      ),
+    }));
 
     const batch = await fetchMacro('fred-api', 'CPIAUCSL');
 

@@ -1,0 +1,148 @@
+import type { InstrumentKind } from '@/lib/domain/instruments';
+import type { DataProvider } from '../providers/data-provider';
+import { ProviderError, type Failure } from '../providers/http/provider-error';
+import type { ListedFeed } from '../providers/feeds/feed-list';
+import { withCapability } from '../providers/registry';
+
+/** One endpoint of a provider, as it answers now. */
+export interface EndpointCheck {
+  readonly provider: string;
+  /** What was asked for. */
+  readonly what: string;
+  readonly verdict: 'works' | Failure;
+  /** The answer in words. */
+  readonly message: string;
+  /** What the operator can do; null where nothing is wrong. */
+  readonly remedy: string | null;
+}
+
+/** Dependencies of the check. */
+export interface CheckContext {
+  readonly providers: readonly DataProvider[];
+  readonly feeds: readonly ListedFeed[];
+  readonly now: Date;
+  readonly signal?: AbortSignal | null;
+  readonly onCheck?: (check: EndpointCheck) => void;
+}
+
+const DAY_MS = 86_400_000;
+const RECENT_DAYS = 10;
+
+/** An instrument of each kind that every provider of its kind has. */
+const SAMPLES: readonly (readonly [kind: InstrumentKind, symbol: string])[] = [
+  ['stock', 'AAPL'],
+  ['index', '^GSPC'],
+  ['currency', 'EURUSD=X'],
+  ['crypto', 'BTC-USD'],
+  ['commodity', 'GC=F'],
+];
+const SERIES = ['DGS10', 'V39079', 'IUDBEDR', 'ECB.USD'] as const;
+
+const REMEDIES: Readonly<Record<Failure, string>> = {
+  network: 'check the connection, the firewall and HTTPS_PROXY',
+  timeout: 'check the connection; try again later',
+  'rate-limit':
+    'wait: the provider limits requests from this address; a key of your own, where there is one, raises the limit',
+  blocked: 'the provider lets this address or program not in: check its key, or use another provider',
+  refused: 'the request itself is refused: check the key and the address in the settings',
+  layout: 'the provider has changed its answers: update the program',
+  'unknown-symbol':
+    'the provider does not know a symbol that everybody has: it may be down; try again in a few hours',
+  'bad-content': 'the answer is no data: try again later, or update the program',
+};
+/** Remedies of one provider, in place of those of all. */
+const OWN_REMEDIES: Readonly<Record<string, Partial<Record<Failure, string>>>> = {
+  yahoo: {
+    'rate-limit': 'set YAHOO_USER_AGENT to a name of your own, and wait an hour',
+    blocked: 'set YAHOO_USER_AGENT to a name of your own, or fetch from another address (HTTPS_PROXY)',
+  },
+  stooq: { blocked: 'get a key at https://stooq.com/q/d/?s=spy.us&get_apikey and set STOOQ_KEY' },
+  sec: {
+    blocked: 'set SEC_USER_AGENT to your name and e-mail address, without parentheses and addresses of sites',
+  },
+  'fred-api': { refused: 'check FRED_API_KEY' },
+  tiingo: { blocked: 'check TIINGO_TOKEN' },
+};
+
+/** Asks each endpoint once, one after the other, and says what works and what to do about the rest. */
+export async function checkLive(context: CheckContext): Promise<EndpointCheck[]> {
+  const checks: EndpointCheck[] = [];
+  for (const { ask, provider, what } of listEndpoints(context)) {
+    if (context.signal?.aborted) break;
+    const check = await checkOne(provider, what, ask);
+    context.onCheck?.(check);
+    checks.push(check);
+  }
+  return checks;
+}
+
+interface Endpoint {
+  readonly provider: string;
+  readonly what: string;
+  /** Resolves with the answer in words. */
+  readonly ask: () => Promise<string>;
+}
+
+function listEndpoints({ feeds, now, providers, signal = null }: CheckContext): Endpoint[] {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  const since = today - RECENT_DAYS;
+  const prices = withCapability(providers, 'prices').flatMap(({ id, prices: { covers, fetch, kinds } }) =>
+    SAMPLES.flatMap(([kind, symbol]): Endpoint[] => {
+      if (!kinds.includes(kind) || !covers(symbol, kind)) return [];
+      const ask = async (): Promise<string> => {
+        const { bars } = await fetch({ symbol, kind, since, until: today, signal });
+        return `${bars.length} days`;
+      };
+      return [{ provider: id, what: `prices of ${symbol}`, ask }];
+    }),
+  );
+  const macro = withCapability(providers, 'macro').flatMap(({ id, macro: { covers, fetch } }) => {
+    const series = SERIES.find(covers);
+    if (series === undefined) return [];
+    const ask = async (): Promise<string> => {
+      const { days } = await fetch({ id: series, name: series, since: today - 40, signal });
+      return `${days.length} values`;
+    };
+    return [{ provider: id, what: `series ${series}`, ask }];
+  });
+  const fundamentals = withCapability(providers, 'fundamentals').map(({ fundamentals: { fetch }, id }) => ({
+    provider: id,
+    what: 'reports of AAPL',
+    ask: async () => {
+      const answer = await fetch({ symbol: 'AAPL', validators: null, signal });
+      return answer.isUnchanged ? 'unchanged' : `${answer.value.length} values`;
+    },
+  }));
+  const factors = withCapability(providers, 'factors').map(({ factors: { fetch, files }, id }) => ({
+    provider: id,
+    what: `factors ${files[0] ?? ''}`,
+    ask: async () => {
+      const answer = await fetch({ file: files[0] ?? '', validators: null, signal });
+      return answer.isUnchanged ? 'unchanged' : `${answer.value.text.length} characters`;
+    },
+  }));
+  const [source] = withCapability(providers, 'news');
+  const news = feeds.map(({ url }) => ({
+    provider: 'feeds',
+    what: url,
+    ask: async () => {
+      const answer = await source!.news.fetch({ url, validators: null, signal });
+      return answer.isUnchanged ? 'unchanged' : `${answer.value.length} bytes`;
+    },
+  }));
+  return [...prices, ...macro, ...fundamentals, ...factors, ...(source ? news : [])];
+}
+
+async function checkOne(provider: string, what: string, ask: () => Promise<string>): Promise<EndpointCheck> {
+  try {
+    return { provider, what, verdict: 'works', message: await ask(), remedy: null };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { failure, message } = error;
+    const remedy =
+      provider === 'feeds'
+        ? 'read the address in a browser; replace it in FEEDS_FILE where it has moved'
+        : (OWN_REMEDIES[provider]?.[failure] ?? REMEDIES[failure]);
+    return { provider, what, verdict: failure, message, remedy };
+  }
+}

@@ -1,0 +1,209 @@
+import { readWaitingRows } from '@/backend/src/db/repositories/quarantine-rows';
+import { countPriceChecks } from '@/backend/src/db/repositories/price-check-rows';
+import { readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
+import { runSync, type SyncReport } from '@/backend/src/sync/run-sync';
+import { requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { makeBatch } from '../support/price-batch';
+import { withProviderServer, type PlayedAnswer } from '../support/provider-server';
+import { openTestSync } from '../support/test-sync';
+import { withWritableStore } from '../support/writable-store';
+
+const server = withProviderServer();
+const { database, store, write } = withWritableStore();
+
+beforeEach(() => database().script('truncate sync_tasks, provider_states, quarantine'));
+
+const START = requireIsoDate('2024-07-08');
+const isWeekday = (day: EpochDay): boolean => ![0, 6].includes((day + 4) % 7);
+/** Weekdays without the holidays of New York in these months. */
+const DAYS = Array.from({ length: 75 }, (_, n) => START - 40 + n).filter(
+  (day) => isWeekday(day) && !['2024-06-19', '2024-07-04', '2024-05-27'].map(requireIsoDate).includes(day),
+);
+
+interface Chart {
+  readonly days: readonly EpochDay[];
+  readonly close: (day: EpochDay) => number;
+  readonly splits?: readonly { readonly day: EpochDay; readonly ratio: number }[];
+  readonly symbol?: string;
+  readonly type?: string;
+}
+type Market = (symbol: string, day: EpochDay) => Chart | PlayedAnswer | null;
+
+const second = (day: EpochDay): number => day * 86_400 + 48_600;
+
+function play(symbol: string, chart: Chart | PlayedAnswer | null, since: number): PlayedAnswer | null {
+  if (chart === null || !('days' in chart)) return chart;
+  const days = chart.days.filter((day) => day * 86_400 >= since);
+  const close = days.map(chart.close);
+  const meta = {
+    symbol: chart.symbol ?? symbol,
+    currency: 'USD',
+    instrumentType: chart.type ?? 'EQUITY',
+    gmtoffset: 0,
+    fullExchangeName: 'NYSE',
+  };
+  const splits = Object.fromEntries(
+    (chart.splits ?? []).map(({ day, ratio }) => [
+      second(day),
+      { date: second(day), numerator: ratio, denominator: 1 },
+    ]),
+  );
+  const quote = [{ open: close, high: close, low: close, close, volume: close.map(() => 1_000) }];
+  const result = { meta, timestamp: days.map(second), events: { splits }, indicators: { quote } };
+  return { body: JSON.stringify({ chart: { result: [result], error: null } }) };
+}
+
+/** The synchronization of an evening. */
+async function evening(day: EpochDay, market: Market, symbols = ['KO'], hour = 23): Promise<SyncReport> {
+  server.play(({ path, query }) => {
+    if (!path.startsWith('/v8/finance/chart/')) return null;
+    const symbol = path.slice('/v8/finance/chart/'.length);
+    return play(symbol, market(symbol, day), Number(query.get('period1')));
+  });
+  const now = new Date(day * 86_400_000 + hour * 3_600_000);
+  const report = await runSync(openTestSync(database(), server, { symbols, now: () => now }), {
+    only: ['prices'],
+    symbols: null,
+    since: null,
+  });
+  await store().refresh();
+  return report;
+}
+
+const upTo = (day: EpochDay): EpochDay[] => DAYS.filter((one) => one <= day);
+const plain: Market = (symbol, day) => ({ days: upTo(day), close: (one) => 50 + symbol.length + (one % 7) });
+
+async function closesOf(symbol: string, day: EpochDay): Promise<Map<EpochDay, number>> {
+  const view = await store().view(store().find(symbol)!.id, day);
+  return new Map([...(view?.days ?? [])].map((one, at) => [one, view!.close[at]!]));
+}
+
+it('five wrong symbols in front keep nobody from the data', async () => {
+  const wrong = ['AAA', 'AAB', 'AAC', 'AAD', 'AAE', 'AAF'];
+  const market: Market = (symbol, day) =>
+    wrong.includes(symbol) ? { body: '{"chart":{"result":[{"meta":{}}]}}' } : plain(symbol, day);
+  const report = await evening(START, market, [...wrong, 'KO', 'PEP']);
+
+  expect(report.failures).toHaveLength(wrong.length);
+  expect([store().find('KO')?.lastDay, store().find('PEP')?.lastDay]).toEqual([START, START]);
+});
+
+it('a split that is stated before the history is adjusted waits for it, and is no revision', async () => {
+  const split = { day: START + 1, ratio: 7 };
+  const closes = (factor: number) => (day: EpochDay) =>
+    (700 + (day % 7)) * (day < split.day ? factor : 1 / 7);
+  await evening(START, (_, day) => ({ days: upTo(day), close: closes(1) }));
+  for (const later of [1, 2])
+    await evening(START + later, (_, day) => ({ days: upTo(day), close: closes(1), splits: [split] }));
+  expect(store().find('KO')?.lastDay).toBe(START);
+  expect((await readWaitingRows(database())).map(({ day }) => day)).toEqual([START + 1, START + 2]);
+
+  await evening(START + 3, (_, day) => ({ days: upTo(day), close: closes(1 / 7), splits: [split] }));
+
+  const closesNow = await closesOf('KO', START + 3);
+  expect([...closesNow]).toEqual(
+    upTo(START + 3).map((day) => [day, expect.closeTo((700 + (day % 7)) / 7, 6) as number]),
+  );
+  expect(await readWaitingRows(database())).toEqual([]);
+  expect(await countPriceChecks(database())).toMatchObject({ revisions: 0 });
+});
+
+it('a history that was stored before the provider had adjusted it for a split is replaced by itself', async () => {
+  const split = { day: START - 10, ratio: 7 };
+  const days = upTo(START);
+  const batch = makeBatch({
+    symbol: 'KO',
+    from: 0,
+    closes: days.map((day) => (day < split.day ? 100 / 7 : 100)),
+    splits: [split],
+  });
+  const stored = { ...batch, bars: { ...batch.bars, days: Int32Array.from(days) } };
+  await write((writer) => writer.writePrices(stored), { source: 'live', seed: null, what: 'test' });
+
+  await evening(START + 1, (_, day) => ({ days: upTo(day), close: () => 100, splits: [split] }));
+
+  expect(new Set((await closesOf('KO', START + 1)).values())).toEqual(new Set([100]));
+  expect(store().find('KO')?.lastDay).toBe(START + 1);
+  expect(await readWaitingRows(database())).toEqual([]);
+});
+
+it('a correction of more than a fifth is true after five days on which the provider gives it', async () => {
+  await evening(START, plain);
+  const day = START - 3;
+  const corrected: Market = (symbol, until) => {
+    const chart = plain(symbol, until) as Chart;
+    return { ...chart, close: (one) => (one === day ? 99 : chart.close(one)) };
+  };
+  const values: number[] = [];
+  for (const later of [1, 2, 3, 4, 7]) {
+    await evening(START + later, corrected);
+    values.push((await closesOf('KO', START + later)).get(day)!);
+  }
+  expect(values.map((one) => one === 99)).toEqual([false, false, false, false, true]);
+  expect(await readWaitingRows(database())).toEqual([]);
+  expect(await countPriceChecks(database())).toMatchObject({ revisions: 1 });
+});
+
+it('a fall that looks like a split is true after five days, and holds nothing back for ever', async () => {
+  await evening(START, plain);
+  const fallen: Market = (symbol, until) => ({
+    days: upTo(until),
+    close: (one) => (one > START ? 28 : (plain(symbol, until) as Chart).close(one)),
+  });
+  for (const later of [1, 2, 3, 4]) await evening(START + later, fallen);
+  expect(store().find('KO')?.lastDay).toBe(START);
+  await evening(START + 7, fallen);
+
+  expect(store().find('KO')?.lastDay).toBe(START + 7);
+  expect(await readWaitingRows(database())).toEqual([]);
+});
+
+it('another company under an old symbol is held back, with the command that keeps the old one', async () => {
+  await evening(START, plain);
+  const other: Market = (_, day) => ({
+    days: upTo(day).filter((one) => one > START + 7),
+    close: () => 100.95,
+  });
+  await evening(START + 9, other);
+
+  expect(store().find('KO')?.lastDay).toBe(START);
+  const [row] = await readWaitingRows(database());
+  expect(row?.reason).toContain('instrument rename KO KO.OLD');
+});
+
+it('a renamed symbol says how to continue it', async () => {
+  await evening(START, plain, ['FB']);
+  const renamed: Market = (symbol, day) => ({ ...(plain(symbol, day) as Chart), symbol: 'META' });
+  const report = await evening(START + 1, renamed, ['FB']);
+  expect(report.failures[0]?.message).toContain('instrument rename FB META');
+});
+
+it('a pair of the dollar that answers in its short form, and a class of shares with a dot, are the same', async () => {
+  const market: Market = (symbol, day) => ({
+    ...(plain(symbol, day) as Chart),
+    ...(symbol === 'USDJPY=X' ? { symbol: 'JPY=X', type: 'CURRENCY' } : {}),
+  });
+  const report = await evening(START, market, ['USDJPY=X', 'BRK.B']);
+  expect(report.failures).toEqual([]);
+  expect(server.requests.map(({ path }) => path)).toContain('/v8/finance/chart/BRK-B');
+  expect(store().find('USDJPY=X')).not.toBeNull();
+});
+
+it('a rate of exchange is stored after its day, so that it is no revision on the next one', async () => {
+  const running: Market = (symbol, until) => ({
+    days: upTo(until),
+    close: (one) => (one === until ? 1.11 : 1.1),
+    type: 'CURRENCY',
+    symbol,
+  });
+  for (const later of [0, 1, 2]) await evening(START + later, running, ['EURUSD=X']);
+
+  expect(store().find('EURUSD=X')?.lastDay).toBe(START + 1);
+  expect(await countPriceChecks(database())).toMatchObject({ revisions: 0 });
+});
+
+it('a day of 404 for valid symbols costs a few hours', async () => {
+  await evening(START, () => ({ status: 404 }), ['KO'], 8);
+  const [task] = await readSyncTasks(database());
+  expect(task!.nextAt!.getTime() - task!.triedAt!.getTime()).toBeLessThanOrEqual(6 * 3_600_000);
+});
