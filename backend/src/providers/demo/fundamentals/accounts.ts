@@ -45,7 +45,8 @@ function drawBooks(record: StockRecord, seed: number): Books {
   const model = sectorModel(record.profile.sector);
   const { styles } = record.profile;
   const cheap = 1 - 0.28 * (styles.value - model.value) - 0.15 * model.value;
-  const earningsMultiple = model.earningsMultiple * cheap * stream.between(0.8, 1.25);
+  const earningsMultiple =
+    model.earningsMultiple * Math.max(0.65, Math.min(1.3, cheap * stream.between(0.8, 1.25)));
   // Annual return on book equity of a profitable company: 8 to 30 percent.
   const profitability = 0.19 * (1 + 0.6 * styles.quality) * stream.between(0.75, 1.25);
   return {

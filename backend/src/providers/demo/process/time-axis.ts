@@ -10,7 +10,7 @@ export const FIRST_DAY: EpochDay = toEpochDay({ year: 2006, month: 1, day: 2 });
 export const EARLIEST_TODAY: EpochDay = FIRST_DAY + 30;
 
 /** The date of the catalog's rough price levels; trends pass through them. */
-export const ANCHOR_DAY: EpochDay = toEpochDay({ year: 2026, month: 6, day: 30 });
+export const ANCHOR_DAY: EpochDay = toEpochDay({ year: 2026, month: 12, day: 31 });
 
 /** Trading sessions a year. */
 export const SESSIONS = 252;
