@@ -1,5 +1,11 @@
+import { readFeed } from '@/backend/src/ingest/feeds/read-feed';
+import { IssueLog } from '@/backend/src/ingest/issues';
 import type { FundamentalInput, PriceBatch } from '@/backend/src/market-model/batches';
-import { demoCatalog, type CatalogInstrument, type DemoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
+import {
+  demoCatalog,
+  type CatalogInstrument,
+  type DemoCatalog,
+} from '@/backend/src/providers/demo/catalog/catalog';
 import { createDemoProvider } from '@/backend/src/providers/demo/demo-provider';
 import { formatIsoDate, parseIsoDate, weekday } from '@/lib/domain/iso-date';
 import { quoteScale } from '@/lib/domain/minor-units';
@@ -43,8 +49,7 @@ function closeOn(symbol: string, date: string): number {
 function growthOf(symbol: string, from: string, to: string): number {
   const { splits } = batches.get(symbol)!;
   const shares = splits.reduce(
-    (all, { day, ratio }) =>
-      formatIsoDate(day) > from && formatIsoDate(day) <= to ? all * ratio : all,
+    (all, { day, ratio }) => (formatIsoDate(day) > from && formatIsoDate(day) <= to ? all * ratio : all),
     1,
   );
   return (closeOn(symbol, to) * shares) / closeOn(symbol, from) - 1;
@@ -57,7 +62,8 @@ const isOf =
 const stocks = [...batches].filter(isOf('stock'));
 /** Listed for a year, and still traded. */
 const livingStocks = stocks.filter(
-  ([, { bars }]) => bars.days[0]! < parseIsoDate('2025-11-20')! && bars.days.at(-1)! > parseIsoDate('2026-11-20')!,
+  ([, { bars }]) =>
+    bars.days[0]! < parseIsoDate('2025-11-20')! && bars.days.at(-1)! > parseIsoDate('2026-11-20')!,
 );
 
 function quantiles(values: readonly number[]): (share: number) => number {
@@ -244,7 +250,8 @@ describe('single companies', () => {
     const earned = new Map<string, number[]>();
     for (const drafts of provider.fundamentals!() as Iterable<FundamentalInput[]>)
       for (const { item, symbol, value } of drafts)
-        if (item === 'epsDiluted' && value !== null) earned.set(symbol, [...(earned.get(symbol) ?? []), value]);
+        if (item === 'epsDiluted' && value !== null)
+          earned.set(symbol, [...(earned.get(symbol) ?? []), value]);
     const multiples = livingStocks.flatMap(([symbol, { bars }]) => {
       const year = (earned.get(symbol) ?? []).slice(-4);
       if (year.length < 4) return [];
@@ -269,10 +276,15 @@ describe('single companies', () => {
 });
 
 describe('headlines that fit their day', () => {
-  const text = [...provider.feeds!()].map(({ bytes }) => new TextDecoder().decode(bytes)).join('\n');
-  const titles = [...text.matchAll(/<title>([^<]*\([^)<]+\)[^<]*)<\/title>[\s\S]*?asof=([\d-]+)#/g)].map(
-    ([, title = '', day = '']) => ({ title: title.replaceAll('&amp;', '&'), day }),
+  const faults = new IssueLog();
+  const now = new Date('2026-11-27T00:00:00Z');
+  const stories = [...provider.feeds!()].flatMap(
+    ({ bytes, name, topic }) => readFeed(bytes, { name, topic, now }, faults).articles,
   );
+  const titles = stories.flatMap(({ title, url }) => {
+    const day = /\/stock-data\/.*asof=([\d-]+)/.exec(url)?.[1];
+    return day === undefined ? [] : [{ title, day }];
+  });
 
   it('carry the change of their own day, or none', () => {
     let checked = 0;
@@ -292,7 +304,19 @@ describe('headlines that fit their day', () => {
   });
 
   it('are at most a week old for the largest companies, and tell of no day without a session', () => {
-    for (const symbol of ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'GOOGL', 'META', 'TSLA', 'JPM', 'XOM', 'WMT', 'JNJ']) {
+    for (const symbol of [
+      'AAPL',
+      'MSFT',
+      'NVDA',
+      'AMZN',
+      'GOOGL',
+      'META',
+      'TSLA',
+      'JPM',
+      'XOM',
+      'WMT',
+      'JNJ',
+    ]) {
       const days = titles.filter(({ title }) => title.includes(`(${symbol})`)).map(({ day }) => day);
       expect([symbol, days.some((day) => day >= '2026-11-18')]).toEqual([symbol, true]);
     }

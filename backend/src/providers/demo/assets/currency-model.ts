@@ -59,7 +59,7 @@ export function currencyValues(context: SimulationContext, currency: string): Fl
   const values = new Float64Array(count).fill(scale);
   if (!model || !level) return values;
   const own = context.factor(`currency/${followed}`, {
-    volatility: model.volatility * 0.8,
+    volatility: model.volatility * 0.65,
     beta: model.beta,
     turbulent: 0.3,
   });
