@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/domain/group-by';
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { positiveNumber, readCatalogTable, requiredDate, requiredText } from '../catalog/table';
 import { readOnce } from '../read-once';
-import { compound, rateOf } from './growth';
+import { rateOf } from './growth';
 
 interface LevelRow {
   readonly symbol: string;
@@ -18,11 +18,6 @@ const levelRows = readOnce((): ReadonlyMap<string, readonly LevelRow[]> => {
   }));
   return groupBy(rows, ({ symbol }) => symbol);
 });
-
-/** True for a symbol with scripted levels. */
-export function hasLevelStory(symbol: string): boolean {
-  return levelRows().has(symbol);
-}
 
 /**
  * The scripted level of a symbol by position on an axis of days: equal growth a day between two rows, the
@@ -65,19 +60,4 @@ export function levelPath(
     }
   });
   return path;
-}
-
-/** The scripted growth of one unit of a symbol between two days; 1 for a symbol without rows. */
-export function scriptedMultiple(symbol: string, from: EpochDay, to: EpochDay): number {
-  const levelOn = (day: EpochDay): number => {
-    const rows = levelRows().get(symbol);
-    if (!rows) return 1;
-    const at = rows.findLastIndex((row) => row.day <= day);
-    const [before, next] = [rows[Math.max(0, at)]!, rows[at + 1]];
-    if (at < 0 || !next) return before.level;
-    return (
-      before.level * compound(rateOf(next.level / before.level, next.day - before.day), day - before.day)
-    );
-  };
-  return levelOn(to) / levelOn(from);
 }
