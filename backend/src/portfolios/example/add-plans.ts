@@ -7,7 +7,7 @@ import type { AssetDirectory } from '../resolve-assets';
 import type { ExampleMarket } from './example-market';
 
 /** Part of the value that each class shall have, in thousandths; cash has the rest. */
-const WEIGHTS = { stock: 450, etf: 350, crypto: 100 } as const;
+const WEIGHTS = { stock: 200, etf: 650, crypto: 20 } as const;
 const BAND = '0.05';
 
 /** Adds the targets, goals and notes of the example, for the tabs that show them. */
@@ -44,16 +44,16 @@ function goalsOf({ asOf }: ExampleMarket, scale: number) {
   const amount = (value: number): string => String(value * scale);
   return [
     {
-      name: 'House by the sea',
+      name: 'A house',
       kind: 'amount',
-      amount: amount(2_000_000),
+      amount: amount(900_000),
       day: addMonths(asOf, 120),
       saving: amount(1_500),
     },
     {
       name: 'Financial independence',
       kind: 'spending',
-      amount: amount(60_000),
+      amount: amount(36_000),
       saving: amount(1_500),
       spendingRate: '0.04',
     },

@@ -5,7 +5,7 @@ import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import type { ExampleInstrument } from './example-market';
 
 /** The accounts of the example. */
-export type ExampleAccount = 'bank' | 'broker' | 'abroad' | 'pension' | 'wallet';
+export type ExampleAccount = 'bank' | 'broker';
 
 /** Own assets of the example. */
 export type ExampleAsset = 'brewery' | 'hops';
@@ -108,17 +108,15 @@ export interface Purchase {
   readonly instrument: ExampleInstrument;
   readonly amount: number;
   readonly fee?: number;
-  /** The account implies the deposit. */
-  readonly isImplied?: boolean;
   readonly fields?: RowFields;
 }
 
 /** Buys for an amount: whole units where it buys two or more, else a part of a unit; nothing without money. */
 export function buy(diary: ExampleDiary, day: EpochDay, purchase: Purchase): void {
-  const { account, amount, fee = 0, fields = {}, instrument, isImplied = false } = purchase;
+  const { account, amount, fee = 0, fields = {}, instrument } = purchase;
   const { currency, symbol } = instrument;
   const price = instrument.closeOn(day);
-  const spent = isImplied ? amount : Math.min(amount, diary.money(account, currency) - 1);
+  const spent = Math.min(amount, diary.money(account, currency) - 1);
   const units = unitsFor(spent - fee, price);
   if (!(price > 0) || units <= 0) return;
   const quantity = amountText(units, 6);
@@ -130,7 +128,7 @@ export function buy(diary: ExampleDiary, day: EpochDay, purchase: Purchase): voi
     ...fields,
   });
   diary.addUnits(account, symbol, parseDecimal(quantity)!);
-  if (!isImplied) diary.addMoney(account, currency, -(units * price + fee) - 0.01);
+  diary.addMoney(account, currency, -(units * price + fee) - 0.01);
 }
 
 /** Units that an amount buys. */

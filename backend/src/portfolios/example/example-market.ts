@@ -27,10 +27,10 @@ export interface ExampleMarket {
   readonly base: string;
   /** Shares in the base currency. */
   readonly stocks: readonly ExampleInstrument[];
-  /** Funds of shares, bonds and gold in the base currency; fewer where the store has fewer. */
+  /** Funds of American shares, bonds and foreign shares in the base currency; fewer where the store has fewer. */
   readonly funds: readonly ExampleInstrument[];
   readonly coin: ExampleInstrument | null;
-  /** Up to two other currencies that can be converted, each with its shares. */
+  /** Another currency that can be converted, with its shares; none where there is none. */
   readonly abroad: readonly { readonly currency: string; readonly stocks: readonly ExampleInstrument[] }[];
   readonly rate: RateSource;
 }
@@ -38,7 +38,7 @@ export interface ExampleMarket {
 /** Well-known symbols, taken first where the store has them. */
 const FAVORITES = {
   stocks: ['AAPL', 'MSFT', 'JNJ', 'KO', 'JPM'],
-  funds: ['SPY', 'AGG', 'GLD'],
+  funds: ['SPY', 'AGG', 'VXUS'],
   coin: ['BTC-USD', 'ETH-USD'],
   abroad: [
     'SAP.DE',
@@ -57,7 +57,7 @@ const FAVORITES = {
 
 /** Currencies of accounts, in the order of preference. */
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'] as const;
-const MAX_ABROAD = 2;
+const MAX_ABROAD = 1;
 /** Days after which the last price of an instrument is too old for it to be bought. */
 const FRESH_DAYS = 10;
 /** Days that a purchase waits for a trading day. */

@@ -11,7 +11,7 @@ import {
   type ExampleAccount,
   type ExampleRow,
 } from './example-diary';
-import { planAbroad, planPension, planWallet } from './example-elsewhere';
+import { planAbroad, planCoin, planKeptIncome } from './example-elsewhere';
 import type { ExampleInstrument, ExampleMarket } from './example-market';
 import { moveMoney, onTradeDay, PLAN_TAG, weekdayFrom, type ExamplePlan } from './example-plan';
 
@@ -23,7 +23,6 @@ export interface ExampleStory {
     readonly kind: string;
     readonly currency: string;
     readonly cash: string;
-    readonly sheltered?: boolean;
   }[];
   readonly rows: readonly ExampleRow[];
   readonly prices: OwnPrices;
@@ -34,7 +33,8 @@ export interface ExampleStory {
 const YEARS = 12;
 
 /**
- * Twelve years of a saver in up to three currencies, with every kind of transaction. The same market and day
+ * Twelve years of a saver in up to two currencies, with every kind of transaction: a broad fund and a bond fund
+ * every month, a few shares, a little of a coin. The same market and day
  * always make the same rows.
  *
  * @param today - A deposit after it is planned.
@@ -53,73 +53,33 @@ export function tellExample(market: ExampleMarket, today: EpochDay): ExampleStor
   planBank(plan, today);
   planBroker(plan);
   planAbroad(plan);
-  planPension(plan);
-  planWallet(plan);
+  planCoin(plan);
+  planKeptIncome(plan);
   const buyer = market.stocks[3] ?? market.stocks[0] ?? null;
   const prices = planCompany(diary, { currency: base, scale, months, buyer });
   diary.run(months[0]!, asOf);
   return { accounts: accountsOf(market), rows: diary.rows, prices, scale };
 }
 
-function accountsOf({ abroad, base, coin }: ExampleMarket): ExampleStory['accounts'] {
-  const pension = abroad[1]?.currency ?? base;
+function accountsOf({ base }: ExampleMarket): ExampleStory['accounts'] {
   return [
     { key: 'bank', name: 'Bank', kind: 'bank', currency: base, cash: 'tracked' },
     { key: 'broker', name: 'Broker', kind: 'broker', currency: base, cash: 'tracked' },
-    ...(abroad[0]
-      ? [
-          {
-            key: 'abroad' as const,
-            name: 'Broker abroad',
-            kind: 'broker',
-            currency: abroad[0].currency,
-            cash: 'tracked',
-          },
-        ]
-      : []),
-    {
-      key: 'pension',
-      name: 'Pension plan',
-      kind: 'pension',
-      currency: pension,
-      cash: 'implied',
-      sheltered: true,
-    },
-    ...(coin
-      ? [{ key: 'wallet' as const, name: 'Wallet', kind: 'wallet', currency: base, cash: 'implied' }]
-      : []),
   ];
 }
 
 function planActions({ diary, market }: ExamplePlan): void {
   const { abroad, asOf, coin, funds, stocks } = market;
-  for (const instrument of stocks)
+  const follow = (instrument: ExampleInstrument, tax: number, isReinvested = false): void =>
     followActions(diary, instrument, {
-      accounts: [
-        { account: 'broker', tax: 0.15 },
-        { account: 'abroad', tax: 0.15 },
-      ],
+      accounts: [{ account: 'broker', tax }],
       asOf,
+      ...(isReinvested && { reinvestedIn: 'broker' as const }),
     });
-  for (const [index, instrument] of funds.entries())
-    followActions(diary, instrument, {
-      accounts: [
-        { account: 'broker', tax: 0.15 },
-        { account: 'pension', tax: 0 },
-      ],
-      asOf,
-      ...(index === 0 && { reinvestedIn: 'broker' as const }),
-    });
-  for (const { stocks: shares } of abroad)
-    for (const instrument of shares)
-      followActions(diary, instrument, {
-        accounts: [
-          { account: 'abroad', tax: 0.25 },
-          { account: 'pension', tax: 0 },
-        ],
-        asOf,
-      });
-  if (coin) followActions(diary, coin, { accounts: [], asOf });
+  for (const instrument of stocks) follow(instrument, 0.15);
+  for (const [index, instrument] of funds.entries()) follow(instrument, 0.15, index === 0);
+  for (const { stocks: shares } of abroad) for (const instrument of shares) follow(instrument, 0.25);
+  if (coin) follow(coin, 0);
 }
 
 function planBank(plan: ExamplePlan, today: EpochDay): void {
@@ -138,7 +98,7 @@ function planBank(plan: ExamplePlan, today: EpochDay): void {
     const day = weekdayFrom(first);
     diary.on(day, () => {
       book(day, 'deposit', index === 0 ? 20_000 * scale : 1_500 * scale);
-      moveMoney(plan, day, 'broker', index === 0 ? 12_000 * scale : 900 * scale, base);
+      moveMoney(plan, day, 'broker', index === 0 ? 12_000 * scale : 1_300 * scale, base);
     });
     if (index % 3 === 2) {
       const interestDay = weekdayFrom(first + 24);
@@ -174,7 +134,7 @@ function planBank(plan: ExamplePlan, today: EpochDay): void {
 
 function planBroker(plan: ExamplePlan): void {
   const { at, diary, market, months, scale } = plan;
-  const { base, funds, stocks } = market;
+  const { base, stocks } = market;
   for (const [index, first] of months.entries()) {
     if (index % 12 === 11)
       diary.on(first + 20, () => {
@@ -182,19 +142,7 @@ function planBroker(plan: ExamplePlan): void {
         diary.write('broker', 'fee', first + 20, { net: amountText(18 * scale), currency: base });
         diary.addMoney('broker', base, -18 * scale);
       });
-    const [fund, ...others] = funds;
-    const rotation = [...stocks, ...others];
-    const chosen = index % 3 === 0 ? fund : rotation[Math.floor(index / 3) % Math.max(1, rotation.length)];
-    if (index % 3 === 2) continue;
-    onTradeDay(plan, chosen ?? stocks[0], first + 9, (day, instrument) =>
-      buy(diary, day, {
-        account: 'broker',
-        instrument,
-        amount: (index % 3 === 0 ? 1_600 : 1_000) * scale,
-        fee: scale,
-        fields: { tag: PLAN_TAG },
-      }),
-    );
+    planMonth(plan, index, first);
   }
   const [first, second, third, fourth] = stocks;
   broughtAlong(plan, second);
@@ -236,6 +184,27 @@ function planBroker(plan: ExamplePlan): void {
   };
   charge(0.3, 'interest-charge', 3.4);
   charge(0.31, 'fee-refund', 9);
+}
+
+/** The savings plan of a month: the broad funds, the bond fund, and a share every third month. */
+function planMonth(plan: ExamplePlan, index: number, first: EpochDay): void {
+  const { diary, market, scale } = plan;
+  const { funds, stocks } = market;
+  const save = (instrument: ExampleInstrument | undefined, amount: number): void =>
+    onTradeDay(plan, instrument, first + 9, (day, bought) =>
+      buy(diary, day, {
+        account: 'broker',
+        instrument: bought,
+        amount: amount * scale,
+        fee: scale,
+        fields: { tag: PLAN_TAG },
+      }),
+    );
+  const [broad, bonds, ...others] = funds;
+  save(broad, 500);
+  save(bonds, 200);
+  if (index % 2 === 0) save(others[0], 350);
+  if (index % 3 === 1) save(stocks[Math.floor(index / 3) % Math.max(1, stocks.length)], 600);
 }
 
 /** Shares that were bought elsewhere before: their cost and day come along. */

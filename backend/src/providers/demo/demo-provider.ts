@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketProvider } from '../../market-model/market-provider';
-import { demoCatalog, type DemoCatalog } from './catalog/catalog';
+import { demoCatalog, type CatalogInstrument, type DemoCatalog } from './catalog/catalog';
 import { factorBatches } from './factors/factor-batches';
 import { fundamentalDrafts } from './fundamentals/fundamental-drafts';
 import { headlineFeeds } from './headlines/headlines';
@@ -101,9 +101,18 @@ export function createDemoProvider({
       yield* fundamentalDrafts(context, recordOfStocks().stocks);
     },
     *feeds() {
-      yield* headlineFeeds(tapeOfMarket(), { seed, today });
+      yield* headlineFeeds(tapeOfMarket(), { seed, today, largest: largestCompanies(catalog) });
       // The market history is large and read only once.
       recorded = null;
     },
   };
+}
+
+/** Symbols of the American companies, the largest first. */
+function largestCompanies({ instruments }: DemoCatalog): readonly string[] {
+  const worth = ({ price, sizeMillions }: CatalogInstrument): number => price * (sizeMillions ?? 0);
+  return instruments
+    .filter(({ country, kind }) => kind === 'stock' && country === 'US')
+    .sort((a, b) => worth(b) - worth(a))
+    .map(({ symbol }) => symbol);
 }

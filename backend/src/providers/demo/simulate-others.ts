@@ -31,10 +31,10 @@ const REGIONAL_YIELD = 0.025;
  * first level so that the last has the right size.
  */
 const INDEX_GROWTH: Readonly<Record<string, number>> = {
-  '^GSPC': 0.081,
-  '^DJI': 0.085,
-  '^IXIC': 0.1,
-  '^NDX': 0.1,
+  '^GSPC': 0.078,
+  '^DJI': 0.093,
+  '^IXIC': 0.0945,
+  '^NDX': 0.098,
 };
 
 function growthOf(priceIndex: string, country: string | null): number {

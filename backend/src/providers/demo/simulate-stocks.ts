@@ -1,6 +1,6 @@
 import type { PriceBatch } from '../../market-model/batches';
 import type { CatalogInstrument, DemoCatalog } from './catalog/catalog';
-import { exchangeRates } from './assets/exchange-rates';
+import { exchangeRates } from './assets/currency-model';
 import { suspensionOf } from './process/suspensions';
 import { addToBasket, goingDays, type BasketPeriod } from './indexes/basket';
 import { basketKey, universeCurrencyUnit, PRICE_WEIGHTED_UNIVERSE } from './indexes/index-plan';
@@ -42,7 +42,7 @@ export function* simulateStocks(
       const other = followCompany(
         context,
         { path, trace },
-        { ...follower, ...tieOf(context, catalog, stock, follower.stock), trace: followed },
+        { ...follower, ...tieOf(context, stock, follower.stock), trace: followed },
       );
       if (other.bars.days.length === 0) continue;
       yield finish({ stock: follower.stock, profile: follower.profile, path: other, trace: followed });
@@ -64,14 +64,13 @@ interface Listing {
  */
 function tieOf(
   context: SimulationContext,
-  catalog: DemoCatalog,
   stock: CatalogInstrument,
   follower: CatalogInstrument,
 ): Pick<Follower, 'ratio' | 'rates'> {
   const [base, quote] = [currencyOfUnit(stock.currency), currencyOfUnit(follower.currency)];
   return {
     ratio: base === quote ? follower.price / stock.price : 1,
-    rates: exchangeRates(context, catalog, { base, quote }),
+    rates: exchangeRates(context, { base, quote }),
   };
 }
 

@@ -23,7 +23,7 @@ const sectorOf = new Map(
 );
 
 const batches = new Map<string, PriceBatch>();
-const provider = createDemoProvider({ seed: 1, today: parseIsoDate('2026-08-22')! });
+const provider = createDemoProvider({ seed: 1, today: parseIsoDate('2027-01-05')! });
 for (const batch of provider.prices() as Iterable<PriceBatch>) batches.set(batch.instrument.symbol, batch);
 
 function simulated(symbol: string): Map<number, number> {
@@ -195,7 +195,7 @@ describe('the simulated market as a whole', () => {
   });
 
   it('makes companies as large as they are on the day of the catalog', () => {
-    const day = parseIsoDate('2026-06-30')!;
+    const day = parseIsoDate('2026-12-31')!;
     const largest = (universe: string, count: number): string[] =>
       demoCatalog()
         .instruments.filter(({ universes }) => universes.includes(universe))

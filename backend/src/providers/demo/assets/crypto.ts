@@ -2,10 +2,11 @@ import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { BarColumns } from '@/lib/domain/series';
 import type { CatalogInstrument } from '../catalog/catalog';
 import { barWriter } from '../process/bar-writer';
-import { compound } from '../process/growth';
+import { nearLog } from '../process/growth';
+import { levelPath } from '../process/level-story';
 import { hashText, randomStream } from '../process/random';
 import { coinDecimals } from '../process/rounding';
-import { ANCHOR_DAY, FIRST_DAY, isWeekend, weekdayIndex } from '../process/time-axis';
+import { FIRST_DAY, isWeekend, weekdayIndex } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
 
 const { abs, max, min, sqrt } = Math;
@@ -29,14 +30,17 @@ const COINS = {
 /** Before this day coins would cost tiny fractions of a cent; their history begins here. */
 const FIRST_COIN_DAY = '2010-07-17';
 
-/** Coin-specific parameters: share of own noise, and annual growth of the trend. */
-const SPECIAL: Readonly<Record<string, { readonly noise: number; readonly growth: number }>> = {
-  'BTC-USD': { noise: 0.12, growth: 0.52 },
-  'ETH-USD': { noise: 0.4, growth: 0.5 },
-  'BNB-USD': { noise: 0.5, growth: 0.45 },
-  'SOL-USD': { noise: 0.6, growth: 0.35 },
+/** Annual volatility of the own noise of coins that stray less than others from the common path. */
+const NOISE: Readonly<Record<string, number>> = {
+  'BTC-USD': 0.12,
+  'ETH-USD': 0.4,
+  'BNB-USD': 0.5,
+  'SOL-USD': 0.6,
 };
-const USUAL_GROWTH = 0.12;
+
+/** Annual growth after the scripted levels, and mean reversion toward the level. */
+const GROWTH = 0.08;
+const REVERSION = 6;
 
 /** Coins pegged to a dollar, and the daily deviation of their peg. */
 const PEGGED: ReadonlySet<string> = new Set(['USDT-USD', 'USDC-USD']);
@@ -78,22 +82,26 @@ export function simulateCoin(
   const writer = barWriter(max(0, context.today - first), stream);
   const supply = (coin.sizeMillions ?? 100) * 1e6;
   if (PEGGED.has(coin.symbol)) return peggedBars(context, { first, supply, writer, stream });
-  const special = SPECIAL[coin.symbol];
-  const share = special?.noise ?? COINS.noise * (0.8 + (hashText(coin.symbol) % 60) / 100);
-  const growth = special?.growth ?? USUAL_GROWTH;
-  const loading = special ? 1 : 1.1;
+  const special = NOISE[coin.symbol];
+  const share = special ?? COINS.noise * (0.8 + (hashText(coin.symbol) % 60) / 100);
+  const loading = special === undefined ? 1.1 : 1;
   const variance = (share * share) / DAYS;
   const total = (loading * loading * COINS.shared * COINS.shared + share * share) / DAYS;
-  const drift = growth / DAYS + total / 2;
-  let price = coin.price / compound(growth / DAYS, ANCHOR_DAY - first);
+  const length = max(0, context.today - first);
+  const level =
+    levelPath(coin.symbol, { count: length, growth: GROWTH / DAYS, position: (day) => day - first }) ??
+    new Float64Array(length).fill(coin.price);
+  const pull = REVERSION / DAYS;
+  let before = level[0] ?? 0;
+  let price = before;
   let scaled = 1;
-  let distance = 0;
   for (let day = first; day < context.today; day += 1) {
     const shock = stream.fatTailed();
-    const own = sqrt(variance * scaled) * shock - (COINS.reversion / DAYS) * distance;
+    const own = sqrt(variance * scaled) * shock + total / 2 - pull * nearLog(price / before);
     scaled = min(8, 1 - COINS.alpha - COINS.beta + (COINS.alpha * shock * shock + COINS.beta) * scaled);
-    distance += own - (own * own - variance) / 2;
-    const move = max(-0.5, min(0.8, drift + loading * (shared[day - FIRST_DAY] ?? 0) + own));
+    const now = level[day - first]!;
+    const move = max(-0.5, min(0.8, now / before - 1 + loading * (shared[day - FIRST_DAY] ?? 0) + own));
+    before = now;
     const from = price;
     price *= 1 + move;
     writer.add({

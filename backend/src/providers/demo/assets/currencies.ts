@@ -4,7 +4,7 @@ import { barWriter } from '../process/bar-writer';
 import { randomStream } from '../process/random';
 import { SESSIONS } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
-import { currencyReturns, pairVolatility } from './currency-model';
+import { exchangeRates, pairVolatility } from './currency-model';
 
 /** Rates in units of the quoted currency: three decimals for the large ones (yen, won), else five. */
 function rateDecimals(rate: number): number {
@@ -13,7 +13,7 @@ function rateDecimals(rate: number): number {
 
 /**
  * Simulates a currency pair as the ratio of its two currencies, so that cross rates and their legs agree up
- * to rounding. Levels start from the catalog's rate and revert to it.
+ * to rounding.
  */
 export function simulatePair(
   context: SimulationContext,
@@ -21,19 +21,17 @@ export function simulatePair(
 ): { bars: BarColumns; returns: Float64Array } {
   const base = pair.symbol.slice(0, 3);
   const quote = pair.symbol.slice(3, 6);
-  const baseReturns = currencyReturns(context, base);
-  const quoteReturns = currencyReturns(context, quote);
+  const rates = exchangeRates(context, { base, quote });
   const open = context.open('weekdays');
   const stream = randomStream(context.seed, `pair/${pair.symbol}`);
   const writer = barWriter(context.count, stream, false);
   const returns = new Float64Array(context.count);
   const deviation = pairVolatility(base, quote) / Math.sqrt(SESSIONS);
-  let rate = pair.price;
-  let from = rate;
+  let from = rates[0] ?? 0;
   let close = 0;
   for (let w = 0; w < context.count; w += 1) {
-    rate *= (1 + baseReturns[w]!) / (1 + quoteReturns[w]!);
     if (open[w] === 0) continue;
+    const rate = rates[w]!;
     const rounded = writer.add({
       day: context.days[w]!,
       from,

@@ -1,3 +1,6 @@
+import { nearLog } from '../process/growth';
+import { levelPath } from '../process/level-story';
+import { SESSIONS, weekdayIndex } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
 
 /**
@@ -37,29 +40,66 @@ const DOLLAR = { volatility: 0.05, loading: 0.75 } as const;
 /** Currencies pegged to another one: the krone to the euro. */
 const PEGS: Readonly<Record<string, string>> = { DKK: 'EUR' };
 
-/** Annual mean reversion of a currency, as a share of its distance from its level. */
-const REVERSION = 0.22;
+/** Annual mean reversion of a currency toward its scripted value. */
+const REVERSION = 8;
+
+/** Value of a pegged unit in the currency of its peg; the Hong Kong dollar is tied to the American one. */
+const PEG_RATES: Readonly<Record<string, number>> = { DKK: 1 / 7.46, HKD: 1 / 7.8 };
+
+/**
+ * Value of one unit of a currency in dollars, by weekday: strays around the scripted value of its pair with the
+ * dollar. Constant for the dollar and for a currency without a script.
+ */
+export function currencyValues(context: SimulationContext, currency: string): Float64Array {
+  const followed = PEGS[currency] ?? currency;
+  const { count } = context;
+  const scale = PEG_RATES[currency] ?? 1;
+  const model = CURRENCIES[followed];
+  const level = scriptedValue(followed, count);
+  const values = new Float64Array(count).fill(scale);
+  if (!model || !level) return values;
+  const own = context.factor(`currency/${followed}`, {
+    volatility: model.volatility * 0.65,
+    beta: model.beta,
+    turbulent: 0.3,
+  });
+  const dollar = context.factor('currency/dollar', { volatility: DOLLAR.volatility, turbulent: 0.3 });
+  const loading = DOLLAR.loading * Math.min(1, model.volatility / 0.08);
+  const pull = REVERSION / SESSIONS;
+  let before = level[0] ?? 0;
+  let value = before;
+  for (let w = 0; w < count; w += 1) {
+    const stray = own[w]! + loading * dollar[w]! - pull * nearLog(value / before);
+    value *= level[w]! / before + stray;
+    before = level[w]!;
+    values[w] = value * scale;
+  }
+  return values;
+}
+
+function scriptedValue(currency: string, count: number): Float64Array | null {
+  const axis = { count, growth: 0, position: weekdayIndex };
+  return (
+    levelPath(`${currency}USD=X`, axis) ??
+    levelPath(`USD${currency}=X`, axis)?.map((rate) => 1 / rate) ??
+    null
+  );
+}
 
 /** Daily return of one unit of a currency in dollars, by weekday; all 0 for the dollar itself. */
 export function currencyReturns(context: SimulationContext, currency: string): Float64Array {
-  const followed = PEGS[currency] ?? currency;
-  const model = CURRENCIES[followed];
-  if (!model) return new Float64Array(context.count);
-  const own = context.factor(`currency/${followed}`, {
-    volatility: model.volatility * 0.8,
-    beta: model.beta,
-    reversion: REVERSION,
-    turbulent: 0.3,
-  });
-  const dollar = context.factor('currency/dollar', {
-    volatility: DOLLAR.volatility,
-    reversion: REVERSION,
-    turbulent: 0.3,
-  });
-  const loading = DOLLAR.loading * Math.min(1, model.volatility / 0.08);
-  const returns = new Float64Array(context.count);
-  for (let w = 0; w < returns.length; w += 1) returns[w] = own[w]! + loading * dollar[w]!;
-  return returns;
+  const values = currencyValues(context, currency);
+  return values.map((value, w) => (w === 0 ? 0 : value / values[w - 1]! - 1));
+}
+
+/** Units of `quote` per unit of `base`, by weekday; all 1 for equal currencies. */
+export function exchangeRates(
+  context: SimulationContext,
+  { base, quote }: { readonly base: string; readonly quote: string },
+): Float64Array {
+  if (base === quote) return new Float64Array(context.count).fill(1);
+  const quoted = currencyValues(context, quote);
+  return currencyValues(context, base).map((value, w) => value / quoted[w]!);
 }
 
 /** Approximate annual volatility of a pair; determines the size of its bars. */

@@ -5,7 +5,7 @@ import type { CatalogInstrument } from '../catalog/catalog';
 import type { EtfTracks } from '../catalog/tracks';
 import { dividendPlan } from '../process/dividend-plan';
 import { barWriter } from '../process/bar-writer';
-import { compound, nearPower } from '../process/growth';
+import { compound } from '../process/growth';
 import { hashText, randomStream } from '../process/random';
 import { shareDecimals } from '../process/rounding';
 import { ANCHOR_DAY, FIRST_DAY, SESSIONS, weekdayIndex } from '../process/time-axis';
@@ -41,14 +41,14 @@ export function simulateFund(
   const stream = randomStream(context.seed, `fund/${fund.symbol}`);
   const writer = barWriter(max(0, context.count - firstIndex), stream);
   const sessions = round(((ANCHOR_DAY - firstDay) * SESSIONS) / 365.25);
-  const growth = expectedGrowth(etf.tracks) - etf.distributionYield - etf.expenseRatio;
-  let price =
-    (fund.price / compound(growth / SESSIONS, sessions)) * stateOfMarket(context, firstIndex, etf.tracks);
+  let price = fund.price / compound(etf.growth / SESSIONS, sessions);
   const hash = hashText(fund.symbol);
   const monthly = etf.group === 'Bonds';
   const plan = dividendPlan(
     context,
     {
+      symbol: fund.symbol,
+      raise: null,
       dividendYield: etf.distributionYield,
       paymentsPerYear: monthly ? 12 : 4,
       payMonth: monthly ? 1 : 3,
@@ -97,40 +97,6 @@ export function simulateFund(
 /** Share of a fund that is traded on an ordinary day: the largest funds trade most. */
 function turnoverOf(assetsMillions: number): number {
   return assetsMillions > 100_000 ? 0.02 : 0.01;
-}
-
-/**
- * The market's distance from its trend at the inception of a fund, weighted by the fund's exposure to stocks.
- */
-function stateOfMarket(
-  { market }: SimulationContext,
-  firstIndex: number,
-  { leverage, terms }: EtfTracks,
-): number {
-  let shares = 0;
-  for (const { kind, weight } of terms) if (EQUITY.has(kind)) shares += weight;
-  return nearPower(firstIndex === 0 ? 1 : (market.level[firstIndex - 1] ?? 1), leverage * shares);
-}
-
-const EQUITY: ReadonlySet<string> = new Set(['index', 'sector', 'industry', 'country', 'region']);
-
-/**
- * Estimated annual total return of a fund's benchmark; determines the first price so that today's price has
- * the right size.
- */
-function expectedGrowth(tracks: EtfTracks): number {
-  let growth = 0;
-  for (const term of tracks.terms) {
-    if (term.kind === 'bond' || term.kind === 'tips') growth += 0.035 * term.weight;
-    else if (term.kind === 'credit') growth += 0.012 * term.weight;
-    else if (term.kind === 'commodity') growth += 0.03 * term.weight;
-    else if (term.kind === 'crypto') growth += 0.5 * term.weight;
-    else if (term.kind === 'style') growth += 0.01 * term.weight;
-    else if (term.kind === 'country' || term.kind === 'region') growth += 0.075 * term.weight;
-    else if (term.kind !== 'currency') growth += 0.1 * term.weight;
-  }
-  const { leverage } = tracks;
-  return leverage * growth - (leverage - 1) * 0.03 - 0.5 * (leverage * leverage - leverage) * 0.026;
 }
 
 /** Daily standard deviation of a fund on an ordinary day; determines the size of its bars. */

@@ -74,6 +74,7 @@ const ETF_COLUMNS = [
   'distributionYield',
   'tracks',
   'price',
+  'growth',
 ] as const;
 
 const COMMODITY_COLUMNS = ['symbol', 'name', 'exchange', 'group', 'unit', 'price', 'currency'] as const;
@@ -167,6 +168,7 @@ function toEtf(row: RowOf<typeof ETF_COLUMNS>): CatalogInstrument {
       assetsMillions,
       distributionYield: requiredNumber(row, 'distributionYield'),
       tracks: tracksOf(row),
+      growth: requiredNumber(row, 'growth', -1),
     },
     listedFrom: inception < FIRST_SIMULATED_DAY ? null : inception,
   };

@@ -39,6 +39,8 @@ export interface CatalogEtf {
   /** Fraction of the price a year. */
   readonly distributionYield: number;
   readonly tracks: EtfTracks;
+  /** Usual annual growth of its price since its first simulated day, in which its first price is discounted. */
+  readonly growth: number;
 }
 
 /**

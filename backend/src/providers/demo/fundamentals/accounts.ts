@@ -45,7 +45,8 @@ function drawBooks(record: StockRecord, seed: number): Books {
   const model = sectorModel(record.profile.sector);
   const { styles } = record.profile;
   const cheap = 1 - 0.28 * (styles.value - model.value) - 0.15 * model.value;
-  const earningsMultiple = model.earningsMultiple * cheap * stream.between(0.8, 1.25);
+  const earningsMultiple =
+    model.earningsMultiple * Math.max(0.65, Math.min(1.3, cheap * stream.between(0.8, 1.25)));
   // Annual return on book equity of a profitable company: 8 to 30 percent.
   const profitability = 0.19 * (1 + 0.6 * styles.quality) * stream.between(0.75, 1.25);
   return {
@@ -89,9 +90,9 @@ export function simulateAccounts(
     if (profile.symbol === delisted.symbol && filed > record.lastDay) break;
     const shares = monthShares[at]! * 1e6;
     const value = price * shares;
-    worth = worth === 0 ? value : worth + 0.22 * (value - worth);
+    worth = worth === 0 ? value : worth + 0.35 * (value - worth);
     const earning = worth / books.earningsMultiple / 4;
-    revenue = revenue === 0 ? earning / books.margin : revenue + 0.3 * (earning / books.margin - revenue);
+    revenue = revenue === 0 ? earning / books.margin : revenue + 0.45 * (earning / books.margin - revenue);
     const season = month === 12 ? 1 + books.season : month === 3 ? 1 - books.season : 1;
     const sold = revenue * season * (1 + 0.02 * stream.bell());
     const surprise = Math.max(-3, Math.min(3, stream.tailed()));

@@ -1,61 +1,80 @@
 import { formatIsoDate, weekday, type EpochDay } from '@/lib/domain/iso-date';
 import type { FeedFile, InstrumentInput, MacroBatch } from '../../../market-model/batches';
 import { randomStream, type RandomStream } from '../process/random';
-import { DESKS, type Desk } from './desks';
+import { weekdayIndex } from '../process/time-axis';
+import { newsDesks, type Desk } from './desks';
 import { EventReader, type MarketEvent } from './events';
 import { FIRST_HEADLINE_DAY, type MarketHistory } from './market-history';
 import { PAPERS, writeFeeds, type Headline } from './write-feeds';
-import { describeEvent, sayMacro, type MacroFigure, type Wording } from './wording';
+import { describeEvent, describeRelease, type Wording } from './wording';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const FRIDAY = 5;
 /** Share of stories that a second newspaper publishes too. */
 const RETOLD = 0.25;
-/** Maximum number of candidates considered. */
-const SHORT_LIST = 6;
+/** The number of largest companies, and the weekdays within which each of them has a story. */
+const LARGE_COMPANIES = 40;
+const ROTATION_DAYS = 4;
+
+/** What the newspapers report: `largest` are the symbols of companies, the largest first. */
+export interface HeadlineParams {
+  readonly seed: number;
+  readonly today: EpochDay;
+  readonly largest: readonly string[];
+}
 
 /**
  * The feeds of the simulated newspapers, which describe the simulated prices with templates. A day's story
  * depends only on the seed, the day and the data known by then, so that a later `today` only appends.
  */
-export function* headlineFeeds(
-  history: MarketHistory,
-  params: { readonly seed: number; readonly today: EpochDay },
-): Generator<FeedFile> {
+export function* headlineFeeds(history: MarketHistory, params: HeadlineParams): Generator<FeedFile> {
   yield* writeFeeds(collectHeadlines(history, params));
 }
 
 /** All headlines, in no particular order. */
 export function collectHeadlines(
   history: MarketHistory,
-  { seed, today }: { readonly seed: number; readonly today: EpochDay },
+  { largest, seed, today }: HeadlineParams,
 ): Headline[] {
   const readers = new Map([...history.prices].map(([symbol, prices]) => [symbol, new EventReader(prices)]));
-  const newsroom = { history, readers, seed, today };
-  return DESKS.flatMap((desk) => [...writeDesk(newsroom, desk)]);
+  const ranks = new Map(largest.slice(0, LARGE_COMPANIES).map((symbol, rank) => [symbol, rank]));
+  const newsroom = { history, readers, ranks, seed, today };
+  return newsDesks().flatMap((desk) => [...writeDesk(newsroom, desk)]);
+}
+
+interface FollowedSeries {
+  readonly symbol: string;
+  readonly reader: EventReader;
 }
 
 interface Newsroom {
   readonly history: MarketHistory;
   readonly readers: ReadonlyMap<string, EventReader>;
+  /** Ranks of the largest companies. */
+  readonly ranks: ReadonlyMap<string, number>;
   readonly seed: number;
   readonly today: EpochDay;
 }
 
 function* writeDesk(newsroom: Newsroom, desk: Desk): Generator<Headline> {
-  const { readers, seed, history, today } = newsroom;
-  const followed = [...history.prices.values()].filter(({ instrument }) => desk.follows(instrument));
-  const own = followed.flatMap(({ instrument }) => readers.get(instrument.symbol) ?? []);
+  const { history, readers, seed, today } = newsroom;
+  const own = [...history.prices.values()].flatMap(({ instrument }) => {
+    const reader = readers.get(instrument.symbol);
+    return reader && desk.follows(instrument) ? [{ symbol: instrument.symbol, reader }] : [];
+  });
   for (let day = FIRST_HEADLINE_DAY; day < today; day += 1) {
     const random = randomStream(seed, `headlines ${desk.topic} ${day}`);
-    const stories = chooseEvents(newsroom, desk, { own, day, random });
-    for (const [number, event] of stories.entries())
-      yield* writeHeadlines(newsroom, desk, {
-        event,
-        random,
+    for (const [number, event] of chooseEvents(newsroom, desk, { own, day, random }).entries()) {
+      const { instrument } = event.prices;
+      yield* print(desk, {
+        wording: describeEvent(event),
+        at: printTime(day, instrument, random),
+        path: `/stock-data/${encodeURIComponent(instrument.symbol)}?asof=${formatIsoDate(day)}`,
         id: `${seed}-${desk.topic}-${formatIsoDate(day)}-${number}`,
+        random,
       });
+    }
   }
   for (const id of desk.macro) {
     const batch = history.macro.get(id);
@@ -64,60 +83,43 @@ function* writeDesk(newsroom: Newsroom, desk: Desk): Generator<Headline> {
 }
 
 /**
- * The stories of a desk for a session: the most notable events of the instruments that it covers, and a wrap
- * on some days.
+ * The stories of a desk for a session: a wrap on some days, the most notable events of the instruments that it
+ * covers, and its largest companies in turn.
  */
 function chooseEvents(
-  { readers }: Newsroom,
+  { ranks, readers }: Newsroom,
   desk: Desk,
   {
     day,
     own,
     random,
-  }: { readonly own: readonly EventReader[]; readonly day: EpochDay; readonly random: RandomStream },
+  }: { readonly own: readonly FollowedSeries[]; readonly day: EpochDay; readonly random: RandomStream },
 ): MarketEvent[] {
-  const chosen: MarketEvent[] = [];
+  const chosen = new Map<string, MarketEvent>();
+  const choose = (event: MarketEvent | null | undefined): void => {
+    if (event && !chosen.has(symbolOf(event))) chosen.set(symbolOf(event), event);
+  };
   const wantsStory = random.uniform() < desk.rate;
-  const wantsSecond = desk.rate >= 1 || random.uniform() < desk.rate / 4;
-  const wantsWrap = random.uniform() < desk.wrapRate;
-  if (wantsWrap) {
-    const symbol = desk.wraps[Math.floor(random.uniform() * desk.wraps.length)] ?? '';
-    const session = readers.get(symbol)?.sessionOn(day);
-    if (session) chosen.push(session);
-  }
-  if (!wantsStory) return chosen;
-  const events = own
-    .flatMap((reader) => reader.eventsOn(day))
-    .sort((a, b) => b.weight - a.weight || (symbolOf(a) < symbolOf(b) ? -1 : 1))
-    .slice(0, SHORT_LIST);
-  for (const event of events) {
-    if (chosen.some((one) => symbolOf(one) === symbolOf(event))) continue;
-    chosen.push(event);
-    if (!wantsSecond || chosen.length >= 3) break;
-  }
-  return chosen;
+  const stories = desk.rate >= 1 || random.uniform() < desk.rate / 4 ? 2 : 1;
+  if (random.uniform() < desk.wrapRate)
+    choose(readers.get(desk.wraps[Math.floor(random.uniform() * desk.wraps.length)] ?? '')?.sessionOn(day));
+  if (wantsStory)
+    own
+      .flatMap(({ reader }) => reader.eventsOn(day))
+      .sort((a, b) => b.weight - a.weight || (symbolOf(a) < symbolOf(b) ? -1 : 1))
+      .slice(0, stories)
+      .forEach(choose);
+  if (desk.rate < 1)
+    for (const { reader, symbol } of own) {
+      const rank = ranks.get(symbol);
+      if (rank !== undefined && (weekdayIndex(day) + rank) % ROTATION_DAYS === 0)
+        choose(reader.sessionOn(day));
+    }
+  return [...chosen.values()];
 }
 
 function symbolOf({ prices }: MarketEvent): string {
   return prices.instrument.symbol;
-}
-
-function* writeHeadlines(
-  { readers }: Newsroom,
-  desk: Desk,
-  { event, id, random }: { readonly event: MarketEvent; readonly random: RandomStream; readonly id: string },
-): Generator<Headline> {
-  const { instrument } = event.prices;
-  const path = `/stock-data/${encodeURIComponent(instrument.symbol)}?asof=${formatIsoDate(event.day)}`;
-  const reader = readers.get(instrument.symbol);
-  if (!reader) return;
-  yield* print(desk, {
-    wording: describeEvent(event, reader.describe(event), random),
-    at: printTime(event.day, instrument, random),
-    path,
-    id,
-    random,
-  });
 }
 
 interface Story {
@@ -167,22 +169,12 @@ function* writeReleases(desk: Desk, batch: MacroBatch, { seed, today }: Newsroom
     const day = batch.published[row]!;
     if (day < FIRST_HEADLINE_DAY || day >= today) continue;
     if (batch.frequency === 'daily' && weekday(day) !== FRIDAY) continue;
-    const wording = sayMacro(toFigure(batch, row));
-    if (!wording) continue;
+    // A daily series is compared with the week before.
+    const before = Math.max(0, row - (batch.frequency === 'daily' ? 5 : 1));
+    const wording = describeRelease(batch, { value: batch.values[row]!, previous: batch.values[before]! });
     const id = `${seed}-${desk.topic}-${batch.id}-${formatIsoDate(batch.days[row]!)}`;
     const random = randomStream(seed, `headlines ${id}`);
     const at = day * DAY_MS + Math.floor(random.between(13 * 60 + 31, 13 * 60 + 55)) * MINUTE_MS;
     yield* print(desk, { wording, at, path: `/capital-markets?asof=${formatIsoDate(day)}`, id, random });
   }
-}
-
-/**
- * A value with its predecessor (for a daily series the value a week earlier) and the value a year earlier.
- */
-function toFigure(batch: MacroBatch, row: number): MacroFigure {
-  const { days, frequency, values } = batch;
-  const before = Math.max(0, row - (frequency === 'daily' ? 5 : 1));
-  let year = row;
-  while (year >= 0 && days[row]! - days[year]! < 364) year -= 1;
-  return { batch, value: values[row]!, previous: values[before]!, yearAgo: year < 0 ? null : values[year]! };
 }

@@ -12,8 +12,6 @@ export interface HeadlinePrices {
   readonly instrument: InstrumentInput;
   readonly days: Int32Array;
   readonly close: Float64Array;
-  /** NaN where missing. */
-  readonly volume: Float64Array;
   readonly splits: readonly Split[];
   readonly dividends: readonly Dividend[];
 }
@@ -45,7 +43,6 @@ export function recordPath(
     instrument,
     days: days.slice(first),
     close: bars.close.slice(first),
-    volume: bars.volume.slice(first),
     splits: splits.filter(({ day }) => day >= HISTORY_BEGIN),
     dividends: dividends.filter(({ day }) => day >= FIRST_HEADLINE_DAY),
   });

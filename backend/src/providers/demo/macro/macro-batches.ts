@@ -13,8 +13,8 @@ import { inflationExpectation } from './inflation';
 import { recessionDays } from './recessions';
 import { calendarPeriods, demoPublicationDay, weeklyPeriods, type ReportingPeriod } from './periods';
 
-/** The Treasury curve is published on the next weekday. */
-const CURVE_LAG_DAYS = 1;
+/** The Treasury publishes its curve in the evening of the day, so that it says the day of the yield indexes. */
+const CURVE_LAG_DAYS = 0;
 
 /** Weekly series end on this weekday; Saturday by default. */
 const WEEK_ENDS: Readonly<Record<string, number>> = { WALCL: 3, MORTGAGE30US: 4 };

@@ -1,3 +1,4 @@
+import { hashText } from './random';
 import { roundTo } from './rounding';
 import type { SimulationContext } from './simulation-context';
 import type { StockProfile } from './stock-profile';
@@ -5,8 +6,8 @@ import type { StockProfile } from './stock-profile';
 const { max, min } = Math;
 
 /**
- * Determines dividends from the price: a yearly raise toward the yield, and a cut only when the price has
- * fallen far below it.
+ * Determines dividends from the price: a company raises its own once a year toward the yield and cuts it only
+ * when the price has fallen far below it; a fund distributes what its yield gives each time.
  */
 export interface DividendPlan {
   /** Updates a smoothed price, so that a single day does not determine the dividend. */
@@ -16,7 +17,10 @@ export interface DividendPlan {
   split(ratio: number): void;
 }
 
-type Payer = Pick<StockProfile, 'dividendYield' | 'paymentsPerYear' | 'payMonth' | 'payDay'>;
+type Payer = Pick<StockProfile, 'symbol' | 'dividendYield' | 'paymentsPerYear' | 'payMonth' | 'payDay'> & {
+  /** The usual most of a yearly raise, as a fraction; null for a fund. */
+  readonly raise: number | null;
+};
 
 /** Weight of a session's price in the smoothed price: about half a year of memory. */
 const SMOOTHING = 1 / 130;
@@ -40,9 +44,11 @@ export function dividendPlan(context: SimulationContext, payer: Payer, firstPric
       if ((context.month[index]! - payer.payMonth + 12) % every !== 0) return 0;
       paidMonth = monthIndex;
       const target = share * smooth;
-      if (payments % payer.paymentsPerYear === 0) {
+      const luck = (hashText(`${payer.symbol}/dividend/${monthIndex}`) % 1000) / 1000;
+      if (payer.raise === null) amount = target * (0.92 + 0.16 * luck);
+      else if (payments % payer.paymentsPerYear === 0) {
         if (amount === 0 || target < 0.55 * amount) amount = target;
-        else amount = max(amount, min(target, amount * 1.2));
+        else amount = max(amount, min(target, amount * (1 + payer.raise * (0.4 + 1.2 * luck))));
       }
       payments += 1;
       return roundTo(amount, 4);

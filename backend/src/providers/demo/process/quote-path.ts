@@ -1,5 +1,6 @@
 import type { BarColumns } from '@/lib/domain/series';
 import { barWriter } from './bar-writer';
+import { nearLog } from './growth';
 import { randomStream } from './random';
 import { SESSIONS } from './time-axis';
 import type { SimulationContext } from './simulation-context';
@@ -9,20 +10,20 @@ const { abs, max, min, sqrt } = Math;
 /** An instrument that is not a company: a future, a currency, a regional index. */
 export interface QuoteModel {
   readonly symbol: string;
-  readonly firstIndex: number;
-  readonly firstPrice: number;
-  /** Annual logarithmic growth of the trend. */
-  readonly growth: number;
+  /** Whose noise it shares: its own symbol, or that of the future that it follows. */
+  readonly leader: string;
+  /** The level around which the price strays, by weekday. */
+  readonly level: Float64Array;
   /** Annual volatility of its own noise, and its total volatility. */
   readonly noise: number;
   readonly totalVolatility: number;
-  /** Annual mean reversion of its own noise toward the trend. */
+  /** Annual mean reversion toward the level. */
   readonly reversion: number;
   readonly decimals: (price: number) => number;
   /** Units traded on an ordinary day; null leaves the volume missing. */
   readonly volume: number | null;
-  /** Return shared with other instruments, by weekday; null for none. */
-  readonly common: Float64Array | null;
+  /** Return shared with other instruments in addition to that of the level, by weekday. */
+  readonly common: Float64Array;
 }
 
 /** Bars of such an instrument, and its return by weekday (0 where it has no bar). */
@@ -39,27 +40,28 @@ const OWN = { alpha: 0.07, beta: 0.9 } as const;
  */
 export function simulateQuote(context: SimulationContext, model: QuoteModel, open: Uint8Array): QuotePath {
   const { count, days, market } = context;
-  const stream = randomStream(context.seed, `quote/${model.symbol}`);
-  const writer = barWriter(max(0, count - model.firstIndex), stream, model.volume !== null);
+  const stream = randomStream(context.seed, `quote/${model.leader}`);
+  const writer = barWriter(count, stream, model.volume !== null);
   const returns = new Float64Array(count);
   const variance = (model.noise * model.noise) / SESSIONS;
   const totalVariance = (model.totalVolatility * model.totalVolatility) / SESSIONS;
-  const drift = model.growth / SESSIONS + totalVariance / 2;
   const pull = model.reversion / SESSIONS;
-  let price = model.firstPrice;
+  let level = model.level[0] ?? 0;
+  let price = level;
   let close = 0;
   let scaled = 1;
-  let distance = 0;
   let pending = 0;
-  for (let w = model.firstIndex; w < count; w += 1) {
-    if (model.common) pending += model.common[w]!;
+  for (let w = 0; w < count; w += 1) {
+    pending += model.common[w]!;
     if (open[w] === 0) continue;
     const wild = 0.7 + 0.3 * market.turbulence[w]!;
     const shock = stream.fatTailed();
     const own = wild * sqrt(variance * scaled) * shock;
     scaled = min(10, 1 - OWN.alpha - OWN.beta + (OWN.alpha * shock * shock + OWN.beta) * scaled);
-    const move = max(-0.35, min(0.4, drift + pending + own - pull * distance));
-    distance += own - pull * distance - (own * own - variance) / 2;
+    const trend = model.level[w]! / level - 1;
+    const stray = pending + own - pull * nearLog(price / level) + totalVariance / 2;
+    const move = max(-0.35, min(0.4, trend + stray));
+    level = model.level[w]!;
     pending = 0;
     const from = price;
     price *= 1 + move;

@@ -29,10 +29,13 @@ export interface StockPath {
 export type Suspension = (day: EpochDay) => boolean;
 
 /**
- * Own noise: clustering of its variance, annual mean reversion to the trend, size of an earnings surprise in
- * ordinary standard deviations.
+ * Own noise: clustering of its variance, size of an earnings surprise in ordinary standard deviations, and the
+ * largest own return of a day as a part of the annual noise (0.2 for a large company of 20%).
  */
-const OWN = { alpha: 0.1, beta: 0.88, reversion: 0.3, report: 4.2 } as const;
+const OWN = { alpha: 0.1, beta: 0.88, report: 4.2, most: 1 } as const;
+
+/** Limits of a day's return. */
+const MOST = { fall: -0.32, rise: 0.36 } as const;
 
 /**
  * Simulates a stock from its first day to the end of the simulation, each bar from the preceding state and
@@ -63,7 +66,7 @@ export function simulateStock(
   const drift =
     profile.growth / SESSIONS + (profile.besideVolatility * profile.besideVolatility) / SESSIONS / 2;
   const accrual = profile.dividendYield / SESSIONS;
-  const pull = OWN.reversion / SESSIONS;
+  const most = OWN.most * profile.noise;
 
   const anchor = trendAnchor(context, profile);
   const plan = dividendPlan(context, profile, anchor.price);
@@ -71,7 +74,6 @@ export function simulateStock(
   let close = 0;
   let shares = profile.firstShares;
   let scaled = 1;
-  let distance = 0;
   let pending = 0;
   let reported = false;
   let activity = 1;
@@ -105,14 +107,15 @@ export function simulateStock(
     const shock = stream.fatTailed();
     let own = deviation * shock;
     scaled = 1 - OWN.alpha - OWN.beta + (OWN.alpha * shock * shock + OWN.beta) * scaled;
-    if (scaled > 20) scaled = 20;
+    if (scaled > 12) scaled = 12;
     if (reported) own += deviation * OWN.report * stream.tailed();
+    // Small returns stay as they are, large ones approach the limit.
+    own /= sqrt(1 + (own * own) / (most * most));
 
     const paid = close === 0 ? 0 : plan.amountOn(w);
     const dividend = paid < 0.2 * price ? paid : 0;
     const homing = anchor.homing(w, price);
-    const move = max(-0.45, min(0.6, drift + pending + own + homing - pull * distance));
-    distance += own + homing - pull * distance - (own * own - variance) / 2;
+    const move = max(MOST.fall, min(MOST.rise, drift + pending + own + homing));
     const from = price - dividend;
     price = from + price * (move + accrual);
     const share = abs(move) / sqrt(totalVariance);

@@ -46,6 +46,8 @@ export interface StockProfile {
   /** Annual logarithmic growth of the price trend. */
   readonly growth: number;
   readonly dividendYield: number;
+  /** The usual most of a yearly raise of the dividend, as a fraction. */
+  readonly raise: number;
   readonly paymentsPerYear: 1 | 2 | 4 | 12;
   /** First month (1 to 12) and day of the month of an ex-date. */
   readonly payMonth: number;
@@ -189,13 +191,14 @@ function growthFor(
 function payoutOf(
   stock: CatalogInstrument,
   { chance, generosity }: { readonly chance: number; readonly generosity: number },
-): Pick<StockProfile, 'dividendYield' | 'paymentsPerYear' | 'payMonth' | 'payDay'> {
+): Pick<StockProfile, 'dividendYield' | 'raise' | 'paymentsPerYear' | 'payMonth' | 'payDay'> {
   const model = sectorModel(stock.sector);
   const hash = hashText(`${stock.symbol}/payout`);
   const american = stock.country === 'US' || stock.country === 'CA' || stock.currency === 'USD';
   const twice = stock.country === 'GB';
   return {
     dividendYield: chance < model.payers ? model.yield * generosity : 0,
+    raise: 0.05 + (((hash >>> 16) % 100) / 100) * 0.09,
     paymentsPerYear: american ? 4 : twice ? 2 : 1,
     payMonth: american ? 1 + (hash % 3) : twice ? 3 + (hash % 3) : 4 + (hash % 3),
     payDay: 3 + ((hash >>> 8) % 22),

@@ -8,7 +8,7 @@ import { EARLIEST_TODAY } from '../../../market-model/earliest-today';
 export const FIRST_DAY: EpochDay = EARLIEST_TODAY - 30;
 
 /** The date of the catalog's rough price levels; trends pass through them. */
-export const ANCHOR_DAY: EpochDay = toEpochDay({ year: 2026, month: 6, day: 30 });
+export const ANCHOR_DAY: EpochDay = toEpochDay({ year: 2026, month: 12, day: 31 });
 
 /** Trading sessions a year. */
 export const SESSIONS = 252;

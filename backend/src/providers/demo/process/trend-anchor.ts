@@ -14,6 +14,8 @@ const LED = 800;
  * straight line.
  */
 const LEEWAY = 10;
+/** Annual mean reversion toward the trend at any time. */
+const REVERSION = 0.8;
 /** Sessions per weekday, allowing for holidays. */
 const SESSIONS_A_WEEKDAY = SESSIONS / 261;
 
@@ -27,7 +29,7 @@ export interface TrendAnchor {
   /** Advances the trend by one weekday, including the market's return. */
   advance(index: number): void;
   split(ratio: number): void;
-  /** Return added to a session; 0 outside the years before the anchor day. */
+  /** Return added to a session: toward the trend, more so in the years before the anchor day. */
   homing(index: number, price: number): number;
 }
 
@@ -52,7 +54,8 @@ export function trendAnchor(
     },
     homing(index, now) {
       const left = (end - index) * SESSIONS_A_WEEKDAY;
-      return left < 0 || left > LED ? 0 : -nearLog(now / trend) / (left + LEEWAY);
+      const rate = left < 0 || left > LED ? 0 : 1 / (left + LEEWAY);
+      return -nearLog(now / trend) * Math.max(rate, REVERSION / SESSIONS);
     },
   };
 }

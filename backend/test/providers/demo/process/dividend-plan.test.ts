@@ -4,7 +4,14 @@ import { createSimulationContext } from '@/backend/src/providers/demo/process/si
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
 const context = createSimulationContext({ seed: 1, today: parseIsoDate('2010-01-01')! });
-const PAYER = { dividendYield: 0.04, paymentsPerYear: 4, payMonth: 2, payDay: 10 } as const;
+const PAYER = {
+  symbol: 'PAYER',
+  raise: 0.1,
+  dividendYield: 0.04,
+  paymentsPerYear: 4,
+  payMonth: 2,
+  payDay: 10,
+} as const;
 
 function paymentsOf(price: number, from: string, to: string, plan = dividendPlan(context, PAYER, price)) {
   const payments: [string, number][] = [];
@@ -27,11 +34,28 @@ describe('dividendPlan', () => {
     ]);
   });
 
-  it('raises by a fifth a year at the most', () => {
-    const plan = dividendPlan(context, PAYER, 100);
-    paymentsOf(100, '2007-01-01', '2008-01-01', plan);
+  it('raises by 0.4 to 1.6 times the usual raise, differently from company to company', () => {
+    const raises = ['A', 'B', 'C', 'D'].map((symbol) => {
+      const plan = dividendPlan(context, { ...PAYER, symbol }, 100);
+      paymentsOf(100, '2007-01-01', '2008-01-01', plan);
+      return paymentsOf(1_000, '2008-01-01', '2008-03-01', plan)[0]![1] - 1;
+    });
 
-    expect(paymentsOf(1_000, '2008-01-01', '2008-03-01', plan)).toEqual([['2008-02-11', 1.2]]);
+    expect(new Set(raises).size).toBe(4);
+    expect(Math.min(...raises)).toBeGreaterThanOrEqual(0.04);
+    expect(Math.max(...raises)).toBeLessThanOrEqual(0.16);
+  });
+
+  it('gives what the yield gives for a fund, a twelfth more or less', () => {
+    const amounts = paymentsOf(
+      100,
+      '2007-01-01',
+      '2008-01-01',
+      dividendPlan(context, { ...PAYER, raise: null }, 100),
+    ).map(([, amount]) => amount);
+
+    expect(new Set(amounts).size).toBe(4);
+    for (const amount of amounts) expect(Math.abs(amount - 1)).toBeLessThanOrEqual(0.08);
   });
 
   it('keeps the dividend when the price falls a little', () => {

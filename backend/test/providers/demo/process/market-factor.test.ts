@@ -3,7 +3,7 @@ import { readMarketStory } from '@/backend/src/providers/demo/process/market-sto
 import { meanOf, momentsOf } from '../series-statistics';
 
 /** Twenty-one years of weekdays. */
-const COUNT = 5_450;
+const COUNT = 5_500;
 
 describe('simulateMarket', () => {
   it('begins a longer path with the shorter one', () => {
