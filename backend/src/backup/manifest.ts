@@ -37,11 +37,14 @@ export const BackupManifest = Type.Object({
       name,
       bytes: count,
       sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-      /** The table whose rows it holds, or the key of a picture. */
+      /** The table whose rows it holds, the key of a picture, or the name of a key of the installation. */
       table: Type.Optional(name),
       picture: Type.Optional(name),
+      secret: Type.Optional(name),
     }),
   ),
+  /** What the store answered to some questions; backups of earlier versions have none. */
+  answers: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type BackupManifest = Static<typeof BackupManifest>;
 export type BackupEntry = BackupManifest['entries'][number];
