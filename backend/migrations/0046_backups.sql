@@ -14,3 +14,14 @@ create table backup_runs (
   -- When the administrator was told of a failure.
   mailed_at timestamptz
 );
+
+-- The first form of 0022 did not make this column.
+do $$ begin
+  if not exists (
+    select from information_schema.columns
+     where table_schema = current_schema() and table_name = 'portfolio_alerts' and column_name = 'set_day'
+  ) then
+    alter table portfolio_alerts add column set_day integer;
+    update portfolio_alerts set set_day = floor(extract(epoch from created_at) / 86400);
+  end if;
+end $$;

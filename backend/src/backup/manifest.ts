@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { AppError } from '@/lib/domain/errors';
-import type { Migration } from '../db/migrate';
+import { isSameMigration, type Migration } from '../db/migrate';
 
 /** The format of the file; a version that changes it in a way older versions cannot read raises it. */
 export const BACKUP_FORMAT = 1;
@@ -85,7 +85,7 @@ export function migrationsOf(
   known: readonly Migration[],
 ): Migration[] {
   return migrations.map(({ checksum, id }) => {
-    const match = known.find((one) => one.id === id && one.checksum === checksum);
+    const match = known.find((one) => one.id === id && isSameMigration(one, checksum));
     if (match) return match;
     throw new AppError(
       'FILE_UNREADABLE',

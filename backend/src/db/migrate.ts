@@ -17,9 +17,10 @@ export interface Migration {
 /** An arbitrary number that other programs on the same server are unlikely to use. */
 const MIGRATION_LOCK = 7_361_001;
 
-/** Checksums of files whose comments were edited later: the statements are the same. */
+/** Checksums of files that were edited later: of 0016 the comments, of 0022 by a column that 0046 adds where it is missing. */
 const FORMER_CHECKSUMS: Readonly<Record<string, string>> = {
   '0016_alert_mails': '99f3dcfe3c8441d32daaf756d94527e6736752cdfef8b5d5a220746b5a1033d1',
+  '0022_undo_of_deletions': '629f635f8f253d9fe972d8e7d5cb937f61e55c107007c393d886a2bfa3825331',
 };
 
 /**
@@ -99,6 +100,11 @@ interface AppliedMigration {
   readonly version: string | null;
 }
 
+/** Whether a checksum is that of a migration, or of a form that it had before. */
+export function isSameMigration({ checksum, id }: Migration, stored: string): boolean {
+  return checksum === stored || FORMER_CHECKSUMS[id] === stored;
+}
+
 /** Says which migrations were run; null when none were, or all of them on an empty database. */
 export function describeMigrations(
   ids: readonly string[],
@@ -153,7 +159,7 @@ function checkHistory(applied: readonly AppliedMigration[], migrations: readonly
         `the database was made by a newer version (it has migration ${id}${version === null ? '' : ` of version ${version}`}, and this is version ${readVersion()}); start ${version === null ? 'that version' : `version ${version} or a later one`}`,
       );
     }
-    if (known.checksum !== checksum && FORMER_CHECKSUMS[id] !== checksum) {
+    if (!isSameMigration(known, checksum)) {
       throw new AppError(
         'CONFIG_INVALID',
         `migration ${id} was edited after it was run on this database; restore the file`,

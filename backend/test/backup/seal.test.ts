@@ -5,7 +5,7 @@ import { readSealHeader, sealStream, unseal } from '@/backend/src/backup/seal';
 
 const PASSPHRASE = 'a long passphrase';
 const FACTS = { createdAt: '2026-11-29T03:30:00.000Z', version: '1.2.3' };
-const TEXT = Buffer.from('content '.repeat(5000));
+const TEXT = Buffer.from('content '.repeat(200));
 
 const sourceOf =
   (bytes: Buffer, size = 1000): BackupSource =>

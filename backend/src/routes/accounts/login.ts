@@ -9,7 +9,9 @@ import { accountSchema } from './account-scope';
 
 /** Refusals for a wrong password or code, or for too many of them. A code that is still to be asked for is none. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'UNAUTHENTICATED' || error.code === 'RATE_LIMITED');
+  if (!(error instanceof AppError)) return false;
+  const isWrongCode = error.code === 'SECOND_FACTOR_NEEDED' && error.fields !== undefined;
+  return isWrongCode || error.code === 'UNAUTHENTICATED' || error.code === 'RATE_LIMITED';
 }
 
 /** POST /login/ */
