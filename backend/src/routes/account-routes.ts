@@ -21,6 +21,7 @@ import { registerSessionRoute } from './accounts/session';
 import { registerSessionsRoutes } from './accounts/sessions';
 import { registerDeletionRoute } from './accounts/deletion';
 import { registerAccountExportRoute } from './accounts/export';
+import { registerPersonalTokenRoutes } from './accounts/personal-tokens';
 import { registerPersonalScope } from './accounts/authenticated-scope';
 import { registerPictureRoutes, registerPictureServing } from './accounts/pictures';
 import { registerProfileRoutes } from './accounts/profile';
@@ -30,6 +31,8 @@ import { registerWatchlistRoutes } from './accounts/watchlist';
 import { registerAdministratorScope } from './admin/administrator-scope';
 import { registerBackupRoutes } from './admin/backups';
 import { registerEventRoutes } from './admin/events';
+import { registerMcpRoute } from './agents/mcp';
+import { registerValueRoute } from './agents/value';
 import { registerWatchlistsRoutes } from './portfolios/watchlists';
 import { registerPortfolioRoutes } from './portfolios';
 import { registerPrivateFeedRoutes } from './portfolios/private-feeds';
@@ -42,6 +45,8 @@ export interface AccountRoutesContext {
   readonly store: MarketStore;
   readonly config: Pick<Config, 'today'> &
     Partial<Pick<Config, 'productName' | 'publicBackendHost' | 'siteUrl'>>;
+  /** The product's version. */
+  readonly version?: string;
   /** Books of portfolios that the process keeps; without them the routes have their own. */
   readonly books?: ValuedBooks | undefined;
   /** Makes backups; without it there are no calls for them. */
@@ -77,6 +82,7 @@ export async function registerAccountRoutes(
           registerLogoutRoute(sessions, accounts);
         }),
       );
+      registerValueRoute(scope);
       registerPictureServing(scope, accounts);
       await registerSharedRoutes(scope, portfolios);
       await registerPrivateFeedRoutes(scope, portfolios, config);
@@ -88,6 +94,7 @@ export async function registerAccountRoutes(
           registerSecondFactorRoutes(personal, accounts, config.productName ?? 'Tapeglass');
           registerVerificationRoute(personal, accounts);
           registerSessionsRoutes(personal, accounts);
+          registerPersonalTokenRoutes(personal, accounts);
           registerProfileRoutes(personal, accounts);
           registerWatchlistRoutes(personal, context);
           registerWatchlistsRoutes(personal, portfolios);
@@ -107,6 +114,7 @@ export async function registerAccountRoutes(
             importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
             sendsMail: Boolean(accounts.mail),
           });
+          registerMcpRoute(personal, { config, version: context.version ?? '0.0.0' });
         }),
       );
     }),
