@@ -113,18 +113,15 @@ export async function buildApp({
       for (const register of ROUTES) register(scope, research);
     }),
   );
-<<<<<<< HEAD
-  await registerAccountRoutes(app, { accounts, backups, books, importProgram, store, config });
-=======
   await registerAccountRoutes(app, {
     accounts,
+    backups,
     books,
     importProgram,
     store,
     config,
     version: release.version,
   });
->>>>>>> main
   if (maintenance)
     await registerMaintenanceRoutes(app, { accounts, version: release.version, ...maintenance });
   registerDocsRoutes(app);
