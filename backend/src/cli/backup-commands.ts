@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
 import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
+import { recordRestore } from '../accounts/security-events';
 import { BACKUP_FOLDER, backupName } from '../backup/backup-folder';
 import { noteBackup } from '../backup/last-backup';
 import type { BackupSource } from '../backup/read-backup';
@@ -169,8 +170,8 @@ async function restoreHere(
   { file, replace }: RestoreRequest,
 ): Promise<RestoreReport> {
   const work = () =>
-    withDatabase(config, (db) =>
-      restoreBackup(
+    withDatabase(config, async (db) => {
+      const report = await restoreBackup(
         {
           db,
           pictures: openPictureStore(config),
@@ -179,8 +180,10 @@ async function restoreHere(
           storeSecrets: (keys) => storeKeys(config.dataDir, keys),
         },
         sourceOf(config, file),
-      ),
-    );
+      );
+      await recordRestore({ db, now: () => new Date() }, report);
+      return report;
+    });
   try {
     return await work();
   } catch (error) {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import type { AccountsContext } from '../../accounts/accounts-context';
 import { parseUserOperation, runUserOperation } from '../../accounts/user-operations';
+import { recordRestore } from '../../accounts/security-events';
 import { restoreBackup } from '../../backup/restore-backup';
 import { openSpool } from '../../backup/spool';
 import { takeSnapshot, writeBackup } from '../../backup/write-backup';
@@ -80,6 +81,7 @@ export async function registerMaintenanceRoutes(
         const target = { db, pictures, secrets, storeSecrets, replace: isTrue(request, 'replace') };
         const report = await restoreBackup(target, () => spool.readAll());
         onReplaced();
+        await recordRestore(accounts, report);
         return report;
       } finally {
         spool.close();
