@@ -7,7 +7,15 @@
  * Exit codes: 0 built (or nothing to do), 1 the build failed, 2 wrong usage.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -78,7 +86,7 @@ export async function buildHalf(half, { quiet = false, force = false, isStandalo
     }
     const settings = half === 'web' && { settings: readBuiltSettings(process.env) };
     const stamps = { ...readStamp(), [half]: stamp, ...settings, build: stampSources(ROOT, ALL_SOURCES) };
-    writeFileSync(STAMP, `${JSON.stringify(stamps, null, 2)}\n`);
+    writeStamp(stamps);
     return true;
   } finally {
     release();
@@ -211,6 +219,13 @@ export function builtSettings() {
 
 function readStamp() {
   return existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : {};
+}
+
+/** Synced before it gets its name: after a power cut the old stamps are there, or the new ones. */
+function writeStamp(stamps) {
+  const draft = `${STAMP}.draft`;
+  writeFileSync(draft, `${JSON.stringify(stamps, null, 2)}\n`, { flush: true });
+  renameSync(draft, STAMP);
 }
 
 async function lockBuild() {

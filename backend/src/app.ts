@@ -5,6 +5,7 @@ import { requestIdOf } from '@/lib/domain/request-id';
 import { REQUEST_TIMEOUT_MS } from '@/lib/domain/request-timeout';
 import { trustOfHops } from '@/lib/domain/trust-proxy';
 import type { AccountsContext } from './accounts/accounts-context';
+import type { BackupRunner } from './backup/backup-runner';
 import type { Config } from './config/config';
 import type { Database } from './db/database';
 import type { MarketStore } from './market/market-store';
@@ -38,13 +39,15 @@ export const ANSWER_CACHE_BYTES = 24 << 20;
 export interface AppParts {
   readonly store: MarketStore;
   readonly config: Pick<Config, 'corsOrigins' | 'logLevel' | 'productName' | 'today' | 'trustProxy'> &
-    Partial<Pick<Config, 'metricsToken' | 'siteUrl'>>;
+    Partial<Pick<Config, 'backup' | 'metricsToken' | 'siteUrl'>>;
   readonly db: Pick<Database, 'kind' | 'query'>;
   readonly accounts: AccountsContext;
   /** Finished answers, where something was put into them before the first request. */
   readonly answers?: ResponseCache;
   /** Books of portfolios, where something beside the routes reads them too. */
   readonly books?: ValuedBooks;
+  /** Makes backups; without it the administrator has no calls for them. */
+  readonly backups?: BackupRunner;
   /** The program of the thread that reads uploaded files, by default that of the bundle; null reads them in this process. */
   readonly importProgram?: URL | null;
   /** The product's version, and the id of the running build (part of every ETag). */
@@ -57,6 +60,7 @@ export interface AppParts {
 export async function buildApp({
   accounts,
   answers = new ResponseCache(ANSWER_CACHE_BYTES),
+  backups,
   books,
   config,
   db,
@@ -111,6 +115,7 @@ export async function buildApp({
   );
   await registerAccountRoutes(app, {
     accounts,
+    backups,
     books,
     importProgram,
     store,

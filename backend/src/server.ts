@@ -9,7 +9,10 @@ import { AppError } from '@/lib/domain/errors';
 import { siteAddress } from './accounts/account-links';
 import type { AccountsContext } from './accounts/accounts-context';
 import { startCleaning } from './accounts/clean-accounts';
+import { BackupRunner } from './backup/backup-runner';
+import { copyBeforeMigration } from './backup/copy-before-migration';
 import { offerBackup } from './backup/last-backup';
+import { startBackups } from './backup/schedule-backups';
 import { ANSWER_CACHE_BYTES, buildApp, type AppParts } from './app';
 import { lastKnownDayOf, loadConfig, todayOf, type Config } from './config/config';
 import { readBuild, readVersion } from './project/project-root';
@@ -64,7 +67,8 @@ async function start(): Promise<void> {
   });
   const loading = firstPage.load();
   let migrated: string | null = null;
-  const database = await openDatabase(asked, (text) => (migrated = text)).catch(async (error: unknown) => {
+  const listener = { copy: copyBeforeMigration(asked), onMigrated: (text: string) => void (migrated = text) };
+  const database = await openDatabase(asked, listener).catch(async (error: unknown) => {
     throw await offerBackup(asked.dataDir, error);
   });
   closers.push(() => database.close());
@@ -93,6 +97,8 @@ async function start(): Promise<void> {
       'old sessions, events and counts could not be removed; the next hour tries again',
     );
   const tracker = { db: database, store, config, now: accounts.now };
+  const { mail = null, now, pictures, secrets } = accounts;
+  const backups = new BackupRunner({ db: database, pictures, secrets, config, mail, now });
   const books = new ValuedBooks(tracker);
   await loading;
   app = await buildApp({
@@ -101,6 +107,7 @@ async function start(): Promise<void> {
     config,
     db: database,
     accounts,
+    backups,
     books,
     release,
     maintenance: {
@@ -130,6 +137,12 @@ async function start(): Promise<void> {
   const host = backendAddress === '0.0.0.0' ? '127.0.0.1' : backendAddress;
   closers.push(noteBackend(config.dataDir, { host, port }));
   if (config.role !== 'api') closers.push(startIngest(database, config, app.log));
+  if (config.role !== 'api' && config.backup.at !== null)
+    closers.push(
+      startBackups(backups, config.backup.at, (error) =>
+        app?.log.error({ err: error }, 'a backup failed; it is tried again in an hour'),
+      ),
+    );
   if (accounts.mail && config.role !== 'api') {
     const context = { ...tracker, books, mail: accounts.mail };
     closers.push(

@@ -1,3 +1,4 @@
+import { BackupState } from './admin';
 import { Type, type Static } from 'typebox';
 import type { FirstDays } from '@/lib/domain/data-kinds';
 import { IsoDateText, NullableDate, NullableText } from './meta';
@@ -156,6 +157,7 @@ export const Status = Type.Object({
       description: 'What is fetched from providers; null for other sources',
     }),
   ),
+  backups: Type.Optional(BackupState),
 });
 export type Status = Omit<Static<typeof Status>, 'firstDays'> & {
   readonly firstDays: FirstDays;

@@ -59,10 +59,13 @@ export const ERRORS = {
   CONFIG_INVALID: { kind: 'config', status: 500 },
   BACKEND_AWAY: { kind: 'internal', status: 503 },
   PICTURES_AWAY: { kind: 'internal', status: 503 },
+  BACKUP_AWAY: { kind: 'internal', status: 503 },
+  BACKUP_UNKNOWN: { kind: 'absence', status: 404 },
   MAIL_AWAY: { kind: 'internal', status: 503 },
   SIGN_IN_AWAY: { kind: 'internal', status: 503 },
   DATABASE_AWAY: { kind: 'internal', status: 503 },
   DATABASE_BROKEN: { kind: 'internal', status: 500 },
+  MIGRATION_FAILED: { kind: 'internal', status: 500 },
   INTERNAL: { kind: 'internal', status: 500 },
 } as const satisfies Record<string, { kind: string; status: number }>;
 

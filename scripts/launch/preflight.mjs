@@ -60,9 +60,15 @@ export function requireWritableFolder(folder, createFolder) {
   } catch (error) {
     if (error.code === 'EEXIST') throw new StartError(`DATA_DIR ${folder} is a file; it must be a folder`);
     throw new StartError(
-      `DATA_DIR ${folder} cannot be written (${error.code}); choose another folder or change its rights`,
+      `DATA_DIR ${folder} cannot be written (${error.code}); choose another folder or change its rights${wayToOwn(folder)}`,
     );
   }
+}
+
+/** The command by which a folder that belongs to somebody else, such as one that Docker has made, becomes ours. */
+function wayToOwn(folder) {
+  if (!process.getuid || !process.getgid) return '';
+  return `: chown -R ${process.getuid()}:${process.getgid()} "${folder}" as root (of a container: the folder that is mounted there)`;
 }
 
 /**

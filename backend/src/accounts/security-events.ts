@@ -23,6 +23,7 @@ export type SecurityEventKind =
   | 'limit-reached'
   | 'token-created'
   | 'token-revoked'
+  | 'restored'
   | 'disabled'
   | 'enabled';
 
@@ -53,4 +54,13 @@ export async function recordEvent(
     details,
     happenedAt: now(),
   });
+}
+
+/** Records, in the restored store, that it was restored. */
+export function recordRestore(
+  context: Pick<AccountsContext, 'db' | 'now'>,
+  { createdAt, rows }: { readonly createdAt: string; readonly rows: number },
+): Promise<void> {
+  const details = { createdAt, rows };
+  return recordEvent(context.db, context, { kind: 'restored', userId: null, origin: null, details });
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { AppError } from '@/lib/domain/errors';
-import type { Migration } from '../db/migrate';
+import { isSameMigration, type Migration } from '../db/migrate';
 
 /** The format of the file; a version that changes it in a way older versions cannot read raises it. */
 export const BACKUP_FORMAT = 1;
@@ -37,11 +37,14 @@ export const BackupManifest = Type.Object({
       name,
       bytes: count,
       sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-      /** The table whose rows it holds, or the key of a picture. */
+      /** The table whose rows it holds, the key of a picture, or the name of a key of the installation. */
       table: Type.Optional(name),
       picture: Type.Optional(name),
+      secret: Type.Optional(name),
     }),
   ),
+  /** What the store answered to some questions; backups of earlier versions have none. */
+  answers: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type BackupManifest = Static<typeof BackupManifest>;
 export type BackupEntry = BackupManifest['entries'][number];
@@ -82,7 +85,7 @@ export function migrationsOf(
   known: readonly Migration[],
 ): Migration[] {
   return migrations.map(({ checksum, id }) => {
-    const match = known.find((one) => one.id === id && one.checksum === checksum);
+    const match = known.find((one) => one.id === id && isSameMigration(one, checksum));
     if (match) return match;
     throw new AppError(
       'FILE_UNREADABLE',

@@ -24,6 +24,8 @@ export interface RestoreTarget {
   readonly pictures: PictureStore;
   /** The keys of the installation, which are not in a backup. */
   readonly secrets: Pick<Secrets, 'factors'>;
+  /** Keeps the keys that an encrypted backup brings; they are read by the next start. Without it they are left out. */
+  readonly storeSecrets?: (secrets: ReadonlyMap<string, Uint8Array>) => Promise<void>;
   /** True when stored data may be replaced. */
   readonly replace: boolean;
 }
@@ -37,6 +39,8 @@ export interface RestoreReport {
   readonly migrated: string | null;
   /** Accounts whose authenticator app does not work here: its secret was encrypted with another key. */
   readonly unreadableFactors: number;
+  /** Whether the backup had the keys of its installation. */
+  readonly hasSecrets: boolean;
 }
 
 /**
@@ -46,12 +50,13 @@ export interface RestoreReport {
  * @throws AppError FILE_UNREADABLE for a damaged or newer file, SOURCE_HELD when the store is not empty.
  */
 export async function restoreBackup(
-  { db, pictures, replace, secrets }: RestoreTarget,
+  { db, pictures, replace, secrets, storeSecrets }: RestoreTarget,
   source: BackupSource,
 ): Promise<RestoreReport> {
   const known = readMigrations();
   const { manifest, migrations } = await checkBackup(source, known);
   const added: string[] = [];
+  const keys = new Map<string, Uint8Array>();
   let replaced: readonly string[];
   let migrated: string | null = null;
   let unreadableFactors = 0;
@@ -61,18 +66,21 @@ export async function restoreBackup(
       const people = await readPeople(tx);
       if (!replace) await requireEmpty(tx, people.accounts);
       await dropTables(tx);
-      await fill(tx, source, { manifest, migrations, pictures, added });
+      await fill(tx, source, { manifest, migrations, pictures, added, keys });
       migrated = describeMigrations(await migrateWithin(tx, known));
-      unreadableFactors = await countUnreadableFactors(tx, secrets);
+      const factors = Buffer.from(keys.get('factors') ?? secrets.factors);
+      unreadableFactors = await countUnreadableFactors(tx, { factors });
       await tx.query('select pg_notify($1, $2)', [DATA_CHANNEL, RESTORED]);
-      return people.pictures;
+      // Kept are also those that accounts have and a backup does not: a copy before an upgrade is without pictures.
+      const used = new Set((await readPeople(tx)).pictures);
+      return people.pictures.filter((key) => !used.has(key));
     });
   } catch (error) {
     for (const key of added) await pictures.remove(key);
     throw error;
   }
-  const restored = new Set(manifest.entries.map(({ picture }) => picture));
-  for (const key of replaced) if (!restored.has(key)) await pictures.remove(key);
+  for (const key of replaced) await pictures.remove(key);
+  if (keys.size > 0) await storeSecrets?.(keys);
   if (db.kind === 'embedded') await db.script('checkpoint');
   await db.transaction(async (tx) => {
     await waitWithoutLimit(tx);
@@ -84,6 +92,7 @@ export async function restoreBackup(
     pictures: manifest.entries.filter(({ picture }) => picture !== undefined).length,
     migrated,
     unreadableFactors,
+    hasSecrets: keys.size > 0,
   };
 }
 
@@ -112,6 +121,7 @@ async function fill(
   source: BackupSource,
   {
     added,
+    keys,
     manifest,
     migrations,
     pictures,
@@ -121,6 +131,8 @@ async function fill(
     readonly pictures: PictureStore;
     /** Receives the keys of pictures that were not there before. */
     readonly added: string[];
+    /** Receives the keys of the installation. */
+    readonly keys: Map<string, Uint8Array>;
   },
 ): Promise<void> {
   await migrateWithin(tx, migrations);
@@ -129,7 +141,8 @@ async function fill(
     manifest.tables.map(({ name }) => name),
   );
   await readBackup(source, {
-    async onEntry({ content, picture, table }) {
+    async onEntry({ content, picture, secret, table }) {
+      if (secret !== undefined) return void keys.set(secret, Buffer.from(content));
       if (picture !== undefined) {
         if ((await pictures.get(picture)) === null) added.push(picture);
         await pictures.put(picture, content);

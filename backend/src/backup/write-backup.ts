@@ -13,9 +13,11 @@ import {
   type StoredTable,
 } from '../db/repositories/backup-rows';
 import type { PictureStore } from '../pictures/picture-store';
+import { sealStream } from './seal';
 import { BACKUP_FORMAT, MANIFEST_NAME, type BackupEntry, type BackupManifest } from './manifest';
 import type { Spool } from './spool';
 import { TAR_END, tarHeader, tarPadding } from './tar';
+import { readTenAnswers } from './ten-answers';
 
 /** The size of the parts into which large tables are divided, about. */
 const PART_BYTES = 8 << 20;
@@ -25,10 +27,12 @@ const GZIP_LEVEL = 4;
 /** The sources of a backup. */
 export interface BackupParts {
   readonly db: Database;
-  readonly pictures: PictureStore;
+  readonly pictures: Pick<PictureStore, 'get'>;
   /** The version of this program. */
   readonly version: string;
   readonly now: () => Date;
+  /** Keys of the installation by their file names, for backups that are encrypted. */
+  readonly secrets?: Readonly<Record<string, Uint8Array>>;
 }
 
 /** A snapshot of an installation: its manifest, and the contents of the entries in a spool. */
@@ -46,7 +50,7 @@ export interface Snapshot {
  * @param spool - Empty; closed by the caller.
  */
 export async function takeSnapshot(
-  { db, now, pictures, version }: BackupParts,
+  { db, now, pictures, secrets = {}, version }: BackupParts,
   spool: Spool,
 ): Promise<Snapshot> {
   const entries: BackupEntry[] = [];
@@ -66,6 +70,8 @@ export async function takeSnapshot(
       if (picture === null) missingPictures.push(key);
       else await add(picture, { name: `pictures/${key}`, picture: key });
     }
+    for (const [secret, key] of Object.entries(secrets))
+      await add(key, { name: `secrets/${secret}`, secret });
     const manifest: BackupManifest = {
       kind: 'tapeglass-backup',
       format: BACKUP_FORMAT,
@@ -75,6 +81,7 @@ export async function takeSnapshot(
       migrations: await readHistory(tx),
       tables: tables.map(({ columns, name, rows }) => ({ name, columns: [...columns], rows })),
       sequences: await readSequences(tx),
+      answers: await readTenAnswers(tx),
       entries,
     };
     return { manifest, missingPictures, spool };
@@ -101,9 +108,18 @@ function number(value: number): string {
   return String(value).padStart(4, '0');
 }
 
-/** Writes a snapshot as one compressed file: a gzipped tar archive that begins with its manifest. */
-export async function writeBackup(snapshot: Snapshot, sink: Writable): Promise<void> {
-  await pipeline(Readable.from(archive(snapshot)), createGzip({ level: GZIP_LEVEL }), sink);
+/**
+ * Writes a snapshot as one compressed file: a gzipped tar archive that begins with its manifest.
+ *
+ * @param passphrase - With one the file is encrypted.
+ */
+export async function writeBackup(
+  snapshot: Snapshot,
+  sink: Writable,
+  passphrase: string | null = null,
+): Promise<void> {
+  const stages = passphrase === null ? [] : [await sealStream(passphrase, snapshot.manifest)];
+  await pipeline([Readable.from(archive(snapshot)), createGzip({ level: GZIP_LEVEL }), ...stages, sink]);
 }
 
 async function* archive({ manifest, spool }: Snapshot): AsyncGenerator<Buffer> {

@@ -6,6 +6,7 @@ import { readVersion } from '../project/project-root';
 import { backupCommand, restoreCommand } from './backup-commands';
 import { demoCommand } from './demo-command';
 import { describeFileError } from './describe-file-error';
+import { doctorCommand } from './doctor-command';
 import { importCommand } from './import-commands';
 import { initCommand, statusCommand, universeCommand, verifyCommand } from './inspect-commands';
 import type { CommandContext } from './open-parts';
@@ -57,6 +58,7 @@ function buildProgram(context: CommandContext): Command {
     .addCommand(backupCommand(context))
     .addCommand(restoreCommand(context))
     .addCommand(mcpCommand(context))
+    .addCommand(doctorCommand(context))
     .addCommand(initCommand(context));
   settle(program, context);
   return program;

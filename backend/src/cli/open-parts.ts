@@ -1,10 +1,11 @@
 import { AppError } from '@/lib/domain/errors';
 
+import { copyBeforeMigration } from '../backup/copy-before-migration';
 import { offerBackup } from '../backup/last-backup';
 import type { Config } from '../config/config';
 import { loadConfig } from '../config/config';
 import type { Database } from '../db/database';
-import { openDatabase, type DatabaseLocation, type MigrationListener } from '../db/open-database';
+import { openDatabase, type DatabaseLocation } from '../db/open-database';
 import type { Input } from './read-password';
 import type { Terminal } from './terminal';
 
@@ -30,9 +31,9 @@ export function readConfig({ env }: CommandContext): Config {
  *   its files are damaged.
  */
 export async function withDatabase<T>(
-  location: DatabaseLocation,
+  location: DatabaseLocation & Pick<Config, 'backup'>,
   work: (database: Database) => Promise<T>,
-  onMigrated: MigrationListener = (text) => void process.stderr.write(`tapeglass: ${text}\n`),
+  onMigrated: (text: string) => void = (text) => void process.stderr.write(`tapeglass: ${text}\n`),
 ): Promise<T> {
   try {
     return await useDatabase(location, work, onMigrated);
@@ -42,11 +43,12 @@ export async function withDatabase<T>(
 }
 
 async function useDatabase<T>(
-  location: DatabaseLocation,
+  location: DatabaseLocation & Pick<Config, 'backup'>,
   work: (database: Database) => Promise<T>,
-  onMigrated: MigrationListener,
+  onMigrated: (text: string) => void,
 ): Promise<T> {
-  const database = await openDatabase(location, onMigrated).catch((error: unknown) => {
+  const listener = { onMigrated, copy: copyBeforeMigration(location) };
+  const database = await openDatabase(location, listener).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'DATABASE_IN_USE') throw error;
     const text = `the database is in use: ${error.message}; stop the site first, or use PostgreSQL (DATABASE_URL). Nothing was changed`;
     throw new AppError('DATABASE_IN_USE', text, { cause: error });

@@ -4,6 +4,8 @@ import { type EpochDay, formatIsoDate, parseIsoDate, requireIsoDate } from '@/li
 import { REGISTRATION_MODES, type RegistrationMode } from '@/lib/domain/registration-modes';
 import { parseTrustProxy, TRUST_PROXY_FORM, type TrustProxy } from '@/lib/domain/trust-proxy';
 import { EARLIEST_TODAY } from '../market-model/earliest-today';
+import { EARLIEST_TODAY } from '../providers/demo/process/time-axis';
+import { readBackupConfig, type BackupConfig } from './backup-config';
 import {
   createEnvReader,
   type EnvReader,
@@ -18,6 +20,7 @@ import { projectRoot } from '../project/project-root';
 
 /** For the launcher, which loads this module alone. */
 export { createFolder } from './create-folder';
+export { readSetting } from './secret-settings';
 export { readVersion } from '../project/project-root';
 
 export const MARKET_SOURCES = ['demo', 'csv', 'live'] as const;
@@ -101,6 +104,9 @@ export interface Config {
   readonly s3: S3Config | null;
   readonly firebase: FirebaseConfig | null;
   readonly live: LiveConfig;
+  readonly backup: BackupConfig;
+  /** The e-mail address of the account that is the administrator; null = the first account. */
+  readonly administrator: string | null;
 }
 
 /**
@@ -110,6 +116,7 @@ export interface Config {
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const read = createEnvReader(env);
+  const dataDir = toAbsolute(read.text('DATA_DIR') ?? './var');
   const backendPort = read.wholeNumber('BACKEND_PORT', { min: 1, max: 65535, fallback: 8000 });
   const config: Config = {
     production: env['NODE_ENV'] === 'production',
@@ -121,7 +128,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       read.parsed('BACKEND_URL', { what: 'an http(s) address', parse: parseHttpUrl }) ??
       `http://127.0.0.1:${backendPort}`,
     ...readPublic(read),
-    dataDir: toAbsolute(read.text('DATA_DIR') ?? './var'),
+    dataDir,
     databaseUrl: read.parsed('DATABASE_URL', {
       what: 'a postgres:// address',
       parse: parsePostgresUrl,
@@ -151,9 +158,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     stopDelaySeconds: read.wholeNumber('STOP_DELAY_SECONDS', { min: 0, max: 300, fallback: 0 }),
     seriesCacheMb: read.wholeNumber('SERIES_CACHE_MB', { min: 16, max: 65_536, fallback: 128 }),
     role: read.oneOf('ROLE', ROLES, 'all'),
-    s3: readS3(read),
+    ...readBuckets(read, dataDir),
     firebase: readFirebase(read, env['NODE_ENV'] === 'production'),
     live: readLiveConfig(read, env),
+    administrator: read.parsed('ADMINISTRATOR', {
+      what: 'the e-mail address of an account',
+      parse: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined),
+    }),
   };
   if (config.port === config.backendPort && read.complaints.length === 0) {
     read.complain(`PORT and BACKEND_PORT must differ, both are ${config.port}`);
@@ -213,8 +224,19 @@ function readPublic(read: EnvReader): Pick<Config, 'publicBackendHost' | 'produc
   };
 }
 
-function readS3(read: EnvReader): S3Config | null {
-  const bucket = read.text('S3_BUCKET');
+/** The bucket of pictures and the one of backups, which are on the same server. */
+function readBuckets(read: EnvReader, dataDir: string): Pick<Config, 'backup' | 's3'> {
+  const [pictures, backups] = [read.text('S3_BUCKET'), read.text('BACKUP_BUCKET')];
+  const any = readS3(read, pictures ?? backups);
+  const backup = { bucket: any && backups ? { ...any, bucket: backups, publicUrl: null } : null, dataDir };
+  if (any?.publicUrl && pictures === backups)
+    read.complain(
+      'BACKUP_BUCKET must be another bucket than S3_BUCKET where S3_PUBLIC_URL is set: anyone can read that one',
+    );
+  return { s3: pictures === null ? null : any, backup: readBackupConfig(read, backup) };
+}
+
+function readS3(read: EnvReader, bucket: string | null): S3Config | null {
   const endpoint = read.parsed('S3_ENDPOINT', { what: 'an http(s) address', parse: parseHttpUrl });
   const publicUrl = read.parsed('S3_PUBLIC_URL', {
     what: 'an origin like https://pictures.example.org, without a path (the key is to be the fourth segment of a picture’s address)',

@@ -1,3 +1,5 @@
+import { readSetting } from './secret-settings';
+
 /** The parser of a variable, with a description of the expected value for the error message. */
 export interface ParseRule<T> {
   readonly what: string;
@@ -8,7 +10,7 @@ export interface ParseRule<T> {
 
 /** Reads variables one by one and collects all errors, so that they are reported together. */
 export interface EnvReader {
-  /** The text of a variable, or null when it is unset or empty. */
+  /** The text of a variable, or null when it is unset or empty; of a secret also from the file of `NAME_FILE`. */
   text(name: string): string | null;
   wholeNumber<F extends number | null>(
     name: string,
@@ -30,8 +32,13 @@ export function createEnvReader(env: Readonly<Record<string, string | undefined>
   const complaints: string[] = [];
 
   function text(name: string): string | null {
-    const value = env[name]?.trim();
-    return value === undefined || value === '' ? null : value;
+    try {
+      return readSetting(env, name);
+    } catch (error) {
+      const complaint = error instanceof Error ? error.message : String(error);
+      if (!complaints.includes(complaint)) complaints.push(complaint);
+      return null;
+    }
   }
 
   function parsed<T>(name: string, rule: ParseRule<T>): T | null {

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/domain/errors';
 import { errorCode } from './error-code';
 import { describeFolderFault } from './folder-fault';
 import { tightenAccess } from './tighten-access';
-import { syncFolderSync } from './write-durably';
+import { syncFolderSync, writeFileDurably } from './write-durably';
 
 /** Keys that an installation generates for itself, 256 bits each. */
 export interface Secrets {
@@ -53,6 +53,29 @@ export function loadSecrets(dataDir: string): LoadedSecrets {
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw describeFolderFault(dataDir, error);
+  }
+}
+
+/** The keys that an encrypted backup contains, by their file names. The one of the website can be made anew at any time. */
+export function keysOf({ factors, signing }: Secrets): Record<string, Uint8Array> {
+  return { factors, signing };
+}
+
+/**
+ * Replaces keys by those of a backup, for the next start; the former ones stay beside them as `NAME.former`.
+ *
+ * @throws AppError FILE_UNREADABLE when one is not a key of an installation.
+ */
+export async function storeKeys(dataDir: string, keys: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  const former = keysOf(loadSecrets(dataDir));
+  for (const [name, key] of keys) {
+    const old = former[name];
+    if (old === undefined || key.length !== KEY_BYTES)
+      throw new AppError('FILE_UNREADABLE', `the backup has a key "${name}" that this version does not have`);
+    if (Buffer.compare(old, key) === 0) continue;
+    const file = join(dataDir, 'secrets', name);
+    await writeFileDurably(`${file}.former`, Buffer.from(old).toString('hex'));
+    await writeFileDurably(file, Buffer.from(key).toString('hex'));
   }
 }
 

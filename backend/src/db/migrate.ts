@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
-import { projectRoot } from '../project/project-root';
+import { projectRoot, readVersion } from '../project/project-root';
 import { waitWithoutLimit, type Database, type Executor } from './database';
 
 /** A file of `backend/migrations`. */
@@ -17,16 +17,17 @@ export interface Migration {
 /** An arbitrary number that other programs on the same server are unlikely to use. */
 const MIGRATION_LOCK = 7_361_001;
 
-/** Checksums of files whose comments were edited later: the statements are the same. */
+/** Checksums of files that were edited later: of 0016 the comments, of 0022 by a column that 0046 adds where it is missing. */
 const FORMER_CHECKSUMS: Readonly<Record<string, string>> = {
   '0016_alert_mails': '99f3dcfe3c8441d32daaf756d94527e6736752cdfef8b5d5a220746b5a1033d1',
+  '0022_undo_of_deletions': '629f635f8f253d9fe972d8e7d5cb937f61e55c107007c393d886a2bfa3825331',
 };
 
 /**
  * Runs the pending migrations in order, in one transaction. Returns the ids of the migrations that were run.
  *
  * @throws AppError CONFIG_INVALID when an applied migration has since been edited, or the database contains
- *   one that this version of the code does not have.
+ *   one that this version of the code does not have; MIGRATION_FAILED when one fails, and then nothing was changed.
  */
 export async function migrate(
   database: Database,
@@ -39,17 +40,69 @@ export async function migrate(
 export async function migrateWithin(tx: Executor, migrations: readonly Migration[]): Promise<string[]> {
   await waitWithoutLimit(tx);
   if (tx.kind === 'postgres') await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-  await tx.script(
-    'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  if (!(await hasHistory(tx, 'id')))
+    await tx.script(
+      'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now(), version text)',
+    );
+  // Stores of earlier versions do not say which version has changed them. Only then the table is locked.
+  else if (!(await hasHistory(tx, 'version')))
+    await tx.script('alter table schema_migrations add column if not exists version text');
+  const pending = await findPending(tx, migrations);
+  for (const migration of pending) await applyMigration(tx, migration);
+  return pending.map(({ id }) => id);
+}
+
+/**
+ * The migrations that the next {@link migrate} will run on a store that has some of them; none for an empty database.
+ *
+ * @throws AppError CONFIG_INVALID like {@link migrate}.
+ */
+export async function listPending(
+  executor: Executor,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<readonly Migration[]> {
+  if (!(await hasHistory(executor, 'id'))) return [];
+  const pending = await findPending(executor, migrations);
+  return pending.length === migrations.length ? [] : pending;
+}
+
+/** The names of the tables that migrations create, also of those that a later one removes. */
+export function createdTables(migrations: readonly Migration[] = readMigrations()): readonly string[] {
+  const names = migrations.flatMap(({ sql }) =>
+    [...sql.matchAll(/^create table (?:if not exists )?(\w+)/gm)].flatMap(([, name]) => name ?? []),
   );
-  const applied = await tx.query<{ id: string; checksum: string }>(
-    'select id, checksum from schema_migrations order by id',
+  return [...new Set(names)];
+}
+
+async function hasHistory(executor: Executor, column: string): Promise<boolean> {
+  const rows = await executor.query(
+    `select 1 from information_schema.columns
+      where table_schema = current_schema() and table_name = 'schema_migrations' and column_name = $1`,
+    [column],
+  );
+  return rows.length > 0;
+}
+
+async function findPending(executor: Executor, migrations: readonly Migration[]): Promise<Migration[]> {
+  const version = (await hasHistory(executor, 'version')) ? 'version' : 'null';
+  const applied = await executor.query<AppliedMigration>(
+    `select id, checksum, ${version} as version from schema_migrations order by id`,
   );
   checkHistory(applied, migrations);
   const done = new Set(applied.map(({ id }) => id));
-  const pending = migrations.filter(({ id }) => !done.has(id));
-  for (const migration of pending) await applyMigration(tx, migration);
-  return pending.map(({ id }) => id);
+  return migrations.filter(({ id }) => !done.has(id));
+}
+
+interface AppliedMigration {
+  readonly id: string;
+  readonly checksum: string;
+  /** The version of the program that ran it; null for those of before it was noted. */
+  readonly version: string | null;
+}
+
+/** Whether a checksum is that of a migration, or of a form that it had before. */
+export function isSameMigration({ checksum, id }: Migration, stored: string): boolean {
+  return checksum === stored || FORMER_CHECKSUMS[id] === stored;
 }
 
 /** Says which migrations were run; null when none were, or all of them on an empty database. */
@@ -82,23 +135,31 @@ export function readMigrations(folder: string = join(projectRoot(), 'backend', '
 }
 
 async function applyMigration(tx: Executor, { id, sql, checksum }: Migration): Promise<void> {
-  await tx.script(sql);
-  await tx.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksum]);
+  try {
+    await tx.script(sql);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const text = `the database cannot be brought to version ${readVersion()}: migration ${id} failed: ${reason}. The stored data are as they were`;
+    throw new AppError('MIGRATION_FAILED', text, { cause });
+  }
+  await tx.query('insert into schema_migrations (id, checksum, version) values ($1, $2, $3)', [
+    id,
+    checksum,
+    readVersion(),
+  ]);
 }
 
-function checkHistory(
-  applied: readonly { id: string; checksum: string }[],
-  migrations: readonly Migration[],
-): void {
-  applied.forEach(({ id, checksum }) => {
+function checkHistory(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+  applied.forEach(({ id, checksum, version }) => {
     const known = migrations.find((one) => one.id === id);
     if (known === undefined) {
       throw new AppError(
         'CONFIG_INVALID',
-        `the database was made by a newer version (it has migration ${id}, this version has ${migrations.length}); start that version`,
+        `the database was made by a newer version (it has migration ${id}${version === null ? '' : ` of version ${version}`}, and this is version ${readVersion()}); start ${version === null ? 'that version' : `version ${version} or a later one`}`,
       );
     }
-    if (known.checksum !== checksum && FORMER_CHECKSUMS[id] !== checksum) {
+    if (!isSameMigration(known, checksum)) {
       throw new AppError(
         'CONFIG_INVALID',
         `migration ${id} was edited after it was run on this database; restore the file`,

@@ -13,7 +13,7 @@ import { DATABASE_FOLDER, describeFailedOpening, requireDatabaseFolder } from '.
 import type { Database } from './database';
 import { wrapEmbedded } from './embedded-database';
 import { lockFolder } from './folder-lock';
-import { describeMigrations, migrate } from './migrate';
+import { describeMigrations, listPending, migrate } from './migrate';
 import { openPostgres } from './postgres-database';
 import { EMBEDDED_PARAMETERS, SyncedFiles } from './synced-files';
 import { templateFile, templateKey, unpackTemplate } from './store-template.mjs';
@@ -27,8 +27,20 @@ export interface DatabaseLocation {
   readonly extensions?: Extensions;
 }
 
-/** Called with the migrations that brought a store of an earlier version to this one. */
-export type MigrationListener = (description: string) => void;
+/** A copy of a store that is about to be changed. */
+export interface StoreCopy {
+  readonly file: string;
+  /** How to go back to it, in a sentence. */
+  readonly wayBack: string;
+}
+
+/** What is called when a store of an earlier version is opened. */
+export interface MigrationListener {
+  /** Makes a copy before anything is changed; without it there is none. */
+  readonly copy?: (database: Database) => Promise<StoreCopy>;
+  /** Gets the migrations that brought the store to this version, and where the copy is. */
+  readonly onMigrated?: (description: string) => void;
+}
 
 /**
  * Keeps the memory of the process that creates the database below 400 MB: no optimizing compiler, a small
@@ -46,20 +58,33 @@ const CREATE_ALLOCATOR = {
  * locked for this process until `close`.
  *
  * @throws AppError DATABASE_IN_USE, DATABASE_AWAY, DATABASE_BROKEN (damaged files), or CONFIG_INVALID (folder not
- *   writable, incompatible migrations).
+ *   writable, incompatible migrations); MIGRATION_FAILED with the copy and the way back to it.
  */
 export async function openDatabase(
   { dataDir, databaseUrl, extensions = {} }: DatabaseLocation,
-  onMigrated: MigrationListener = () => undefined,
+  { copy, onMigrated }: MigrationListener = {},
 ): Promise<Database> {
   const database = databaseUrl === null ? await openEmbedded(dataDir, extensions) : openPostgres(databaseUrl);
   try {
-    const description = describeMigrations(await migrate(database));
-    if (description !== null) onMigrated(description);
+    const isOlder = (await listPending(database)).length > 0;
+    const made = (isOlder && (await copy?.(database))) || null;
+    const description = describeMigrations(await naming(made, migrate(database)));
+    if (description !== null)
+      onMigrated?.(made === null ? description : `${description}; a copy of it as it was is ${made.file}`);
     return database;
   } catch (error) {
     await database.close();
     throw databaseUrl === null ? error : describeServerFailure(error, databaseUrl);
+  }
+}
+
+/** Adds to the error of a failed migration where the copy is, and how to go back. */
+async function naming<T>(copy: StoreCopy | null, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (copy === null || !(error instanceof AppError) || error.code !== 'MIGRATION_FAILED') throw error;
+    throw new AppError(error.code, `${error.message}\n${copy.wayBack}`, { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { probeDatabase, type Database } from '../db/database';
+import { readBackupRuns } from '../db/repositories/backup-run-rows';
 import { countPriceChecks } from '../db/repositories/price-check-rows';
 import { countWaitingRows } from '../db/repositories/quarantine-rows';
 import { readProviderStates, readRunner, readSyncKinds } from '../db/repositories/sync-rows';
@@ -53,19 +54,32 @@ export function registerDatabaseMetrics(registers: Registry[], db: Reader): () =
     labelNames: ['provider'],
     registers,
   });
-  const all = [quarantine, disagreements, tasks, success, next, paused];
+  const backup = new Gauge({
+    name: 'tapeglass_backup_last_success_timestamp_seconds',
+    help: 'When the site last made and verified a backup; no sample while it made none',
+    registers,
+  });
+  const failing = new Gauge({
+    name: 'tapeglass_backup_failing',
+    help: '1 when the last backup failed',
+    registers,
+  });
+  const all = [quarantine, disagreements, tasks, success, next, paused, backup, failing];
 
   async function read(): Promise<void> {
     await probeDatabase(db);
     const now = Date.now();
-    const [waiting, checks, kinds, runner, providers] = await Promise.all([
+    const [waiting, checks, kinds, runner, providers, backups] = await Promise.all([
       countWaitingRows(db),
       countPriceChecks(db),
       readSyncKinds(db),
       readRunner(db),
       readProviderStates(db),
+      readBackupRuns(db),
     ]);
     all.forEach((gauge) => gauge.reset());
+    if (backups.lastSuccess) backup.set(backups.lastSuccess.finishedAt.getTime() / 1000);
+    failing.set(backups.last?.file === null ? 1 : 0);
     quarantine.set(waiting);
     disagreements.set(checks.disagreements);
     for (const { failing, kind, succeededAt, tasks: count } of kinds) {

@@ -132,7 +132,7 @@ function refuseStrangers(request: FastifyRequest, token: string | null): void {
  * a proxy on this machine has its address, and a client can send any forwarded header. Our web process
  * reports the client's address itself.
  */
-function isFromThisMachine(request: FastifyRequest): boolean {
+export function isFromThisMachine(request: FastifyRequest): boolean {
   if (isOurWebProcess(request)) return isLoopback(callOriginOf(request).address);
   const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
   return !isForwarded && isLoopback(request.socket.remoteAddress ?? '');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountsContext } from '../accounts/accounts-context';
+import type { BackupRunner } from '../backup/backup-runner';
 import type { Config } from '../config/config';
 import type { MarketStore } from '../market/market-store';
 import { ValuedBooks } from '../portfolios/book/valued-books';
@@ -27,6 +28,9 @@ import { registerProfileRoutes } from './accounts/profile';
 import { registerSavedComparisonRoutes } from './accounts/saved-comparisons';
 import { registerSavedScreenRoutes } from './accounts/saved-screens';
 import { registerWatchlistRoutes } from './accounts/watchlist';
+import { registerAdministratorScope } from './admin/administrator-scope';
+import { registerBackupRoutes } from './admin/backups';
+import { registerEventRoutes } from './admin/events';
 import { registerMcpRoute } from './agents/mcp';
 import { registerValueRoute } from './agents/value';
 import { registerWatchlistsRoutes } from './portfolios/watchlists';
@@ -45,6 +49,8 @@ export interface AccountRoutesContext {
   readonly version?: string;
   /** Books of portfolios that the process keeps; without them the routes have their own. */
   readonly books?: ValuedBooks | undefined;
+  /** Makes backups; without it there are no calls for them. */
+  readonly backups?: BackupRunner | undefined;
   /** The program of the thread that reads uploaded files, by default that of the bundle. */
   readonly importProgram?: URL | null | undefined;
 }
@@ -97,6 +103,13 @@ export async function registerAccountRoutes(
           registerAccountExportRoute(personal, context);
           registerDeletionRoute(personal, accounts);
           await registerPictureRoutes(personal, accounts);
+          await personal.register(
+            named('administrator', async (administration) => {
+              registerAdministratorScope(administration, accounts);
+              if (context.backups) registerBackupRoutes(administration, context.backups);
+              registerEventRoutes(administration, accounts);
+            }),
+          );
           await registerPortfolioRoutes(personal, portfolios, {
             importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
             sendsMail: Boolean(accounts.mail),

@@ -278,10 +278,22 @@ describe('a backup', () => {
         pictures: 1,
         migrated: null,
         unreadableFactors: 0,
+        hasSecrets: false,
       });
       expect(await site.db.query('select email from users')).toEqual([{ email: EMAIL }]);
       expect(await site.pictures.get(`7-${'a'.repeat(32)}.jpg`)).toBeNull();
     });
+  });
+
+  it('without pictures leaves those that its accounts have', async () => {
+    const site = openSite(await openTestDatabase());
+    await restore(site, file);
+    const [picture] = manifest.entries.flatMap(({ picture: key }) => key ?? []);
+    const bare = await backUp({ db: site.db, pictures: memoryPictures() });
+
+    await restore(site, bare.file, true);
+
+    expect(await site.pictures.get(picture!)).not.toBeNull();
   });
 
   describe('that is damaged', () => {

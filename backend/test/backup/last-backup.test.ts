@@ -37,7 +37,12 @@ it('is the newest by its own manifest, of the one that was noted and those in DA
 
   const noted = elsewhere.write('noted.backup', makeBackup('2026-11-02T00:00:00.000Z'));
   await noteBackup(data.path, noted);
-  expect(await findLastBackup(data.path)).toEqual({ file: noted, createdAt: '2026-11-02T00:00:00.000Z' });
+  expect(await findLastBackup(data.path)).toEqual({
+    file: noted,
+    createdAt: '2026-11-02T00:00:00.000Z',
+    version: '1.0.0',
+    isEncrypted: false,
+  });
 
   const folder = join(data.path, 'backups');
   mkdirSync(join(folder, 'before-1.0.0'), { recursive: true });
@@ -48,6 +53,8 @@ it('is the newest by its own manifest, of the one that was noted and those in DA
   expect(await findLastBackup(data.path)).toEqual({
     file: join(folder, 'newer.backup'),
     createdAt: '2026-11-03T00:00:00.000Z',
+    version: '1.0.0',
+    isEncrypted: false,
   });
 
   rmSync(folder, { recursive: true });

@@ -43,6 +43,8 @@ describe('loadConfig', () => {
       seriesCacheMb: 128,
       role: 'all',
       s3: null,
+      backup: { folder: join(projectRoot(), 'var', 'backups'), at: 210, passphrase: null, bucket: null },
+      administrator: null,
       firebase: null,
       live: {
         providers: {
@@ -58,6 +60,21 @@ describe('loadConfig', () => {
         csvDir: null,
       },
     });
+  });
+
+  it('reads where and when backups are made', () => {
+    const S3 = { S3_ENDPOINT: 'http://127.0.0.1:9000', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
+    const env = { ...S3, BACKUP_DIR: '/srv/backups', BACKUP_AT: '4:05', BACKUP_BUCKET: 'copies' };
+
+    expect(loadConfig(env)).toMatchObject({
+      s3: null,
+      backup: { folder: '/srv/backups', at: 245, bucket: { bucket: 'copies', publicUrl: null, accessKeyId: 'a' } },
+    });
+    expect(loadConfig({ BACKUP_AT: 'off' }).backup.at).toBeNull();
+    expect(complaintOf({ BACKUP_AT: '24:00' })).toBe('BACKUP_AT must be a time like 03:30, or off, got "24:00"');
+    expect(complaintOf({ BACKUP_PASSPHRASE: 'short' })).toBe('BACKUP_PASSPHRASE must be at least 12 characters');
+    const open = { S3_PUBLIC_URL: 'https://pictures.example.org', S3_BUCKET: 'one', BACKUP_BUCKET: 'one' };
+    expect(complaintOf(open)).toMatch(/^BACKUP_BUCKET must be another bucket than S3_BUCKET/);
   });
 
   it('reads where e-mails are handed over', () => {

@@ -32,6 +32,9 @@ beforeAll(async () => {
     `insert into sync_runner (holder, expires_at, next_at) values ('x', now() - interval '1 hour', '2026-11-20T22:00:00Z')`,
   );
   await database().query(
+    "insert into backup_runs (finished_at, file) values ('2026-11-18T03:30:00Z', 'tapeglass-20261118T033000Z.backup')",
+  );
+  await database().query(
     `with one as (insert into instruments (symbol, name, kind, data_version) values ('AAA', 'Triple A', 'stock', 1) returning id)
      insert into price_disagreements (instrument_id, day, close, provider, other_close, other_provider, tolerance, noted_on)
      select id, 20000, 10, 'yahoo', 11, 'stooq', 0.005, 20001 from one`,

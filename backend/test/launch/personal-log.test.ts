@@ -99,5 +99,9 @@ it('leaves nothing personal in the log: no name, address, search or path of a pe
 
   expect(answers.slice(0, 4)).toEqual([201, 201, 200, 200]);
   expect(stdout).toContain('"path":"/portfolios/…/holdings/"');
+  // The documented line for programs that ban addresses, of the wrong password.
+  expect(stdout).toMatch(
+    /^\{"level":40,"time":\d+,.*"event":"login-failed","address":"127\.0\.0\.1","msg":"a login was refused"\}$/m,
+  );
   expect((stdout + stderr).split('\n').filter((line) => /canary/i.test(line))).toEqual([]);
 });

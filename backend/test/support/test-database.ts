@@ -35,6 +35,21 @@ export async function openTestDatabase(): Promise<Database> {
   return server ? openOnServer(server) : openEmbeddedDatabase();
 }
 
+/** An empty database without migrations: in memory, or on the server of TEST_DATABASE_URL. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) return openBareDatabase();
+  const { drop, url } = await createOnServer(server);
+  const database = openPostgres(url);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
 /** A migrated, empty database in memory, also where the tests run on a server. */
 export async function openEmbeddedDatabase(
   options: Pick<EmbeddedOptions, 'hasLittleSpace'> = {},

@@ -1,8 +1,6 @@
-import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
 import { quoteName } from '../copy-batches';
 import type { Executor } from '../database';
-import * as schema from '../schema';
+import { createdTables } from '../migrate';
 
 /** A column of a stored table, with the type as PostgreSQL prints it: `numeric(38,18)`. */
 export interface StoredColumn {
@@ -27,15 +25,10 @@ export interface StoredSequence {
 }
 
 /**
- * Rows that describe running processes rather than the installation: rate-limit counters and the lease of
- * the process that synchronizes.
+ * Rows that describe running processes rather than the installation: rate-limit counters, the lease of the
+ * process that synchronizes, and the backups that were made.
  */
-const TRANSIENT = ['rate_limits', 'sync_runner'];
-
-/** All tables of this version of the code. */
-export const OUR_TABLES: readonly string[] = Object.values(schema)
-  .filter((one) => is(one, PgTable))
-  .map(getTableName);
+const TRANSIENT = ['rate_limits', 'sync_runner', 'backup_runs'];
 
 /** Makes a transaction see one state of the database; to be called before its first query. */
 export async function readOneSnapshot(tx: Executor): Promise<void> {
@@ -43,7 +36,8 @@ export async function readOneSnapshot(tx: Executor): Promise<void> {
 }
 
 /**
- * The tables to be backed up, each after the tables that it references.
+ * The tables to be backed up, each after the tables that it references: those of any version of ours that the
+ * store has, since a store of an earlier version is backed up before it is changed.
  *
  * @throws Error when tables reference each other in a circle.
  */
@@ -59,13 +53,14 @@ export async function readTables(executor: Executor): Promise<StoredTable[]> {
             (pg_table_size(oid) / current_setting('block_size')::integer)::integer as total
        from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
   );
-  const names = await sortByReferences(
-    executor,
-    OUR_TABLES.filter((name) => !TRANSIENT.includes(name)),
-  );
+  const created = createdTables().filter((name) => !TRANSIENT.includes(name));
+  const present = sizes.filter(({ name }) => created.includes(name));
   const tables: StoredTable[] = [];
-  for (const name of names) {
-    const size = sizes.find((one) => one.name === name);
+  for (const name of await sortByReferences(
+    executor,
+    present.map((one) => one.name),
+  )) {
+    const size = present.find((one) => one.name === name);
     if (!size) throw new Error(`the table ${name} is missing`);
     tables.push({
       name,
@@ -139,7 +134,7 @@ export async function restoreSequences(
 
 /** Removes all our tables, with the history of migrations. */
 export async function dropTables(tx: Executor): Promise<void> {
-  const names = [...OUR_TABLES, 'schema_migrations'].map(quoteName).join(', ');
+  const names = [...createdTables(), 'schema_migrations'].map(quoteName).join(', ');
   await tx.script(`drop table if exists ${names} cascade`);
 }
 

@@ -1,4 +1,4 @@
-import { and, isNull, lt, max, type InferSelectModel } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, max, type InferSelectModel } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { securityEvents } from '../schema';
 
@@ -24,6 +24,28 @@ export async function deleteOldSecurityEvents(
   const { happenedAt, userId } = securityEvents;
   await executor.orm.delete(securityEvents).where(lt(happenedAt, before));
   await executor.orm.delete(securityEvents).where(and(isNull(userId), lt(happenedAt, nobodysBefore)));
+}
+
+/** Events of all people, the newest first. */
+export async function readSecurityEvents(
+  executor: Executor,
+  {
+    before,
+    kind,
+    limit,
+  }: { readonly before: number | null; readonly kind: string | null; readonly limit: number },
+): Promise<SecurityEventRow[]> {
+  return executor.orm
+    .select()
+    .from(securityEvents)
+    .where(
+      and(
+        ...(before === null ? [] : [lt(securityEvents.id, before)]),
+        ...(kind === null ? [] : [eq(securityEvents.kind, kind)]),
+      ),
+    )
+    .orderBy(desc(securityEvents.id))
+    .limit(limit);
 }
 
 /** When the newest event was recorded; null when there is none. */

@@ -69,15 +69,27 @@ export async function lockUser(tx: Executor, id: number): Promise<UserRow | null
   return row ?? null;
 }
 
+/** The first account is the administrator. */
+const FIRST_ROLE = sql<
+  'administrator' | null
+>`case when exists (select 1 from users) then null else 'administrator' end`;
+
+/** The account that has the role, or the one of the given address. */
+export async function readAdministrator(executor: Executor, email: string | null): Promise<UserRow | null> {
+  if (email !== null) return readUserByEmail(executor, email);
+  const [row] = await executor.orm.select().from(users).where(eq(users.role, 'administrator'));
+  return row ?? null;
+}
+
 /**
- * Adds a user. Of concurrent calls for one address (or one external id), exactly one succeeds.
+ * Adds a user, as the administrator when there is no other. Of concurrent calls for one address (or one external id), exactly one succeeds.
  *
  * @returns Null when the address or the external id is taken.
  */
 export async function insertUser(executor: Executor, user: NewUser, now: Date): Promise<UserRow | null> {
   const [row] = await executor.orm
     .insert(users)
-    .values({ ...user, joinedAt: now, updatedAt: now })
+    .values({ ...user, role: FIRST_ROLE, joinedAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning();
   return row ?? null;

@@ -35,6 +35,8 @@ export const users = pgTable('users', {
   joinedAt: instant('joined_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   emailVerifiedAt: instant('email_verified_at'),
+  /** Of one account at most: the first one. */
+  role: text().$type<'administrator'>(),
 });
 
 /** Identified by the SHA-256 of the token; the token itself is never stored. */

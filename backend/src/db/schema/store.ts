@@ -1,4 +1,14 @@
-import { boolean, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** One row per ingest that changed data; the newest row is the version of the store. */
 export const dataVersions = pgTable('data_versions', {
@@ -18,6 +28,16 @@ export const importRuns = pgTable('import_runs', {
   succeeded: boolean().notNull(),
   dataVersion: integer('data_version'),
   report: jsonb().$type<unknown>().notNull(),
+});
+
+/** The backups that the site made itself: `file` is null for one that failed. */
+export const backupRuns = pgTable('backup_runs', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  finishedAt: timestamp('finished_at', { withTimezone: true }).notNull(),
+  file: text(),
+  bytes: bigint({ mode: 'number' }),
+  error: text(),
+  mailedAt: timestamp('mailed_at', { withTimezone: true }),
 });
 
 /** A single row: the data source of the price store. */

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { Credentials, LoginResponse } from '@/lib/contracts/accounts';
+import { AppError } from '@/lib/domain/errors';
 import type { AccountsContext } from '../../accounts/accounts-context';
 import { logInWithPassword } from '../../accounts/log-in';
 import { markDevice } from '../../accounts/known-device';
 import { callOriginOf } from '../../plugins/call-origin';
 import { accountSchema } from './account-scope';
+
+/** Refusals for a wrong password or code, or for too many of them. A code that is still to be asked for is none. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false;
+  const isWrongCode = error.code === 'SECOND_FACTOR_NEEDED' && error.fields !== undefined;
+  return isWrongCode || error.code === 'UNAUTHENTICATED' || error.code === 'RATE_LIMITED';
+}
 
 /** POST /login/ */
 export function registerLoginRoute(app: FastifyInstance, accounts: AccountsContext): void {
@@ -23,9 +31,17 @@ export function registerLoginRoute(app: FastifyInstance, accounts: AccountsConte
         bearer: false,
       }),
     },
-    async (request) => ({
-      session_token: await logInWithPassword(accounts, request.body, callOriginOf(request)),
-      devices: markDevice(accounts.secrets, request.body as Credentials),
-    }),
+    async (request) => {
+      const origin = callOriginOf(request);
+      try {
+        const token = await logInWithPassword(accounts, request.body, origin);
+        return { session_token: token, devices: markDevice(accounts.secrets, request.body as Credentials) };
+      } catch (error) {
+        // The form is documented for programs that ban addresses; it has no name, not even of an account.
+        if (isRefusal(error))
+          request.log.warn({ event: 'login-failed', address: origin.address }, 'a login was refused');
+        throw error;
+      }
+    },
   );
 }

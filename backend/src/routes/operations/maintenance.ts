@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import type { AccountsContext } from '../../accounts/accounts-context';
 import { parseUserOperation, runUserOperation } from '../../accounts/user-operations';
+import { recordRestore } from '../../accounts/security-events';
 import { restoreBackup } from '../../backup/restore-backup';
 import { openSpool } from '../../backup/spool';
 import { takeSnapshot, writeBackup } from '../../backup/write-backup';
 import { answerError } from '../../plugins/errors';
+import { keysOf, storeKeys } from '../../config/secrets';
 import { isMaintenanceToken, MAINTENANCE_HEADER } from '../../config/running-backend';
 
 /** Dependencies of the maintenance routes. */
@@ -52,13 +54,15 @@ export async function registerMaintenanceRoutes(
     scope.post('/maintenance/backup/', { schema }, async (request, reply) => {
       const spool = openSpool(folder);
       try {
-        const snapshot = await takeSnapshot({ db, now, pictures, version }, spool);
+        const secrets = isTrue(request, 'secrets') ? { secrets: keysOf(accounts.secrets) } : {};
+        const snapshot = await takeSnapshot({ db, now, pictures, version, ...secrets }, spool);
         const body = new PassThrough();
         writeBackup(snapshot, body)
           .catch((error: unknown) => request.log.error({ err: error }, 'a backup was not sent to its end'))
           .finally(() => spool.close());
         const { manifest, missingPictures } = snapshot;
-        const report = { rows: sum(manifest.tables.map(({ rows }) => rows)), missingPictures };
+        const { createdAt } = manifest;
+        const report = { rows: sum(manifest.tables.map(({ rows }) => rows)), createdAt, missingPictures };
         reply.type('application/gzip').header(REPORT_HEADER, JSON.stringify(report));
         return reply.send(body);
       } catch (error) {
@@ -72,9 +76,12 @@ export async function registerMaintenanceRoutes(
       try {
         for await (const part of request.body as AsyncIterable<Buffer>) await spool.append(part);
         const { secrets } = accounts;
-        const target = { db, pictures, secrets, replace: wantsReplace(request) };
+        const storeSecrets = (keys: ReadonlyMap<string, Uint8Array>): Promise<void> =>
+          storeKeys(dataDir, keys);
+        const target = { db, pictures, secrets, storeSecrets, replace: isTrue(request, 'replace') };
         const report = await restoreBackup(target, () => spool.readAll());
         onReplaced();
+        await recordRestore(accounts, report);
         return report;
       } finally {
         spool.close();
@@ -87,8 +94,8 @@ export async function registerMaintenanceRoutes(
   });
 }
 
-function wantsReplace({ query }: FastifyRequest): boolean {
-  return (query as Readonly<Record<string, unknown>>)['replace'] === 'true';
+function isTrue({ query }: FastifyRequest, name: string): boolean {
+  return (query as Readonly<Record<string, unknown>>)[name] === 'true';
 }
 
 function sum(values: readonly number[]): number {

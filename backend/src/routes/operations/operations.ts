@@ -3,8 +3,11 @@ import { Type } from 'typebox';
 import { WireError } from '@/lib/contracts/meta';
 import { Status } from '@/lib/contracts/status';
 import { AppError } from '@/lib/domain/errors';
+import { describeBackupState } from '../../backup/backup-state';
 import { todayOf } from '../../config/config';
 import { probeDatabase } from '../../db/database';
+import { readBackupRuns } from '../../db/repositories/backup-run-rows';
+import { isFromThisMachine } from '../../plugins/metrics';
 import { readKeptFacts } from '../../services/status/kept-facts';
 import { readStatus } from '../../services/status/read-status';
 import type { ResearchRouteContext } from '../shared/research-route';
@@ -37,13 +40,19 @@ export function registerOperationRoutes(app: FastifyInstance, context: ResearchR
         request.log.error({ err: error }, 'the status is answered without the data of the database');
         return null;
       });
-      return readStatus(store, {
+      const status = readStatus(store, {
         product: config.productName,
         version,
         today,
         database: db.kind,
         kept,
       });
+      // A stranger learns nothing of backups.
+      if (!config.backup || kept === null || !isFromThisMachine(request)) return status;
+      return {
+        ...status,
+        backups: describeBackupState(await readBackupRuns(db), config.backup.at, new Date()),
+      };
     },
   );
 

@@ -31,7 +31,7 @@ export interface ResearchRouteContext {
   readonly store: MarketStore;
   readonly db: Pick<Database, 'kind' | 'query'>;
   readonly config: Pick<Config, 'productName' | 'today'> &
-    Partial<Pick<Config, 'publicBackendHost' | 'siteUrl'>>;
+    Partial<Pick<Config, 'backup' | 'publicBackendHost' | 'siteUrl'>>;
   /** The product's version. */
   readonly version: string;
   /** The id of the running build; part of every ETag. */

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { EventList } from '@/lib/contracts/admin';
+import type { AccountsContext } from '../../accounts/accounts-context';
+import { readSecurityEvents } from '../../db/repositories/security-event-rows';
+import { accountSchema } from '../accounts/account-scope';
+
+const MAX_EVENTS = 200;
+const Query = Type.Object(
+  {
+    before: Type.Optional(Type.String({ pattern: '^\\d{1,15}$', description: 'An id: events before it' })),
+    kind: Type.Optional(Type.String({ pattern: '^[a-z-]{1,40}$', description: 'login-failed, restored, …' })),
+  },
+  { additionalProperties: false },
+);
+
+/** GET /admin/events/: the audit log, in the scope of the administrator. */
+export function registerEventRoutes(scope: FastifyInstance, { db }: AccountsContext): void {
+  scope.get(
+    '/admin/events/',
+    {
+      schema: {
+        ...accountSchema({
+          summary: 'What happened to accounts and to the site, by ids',
+          description: `Logins, failures, resets, restores and changes of settings; ${MAX_EVENTS} at a time, the newest first`,
+          answers: { 200: EventList },
+          bearer: true,
+        }),
+        querystring: Query,
+      },
+    },
+    async (request) => {
+      const { before, kind } = request.query as Static<typeof Query>;
+      const rows = await readSecurityEvents(db, {
+        before: before === undefined ? null : Number(before),
+        kind: kind ?? null,
+        limit: MAX_EVENTS,
+      });
+      return {
+        events: rows.map(({ happenedAt, ...row }) => ({ ...row, happenedAt: happenedAt.toISOString() })),
+      };
+    },
+  );
+}
