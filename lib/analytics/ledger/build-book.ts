@@ -39,7 +39,7 @@ export function buildBook(input: BookInput): BookResult {
   for (const [row, transaction] of rows.entries()) {
     applySplits(transaction.day);
     const effect = applyRow(draft, transaction, row);
-    const changes = cash.book(transaction, rowAccounts[row]!);
+    const changes = cash.book(transaction, rowAccounts[row]!, effect?.isReversed);
     if (effect === null) continue;
     const cashCurrency = cashGain(effect, changes);
     entries.push(entryOf(effect, { row, day: transaction.day, cash: changes, cashCurrency }));
