@@ -45,7 +45,8 @@ export function buildBook(input: BookInput): BookResult {
     entries.push(entryOf(effect, { row, day: transaction.day, cash: changes, cashCurrency }));
   }
   applySplits(asOf);
-  if (faults.length > 0) return { ok: false, faults };
+  const refused = input.allowsMissingUnits ? faults.filter(({ code }) => code !== 'OVERSOLD') : faults;
+  if (refused.length > 0) return { ok: false, faults: refused };
   const book = {
     settings,
     asOf,

@@ -9,7 +9,6 @@ import {
   addLot,
   atAverage,
   changeCosts,
-  changeLot,
   cutLot,
   isDust,
   isNearly,

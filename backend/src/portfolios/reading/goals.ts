@@ -16,14 +16,17 @@ import type { GoalRow } from '../../db/repositories/portfolio-plan-rows';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { describeGoal } from '../goals';
+import { allocationLine } from './backcast';
 import { benchmarkLine, findBenchmark, tradingDaysOf } from './measured-series';
 import { readRate } from './read-rate';
 import { headOf, type Reading } from './portfolio-reading';
 
 /** Sources of past returns. */
-export const GOAL_RETURNS = ['benchmark', 'own'] as const;
+export const GOAL_RETURNS = ['allocation', 'benchmark', 'own'] as const;
 
-const PATHS = 500;
+/** A year; amounts are in today's money unless the call asks for others. */
+const USUAL_INFLATION = 0.02;
+const PATHS = 5_000;
 const BLOCK_MONTHS = 12;
 const SEED = 1;
 const PAST_MONTHS = 240;
@@ -50,7 +53,7 @@ export async function readGoalOutlooks(
   reading: Reading,
   { query, rows }: { readonly query: GoalsQuery; readonly rows: readonly GoalRow[] },
 ): Promise<Omit<Goals, 'meta'>> {
-  const checked = choiceCheck(GOAL_RETURNS)(query.returns ?? 'benchmark');
+  const checked = choiceCheck(GOAL_RETURNS)(query.returns ?? 'allocation');
   if ('fault' in checked) throw invalidFields({ returns: [checked.fault] });
   const inflation = parseInflation(query.inflation);
   const past = await readPast(store, reading, { source: checked.value, named: query.benchmark });
@@ -81,7 +84,8 @@ export async function readGoalOutlooks(
 }
 
 function parseInflation(text: string | undefined): number {
-  const value = text === undefined ? 0 : /^-?\d(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : NaN;
+  const value =
+    text === undefined ? USUAL_INFLATION : /^-?\d(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : NaN;
   if (value > -0.5 && value < 0.5) return value;
   throw invalidFields({ inflation: ['must be a fraction a year between -0.5 and 0.5, such as 0.02'] });
 }
@@ -93,12 +97,17 @@ interface Past {
   readonly from: string | null;
 }
 
-/** Monthly returns of the portfolio over its range, or of the benchmark over twenty years. */
+/** Monthly returns of today's holdings through the past, of the portfolio over its range, or of the benchmark over twenty years. */
 async function readPast(
   store: MarketStore,
   reading: Reading,
   { named, source }: { readonly source: (typeof GOAL_RETURNS)[number]; readonly named: string | undefined },
 ): Promise<Past> {
+  if (source === 'allocation') {
+    const line = await allocationLine(store, reading);
+    const known = line ?? { days: new Int32Array(0), values: new Float64Array(0) };
+    return { ...monthsOf(known), symbol: null, name: null };
+  }
   const against = await findBenchmark(store, reading, named);
   if (source === 'own') {
     const { book, counted, range } = reading;
