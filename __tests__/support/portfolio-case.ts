@@ -76,6 +76,12 @@ export function toTransaction(row: CaseRow, position: number, context: CaseConte
   for (const name of TEXTS) if (row[name] !== undefined) fields[name] = row[name];
   if (row.acquired) fields.acquired = dayOf(row.acquired);
   if (row.exDate) fields.exDay = dayOf(row.exDate);
+  // As the transactions tab has them: `2024-01-03: 5, 2024-02-01: 2.5`.
+  if (row.lots)
+    fields.lots = row.lots.split(', ').map((choice) => {
+      const [day, quantity] = choice.split(': ') as [string, string];
+      return { day: dayOf(day), quantity: requireDecimal(quantity) };
+    });
   if (row.ratio) {
     const [to, from] = row.ratio.split('/').map(BigInt);
     fields.ratio = { to, from };

@@ -1,6 +1,6 @@
 import { monthEndIndices } from '@/lib/analytics/series/month-ends';
 import { simpleReturns, type DatedValues } from '@/lib/analytics';
-import { bootstrapPaths, goalOutlook, neededMonthly, type GoalPlan } from '@/lib/analytics/portfolio/goals';
+import { bootstrapPaths, followPlan, goalChance, neededMonthly, type FollowedPlan, type GoalPlan } from '@/lib/analytics/portfolio/goals';
 import { linkReturns, rangeIndices, valueAtIndex } from '@/lib/analytics/portfolio/return-chain';
 import { returnSeries } from '@/lib/analytics/portfolio/return-series';
 import { windowRange } from '@/lib/analytics/series/day-index';
@@ -61,6 +61,10 @@ export async function readGoalOutlooks(
   const returns = past.returns.map((one) => (1 + one) / monthly - 1);
   const { range, whole } = reading;
   const value = valueAtIndex(whole.valued, rangeIndices(whole.valued, range).last);
+  const paths =
+    returns.length < MIN_MONTHS
+      ? []
+      : bootstrapPaths(returns, MAX_MONTHS, { seed: SEED, paths: PATHS, blockMonths: BLOCK_MONTHS });
   const rateOn = await readRate(store, reading, reading.portfolio.baseCurrency);
   const rate = rateOn(range.to);
   return {
@@ -78,7 +82,7 @@ export async function readGoalOutlooks(
       inflation,
     },
     goals: rows.map((row) =>
-      outlookOf(row, { returns, value: Math.max(0, value), today: range.to, rate: rate ?? 1 }),
+      outlookOf(row, { paths, returns, value: Math.max(0, value), today: range.to, rate: rate ?? 1 }),
     ),
   };
 }
@@ -144,11 +148,13 @@ type Outlook = Goals['goals'][number];
 function outlookOf(
   row: GoalRow,
   {
+    paths,
     rate,
     returns,
     today,
     value,
   }: {
+    readonly paths: readonly Float64Array[];
     readonly returns: readonly number[];
     readonly value: number;
     readonly today: EpochDay;
@@ -179,30 +185,39 @@ function outlookOf(
   const months = goal.date === null ? null : monthsBetween(today, requireIsoDate(goal.date));
   if (months !== null && months < 1)
     return { ...shared, ...none, gap: { gap: 'past', need: null, have: null } };
-  const paths = bootstrapPaths(returns, MAX_MONTHS, { seed: SEED, paths: PATHS, blockMonths: BLOCK_MONTHS });
   const plan: GoalPlan = { startValue: value, monthly: saving, months: MAX_MONTHS, target };
-  const all = goalOutlook(plan, paths);
+  const all = followPlan(plan, paths);
   const byDate = months === null ? null : { ...plan, months };
-  const reached = all.middle.findIndex((one) => one >= target);
+  const reached = monthReached(all, target);
   const years = Math.ceil((months ?? Math.max(reached, 120)) / 12);
   const points = Array.from({ length: years + 1 }, (_, year) => Math.min(year * 12, months ?? MAX_MONTHS));
-  const pick = (values: Float64Array): number[] => points.map((month) => values[month]!);
+  const bands = points.map(all.quantiles);
   return {
     ...shared,
-    chance: byDate && goalOutlook(byDate, paths).chance,
+    chance: byDate && goalChance(byDate, paths),
     needed: byDate && neededMonthly(byDate, paths, WANTED_CHANCE),
     reachedOn: reached < 0 ? null : formatIsoDate(addMonths(today, reached)),
     lasts:
       goal.kind === 'spending'
-        ? goalOutlook({ startValue: target, monthly: -amount / 12, months: RETIRED_MONTHS, target: 0 }, paths)
-            .chance
+        ? goalChance({ startValue: target, monthly: -amount / 12, months: RETIRED_MONTHS, target: 0 }, paths)
         : null,
     dates: points.map((month) => formatIsoDate(addMonths(today, month))),
-    low: pick(all.low),
-    middle: pick(all.middle),
-    high: pick(all.high),
+    low: bands.map(([low]) => low),
+    middle: bands.map(([, middle]) => middle),
+    high: bands.map(([, , high]) => high),
     gap: null,
   };
+}
+
+/** The first month at whose end half of the paths have a target, looked for year by year; -1 where they never have. */
+function monthReached({ quantiles }: FollowedPlan, target: number): number {
+  const isReached = (month: number): boolean => quantiles(month)[1] >= target;
+  for (let year = 0; year <= MAX_MONTHS; year += 12) {
+    if (!isReached(year)) continue;
+    for (let month = Math.max(0, year - 11); month < year; month++) if (isReached(month)) return month;
+    return year;
+  }
+  return -1;
 }
 
 function monthsBetween(from: EpochDay, to: EpochDay): number {
