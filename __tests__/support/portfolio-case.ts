@@ -32,7 +32,7 @@ export interface PortfolioCase {
   readonly base: string;
   readonly asOf?: string;
   readonly from?: string;
-  readonly accounts?: readonly { readonly id: string; readonly cash: 'tracked' | 'implied' }[];
+  readonly accounts?: readonly (Pick<Account, 'id' | 'cash'> & Partial<Account>)[];
   readonly assets?: Readonly<
     Record<string, { readonly currency: string; readonly prices: readonly DatedText[] }>
   >;
@@ -75,6 +75,13 @@ export function toTransaction(row: CaseRow, position: number, context: CaseConte
   for (const name of AMOUNTS) if (row[name] !== undefined) fields[name] = requireDecimal(row[name]);
   for (const name of TEXTS) if (row[name] !== undefined) fields[name] = row[name];
   if (row.acquired) fields.acquired = dayOf(row.acquired);
+  if (row.exDate) fields.exDay = dayOf(row.exDate);
+  // As the transactions tab has them: `2024-01-03: 5, 2024-02-01: 2.5`.
+  if (row.lots)
+    fields.lots = row.lots.split(', ').map((choice) => {
+      const [day, quantity] = choice.split(': ') as [string, string];
+      return { day: dayOf(day), quantity: requireDecimal(quantity) };
+    });
   if (row.ratio) {
     const [to, from] = row.ratio.split('/').map(BigInt);
     fields.ratio = { to, from };
@@ -119,13 +126,12 @@ export function toPairs(fx: PortfolioCase['fx'] = {}): PairQuotes[] {
 /** The complete input of the engine for a case. */
 export function toInput(given: PortfolioCase): { readonly input: BookInput; readonly market: MarketData } {
   const accounts: Account[] = (given.accounts ?? [{ id: 'A', cash: 'implied' as const }]).map(
-    ({ id, cash }) => ({
-      id,
+    (account) => ({
       currency: given.base,
-      cash,
       shortsAllowed: given.shortSelling ?? false,
       costMethod: null,
       sheltered: false,
+      ...account,
     }),
   );
   const names = new Set(given.transactions.flatMap(({ asset, toAsset }) => [asset, toAsset]));
@@ -177,6 +183,7 @@ export function toInput(given: PortfolioCase): { readonly input: BookInput; read
 
 /** A book with its valuation and figures. */
 export interface ComputedCase {
+  readonly market: MarketData;
   readonly book: Book;
   readonly grid: PriceGrid;
   readonly view: ViewSelection;
@@ -195,6 +202,7 @@ export function computeBook(book: Book, market: MarketData, range: Partial<DayRa
   const both = { view, valued };
   return {
     book,
+    market,
     grid,
     view,
     valued,

@@ -57,7 +57,9 @@ export async function listTransactions(
   const last = rows.at(-1);
   const hasMore = last !== undefined && first + rows.length < chosen.length;
   const day = filter.asof === undefined ? usualDay(context) : asOf;
-  const view = { accounts: new Map(accounts.map((one) => [one.id, one])), assets, day };
+  // A row of today is booked, also on a day without market data.
+  const shownDay = filter.asof === undefined ? todayFor(context) : asOf;
+  const view = { accounts: new Map(accounts.map((one) => [one.id, one])), assets, day: shownDay };
   const sums = (): Transactions['sums'] => {
     const { cash, positions } = describeEffects([], chosen, view, []);
     return { cash, positions };

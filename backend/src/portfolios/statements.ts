@@ -33,7 +33,6 @@ import {
   parseId,
   requirePortfolio,
   todayFor,
-  usualDay,
   type PortfolioKey,
   type PortfoliosContext,
 } from './portfolios-context';
@@ -204,7 +203,7 @@ export async function setToStatement(
     log.added('portfolio_transactions', ids);
     await verifyBook(context, change);
     const after = await readTransactions(tx, portfolio.id);
-    const view = { ...rowContext, day: usualDay(context) };
+    const view = { ...rowContext, day: rowContext.today };
     return {
       transaction: toTransactionRow(
         after.find(({ id }) => id === ids[0])!,

@@ -95,7 +95,7 @@ export function completeRow(
   });
 }
 
-/** A row as the wire has it. `day` is the day of the answer: later rows are planned. */
+/** A row as the wire has it. `day` is today, or the day that was asked for: later rows are planned. */
 export function toTransactionRow(
   row: StoredTransaction,
   {

@@ -13,7 +13,7 @@ import {
 import { changePortfolio, type ChangeKey, type PortfolioChange } from './change-portfolio';
 import { describeEffects } from './describe-effects';
 import { prepareRows, readRowContext, type RowContext } from './prepare-rows';
-import { parseId, todayFor, usualDay, type PortfoliosContext } from './portfolios-context';
+import { parseId, todayFor, type PortfoliosContext } from './portfolios-context';
 import { toTransactionRow } from './to-transaction';
 import { verifyAssets, type ChangedTransactions } from './verify-book';
 
@@ -117,7 +117,7 @@ async function changeRows(
     const rowContext = await readRowContext(change.tx, given);
     const { after, before, differences, prefix } = await work({ change, rowContext });
     const rowsOfAssets = await verifyAssets(context, change, rowContext, { before, after, prefix });
-    const view = { ...rowContext, day: usualDay(context) };
+    const view = { ...rowContext, day: today };
     return {
       transactions: after.map((row) => toTransactionRow(row, view)),
       effects: describeEffects(before, after, rowContext, rowsOfAssets),

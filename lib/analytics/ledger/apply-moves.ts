@@ -1,9 +1,18 @@
 import { decimalToNumber, multiplyDecimals, ONE, scaleDecimal } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
-import { assetToBase, chargesOf, paidApart, placeOf, takeUnits, valueAtClose } from './book-draft';
+import {
+  assetToBase,
+  chargesOf,
+  paidApart,
+  placeOf,
+  requirePosition,
+  takePosition,
+  takeUnits,
+  valueAtClose,
+} from './book-draft';
 import type { AppliedRow, BookDraft } from './book-draft';
 import type { RowEffect } from './entry';
-import { changeLot, distributeUnits, fractionOfCost, sumLots, sumQuantity } from './lots';
+import { changeCosts, changeLot, distributeUnits, fractionOfCost, sumLots, sumQuantity } from './lots';
 import type { Lot, LotPool } from './lots';
 import { chargesApart } from './row-amounts';
 
@@ -17,17 +26,20 @@ export function applyMove(draft: BookDraft, applied: AppliedRow): RowEffect {
   return row.kind === 'transfer' && row.asset !== null ? transferUnits(draft, applied) : moveCash(applied);
 }
 
-/** New units get a part of the cost of each lot, with its day. */
+/** New units get a part of the cost of each lot, with its day; of a short position, units that are owed get a part of its proceeds. */
 function spinOff(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, place } = applied;
   const target = draft.assetIndex.get(row.toAsset!)!;
   const units = row.toQuantity!;
   const pool = draft.pools.pool(place);
-  const share = spunOffShare(draft, { row, place }, pool);
-  const lots = share === null ? [] : pool.lots;
+  const held = requirePosition(draft, applied);
+  const isShort = held < 0n;
+  const whole = isShort ? pool.shorts : pool.lots;
+  const share = spunOffShare({ row, place }, pool, { held: isShort ? -held : held, lots: whole });
+  const lots = share === null ? [] : whole;
   const quantities = distributeUnits(units, lots);
   const newLots: Lot[] = [];
-  const kept = lots.map((lot, i) => {
+  const rests = lots.map((lot, i) => {
     const moved = {
       cost: fractionOfCost(lot.cost, share!.fraction, share!.whole),
       gross: fractionOfCost(lot.gross, share!.fraction, share!.whole),
@@ -41,19 +53,26 @@ function spinOff(draft: BookDraft, applied: AppliedRow): RowEffect {
       local: lot.local - moved.local,
     });
   });
-  if (share !== null) pool.lots = kept;
-  draft.positions.add(place.account, target, units, place.day);
-  const to = placeOf(place, { asset: target });
-  if (newLots.length === 0) newLots.push(lotWithoutCost(row, place.row));
-  for (const lot of newLots) draft.pools.add(to, lot);
+  if (share !== null && isShort) pool.shorts = rests;
+  else if (share !== null) pool.lots = rests;
+  const received = isShort ? -units : units;
+  draft.positions.add(place.account, target, received, place.day);
+  addCarried(draft, placeOf(place, { asset: target }), newLots, isShort);
   markCost(draft, target, newLots, row.day);
   return {
     account: place.account,
     asset: place.asset,
-    partner: { account: place.account, asset: target, units: toNumber(units) },
+    partner: { account: place.account, asset: target, units: toNumber(received) },
     paid: paidApart(applied),
     ...chargesOf(applied),
   };
+}
+
+/** Lots, or short lots, that came from another asset. */
+function addCarried(draft: BookDraft, to: AppliedRow['place'], lots: readonly Lot[], isShort: boolean): void {
+  for (const lot of lots)
+    if (isShort) draft.pools.addShort(to, lot);
+    else draft.pools.add(to, lot);
 }
 
 /**
@@ -63,13 +82,12 @@ function spinOff(draft: BookDraft, applied: AppliedRow): RowEffect {
  * what the pool cost before the first of them.
  */
 function spunOffShare(
-  draft: BookDraft,
   { row, place }: Pick<AppliedRow, 'row' | 'place'>,
   pool: LotPool,
+  { held, lots }: { readonly held: Decimal; readonly lots: readonly Lot[] },
 ): { readonly fraction: Decimal; readonly whole: Decimal } | null {
-  const held = draft.positions.quantity(place.account, place.asset);
-  const inPool = sumQuantity(pool.lots);
-  if (held <= 0n || inPool === 0n) return null;
+  const inPool = sumQuantity(lots);
+  if (held === 0n || inPool === 0n) return null;
   const fraction = held < inPool ? scaleDecimal(row.costFraction!, held, inPool) : row.costFraction!;
   const before = pool.spunOff;
   const isSameEvent =
@@ -79,11 +97,6 @@ function spunOffShare(
   pool.spunOff = { day: row.day, toAsset: row.toAsset!, accounts, moved: moved + fraction };
   // Costs that are 0 by now stay 0.
   return { fraction, whole: moved < ONE ? ONE - moved : ONE };
-}
-
-/** New units of a row that names an asset of which nothing was held. */
-function lotWithoutCost({ day, toQuantity }: AppliedRow['row'], row: number): Lot {
-  return { acquired: day, row, quantity: toQuantity!, cost: 0n, gross: 0n, local: 0n };
 }
 
 /** A local cost in the currency of another asset, at the rate of the lot's purchase. */
@@ -111,53 +124,83 @@ function markCost(draft: BookDraft, asset: number, lots: readonly Lot[], day: nu
     draft.marks[asset]!.push({ day, price: toNumber(local) / toNumber(quantity), isCost: true });
 }
 
-/** All or part of an asset becomes another one, with or without cash. */
+/** All or part of an asset becomes another one, with or without cash; a short position stays one. */
 function exchange(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, place } = applied;
   const target = draft.assetIndex.get(row.toAsset!)!;
-  const held = draft.positions.quantity(place.account, place.asset);
-  const taken = takeUnits(draft, applied, row.quantity ?? (held > 0n ? held : 0n));
-  const units = row.toQuantity!;
-  const cash = row.net ?? -chargesApart(row);
-  const toBase = applied.amounts.toBase;
-  const inBase = (amount: Decimal): Decimal => multiplyDecimals(amount, toBase);
-  const to = placeOf(place, { asset: target });
+  const taken = takePosition(draft, applied, row.quantity);
+  const isShort = taken < 0n;
+  const units = isShort ? -row.toQuantity! : row.toQuantity!;
+  const cash = row.net === null ? -chargesApart(row) : isShort ? -row.net : row.net;
+  const exchanged = { taken: isShort ? -taken : taken, target, cash, isShort };
   draft.positions.add(place.account, target, units, place.day);
-  if (row.subkind === 'taxed') {
-    const local = row.gross === null ? (valueAtClose(draft, target, units, row) ?? 0n) : null;
-    const value = local === null ? inBase(row.gross!) : assetToBase(draft, target, local, row);
-    const proceeds = value + inBase(cash + row.tax);
-    draft.pools.sell(place, {
-      quantity: taken,
-      proceeds,
-      grossProceeds: proceeds + inBase(row.fee),
-      tax: inBase(row.tax),
-      local: 0n,
-    });
-    const newLocal = local ?? fromBase(draft, target, value, row);
-    draft.pools.buy(to, { quantity: units, cost: value, gross: value, local: newLocal });
-  } else {
-    const lots = draft.pools.remove(place, taken);
-    const carried = carryLots(draft, { lots, units, from: place.asset, to: target });
-    if (carried.length === 0) carried.push(lotWithoutCost(row, place.row));
-    for (const lot of carried) draft.pools.add(to, lot);
-    markCost(draft, target, carried, row.day);
-    const received = inBase(cash + row.fee + row.tax);
-    const excess =
-      received === 0n ? 0n : draft.pools.changeCost(to, -received, -fromBase(draft, target, received, row));
-    if (excess > 0n) {
-      const sale = { quantity: 0n, proceeds: excess, grossProceeds: excess, tax: 0n, local: 0n };
-      draft.pools.realize(place, sale, []);
-    }
-  }
+  if (row.subkind === 'taxed') exchangeAtValue(draft, applied, exchanged);
+  else carryCost(draft, applied, exchanged);
   return {
     account: place.account,
     asset: place.asset,
     units: -toNumber(taken),
     partner: { account: place.account, asset: target, units: toNumber(units) },
-    paid: -toNumber(inBase(cash)),
+    paid: -toNumber(multiplyDecimals(cash, applied.amounts.toBase)),
+    isReversed: isShort,
     ...chargesOf(applied),
   };
+}
+
+/** Units of an exchange. */
+interface Exchanged {
+  /** Without sign. */
+  readonly taken: Decimal;
+  readonly target: number;
+  /** What the account receives, settlement currency; negative when it pays. */
+  readonly cash: Decimal;
+  readonly isShort: boolean;
+}
+
+/** A taxed exchange: a sale and a purchase, or the cover of a short position and a new one, at the market value. */
+function exchangeAtValue(draft: BookDraft, applied: AppliedRow, exchanged: Exchanged): void {
+  const { row, place, amounts } = applied;
+  const { taken, target, cash, isShort } = exchanged;
+  const inBase = (amount: Decimal): Decimal => multiplyDecimals(amount, amounts.toBase);
+  const to = placeOf(place, { asset: target });
+  const units = row.toQuantity!;
+  const local = row.gross === null ? (valueAtClose(draft, target, units, row) ?? 0n) : null;
+  const value = local === null ? inBase(row.gross!) : assetToBase(draft, target, local, row);
+  const newLocal = local ?? fromBase(draft, target, value, row);
+  if (isShort) {
+    const cost = value - inBase(cash + row.tax);
+    draft.pools.buy(place, { quantity: taken, cost, gross: cost - inBase(row.fee), local: 0n });
+    const proceeds = { proceeds: value, grossProceeds: value, tax: 0n, local: newLocal };
+    draft.pools.sell(to, { quantity: units, ...proceeds });
+    return;
+  }
+  const proceeds = value + inBase(cash + row.tax);
+  draft.pools.sell(place, {
+    quantity: taken,
+    proceeds,
+    grossProceeds: proceeds + inBase(row.fee),
+    tax: inBase(row.tax),
+    local: 0n,
+  });
+  draft.pools.buy(to, { quantity: units, cost: value, gross: value, local: newLocal });
+}
+
+/** An exchange that carries cost and days. Its cash lowers the cost of the units given up; what exceeds it is a gain. */
+function carryCost(draft: BookDraft, applied: AppliedRow, exchanged: Exchanged): void {
+  const { row, place, amounts } = applied;
+  const { taken, target, cash, isShort } = exchanged;
+  const to = placeOf(place, { asset: target });
+  const lots = isShort ? draft.pools.removeShorts(place, taken) : draft.pools.remove(place, taken);
+  const carried = carryLots(draft, { lots, units: row.toQuantity!, from: place.asset, to: target });
+  const received = multiplyDecimals(cash + row.fee + row.tax, amounts.toBase);
+  const size = isShort ? -received : received;
+  const changed = changeCosts(carried, -size, -fromBase(draft, target, size, row));
+  addCarried(draft, to, changed.lots, isShort);
+  markCost(draft, target, changed.lots, row.day);
+  if (changed.excess === 0n) return;
+  const proceeds = isShort ? -changed.excess : changed.excess;
+  const sale = { quantity: 0n, proceeds, grossProceeds: proceeds, tax: 0n, local: 0n };
+  draft.pools.realize(place, sale, []);
 }
 
 function fromBase(draft: BookDraft, asset: number, amount: Decimal, row: AppliedRow['row']): Decimal {

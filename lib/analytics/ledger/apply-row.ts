@@ -7,9 +7,11 @@ import {
   assetToBase,
   chargesOf,
   costFromOutside,
+  isNothingToWriteOff,
   markPrice,
   paidApart,
   proceedsOf,
+  takePosition,
   takeUnits,
   valueAtClose,
 } from './book-draft';
@@ -46,7 +48,7 @@ export function applyRow(draft: BookDraft, row: Transaction, index: number): Row
     case 'fee-refund':
     case 'tax':
     case 'tax-refund':
-      return incomeOf(applied);
+      return incomeOf(draft, applied);
     case 'return-of-capital':
       return returnCapital(draft, applied);
     case 'reinvested-income':
@@ -127,8 +129,9 @@ function moveOutside(applied: AppliedRow): RowEffect {
 }
 
 /** Income and charges in cash; with an asset they belong to it. */
-function incomeOf(applied: AppliedRow): RowEffect {
+function incomeOf(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, amounts } = applied;
+  if (isPaidByShort(draft, applied)) return payInLieu(applied);
   const gross = toNumber(amounts.grossBase);
   const { fees, taxes } = chargesOf(applied);
   const isPaid = KIND_RULES[row.kind].amount === 'paid';
@@ -154,6 +157,29 @@ function incomeOf(applied: AppliedRow): RowEffect {
       effect.taxes = taxes - sign * gross;
   }
   return { ...slotOf(applied), ...effect };
+}
+
+/** Whether a payment in lieu of a dividend is owed: its account was short of the asset before the ex-day, else before the row. */
+function isPaidByShort({ positions }: BookDraft, { row, place }: AppliedRow): boolean {
+  if (row.kind !== 'dividend' || row.subkind !== 'in-lieu') return false;
+  const { account, asset } = place;
+  const held =
+    row.exDay === null
+      ? positions.quantity(account, asset)
+      : positions.quantityOn(account, asset, Math.min(row.exDay - 1, row.day));
+  return held < 0n;
+}
+
+/** A short seller pays the dividend to the lender; charges are part of what is paid. */
+function payInLieu(applied: AppliedRow): RowEffect {
+  const { netBase, feeBase, taxBase } = applied.amounts;
+  return {
+    ...slotOf(applied),
+    paid: toNumber(netBase),
+    dividends: -toNumber(netBase - feeBase - taxBase),
+    isReversed: true,
+    ...chargesOf(applied),
+  };
 }
 
 /** Cash that lowers the cost of the lots; what exceeds it is a realized gain. */
@@ -205,7 +231,8 @@ function bringIn(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, place, amounts } = applied;
   const quantity = row.quantity!;
   const { cost, gross, local } = costFromOutside(draft, applied);
-  const lot: Lot = { acquired: row.acquired ?? row.day, row: place.row, quantity, cost, gross, local };
+  const acquired = row.acquired ?? row.day;
+  const lot: Lot = { acquired, heldSince: acquired, row: place.row, quantity, cost, gross, local };
   draft.positions.add(place.account, place.asset, quantity, place.day);
   if (lot.acquired === row.day) draft.pools.buy(place, lot);
   else draft.pools.add(place, lot);
@@ -225,11 +252,15 @@ function bringIn(draft: BookDraft, applied: AppliedRow): RowEffect {
 /** Units to outside, or to nothing. */
 function takeOut(draft: BookDraft, applied: AppliedRow): RowEffect | null {
   const { row, place, amounts } = applied;
-  const held = draft.positions.quantity(place.account, place.asset);
-  const taken = takeUnits(draft, applied, row.quantity ?? (held > 0n ? held : 0n));
-  if (taken === 0n) return null;
+  if (isNothingToWriteOff(draft, applied)) return null;
   const isWriteOff = row.kind === 'write-off';
-  if (isWriteOff)
+  const taken = isWriteOff
+    ? takePosition(draft, applied, row.quantity)
+    : takeUnits(draft, applied, row.quantity!);
+  if (taken === 0n) return null;
+  // A short position in what became worthless is closed at no cost.
+  if (taken < 0n) draft.pools.buy(place, { quantity: -taken, cost: 0n, gross: 0n, local: 0n });
+  else if (isWriteOff)
     draft.pools.sell(place, {
       ...proceedsOf(draft, applied, taken),
       proceeds: 0n,

@@ -31,7 +31,7 @@ export class CashLedger {
   }
 
   /** Books the cash of a row. @returns Its changes in accounts that keep cash. */
-  book(row: Transaction, account: number): CashChange[] {
+  book(row: Transaction, account: number, isReversed = false): CashChange[] {
     const changes: CashChange[] = [];
     eachCashMove(
       row,
@@ -45,6 +45,7 @@ export class CashLedger {
         const base = size * this.converter.baseRate(currency, row.day, row);
         changes.push({ account: place, currency, amount: size, base });
       },
+      isReversed,
     );
     return changes;
   }

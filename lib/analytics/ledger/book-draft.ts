@@ -90,19 +90,73 @@ export function takeUnits(
     units,
     place.day,
   );
-  if (missing > 0n) {
-    draft.faults.push({
-      code: 'OVERSOLD',
-      day: row.day,
-      account: row.account,
-      asset: row.asset!,
-      have,
-      need: units,
-      transaction: row.id,
-      ...(account.shortsAllowed && { allowsShorts: true as const }),
-    });
-  }
+  if (missing > 0n) pushOversold(draft, row, have, units);
   return taken;
+}
+
+function pushOversold(
+  { faults, input }: Parameters<typeof takeUnits>[0],
+  { account, asset, day, id }: Transaction,
+  have: Decimal,
+  need: Decimal,
+): void {
+  const { shortsAllowed } = input.accounts.find((one) => one.id === account)!;
+  faults.push({
+    code: 'OVERSOLD',
+    day,
+    account,
+    asset: asset!,
+    have,
+    need,
+    transaction: id,
+    ...(shortsAllowed && { allowsShorts: true as const }),
+  });
+}
+
+/**
+ * Removes what an exchange, a spin-off or the write-off of a whole position concerns: units that are held, or a short position, which stays one.
+ *
+ * @param units - Null: all units.
+ * @returns The units removed; negative where they were sold short. 0 with a fault where nothing is held.
+ */
+export function takePosition(
+  draft: Parameters<typeof takeUnits>[0],
+  applied: Parameters<typeof takeUnits>[1],
+  units: Decimal | null,
+): Decimal {
+  const { row, place } = applied;
+  const held = draft.positions.quantity(place.account, place.asset);
+  const isShort = held < 0n;
+  if (!isShort && (held > 0n || units !== null)) return takeUnits(draft, applied, units ?? held);
+  const need = units ?? -held;
+  if (isShort && need <= -held) {
+    draft.positions.add(place.account, place.asset, need, place.day);
+    return -need;
+  }
+  pushOversold(draft, row, held, need);
+  return 0n;
+}
+
+/** Whether a row writes off a whole position where nothing is held: it does nothing. */
+export function isNothingToWriteOff(
+  { positions }: Parameters<typeof takeUnits>[0],
+  { row, place }: Parameters<typeof takeUnits>[1],
+): boolean {
+  return (
+    row.kind === 'write-off' &&
+    row.quantity === null &&
+    positions.quantity(place.account, place.asset) === 0n
+  );
+}
+
+/** Reports a spin-off of units that are not held. @returns Units held; negative when sold short. */
+export function requirePosition(
+  draft: Parameters<typeof takeUnits>[0],
+  { row, place }: Parameters<typeof takeUnits>[1],
+): Decimal {
+  const held = draft.positions.quantity(place.account, place.asset);
+  if (held === 0n) pushOversold(draft, row, 0n, 0n);
+  return held;
 }
 
 /** What a disposal brings; the tax withheld does not lower it. */

@@ -25,6 +25,8 @@ export interface BookInput {
    * amount.
    */
   readonly closes?: ReadonlyMap<string, DatedValues>;
+  /** Rows that take more units than are held take what is held, and are no faults: for a book that is examined. */
+  readonly allowsMissingUnits?: boolean;
 }
 
 /** Quantities of one asset in one account, as traded, at the end of each day on which they changed. */

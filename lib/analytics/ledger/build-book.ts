@@ -39,13 +39,14 @@ export function buildBook(input: BookInput): BookResult {
   for (const [row, transaction] of rows.entries()) {
     applySplits(transaction.day);
     const effect = applyRow(draft, transaction, row);
-    const changes = cash.book(transaction, rowAccounts[row]!);
+    const changes = cash.book(transaction, rowAccounts[row]!, effect?.isReversed);
     if (effect === null) continue;
     const cashCurrency = cashGain(effect, changes);
     entries.push(entryOf(effect, { row, day: transaction.day, cash: changes, cashCurrency }));
   }
   applySplits(asOf);
-  if (faults.length > 0) return { ok: false, faults };
+  const refused = input.allowsMissingUnits ? faults.filter(({ code }) => code !== 'OVERSOLD') : faults;
+  if (refused.length > 0) return { ok: false, faults: refused };
   const book = {
     settings,
     asOf,

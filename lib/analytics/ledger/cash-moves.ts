@@ -14,14 +14,19 @@ export type VisitCashMove = (isOther: boolean, currency: string, amount: Decimal
  * Visits the movements of cash of a row, also those of nothing.
  *
  * @param netOf - What moves, settlement currency, of rows that have an amount.
+ * @param isReversed - Whether the account pays what the kind receives: a row of a short position.
  */
 export function eachCashMove(
   row: Transaction,
   netOf: (row: Transaction) => Decimal,
   visit: VisitCashMove,
+  isReversed = false,
 ): void {
   const { asset, fee, kind, settleCurrency, tax, toAccount, toCurrency, toNet } = row;
-  if (kind === 'exchange') visit(false, settleCurrency, row.net ?? -chargesApart(row));
+  if (kind === 'exchange') {
+    const cash = row.net === null ? -chargesApart(row) : isReversed ? -row.net : row.net;
+    visit(false, settleCurrency, cash);
+  }
   else if (kind === 'transfer' && asset !== null) visit(false, settleCurrency, -(fee + tax));
   else if (kind === 'transfer' || kind === 'convert') {
     const net = netOf(row);
@@ -30,7 +35,7 @@ export function eachCashMove(
   } else {
     const isPaid = IS_PAID.get(kind);
     if (isPaid === undefined) visit(false, settleCurrency, -chargesApart(row));
-    else visit(false, settleCurrency, isPaid ? -netOf(row) : netOf(row));
+    else visit(false, settleCurrency, isPaid !== isReversed ? -netOf(row) : netOf(row));
   }
 }
 

@@ -1,8 +1,7 @@
-import type { Decimal } from '@/lib/domain/decimal';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { BookInput } from './book';
-import { takeUnits } from './book-draft';
+import { isNothingToWriteOff, requirePosition, takePosition, takeUnits } from './book-draft';
 import { frameBook, splitsByDay } from './book-frame';
 import type { BookFrame } from './book-frame';
 import { PositionLedger } from './positions';
@@ -72,15 +71,20 @@ function moveUnits(draft: UnitsDraft, row: Transaction): void {
       return;
     case 'transfer-out':
     case 'write-off':
-      takeUnits(draft, applied, row.quantity ?? unitsHeld(positions, account, asset));
+      if (isNothingToWriteOff(draft, applied)) return;
+      if (row.kind === 'transfer-out') takeUnits(draft, applied, row.quantity!);
+      else takePosition(draft, applied, row.quantity);
       return;
     case 'exchange':
-      takeUnits(draft, applied, row.quantity ?? unitsHeld(positions, account, asset));
-      positions.add(account, assetIndex.get(row.toAsset!)!, row.toQuantity!, row.day);
+    case 'spin-off': {
+      const units =
+        row.kind === 'exchange'
+          ? takePosition(draft, applied, row.quantity)
+          : requirePosition(draft, applied);
+      const received = units < 0n ? -row.toQuantity! : row.toQuantity!;
+      positions.add(account, assetIndex.get(row.toAsset!)!, received, row.day);
       return;
-    case 'spin-off':
-      positions.add(account, assetIndex.get(row.toAsset!)!, row.toQuantity!, row.day);
-      return;
+    }
     case 'transfer': {
       const taken = takeUnits(draft, applied, row.quantity!);
       positions.add(accountIndex.get(row.toAccount!)!, asset, taken, row.day);
@@ -88,10 +92,4 @@ function moveUnits(draft: UnitsDraft, row: Transaction): void {
     }
     default:
   }
-}
-
-/** Units held; 0 of a short position. */
-function unitsHeld(positions: PositionLedger, account: number, asset: number): Decimal {
-  const held = positions.quantity(account, asset);
-  return held > 0n ? held : 0n;
 }

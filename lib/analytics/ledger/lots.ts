@@ -1,4 +1,4 @@
-import { absoluteDecimal, roundDecimal, COST_PLACES, scaleDecimal, shareOfCost } from '@/lib/domain/decimal';
+import { absoluteDecimal, maxDecimal, roundDecimal, COST_PLACES, scaleDecimal, shareOfCost } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
@@ -15,9 +15,11 @@ export interface LotAmounts {
   readonly local: Decimal;
 }
 
-/** Units bought together. Under `average` and `uk` a pool is one lot, with the first day of its units. */
+/** Units bought together. Under `uk` a pool is one lot, with the first day of its units. */
 export interface Lot extends LotAmounts {
   readonly acquired: EpochDay;
+  /** Where the holding period begins: earlier than `acquired` where it takes over that of a wash sale. */
+  readonly heldSince: EpochDay;
   /** Index of the row that bought them, in the order of the book; of a pool, its first one. */
   readonly row: number;
 }
@@ -47,26 +49,27 @@ interface SpunOff {
   readonly moved: Decimal;
 }
 
-/** Whether the units of a pool are one lot. */
+/** Whether the units of a pool share their cost. */
 export const isPooled = (method: CostMethod): boolean => method === 'average' || method === 'uk';
 
 /** A lot sold short, as it counts in sums. */
-export function negateLot({ acquired, cost, gross, local, quantity, row }: Lot): Lot {
-  return { acquired, row, quantity: -quantity, cost: -cost, gross: -gross, local: -local };
+export function negateLot({ acquired, cost, gross, heldSince, local, quantity, row }: Lot): Lot {
+  return { acquired, heldSince, row, quantity: -quantity, cost: -cost, gross: -gross, local: -local };
 }
 
 /** A lot with other amounts. All lots are literals of the same fields in the same order: their readers are compiled for one shape. */
 export function changeLot(
   lot: Lot,
-  { cost = lot.cost, gross = lot.gross, local = lot.local, quantity = lot.quantity }: Partial<LotAmounts>,
+  { cost = lot.cost, gross = lot.gross, local = lot.local, heldSince = lot.heldSince, quantity = lot.quantity }: Partial<LotAmounts & Pick<Lot, 'heldSince'>>,
 ): Lot {
-  return { acquired: lot.acquired, row: lot.row, quantity, cost, gross, local };
+  return { acquired: lot.acquired, heldSince, row: lot.row, quantity, cost, gross, local };
 }
 
 /** Sum of two lots as one; it keeps the earlier day. */
 function mergeLots(a: Lot, b: Lot): Lot {
   return {
     acquired: Math.min(a.acquired, b.acquired),
+    heldSince: Math.min(a.heldSince, b.heldSince),
     row: a.acquired <= b.acquired ? a.row : b.row,
     quantity: a.quantity + b.quantity,
     cost: a.cost + b.cost,
@@ -75,14 +78,22 @@ function mergeLots(a: Lot, b: Lot): Lot {
   };
 }
 
-/** Adds a lot to held lots or short lots: into the pool, or by its day (after those of the same day). */
+/**
+ * Adds a lot to held lots or short lots: into the pool of `uk`, or by its day (after those of the same day). Units of
+ * `average` share their cost when it is asked for, and keep their days.
+ */
 export function addLot(method: CostMethod, lots: Lot[], lot: Lot): void {
-  if (isPooled(method) && lots.length > 0) {
+  if (method === 'uk' && lots.length > 0) {
     lots[0] = mergeLots(lots[0]!, lot);
     return;
   }
   let at = lots.length;
   while (at > 0 && lots[at - 1]!.acquired > lot.acquired) at--;
+  const before = lots[at - 1];
+  if (method === 'average' && before?.acquired === lot.acquired && before.heldSince === lot.heldSince) {
+    lots[at - 1] = mergeLots(before, lot);
+    return;
+  }
   if (at === lots.length) lots.push(lot);
   else lots.splice(at, 0, lot);
 }
@@ -98,14 +109,15 @@ export function sumQuantity(lots: readonly LotAmounts[]): Decimal {
 /** The part of a lot with the given quantity, and what is left; null when nothing is. */
 export function cutLot(lot: Lot, quantity: Decimal): { readonly part: Lot; readonly rest: Lot | null } {
   if (quantity >= lot.quantity) return { part: lot, rest: null };
-  const { acquired, row } = lot;
+  const { acquired, heldSince, row } = lot;
   const cost = shareOfCost(lot.cost, quantity, lot.quantity);
   // Without charges, or in the base currency, some of the amounts are the same.
   const gross = lot.gross === lot.cost ? cost : shareOfCost(lot.gross, quantity, lot.quantity);
   const local = lot.local === lot.gross ? gross : shareOfCost(lot.local, quantity, lot.quantity);
-  const part: Lot = { acquired, row, quantity, cost, gross, local };
+  const part: Lot = { acquired, heldSince, row, quantity, cost, gross, local };
   const rest: Lot = {
     acquired,
+    heldSince,
     row,
     quantity: lot.quantity - quantity,
     cost: lot.cost - part.cost,
@@ -141,6 +153,7 @@ export function takeLots(
   method: CostMethod,
   choices: readonly LotChoice[] = NO_CHOICES,
 ): Lot[] {
+  if (method === 'average') return takeAverage(lots, quantity);
   if (method !== 'lifo' && method !== 'hifo' && choices.length === 0) return takeFirst(lots, quantity);
   const taken: Lot[] = [];
   let left = quantity;
@@ -157,6 +170,25 @@ export function takeLots(
   while (left > 0n && lots.length > 0) left -= takeAt(lots, nextLot(lots, method), left, taken);
   return taken;
 }
+
+/** Takes units at the average cost, the oldest first: they keep their days. @see Reg. 1.1012-1(e)(7)(ii). */
+function takeAverage(lots: Lot[], quantity: Decimal): Lot[] {
+  if (lots.length === 0) return [];
+  const { part, rest } = cutLot(changeLot(lots[0]!, sumLots(lots)), quantity);
+  const taken = shareCosts(takeFirst(lots, quantity), part);
+  if (rest !== null) lots.splice(0, lots.length, ...shareCosts(lots, rest));
+  return taken;
+}
+
+/** Lots that share a cost by their units. */
+function shareCosts(lots: readonly Lot[], whole: LotAmounts): Lot[] {
+  if (lots.length === 1) return [changeLot(lots[0]!, { ...whole, quantity: lots[0]!.quantity })];
+  const [costs, grosses, locals] = [whole.cost, whole.gross, whole.local].map((one) => distribute(one, lots));
+  return lots.map((lot, i) => changeLot(lot, { cost: costs![i]!, gross: grosses![i]!, local: locals![i]! }));
+}
+
+/** Lots of `average` at their average cost. */
+export const atAverage = (lots: readonly Lot[]): Lot[] => (lots.length < 2 ? [...lots] : shareCosts(lots, sumLots(lots)));
 
 /** Takes units from one of some lots, and returns how many it had of them. */
 function takeAt(lots: Lot[], at: number, wanted: Decimal, taken: Lot[]): Decimal {
@@ -213,6 +245,33 @@ export function distribute(amount: Decimal, lots: readonly LotAmounts[]): Decima
     units -= quantity;
     return share;
   });
+}
+
+/**
+ * Changes the cost of lots by an amount in proportion to their units.
+ *
+ * @param local - The same amount in the asset's currency.
+ * @returns The lots, and what could not be taken, because a cost would go below 0.
+ */
+export function changeCosts(
+  lots: readonly Lot[],
+  amount: Decimal,
+  local: Decimal,
+): { readonly lots: Lot[]; readonly excess: Decimal } {
+  if (amount === 0n) return { lots: [...lots], excess: 0n };
+  const shares = distribute(amount, lots);
+  const locals = distribute(local, lots);
+  let excess = lots.length === 0 && amount < 0n ? -amount : 0n;
+  const changed = lots.map((lot, i) => {
+    const cost = lot.cost + shares[i]!;
+    if (cost < 0n) excess -= cost;
+    return changeLot(lot, {
+      cost: maxDecimal(cost, 0n),
+      gross: maxDecimal(lot.gross + shares[i]!, 0n),
+      local: maxDecimal(lot.local + locals[i]!, 0n),
+    });
+  });
+  return { lots: changed, excess };
 }
 
 /** Splits units over lots in proportion to theirs, at 18 places; the last lot gets the rest. */

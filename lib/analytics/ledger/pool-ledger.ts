@@ -1,4 +1,4 @@
-import { maxDecimal, type Decimal } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { sharesPool } from '@/lib/domain/portfolio/portfolio';
 import type { Account, CostMethod, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
@@ -7,9 +7,9 @@ import type { BookFrame } from './book-frame';
 import { proceedsPart, type Disposal, type DisposalPart, type Proceeds } from './disposal';
 import {
   addLot,
-  changeLot,
+  atAverage,
+  changeCosts,
   cutLot,
-  distribute,
   isDust,
   isNearly,
   isPooled,
@@ -23,7 +23,7 @@ import {
   type LotPool,
   type OpenLot,
 } from './lots';
-import { LossRules, NO_RULING } from './loss-rules';
+import { LossRules, NO_RULING, type HeldPool } from './loss-rules';
 import { PURCHASE_KINDS, scanTrades, UNIT_KINDS, type SplitScale, type TradeScan } from './trade-scan';
 import { UkMatcher } from './uk-matching';
 
@@ -149,35 +149,44 @@ export class PoolLedger {
     if (this.context.accounts[account]!.sheltered) return null;
     const known = this.lossRules.get(asset);
     if (known !== undefined) return known;
-    const { accounts, settings } = this.context;
+    const { settings } = this.context;
     // One rule asks what is held later; the others look at purchases alone.
     const kinds = settings.lossRule === 'superficial' ? UNIT_KINDS : PURCHASE_KINDS;
-    this.assetScans ??= this.scan((at, id) => (accounts[at]!.sheltered ? null : id), kinds);
+    this.assetScans ??= this.scan((_, id) => id, kinds);
     const scan = this.assetScans.get(asset);
     const rules = scan
-      ? new LossRules(this.context.settings.lossRule, scan, this.context.basisOf(asset), (at) =>
-          this.heldLots(at),
+      ? new LossRules(
+          settings.lossRule,
+          scan,
+          this.context.basisOf(asset),
+          (at) => this.heldLots(at),
+          (row) => this.isSheltered(row),
         )
       : null;
     this.lossRules.set(asset, rules);
     return rules;
   }
 
+  private isSheltered(row: number): boolean {
+    const { accounts, frame } = this.context;
+    return accounts[frame.rowAccounts[row]!]!.sheltered;
+  }
+
   /** Lots of an asset in all accounts that rules of losses see, by pool, those of the place's own pool first. */
-  private heldLots({ account, asset }: Pick<LotPlace, 'account' | 'asset'>): Lot[][] {
-    const held: Lot[][] = [];
+  private heldLots({ account, asset }: Pick<LotPlace, 'account' | 'asset'>): HeldPool[] {
+    const held: HeldPool[] = [];
     for (const scope of this.seenScopes(account)) {
       const pool = this.pools.get(scope * this.assetCount + asset);
-      if (pool) held.push(pool.lots);
+      const isSheltered = pool?.account !== null && this.context.accounts[pool?.account ?? account]!.sheltered;
+      if (pool) held.push({ lots: pool.lots, isSheltered });
     }
     return held;
   }
 
   /** The scope of an account, then those of all accounts that rules of losses see. */
   private seenScopes(account: number): readonly number[] {
-    const { accounts } = this.context;
     return (this.seen[account] ??= [
-      ...new Set([this.scopes[account]!, ...this.scopes.filter((_, other) => !accounts[other]!.sheltered)]),
+      ...new Set([this.scopes[account]!, ...this.scopes]),
     ]);
   }
 
@@ -187,14 +196,13 @@ export class PoolLedger {
     const pool = this.tracked(place);
     const lot = pool.uk?.isMatched(row)
       ? pool.uk.poolPart(day)
-      : { acquired: day, row, quantity, cost, gross, local };
+      : { acquired: day, heldSince: day, row, quantity, cost, gross, local };
     const rules = this.lossRules.get(asset);
     if (lot === null) {
-      rules?.passWaitingOn(row, pool.lots);
+      if (!this.isSheltered(row)) rules?.passWaitingOn(row, pool.lots);
       return;
     }
-    const waiting = rules?.takeWaiting(row) ?? 0n;
-    this.add(place, waiting === 0n ? lot : changeLot(lot, { cost: lot.cost + waiting }));
+    for (const one of rules && !this.isSheltered(row) ? rules.withWaiting(lot) : [lot]) this.add(place, one);
   }
 
   /** Adds a lot with its own day: units from elsewhere. */
@@ -271,6 +279,7 @@ export class PoolLedger {
     if (!isWhole) {
       addLot(pool.method, pool.shorts, {
         acquired: place.day,
+        heldSince: place.day,
         row: place.row,
         quantity: sale.quantity - closed,
         cost: sale.proceeds - part.proceeds,
@@ -291,6 +300,7 @@ export class PoolLedger {
           quantity: sale.quantity,
           loss: -raw,
           isPooled: isPooled(this.methodOf(place.account)),
+          lots: parts.flatMap((part) => part.lots),
         })
       : NO_RULING;
     const rate =
@@ -321,9 +331,26 @@ export class PoolLedger {
   remove(place: LotPlace, quantity: Decimal): Lot[] {
     const pool = this.tracked(place);
     const wanted = isDust(pool.total - quantity, pool.largest) ? pool.total : quantity;
-    const taken = takeLots(pool.lots, wanted, 'fifo');
+    const taken = takeLots(pool.lots, wanted, withoutGain(pool.method));
     shrink(pool, sumQuantity(taken));
     return taken;
+  }
+
+  /** Removes units sold short without a gain, oldest first, for a short position in another asset. */
+  removeShorts(place: LotPlace, quantity: Decimal): Lot[] {
+    const { method, shorts } = this.tracked(place);
+    return takeLots(shorts, quantity, withoutGain(method));
+  }
+
+  /** Adds a short lot that came from another asset; units that are held close it. */
+  addShort(place: LotPlace, lot: Lot): void {
+    const pool = this.tracked(place);
+    if (pool.total === 0n) {
+      addLot(pool.method, pool.shorts, lot);
+      return;
+    }
+    const { quantity, cost, gross, local } = lot;
+    this.sell(place, { quantity, proceeds: cost, grossProceeds: gross, tax: 0n, local });
   }
 
   /**
@@ -334,18 +361,9 @@ export class PoolLedger {
    */
   changeCost(place: LotPlace, amount: Decimal, local: Decimal): Decimal {
     const pool = this.tracked(place);
-    const shares = distribute(amount, pool.lots);
-    const locals = distribute(local, pool.lots);
-    let excess = pool.lots.length === 0 && amount < 0n ? -amount : 0n;
-    pool.lots = pool.lots.map((lot, i) => {
-      const cost = lot.cost + shares[i]!;
-      if (cost < 0n) excess -= cost;
-      return changeLot(lot, {
-        cost: maxDecimal(cost, 0n),
-        gross: maxDecimal(lot.gross + shares[i]!, 0n),
-        local: maxDecimal(lot.local + locals[i]!, 0n),
-      });
-    });
+    const held = pool.method === 'average' ? atAverage(pool.lots) : pool.lots;
+    const { lots, excess } = changeCosts(held, amount, local);
+    pool.lots = lots;
     return excess;
   }
 
@@ -361,13 +379,18 @@ export class PoolLedger {
 
   /** The lots that are open, short ones negative. */
   open(): OpenLot[] {
-    return Array.from(this.pools.values()).flatMap(({ account, asset, lots, shorts }) =>
-      [...lots, ...shorts.map(negateLot)].map(({ acquired, cost, gross, local, quantity, row }) => {
-        return { acquired, row, quantity, cost, gross, local, account, asset };
-      }),
-    );
+    return Array.from(this.pools.values()).flatMap(({ account, asset, lots, method, shorts }) => {
+      const [held, owed] = method === 'average' ? [atAverage(lots), atAverage(shorts)] : [lots, shorts];
+      return [...held, ...owed.map(negateLot)].map((lot) => {
+        const { acquired, cost, gross, heldSince, local, quantity, row } = lot;
+        return { acquired, heldSince, row, quantity, cost, gross, local, account, asset };
+      });
+    });
   }
 }
+
+/** Units that leave without a gain are the oldest ones, at their own cost or the average. */
+const withoutGain = (method: CostMethod): CostMethod => (method === 'average' ? method : 'fifo');
 
 function shrink(pool: TrackedPool, units: Decimal): void {
   pool.total -= units;

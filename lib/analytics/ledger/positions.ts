@@ -32,6 +32,13 @@ export class PositionLedger {
     return this.byKey.get(account * this.assetCount + asset)?.quantity ?? 0n;
   }
 
+  /** Units at the end of a day, as traded then. */
+  quantityOn(account: number, asset: number, day: EpochDay): Decimal {
+    const holding = this.byKey.get(account * this.assetCount + asset);
+    const at = holding === undefined ? -1 : holding.days.findLastIndex((one) => one <= day);
+    return at < 0 ? 0n : holding!.quantities[at]!;
+  }
+
   /** Adds units; a short position may shrink, vanish or become a held one. */
   add(account: number, asset: number, units: Decimal, day: EpochDay): void {
     const holding = this.holding(account, asset);

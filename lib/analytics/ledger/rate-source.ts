@@ -20,7 +20,8 @@ const BRIDGE = 'USD';
 
 /**
  * Rates from quoted pairs: the pair itself, else the pair the other way round, else both over the dollar, else
- * over any one other currency (the first in the order of the pairs). Own quotes count where those of the market give none.
+ * over any one other currency (the first in the order of the pairs). Own quotes count where those of the market give none,
+ * also over another currency and the dollar.
  *
  * @param pairs - Positive rates, oldest first.
  */
@@ -60,9 +61,9 @@ export function rateDay(
 function dayOver({ direct, over, own }: Routes, day: EpochDay): EpochDay | null {
   const found = dayOfLegs(direct, day);
   if (found !== null) return found;
-  for (const [legs, others] of over) {
-    const days = [dayOfLegs(legs, day), dayOfLegs(others, day)].filter((one) => one !== null);
-    if (days.length === 2) return Math.min(...days);
+  for (const path of over) {
+    const days = path.map((legs) => dayOfLegs(legs, day));
+    if (!days.includes(null)) return Math.min(...(days as number[]));
   }
   return own && dayOver(own, day);
 }
@@ -72,11 +73,12 @@ function routesIn(pairs: readonly PairQuotes[]): (from: string, to: string) => R
   const market = pairs.filter(({ isOwn }) => !isOwn);
   const ofMarket = routesAmong(market);
   if (market.length === pairs.length) return ofMarket;
-  const ofAll = routesAmong(pairs);
+  const ofAll = routesAmong(pairs, true);
   return (from, to) => ({ ...ofMarket(from, to), own: ofAll(from, to) });
 }
 
-function routesAmong(pairs: readonly PairQuotes[]): (from: string, to: string) => Routes {
+/** @param isLong - Whether paths may lead over two currencies, the dollar one of them. */
+function routesAmong(pairs: readonly PairQuotes[], isLong = false): (from: string, to: string) => Routes {
   const byPair = groupBy(pairs, ({ base, quote }) => `${base}/${quote}`);
   const bridges = [...new Set([BRIDGE, ...pairs.flatMap(({ base, quote }) => [base, quote])])];
   const legs = (from: string, to: string, isInverse: boolean): Leg[] =>
@@ -85,12 +87,29 @@ function routesAmong(pairs: readonly PairQuotes[]): (from: string, to: string) =
     [...legs(from, to, false), ...legs(to, from, true)].sort((a, b) => rank(a) - rank(b));
   return (from, to) => ({
     direct: quoted(from, to),
-    over: bridges
-      .filter((bridge) => bridge !== from && bridge !== to)
-      .map((bridge): readonly [Leg[], Leg[]] => [quoted(from, bridge), quoted(bridge, to)])
-      .filter(([first, second]) => first.length > 0 && second.length > 0),
+    over: pathsBetween(from, to, { bridges, isLong })
+      .map((path) => path.slice(1).map((name, at) => quoted(path[at]!, name)))
+      .filter((path) => path.every(({ length }) => length > 0)),
     own: null,
   });
+}
+
+/** Currencies from one to another: over one other, then, if asked for, over the dollar and one more. */
+function pathsBetween(
+  from: string,
+  to: string,
+  { bridges, isLong }: { readonly bridges: readonly string[]; readonly isLong: boolean },
+): string[][] {
+  const others = bridges.filter((bridge) => bridge !== from && bridge !== to);
+  const short = others.map((bridge) => [from, bridge, to]);
+  if (!isLong || from === BRIDGE || to === BRIDGE) return short;
+  const long = others
+    .filter((bridge) => bridge !== BRIDGE)
+    .flatMap((bridge) => [
+      [from, bridge, BRIDGE, to],
+      [from, BRIDGE, bridge, to],
+    ]);
+  return [...short, ...long];
 }
 
 /** Quotes from one currency to another, or the other way round. */
@@ -101,10 +120,10 @@ interface Leg {
   at: number;
 }
 
-/** How two currencies are joined: the quotes of their pair, else two pairs over another currency. */
+/** How two currencies are joined: the quotes of their pair, else pairs over one other currency, or with own rates over two. */
 interface Routes {
   readonly direct: readonly Leg[];
-  readonly over: readonly (readonly [readonly Leg[], readonly Leg[]])[];
+  readonly over: readonly (readonly (readonly Leg[])[])[];
   /** Where these know no rate. */
   readonly own: Routes | null;
 }
@@ -117,10 +136,13 @@ const rank = ({ pair }: Leg): number => (pair.isOwn ? 1 : 0);
 function rateOver({ direct, over, own }: Routes, day: EpochDay): number | null {
   const found = rateOfLegs(direct, day);
   if (found !== null) return found;
-  for (const [legs, others] of over) {
-    const first = rateOfLegs(legs, day);
-    const second = first === null ? null : rateOfLegs(others, day);
-    if (second !== null) return first! * second;
+  for (const path of over) {
+    let rate: number | null = 1;
+    for (const legs of path) {
+      const next: number | null = rate === null ? null : rateOfLegs(legs, day);
+      rate = next === null ? null : rate! * next;
+    }
+    if (rate !== null) return rate;
   }
   return own && rateOver(own, day);
 }

@@ -1,6 +1,6 @@
 import { decimalToNumber, shareOfCost } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
-import { toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
+import { addMonths, toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { TaxYearStart } from '@/lib/domain/portfolio/portfolio';
 import type { Book } from './book';
@@ -56,8 +56,11 @@ export function parseTaxYear(text: string): number | null {
 /** Units of one lot in a disposal. */
 export interface ReportedLot {
   readonly acquired: EpochDay;
+  /** Where the holding period begins: earlier than `acquired` where it takes over that of a wash sale. */
+  readonly heldSince: EpochDay;
   readonly quantity: Decimal;
   readonly cost: Decimal;
+  /** Since the beginning of the holding period; 0 of a cover. */
   readonly daysHeld: number;
 }
 
@@ -99,15 +102,22 @@ export interface LotsReport {
   readonly open: readonly OpenLot[];
 }
 
-/** Units held for more days than this are long-term, unless the caller names another threshold. */
-export const LONG_TERM_DAYS = 365;
+/**
+ * Whether units were held for more than one year, by the calendar: the holding period begins on the day after the
+ * purchase. One that begins on 29 February ends with the day before 1 March.
+ *
+ * @see IRS Publication 550, "Holding Period"; Rev. Rul. 66-7 (purchases on the last day of a month).
+ */
+export function isHeldOverYear(acquired: EpochDay, day: EpochDay): boolean {
+  return day > Math.max(addMonths(acquired, 12), addMonths(acquired + 1, 12) - 1);
+}
 
 /**
  * Disposals of a tax year with their lots, and sums by holding period; sheltered accounts are left out. A disposal
  * whose units were matched by several rules has a line for each, with its proceeds in proportion to the units (the
  * last gets the rest).
  */
-export function lotsReport(book: Book, year: TaxYear, longTermDays = LONG_TERM_DAYS): LotsReport {
+export function lotsReport(book: Book, year: TaxYear, longTermDays: number | null = null): LotsReport {
   const isIn = (day: EpochDay): boolean => day >= year.from && day <= year.to;
   const disposals = book.disposals.filter(
     ({ day, account }) => isIn(day) && !book.accounts[account]!.sheltered,
@@ -125,10 +135,15 @@ export function lotsReport(book: Book, year: TaxYear, longTermDays = LONG_TERM_D
   };
 }
 
-/** Sums of disposals by the days for which their units were held: up to a number of days, and longer. */
+/**
+ * Sums of disposals by the time for which their units were held. Units bought to cover a short sale are held for no time.
+ *
+ * @param longTermDays - Up to so many days, and longer; null: up to one year, and longer.
+ * @see IRC 1233(b) and Reg. 1.1233-1(a)(3): short sales.
+ */
 export function holdingPeriodTotals(
   disposals: readonly Disposal[],
-  longTermDays: number,
+  longTermDays: number | null,
 ): Pick<LotsReport, 'shortTerm' | 'longTerm'> {
   const pieces = disposals.flatMap(reportLines).flatMap((line) => lotPieces(line, longTermDays));
   return {
@@ -137,17 +152,18 @@ export function holdingPeriodTotals(
   };
 }
 
-function toReported(day: EpochDay, { acquired, quantity, cost }: Lot): ReportedLot {
-  return { acquired, quantity, cost, daysHeld: Math.abs(day - acquired) };
+function toReported({ day, isCover }: Disposal, lot: Lot): ReportedLot {
+  const { acquired, heldSince, quantity, cost } = lot;
+  return { acquired, heldSince, quantity, cost, daysHeld: isCover ? 0 : day - heldSince };
 }
 
 /** One line for each rule of a disposal. */
 export function reportLines(disposal: Disposal): ReportLine[] {
-  const { day, parts } = disposal;
+  const { parts } = disposal;
   const whole = { proceeds: disposal.proceeds, denied: disposal.denied, cost: disposal.cost };
   if (parts.length <= 1) {
     const { quantity, gain, currency } = disposal;
-    const lots = (parts[0]?.lots ?? []).map((lot) => toReported(day, lot));
+    const lots = (parts[0]?.lots ?? []).map((lot) => toReported(disposal, lot));
     return [{ disposal, rule: parts[0]?.rule ?? null, quantity, gain, currency, lots, ...whole }];
   }
   let [units, proceeds, denied] = [
@@ -165,7 +181,7 @@ export function reportLines(disposal: Disposal): ReportLine[] {
       denied: shareOfCost(denied, quantity, units),
       cost,
       currency: (disposal.currency * decimalToNumber(quantity)) / decimalToNumber(disposal.quantity),
-      lots: lots.map((lot) => toReported(day, lot)),
+      lots: lots.map((lot) => toReported(disposal, lot)),
     };
     proceeds -= line.proceeds;
     denied -= line.denied;
@@ -177,7 +193,7 @@ export function reportLines(disposal: Disposal): ReportLine[] {
 type Piece = Pick<ReportLine, 'proceeds' | 'cost' | 'gain' | 'denied'> & { readonly isLong: boolean };
 
 /** A line by lots, for sums by holding period. */
-function lotPieces(line: ReportLine, longTermDays: number): Piece[] {
+function lotPieces(line: ReportLine, longTermDays: number | null): Piece[] {
   if (line.lots.length === 0) return [{ ...line, isLong: false }];
   let [units, proceeds, denied] = [
     line.lots.reduce((sum, { quantity }) => sum + quantity, 0n),
@@ -188,7 +204,11 @@ function lotPieces(line: ReportLine, longTermDays: number): Piece[] {
   // Of a cover, the lots carry what the short sale brought; its cost is shared by units.
   const isCover = line.disposal.isCover;
   let costLeft = isCover ? line.cost : costs;
-  return line.lots.map(({ quantity, cost: lotCost, daysHeld }) => {
+  const { day } = line.disposal;
+  const isLongTerm = ({ daysHeld, heldSince }: ReportedLot): boolean =>
+    !isCover && (longTermDays === null ? isHeldOverYear(heldSince, day) : daysHeld > longTermDays);
+  return line.lots.map((lot) => {
+    const { quantity, cost: lotCost } = lot;
     const piece = {
       proceeds: isCover ? lotCost : shareOfCost(proceeds, quantity, units),
       denied: shareOfCost(denied, quantity, units),
@@ -198,7 +218,7 @@ function lotPieces(line: ReportLine, longTermDays: number): Piece[] {
     denied -= piece.denied;
     costLeft -= piece.cost;
     units -= quantity;
-    return { ...piece, gain: piece.proceeds - piece.cost + piece.denied, isLong: daysHeld > longTermDays };
+    return { ...piece, gain: piece.proceeds - piece.cost + piece.denied, isLong: isLongTerm(lot) };
   });
 }
 

@@ -55,9 +55,9 @@ type Role = 'purchase' | 'disposal' | 'move';
 /** Receives a change of what is held: the account, the asset, its units, and what the row does with them. */
 type NoteChange = (account: number, asset: number, units: Decimal, role: Role) => void;
 
-/** A row that takes all units of its account, however many they are. */
-const isWholePosition = ({ kind, quantity }: Transaction): boolean =>
-  quantity === null && (kind === 'write-off' || kind === 'exchange');
+/** A row whose units depend on what its account holds: all of it, or a short position. */
+const needsPosition = ({ kind }: Transaction): boolean =>
+  kind === 'write-off' || kind === 'exchange' || kind === 'spin-off';
 
 /** Rows of which trades are read, with their places. */
 type ScannedRows = Pick<BookFrame, 'rows' | 'rowAccounts' | 'rowAssets' | 'accountIndex' | 'assetIndex'>;
@@ -65,7 +65,7 @@ type ScannedRows = Pick<BookFrame, 'rows' | 'rowAccounts' | 'rowAssets' | 'accou
 /**
  * Changes of units by a row.
  *
- * @param heldBefore - Units of the asset in the account before the row, for rows of a whole position.
+ * @param heldBefore - Units of the asset in the account before the row, for rows that depend on them.
  */
 function eachUnitChange(
   { accountIndex, assetIndex, rowAccounts, rowAssets, rows }: ScannedRows,
@@ -76,7 +76,9 @@ function eachUnitChange(
   const row = rows[index]!;
   const account = rowAccounts[index]!;
   const asset = rowAssets[index]!;
-  const quantity = row.quantity ?? (isWholePosition(row) && heldBefore > 0n ? heldBefore : null);
+  const isShort = needsPosition(row) && heldBefore < 0n;
+  const all = isShort ? -heldBefore : heldBefore;
+  const quantity = row.quantity ?? (needsPosition(row) && row.kind !== 'spin-off' && all > 0n ? all : null);
   switch (row.kind) {
     case 'buy':
     case 'income-in-kind':
@@ -96,13 +98,24 @@ function eachUnitChange(
       return;
     }
     case 'write-off':
-      if (quantity !== null) note(account, asset, -quantity, 'disposal');
+      if (quantity !== null) note(account, asset, isShort ? quantity : -quantity, isShort ? 'move' : 'disposal');
       return;
     case 'spin-off':
     case 'exchange':
       if (row.kind === 'exchange' && quantity !== null)
-        note(account, asset, -quantity, row.subkind === 'taxed' ? 'disposal' : 'move');
-      if (row.toQuantity !== null) note(account, assetIndex.get(row.toAsset!)!, row.toQuantity, 'move');
+        note(
+          account,
+          asset,
+          isShort ? quantity : -quantity,
+          row.subkind === 'taxed' && !isShort ? 'disposal' : 'move',
+        );
+      if (row.toQuantity !== null)
+        note(
+          account,
+          assetIndex.get(row.toAsset!)!,
+          isShort ? -row.toQuantity : row.toQuantity,
+          'move',
+        );
       return;
     case 'transfer':
       if (asset < 0 || quantity === null) return;
@@ -147,8 +160,8 @@ export function scanTrades(
 ): ReadonlyMap<number, TradeScan> {
   const { assetIndex, rowAccounts, rowAssets, rows } = scanned;
   const scans = new Map<number, PoolScan>();
-  /** Units by account and asset, in units of the last day; only where a row takes a whole position. */
-  const held = rows.some(isWholePosition) ? new Map<number, Decimal>() : null;
+  /** Units by account and asset, in units of the last day; only where a row depends on them. */
+  const held = rows.some(needsPosition) ? new Map<number, Decimal>() : null;
   const placeOf = (account: number, asset: number): number => account * assetIndex.size + asset;
   let [index, day] = [0, 0];
   const note: NoteChange = (account, asset, units, role) => {
@@ -168,7 +181,7 @@ export function scanTrades(
     if (!kinds.has(row.kind)) continue;
     day = row.day;
     const asset = rowAssets[index]!;
-    const before = (isWholePosition(row) && held?.get(placeOf(rowAccounts[index]!, asset))) || 0n;
+    const before = (needsPosition(row) && held?.get(placeOf(rowAccounts[index]!, asset))) || 0n;
     eachUnitChange(scanned, index, before === 0n ? 0n : basisOf(asset).fromLast(before, day), note);
   }
   return scans;

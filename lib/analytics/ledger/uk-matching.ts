@@ -43,7 +43,7 @@ export class UkMatcher {
   ) {
     for (const { row, day, units } of scan.purchases) {
       const { cost, gross, local, quantity } = amountsOf(row, units);
-      const lot: Lot = { acquired: day, row, quantity, cost, gross, local };
+      const lot: Lot = { acquired: day, heldSince: day, row, quantity, cost, gross, local };
       this.rows.add(row);
       const known = this.byDay.get(day);
       if (known) known.rest = changeLot(known.rest, sumLots([known.rest, lot]));

@@ -65,20 +65,37 @@ function follow(plan: GoalPlan, path: Float64Array): Float64Array {
   return values;
 }
 
-/** Chance and range of outcomes of a plan over paths. */
-export function goalOutlook(plan: GoalPlan, paths: readonly Float64Array[]): GoalOutlook {
+/** A plan over all paths: sorting the values of a month takes most of the time, so that months are asked for one by one. */
+export interface FollowedPlan {
+  readonly chance: number;
+  /** 10 %, 50 % and 90 % quantiles of the value at the end of a month; 0 is the start. */
+  readonly quantiles: (month: number) => readonly [low: number, middle: number, high: number];
+}
+
+/** Follows a plan along paths. */
+export function followPlan(plan: GoalPlan, paths: readonly Float64Array[]): FollowedPlan {
   const values = paths.map((path) => follow(plan, path));
-  const quantiles = [0.1, 0.5, 0.9].map(() => new Float64Array(plan.months + 1));
-  for (let month = 0; month <= plan.months; month++) {
-    const sorted = Float64Array.from(values, (one) => one[month]!).sort();
-    [0.1, 0.5, 0.9].forEach((share, k) => (quantiles[k]![month] = quantileOfSorted(sorted, share)));
-  }
   return {
     chance: shareReached(plan, values),
-    low: quantiles[0]!,
-    middle: quantiles[1]!,
-    high: quantiles[2]!,
+    quantiles: (month) => {
+      const sorted = Float64Array.from(values, (one) => one[month]!).sort();
+      const at = (share: number): number => quantileOfSorted(sorted, share);
+      return [at(0.1), at(0.5), at(0.9)];
+    },
   };
+}
+
+/** The part of the paths that reach the target of a plan. */
+export function goalChance(plan: GoalPlan, paths: readonly Float64Array[]): number {
+  return followPlan(plan, paths).chance;
+}
+
+/** Chance and range of outcomes of a plan over paths, by month. */
+export function goalOutlook(plan: GoalPlan, paths: readonly Float64Array[]): GoalOutlook {
+  const { chance, quantiles } = followPlan(plan, paths);
+  const rows = Array.from({ length: plan.months + 1 }, (_, month) => quantiles(month));
+  const [low, middle, high] = [0, 1, 2].map((k) => Float64Array.from(rows, (row) => row[k]!));
+  return { chance, low: low!, middle: middle!, high: high! };
 }
 
 /**

@@ -120,6 +120,7 @@ function valuationDays(book: Book, market: MarketData): Int32Array {
   for (const asset of new Set(book.holdings.map((holding) => holding.asset))) {
     mark(market.closes.get(book.assets[asset]!.id)?.days ?? []);
     mark(book.splits[asset]!.map(({ day }) => day));
+    mark(switchDays(book, market, asset));
   }
   const used = usedCurrencies(book);
   if (used.size > 1) {
@@ -129,6 +130,19 @@ function valuationDays(book: Book, market: MarketData): Int32Array {
   let count = 0;
   for (let at = 0; at < isDay.length; at++) if (isDay[at]) days[count++] = first + at;
   return days.slice(0, count);
+}
+
+/** The days on which an own trade replaces a close that has become too old: values change without a row or a close. */
+function switchDays(book: Book, market: MarketData, asset: number): number[] {
+  const { id, isOwn } = book.assets[asset]!;
+  const closes = market.closes.get(id)?.days ?? [];
+  if (isOwn || closes.length === 0) return [];
+  const days = book.marks[asset]!.flatMap(({ day, isCost }) => {
+    const at = isCost ? -1 : lastOnOrBefore(closes, day);
+    const stale = at < 0 ? -1 : closes[at]! + STALE_DAYS + 1;
+    return at >= 0 && closes[at]! < day && stale < (closes[at + 1] ?? Infinity) ? [stale] : [];
+  });
+  return [...new Set(days)].sort((a, b) => a - b);
 }
 
 function assetPrices(book: Book, market: MarketData, asset: number): AssetPrices {

@@ -69,7 +69,7 @@ export const Goals = Type.Object({
   ),
   value: Type.Number({ description: 'Of the portfolio, cash included' }),
   method: Type.Object({
-    returns: Type.String({ description: 'benchmark or own' }),
+    returns: Type.String({ description: 'allocation (the holdings and cash of the day), benchmark or own' }),
     symbol: NullableText,
     name: NullableText,
     months: Type.Integer({ description: 'Past months from which paths are drawn' }),

@@ -245,7 +245,10 @@ export const Lots = Type.Object({
     { description: 'Which page of each list it has with limit; sums are of all pages' },
   ),
   totals: Type.Object({ ...PeriodSums.properties, reinvestedIncome: Type.Number() }),
-  longTermDays: Type.Integer({ description: 'Units held for more days are long-term' }),
+  longTermDays: Type.Unsafe<number | null>({
+    ...NullableNumber,
+    description: 'Units held for more days are long-term; null: for more than one year',
+  }),
   periods: Type.Object({ shortTerm: PeriodSums, longTerm: PeriodSums }),
   open: Type.Array(
     Type.Object({

@@ -65,7 +65,7 @@ export const TransactionRow = Type.Object({
     type: ['integer', 'null'],
     description: 'Id of the import that brought the row',
   }),
-  planned: Type.Boolean({ description: 'Its day lies after the day of the answer' }),
+  planned: Type.Boolean({ description: 'Its day lies after today, or after the day that was asked for' }),
   amount: Type.Unsafe<string | null>({
     ...NullableText,
     description: 'Change of the cash in amountCurrency, computed if the row does not state it',

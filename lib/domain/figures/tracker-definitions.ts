@@ -168,7 +168,7 @@ export const TRACKER_DEFINITIONS = {
   'tracker.simpleReturn': {
     name: 'Gain on capital paid in',
     meaning: 'The gain over the money that was put in: what people check by hand.',
-    formula: 'gain / (value at the start + money in)',
+    formula: 'gain / (value at the start + money in - proceeds that accounts without cash invested again)',
   },
   'tracker.modifiedDietz': {
     name: 'Modified Dietz return',

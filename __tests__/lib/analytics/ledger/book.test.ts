@@ -82,15 +82,13 @@ describe('corporate actions', () => {
     ]);
   });
 
-  it('an exchange of what is not held gives units without a cost, which can be sold', () => {
-    const rows = [
-      row('2024-01-02', 'exchange', { toAsset: 'T', toQuantity: '5' }),
-      row('2024-02-01', 'sell', { asset: 'T', quantity: '2', price: '10' }),
-    ];
-    const book = booked(base(rows));
+  it.each(['exchange', 'spin-off', 'exchange of some'])('an %s of what is not held is refused', (kind) => {
+    const isPart = kind === 'exchange of some';
+    const fields = { toAsset: 'T', toQuantity: '5', ...(kind === 'spin-off' && { costFraction: '0.1' }) };
+    const one = row('2024-01-02', isPart ? 'exchange' : kind, { ...fields, ...(isPart && { quantity: '3' }) });
+    const result = bookOf(base([one]));
 
-    expect(lotsOf(book)).toEqual(['A T 2024-01-02 3 0']);
-    expect(gainsOf(book)).toEqual(['20']);
+    expect(result.ok || result.faults.map(({ code }) => code)).toEqual(['OVERSOLD']);
   });
 
   it('an exchange carries cost and days; its cash lowers the cost, and the excess is a gain', () => {
@@ -337,7 +335,7 @@ describe('share matching of the United Kingdom', () => {
     };
 
     expect(lotsAfter('4', '6')).toEqual(['- S 2024-01-02 10 82', '- T 2024-01-02 6 18']);
-    expect(lotsAfter('10', '10')).toEqual(['- S 2024-01-02 10 100', '- T 2024-03-08 10 0']);
+    expect(() => lotsAfter('10', '10')).toThrow('OVERSOLD');
   });
 });
 

@@ -54,6 +54,8 @@ function oversold(
   { given, nameOf }: FaultNames & { readonly nameOf: (asset: string) => string },
 ): AppError {
   const describe = ({ allowsShorts, asset, day, have, need }: OversoldFault): string => {
+    if (need === 0n)
+      return `On ${formatIsoDate(day)} nothing of ${nameOf(asset)} is held, so that it brings no units of another asset.`;
     const taken = `On ${formatIsoDate(day)} ${formatDecimal(need)} units of ${nameOf(asset)} are taken`;
     return `${taken}, and ${formatDecimal(have)} are held; ${whyNoMore({ allowsShorts })}.`;
   };

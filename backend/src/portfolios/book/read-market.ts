@@ -39,7 +39,7 @@ export async function readPortfolioMarket(
   const closes = new Map<string, DatedValues>();
   const splits = new Map<string, readonly DatedSplit[]>();
   const [pairs] = await Promise.all([
-    readCurrencyPairs(store, currencies, asOf),
+    readCurrencyPairs(store, withOwnPairs(currencies, ownRates), asOf),
     ...assets.map(async (asset) => {
       const key = assetKeyOf(asset);
       const instrument = asset.symbol === null ? null : findAssetInstrument(store, asset.symbol);
@@ -62,18 +62,26 @@ export async function readPortfolioMarket(
         });
     }),
   ]);
-  const own = ownRates.flatMap((pair) => quotesBy(pair, { asOf, currencies }));
+  const own = ownRates.flatMap((pair) => quotesBy(pair, asOf));
   return { closes, pairs: [...pairs, ...own], splits };
 }
 
-/** An own pair as known on a day; none where a portfolio has no use for it. */
-function quotesBy(
-  pair: PairQuotes,
-  { asOf, currencies }: { readonly asOf: EpochDay; readonly currencies: ReadonlySet<string> },
-): PairQuotes[] {
-  const isUsed = [pair.base, pair.quote].every((name) => name === BRIDGE || currencies.has(name));
+/** The currencies of a portfolio, and those over which own rates lead to them. */
+function withOwnPairs(currencies: ReadonlySet<string>, own: readonly PairQuotes[]): ReadonlySet<string> {
+  const isOfPortfolio = (name: string): boolean => currencies.has(name);
+  return new Set([
+    ...currencies,
+    ...own
+      .map(({ base, quote }) => [base, quote])
+      .filter((pair) => pair.some(isOfPortfolio))
+      .flat(),
+  ]);
+}
+
+/** An own pair as known on a day; none before its first rate. */
+function quotesBy(pair: PairQuotes, asOf: EpochDay): PairQuotes[] {
   const count = pair.days.findLastIndex((day) => day <= asOf) + 1;
-  if (!isUsed || count === 0) return [];
+  if (count === 0) return [];
   return [{ ...pair, days: pair.days.subarray(0, count), rates: pair.rates.subarray(0, count) }];
 }
 

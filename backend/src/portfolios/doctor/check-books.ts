@@ -10,11 +10,15 @@ export function checkFaults(examination: Examination): FoundFault[] {
     if (fault.code === 'OVERSOLD') {
       const [have, need] = [formatDecimal(fault.have), formatDecimal(fault.need)];
       const row = Number(fault.transaction) || null;
+      const name = examination.source.assets.named(fault.asset)?.name ?? fault.asset;
       const price = priceNumber(examination, fault.asset, fault.day);
       return {
         kind: 'oversold',
         key: `${fault.transaction} ${fault.asset}`,
-        text: `${need} units of ${examination.source.assets.named(fault.asset)?.name ?? fault.asset} are taken, and ${have} are held: a purchase or delivery before it is missing.`,
+        text:
+          fault.need === 0n
+            ? `Nothing of ${name} is held on ${formatIsoDate(fault.day)}, so that it brings no units of another asset: a purchase or delivery before it is missing.`
+            : `${need} units of ${name} are taken, and ${have} are held: a purchase or delivery before it is missing.`,
         day: fault.day,
         account: null,
         asset: fault.asset,

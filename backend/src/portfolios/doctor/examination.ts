@@ -85,6 +85,7 @@ export async function examine(
     : buildBook({
         ...input,
         accounts: input.accounts.map((account) => ({ ...account, shortsAllowed: true })),
+        allowsMissingUnits: true,
         rates: (from, to, day) => input.rates(from, to, day) ?? 1,
       });
   if (!lenient.ok) throw new Error(`the books cannot be examined: ${lenient.faults[0]!.code}`);

@@ -84,6 +84,28 @@ export async function readBackcast(
   };
 }
 
+/** Lengths of the past of an allocation, in months: the longest one over which nearly all of it has prices is used. */
+const ALLOCATION_MONTHS = [240, 180, 120, 84, 60, 36, 24] as const;
+const MIN_COVERAGE = 0.9;
+
+/**
+ * The holdings and the cash of the as-of day, rebalanced to their present weights every month, over the longest past that
+ * nine tenths of them have; else over the one that covers most.
+ */
+export async function allocationLine(store: MarketStore, reading: Reading): Promise<DatedValues | null> {
+  const { to } = reading.range;
+  const tradingDays = weekdaysOf({ from: addMonths(to, -ALLOCATION_MONTHS[0]), to });
+  const holdings = toHoldings(await readCandidates(store, reading, tradingDays));
+  let best: ReturnType<typeof backcastLine> = null;
+  for (const months of ALLOCATION_MONTHS) {
+    const window = { from: addMonths(to, -months), to };
+    const line = backcastLine(holdings, { ...window, rebalancing: 'monthly', tradingDays });
+    if (line !== null && line.coverage > (best?.coverage ?? 0)) best = line;
+    if (best !== null && best.coverage >= MIN_COVERAGE) break;
+  }
+  return best;
+}
+
 /** Monday to Friday of a window. */
 function weekdaysOf({ from, to }: DayRange): Int32Array {
   const days = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);

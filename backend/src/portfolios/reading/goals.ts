@@ -1,6 +1,6 @@
 import { monthEndIndices } from '@/lib/analytics/series/month-ends';
 import { simpleReturns, type DatedValues } from '@/lib/analytics';
-import { bootstrapPaths, goalOutlook, neededMonthly, type GoalPlan } from '@/lib/analytics/portfolio/goals';
+import { bootstrapPaths, followPlan, goalChance, neededMonthly, type FollowedPlan, type GoalPlan } from '@/lib/analytics/portfolio/goals';
 import { linkReturns, rangeIndices, valueAtIndex } from '@/lib/analytics/portfolio/return-chain';
 import { returnSeries } from '@/lib/analytics/portfolio/return-series';
 import { windowRange } from '@/lib/analytics/series/day-index';
@@ -16,14 +16,17 @@ import { readGoals, type GoalRow } from '../../db/repositories/portfolio-plan-ro
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { describeGoal } from '../goals';
+import { allocationLine } from './backcast';
 import { benchmarkLine, findBenchmark, tradingDaysOf } from './measured-series';
 import { readRate } from './read-rate';
 import { headOf, type Reading, type ReadingContext } from './portfolio-reading';
 
 /** Sources of past returns. */
-export const GOAL_RETURNS = ['benchmark', 'own'] as const;
+export const GOAL_RETURNS = ['allocation', 'benchmark', 'own'] as const;
 
-const PATHS = 500;
+/** A year; amounts are in today's money unless the call asks for others. */
+const USUAL_INFLATION = 0.02;
+const PATHS = 5_000;
 const BLOCK_MONTHS = 12;
 const SEED = 1;
 const PAST_MONTHS = 240;
@@ -59,7 +62,7 @@ export async function readGoalOutlooks(
   reading: Reading,
   { query, rows }: { readonly query: GoalsQuery; readonly rows: readonly GoalRow[] },
 ): Promise<Omit<Goals, 'meta'>> {
-  const checked = choiceCheck(GOAL_RETURNS)(query.returns ?? 'benchmark');
+  const checked = choiceCheck(GOAL_RETURNS)(query.returns ?? 'allocation');
   if ('fault' in checked) throw invalidFields({ returns: [checked.fault] });
   const inflation = parseInflation(query.inflation);
   const past = await readPast(store, reading, { source: checked.value, named: query.benchmark });
@@ -67,6 +70,10 @@ export async function readGoalOutlooks(
   const returns = past.returns.map((one) => (1 + one) / monthly - 1);
   const { range, whole } = reading;
   const value = valueAtIndex(whole.valued, rangeIndices(whole.valued, range).last);
+  const paths =
+    returns.length < MIN_MONTHS
+      ? []
+      : bootstrapPaths(returns, MAX_MONTHS, { seed: SEED, paths: PATHS, blockMonths: BLOCK_MONTHS });
   const rateOn = await readRate(store, reading, reading.portfolio.baseCurrency);
   const rate = rateOn(range.to);
   return {
@@ -84,13 +91,14 @@ export async function readGoalOutlooks(
       inflation,
     },
     goals: rows.map((row) =>
-      outlookOf(row, { returns, value: Math.max(0, value), today: range.to, rate: rate ?? 1 }),
+      outlookOf(row, { paths, returns, value: Math.max(0, value), today: range.to, rate: rate ?? 1 }),
     ),
   };
 }
 
 function parseInflation(text: string | undefined): number {
-  const value = text === undefined ? 0 : /^-?\d(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : NaN;
+  const value =
+    text === undefined ? USUAL_INFLATION : /^-?\d(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : NaN;
   if (value > -0.5 && value < 0.5) return value;
   throw invalidFields({ inflation: ['must be a fraction a year between -0.5 and 0.5, such as 0.02'] });
 }
@@ -102,12 +110,17 @@ interface Past {
   readonly from: string | null;
 }
 
-/** Monthly returns of the portfolio over its range, or of the benchmark over twenty years. */
+/** Monthly returns of today's holdings through the past, of the portfolio over its range, or of the benchmark over twenty years. */
 async function readPast(
   store: MarketStore,
   reading: Reading,
   { named, source }: { readonly source: (typeof GOAL_RETURNS)[number]; readonly named: string | undefined },
 ): Promise<Past> {
+  if (source === 'allocation') {
+    const line = await allocationLine(store, reading);
+    const known = line ?? { days: new Int32Array(0), values: new Float64Array(0) };
+    return { ...monthsOf(known), symbol: null, name: null };
+  }
   const against = await findBenchmark(store, reading, named);
   if (source === 'own') {
     const { book, counted, range } = reading;
@@ -144,11 +157,13 @@ type Outlook = Goals['goals'][number];
 function outlookOf(
   row: GoalRow,
   {
+    paths,
     rate,
     returns,
     today,
     value,
   }: {
+    readonly paths: readonly Float64Array[];
     readonly returns: readonly number[];
     readonly value: number;
     readonly today: EpochDay;
@@ -179,30 +194,39 @@ function outlookOf(
   const months = goal.date === null ? null : monthsBetween(today, requireIsoDate(goal.date));
   if (months !== null && months < 1)
     return { ...shared, ...none, gap: { gap: 'past', need: null, have: null } };
-  const paths = bootstrapPaths(returns, MAX_MONTHS, { seed: SEED, paths: PATHS, blockMonths: BLOCK_MONTHS });
   const plan: GoalPlan = { startValue: value, monthly: saving, months: MAX_MONTHS, target };
-  const all = goalOutlook(plan, paths);
+  const all = followPlan(plan, paths);
   const byDate = months === null ? null : { ...plan, months };
-  const reached = all.middle.findIndex((one) => one >= target);
+  const reached = monthReached(all, target);
   const years = Math.ceil((months ?? Math.max(reached, 120)) / 12);
   const points = Array.from({ length: years + 1 }, (_, year) => Math.min(year * 12, months ?? MAX_MONTHS));
-  const pick = (values: Float64Array): number[] => points.map((month) => values[month]!);
+  const bands = points.map(all.quantiles);
   return {
     ...shared,
-    chance: byDate && goalOutlook(byDate, paths).chance,
+    chance: byDate && goalChance(byDate, paths),
     needed: byDate && neededMonthly(byDate, paths, WANTED_CHANCE),
     reachedOn: reached < 0 ? null : formatIsoDate(addMonths(today, reached)),
     lasts:
       goal.kind === 'spending'
-        ? goalOutlook({ startValue: target, monthly: -amount / 12, months: RETIRED_MONTHS, target: 0 }, paths)
-            .chance
+        ? goalChance({ startValue: target, monthly: -amount / 12, months: RETIRED_MONTHS, target: 0 }, paths)
         : null,
     dates: points.map((month) => formatIsoDate(addMonths(today, month))),
-    low: pick(all.low),
-    middle: pick(all.middle),
-    high: pick(all.high),
+    low: bands.map(([low]) => low),
+    middle: bands.map(([, middle]) => middle),
+    high: bands.map(([, , high]) => high),
     gap: null,
   };
+}
+
+/** The first month at whose end half of the paths have a target, looked for year by year; -1 where they never have. */
+function monthReached({ quantiles }: FollowedPlan, target: number): number {
+  const isReached = (month: number): boolean => quantiles(month)[1] >= target;
+  for (let year = 0; year <= MAX_MONTHS; year += 12) {
+    if (!isReached(year)) continue;
+    for (let month = Math.max(0, year - 11); month < year; month++) if (isReached(month)) return month;
+    return year;
+  }
+  return -1;
 }
 
 function monthsBetween(from: EpochDay, to: EpochDay): number {

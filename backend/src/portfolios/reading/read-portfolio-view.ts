@@ -4,6 +4,7 @@ import {
   wholeView,
   type ViewSelection,
 } from '@/lib/analytics/portfolio/valued-view';
+import { MATCH_DAYS } from '@/lib/analytics/ledger/trade-scan';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { findAccount } from '../accounts';
 import { isBookFault } from '../book/book-error';
@@ -35,8 +36,8 @@ export async function readPortfolioView(
   const { book } = valuedBook;
   const first = (book.firstDay ?? asOf) - 1;
   const flowTiming = params.flows ?? book.settings.flowTiming;
-  const shown =
-    flowTiming === book.settings.flowTiming ? book : { ...book, settings: { ...book.settings, flowTiming } };
+  const disposals = await matchedDisposals(context, { portfolio, params, asOf, latest, book });
+  const shown = { ...book, disposals, settings: { ...book.settings, flowTiming } };
   const valueIn = (view: ViewSelection): Valued =>
     valueOf(valuedBook, limitAccounts(valuedBook, view, params.accounts));
   const whole = valueIn(wholeView(book));
@@ -95,6 +96,33 @@ async function limitToFilter(
   const whole = limit(reading.whole);
   const isSame = reading.counted === reading.whole;
   return { ...reading, whole, counted: isSame ? whole : limit(reading.counted) };
+}
+
+/**
+ * The disposals of a book as they are known on the later day that the call looks at: those of the United Kingdom, and
+ * losses, are matched with purchases of the 30 days after the end of the range.
+ */
+async function matchedDisposals(
+  context: ReadingContext,
+  {
+    asOf,
+    book,
+    latest,
+    params,
+    portfolio,
+  }: Pick<Reading, 'book' | 'params' | 'portfolio'> & {
+    readonly asOf: EpochDay;
+    readonly latest: EpochDay;
+  },
+): Promise<Reading['book']['disposals']> {
+  const { accounts, disposals, settings } = book;
+  const isMatched =
+    settings.lossRule !== 'none' ||
+    accounts.some(({ costMethod }) => (costMethod ?? settings.costMethod) === 'uk');
+  if (asOf >= latest || !isMatched || disposals.length === 0) return disposals;
+  const until = Math.min(latest, asOf + MATCH_DAYS);
+  const later = await context.books.read(portfolio, { ...params, asOf: until });
+  return later.book.disposals.filter(({ day }) => day <= asOf);
 }
 
 /** The last day with market data or with a row, by today. */

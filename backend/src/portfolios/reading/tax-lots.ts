@@ -1,6 +1,5 @@
 import {
   holdingPeriodTotals,
-  LONG_TERM_DAYS,
   parseTaxYear,
   taxYear,
   taxYearLabels,
@@ -9,7 +8,7 @@ import {
 } from '@/lib/analytics/ledger/tax-year';
 import { lotsOfView } from '@/lib/analytics/portfolio/cost-figures';
 import { whatIfSale } from '@/lib/analytics/ledger/what-if-sale';
-import type { Disposal, DisposalPart } from '@/lib/analytics/ledger/disposal';
+import type { Disposal } from '@/lib/analytics/ledger/disposal';
 import type { Lots, SaleWhatIf } from '@/lib/contracts/portfolios/reading';
 import { decimalToNumber, formatDecimal, parseDecimal } from '@/lib/domain/decimal';
 import { AppError } from '@/lib/domain/errors';
@@ -22,8 +21,9 @@ import { parseWith } from './read-params';
 /** The greatest threshold of a holding period, in days. */
 const MAX_DAYS = 36_500;
 
-function parseThreshold(text: string | undefined): number {
-  if (text === undefined) return LONG_TERM_DAYS;
+/** Null: long-term is more than one year, by the calendar. */
+function parseThreshold(text: string | undefined): number | null {
+  if (text === undefined) return null;
   const days = /^\d{1,5}$/.test(text) ? Number(text) : Infinity;
   if (days <= MAX_DAYS) return days;
   throw invalidFields({ longTermDays: [`must be a whole number from 0 to ${MAX_DAYS}`] });
@@ -116,14 +116,14 @@ export function readLots(reading: Reading, { year, ...given }: LotsQuery): Omit<
       name: nameOf(lot.asset),
       quantity,
       cost,
-      daysHeld: book.asOf - lot.acquired,
+      daysHeld: book.asOf - lot.heldSince,
       value,
       unrealized,
     })),
   };
 }
 
-function periodsOf(disposals: readonly Disposal[], longTermDays: number): Lots['periods'] {
+function periodsOf(disposals: readonly Disposal[], longTermDays: number | null): Lots['periods'] {
   const { longTerm, shortTerm } = holdingPeriodTotals(disposals, longTermDays);
   const toSums = ({ cost, denied, gains, losses, proceeds }: PeriodTotals): Lots['periods']['longTerm'] => ({
     proceeds: decimalToNumber(proceeds),
@@ -156,17 +156,22 @@ function toDisposal(reading: Reading, disposal: Disposal): Lots['disposals'][num
     rules,
     denied: decimalToNumber(disposal.denied),
     boughtBack: decimalToNumber(disposal.boughtBack),
-    lots: lotsOf(disposal.parts, disposal.day),
+    lots: lotsOf(disposal),
   };
 }
 
-function lotsOf(parts: readonly DisposalPart[], day: EpochDay): Lots['disposals'][number]['lots'] {
+/** Units that cover a short sale are held for no time. */
+function lotsOf({
+  day,
+  isCover,
+  parts,
+}: Pick<Disposal, 'day' | 'isCover' | 'parts'>): Lots['disposals'][number]['lots'] {
   return parts.flatMap(({ lots }) =>
-    lots.map(({ acquired, cost, quantity }) => ({
+    lots.map(({ acquired, cost, heldSince, quantity }) => ({
       acquired: formatIsoDate(acquired),
       quantity: decimalToNumber(quantity),
       cost: decimalToNumber(cost),
-      daysHeld: day - acquired,
+      daysHeld: isCover ? 0 : day - heldSince,
     })),
   );
 }
@@ -214,7 +219,7 @@ export function readSaleWhatIf(
         proceeds: sum(({ proceeds }) => proceeds),
         cost: sum(({ cost }) => cost),
         gain: sum(({ gain }) => gain),
-        lots: disposals.flatMap(({ day, parts }) => lotsOf(parts, day)),
+        lots: disposals.flatMap(lotsOf),
       },
     ];
   });

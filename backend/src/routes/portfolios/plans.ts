@@ -71,7 +71,7 @@ function registerGoalRoutes(scope: FastifyInstance, context: ReadingContext): vo
     url: '/portfolios/:slug/goals/',
     summary: 'The goals, and what paths of past returns say about them',
     query: {
-      returns: `Of which paths are made: ${GOAL_RETURNS.join(', ')}; default benchmark`,
+      returns: `Of which paths are made: ${GOAL_RETURNS.join(', ')}; default allocation`,
       benchmark: 'A symbol; default: that of the portfolio, else the S&P 500',
       inflation: 'A year, a fraction by which returns are lowered; default 0',
       ...READING_QUERY,

@@ -170,7 +170,7 @@ function routesOf(context: ReadingContext): readonly ReadingRoute[] {
       summary: 'Disposals of a tax year, and the open lots',
       query: {
         year: '2024, or 2024/25 where tax years begin within a year; default: that of the as-of day',
-        longTermDays: 'Units held for more days are long-term; default 365',
+        longTermDays: 'Units held for more days are long-term; default: for more than one year',
         limit: 'Disposals, and open lots, on a page, 1 to 1000; default: all',
         page: 'Which page of the open lots, from 1 on; default 1',
         soldPage: 'Which page of the disposals; default 1',

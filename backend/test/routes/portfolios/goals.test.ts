@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const url = (path = '') => `/portfolios/${slug}/goals/${path}`;
 const put = (goals: unknown) => caller.call<Record<string, unknown>>('PUT', url(), { payload: { goals } });
-const read = (query = '') => caller.ok<Goals>('GET', url(query));
+const read = (query = '?returns=benchmark&inflation=0') => caller.ok<Goals>('GET', url(query));
 
 it('keeps goals in their order with the digits that were entered', async () => {
   const stored = await put([
@@ -60,7 +60,7 @@ it('follows steady returns to the amount, the needed saving and the day', async 
     returns: 'benchmark',
     symbol: 'ACWI',
     name: 'World',
-    paths: 500,
+    paths: 5_000,
     inflation: 0,
   });
   const [house, free] = answer.goals;
@@ -81,7 +81,7 @@ it('follows steady returns to the amount, the needed saving and the day', async 
 });
 
 it('lowers returns by inflation, draws the same paths again, and accepts custom returns', async () => {
-  const [real] = (await read('?inflation=0.02')).goals;
+  const [real] = (await read('?returns=benchmark')).goals;
   expect(real!.middle.at(-1)).toBeLessThan((await read()).goals[0]!.middle.at(-1)!);
   expect((await read()).goals).toEqual((await read()).goals);
   const own = await read('?returns=own');
@@ -90,6 +90,17 @@ it('lowers returns by inflation, draws the same paths again, and accepts custom 
     gap: { gap: 'insufficient-history', need: 24 },
     progress: expect.any(Number) as number,
   });
+});
+
+it('takes the returns of the holdings of the day, in today’s money: cash alone has no spread', async () => {
+  const { goals, method } = await read('');
+
+  expect(method).toMatchObject({ returns: 'allocation', symbol: null, paths: 5_000, inflation: 0.02 });
+  const [house] = goals;
+  // 100,000 in cash loses two years of inflation, and 500 a month are added.
+  expect(house!.middle.at(-1)).toBeCloseTo(100_000 / 1.02 ** 2 + 500 * 24 * 0.981, -2);
+  expect(house!.low).toEqual(house!.high);
+  expect(house).toMatchObject({ chance: 0, gap: null });
 });
 
 it('reports that a day is over', async () => {

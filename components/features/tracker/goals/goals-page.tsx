@@ -70,7 +70,12 @@ function methodText({
   returns,
   seed,
 }: Goals['method']): string {
-  const source = returns === 'own' ? 'this portfolio' : (name ?? 'no benchmark');
+  const source =
+    returns === 'benchmark'
+      ? (name ?? 'no benchmark')
+      : returns === 'own'
+        ? 'this portfolio'
+        : 'today’s holdings and cash, in their present weights';
   return [
     `${formatCount(paths)} paths of blocks of ${blockMonths} consecutive months, drawn from ${formatCount(months)} past months of ${source}${from === null ? '' : ` since ${formatDay(from)}`} (circular block bootstrap, seed ${seed}).`,
     inflation === 0

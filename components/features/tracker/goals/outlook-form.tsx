@@ -39,6 +39,7 @@ export function OutlookForm({ path, kept, method }: OutlookFormProps) {
       <label>
         Past returns of
         <FormSelect name="returns" size="sm" defaultValue={method.returns}>
+          <option value="allocation">Today’s holdings and cash</option>
           <option value="benchmark">The benchmark</option>
           <option value="own">This portfolio</option>
         </FormSelect>

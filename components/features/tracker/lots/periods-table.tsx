@@ -41,7 +41,7 @@ export interface PeriodsTableProps {
 /** Sums of a tax year by holding period, with the threshold between short and long term. */
 export function PeriodsTable({ lots: { longTermDays, periods, year }, path, kept }: PeriodsTableProps) {
   const router = useRouter();
-  const days = `${formatCount(longTermDays)} days`;
+  const span = longTermDays === null ? 'one year' : `${formatCount(longTermDays)} days`;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,8 +56,8 @@ export function PeriodsTable({ lots: { longTermDays, periods, year }, path, kept
         showsCaption
         columns={COLUMNS}
         rows={[
-          { label: `Up to ${days}`, ...periods.shortTerm },
-          { label: `More than ${days}`, ...periods.longTerm },
+          { label: `Up to ${span}`, ...periods.shortTerm },
+          { label: `More than ${span}`, ...periods.longTerm },
         ]}
         rowKey={({ label }) => label}
       />
@@ -71,8 +71,8 @@ export function PeriodsTable({ lots: { longTermDays, periods, year }, path, kept
       >
         <HiddenState query={kept} />
         <label>
-          Long-term after, days{' '}
-          <FormControl name="longTermDays" size="sm" inputMode="numeric" defaultValue={longTermDays} />
+          Long-term after, days (empty: one year){' '}
+          <FormControl name="longTermDays" size="sm" inputMode="numeric" defaultValue={longTermDays ?? ''} />
         </label>
         <button type="submit" className="btn btn-plain btn-sm">
           Show
