@@ -106,6 +106,7 @@ function takeByContents(
     if (at !== -1) fields.set(at, field);
   };
   take('date', ({ isDate }) => isDate);
+  take('state', ({ texts }) => areStates(texts) && texts.some((text) => stateOf(text) === 'missed'));
   take('isin', ({ texts }) => texts.every((text) => /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)));
   take(
     'kind',
