@@ -162,7 +162,7 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
               columns are: also tables with money in and money out, with what was received and sent, ledgers
               of exchanges, and lists of holdings with their cost.
             </p>
-            <dl className="mt-2 mb-0">
+            <dl className="mb-0">
               {LAYOUT_IDS.map((id) => (
                 <Fragment key={id}>
                   <dt>{IMPORT_LAYOUT_NAMES[id]}</dt>

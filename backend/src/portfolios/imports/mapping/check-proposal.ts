@@ -2,12 +2,14 @@ import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, multiplyDecimals, requireDecimal } from '@/lib/domain/decimal';
 import { KINDS_PAYING_CASH, KINDS_RECEIVING_CASH } from '@/lib/domain/portfolio/kind-rules';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
-import type { ImportMapping, MappingQuestion } from '@/lib/domain/portfolio/import-mapping';
+import type { ImportMapping, MappingPrompt } from '@/lib/domain/portfolio/import-mapping';
 
 import type { DraftRow } from '../imported-row';
 import { RowCollector } from '../row-collector';
 import type { TableFile } from '../table-file';
 import { mappedLayout } from './mapped-layout';
+import { mappedTable } from './mapped-table';
+import { describeColumns, isCount } from './propose-columns';
 
 /** Part of the rows that may contradict a proposal: mistakes of the file. */
 const MAX_WRONG = 0.25;
@@ -32,10 +34,13 @@ const CENTS = requireDecimal('0.05');
  * What the file's own arithmetic says against a proposal: quantity times price with the charges is the amount, the amounts
  * make the running balance, and every row says what it is.
  */
-export function contradictionsOf(file: TableFile, mapping: ImportMapping): MappingQuestion[] {
+export function contradictionsOf(file: TableFile, mapping: ImportMapping): MappingPrompt[] {
   const out = new RowCollector();
-  mappedLayout({ ...mapping, dateOrder: mapping.dateOrder ?? 'day-first' }).rows(file, out);
-  const questions: MappingQuestion[] = [];
+  // Any currency: balances of a file without one are those of the account.
+  const { currency, dateOrder } = mapping;
+  const read = { ...mapping, dateOrder: dateOrder ?? 'day-first', currency: currency ?? 'USD' } as const;
+  mappedLayout(read).rows(file, out);
+  const questions: MappingPrompt[] = [];
   const trades = out.drafts.filter(isComparable);
   const wrong = trades.filter((row) => !agrees(row));
   if (wrong.length > MAX_WRONG * trades.length) {
@@ -64,7 +69,7 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
     ({ gross, net, price, quantity }) =>
       gross === undefined && net === undefined && (price === undefined || quantity === undefined),
   );
-  if (unpaid.length > MAX_WRONG * money.length)
+  if (unpaid.length > MAX_WRONG * money.length && hasOtherAmounts(file, mapping))
     questions.push({
       field: 'columns',
       text: `${unpaid.length} of ${money.length} deposits, payments and charges have no amount (line ${unpaid[0]!.line}). Say which column is the amount.`,
@@ -88,6 +93,17 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
   const unbalanced = contradictingBalances(out);
   if (unbalanced !== null) questions.push({ field: 'columns', text: unbalanced });
   return questions;
+}
+
+/** Whether a column without a field holds amounts. */
+function hasOtherAmounts(file: TableFile, mapping: ImportMapping): boolean {
+  const table = mappedTable(file, mapping);
+  return (
+    table !== null &&
+    describeColumns(table).some(
+      (column) => isCount(column) && mapping.columns[column.head] === undefined && column.texts.length > 0,
+    )
+  );
 }
 
 /** Whether the head of the amount says that charges are in it, or that they are not. */

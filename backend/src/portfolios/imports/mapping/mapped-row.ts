@@ -110,7 +110,7 @@ export class MappedRow {
     const code = this.text('asset');
     if (code !== '') {
       const unit = unitOf(code);
-      return isMoney(unit) || /\(.*\)$|^[XZ][A-Z]{3}$|^XBT$/.test(code) ? unit : code;
+      return isMoney(unit) || /\([^()]{0,60}\)$|^[XZ][A-Z]{3}$|^XBT$/.test(code) ? unit : code;
     }
     if (pair !== null) return pair.asset;
     if (isin !== '') return isin;

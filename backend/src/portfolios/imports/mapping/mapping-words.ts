@@ -5,7 +5,7 @@ import { isCorporateAction } from '../corporate-action';
 import { foldAccents, foldPattern } from '../fold-accents';
 
 /**
- * Column heads by field, the most certain first: English, German, French, Dutch, Spanish, Italian. The fields
+ * ColumnContents heads by field, the most certain first: English, German, French, Dutch, Spanish, Italian. The fields
  * are matched to columns in this order.
  */
 export const HEAD_WORDS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
@@ -266,7 +266,7 @@ export function codeOfText(text: string): string {
     /^[^\d:;@(#*]+/
       .exec(word)?.[0]
       .trim()
-      .replace(/[\s\-.,/]+$/, '') ?? '';
+      .replace(/(?<![\s\-.,/])[\s\-.,/]+$/, '') ?? '';
   return start.length >= 3 ? start : word;
 }
 

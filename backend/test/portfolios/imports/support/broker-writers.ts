@@ -8,7 +8,7 @@ export interface BrokerWriter {
   readonly kinds: readonly StoryKind[];
   readonly hasFees: boolean;
   readonly separator: string;
-  /** Whether columns go by their heads, so that they may stand elsewhere. */
+  /** Whether columns go by their heads, so that their order may change. */
   readonly canMove: boolean;
   readonly isNewestFirst: boolean;
   readonly above: readonly (readonly string[])[];
