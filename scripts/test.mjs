@@ -103,6 +103,11 @@ const DRILLS = [
   { name: 'power-cuts', test: 'db/power-cut', env: { POWER_CUTS: '1000' } },
   { name: 'hostile-files', test: 'routes/hostile-files', env: { HOSTILE_FILES: '10000' } },
   { name: 'strange-files', test: 'ingest/strange-files', env: { HOSTILE_FILES: '10000' } },
+  {
+    name: 'strange-broker-files',
+    test: 'portfolios/imports/strange-broker-files',
+    env: { HOSTILE_FILES: '10000' },
+  },
 ];
 if (isAll)
   for (const { env, name, test } of DRILLS)

@@ -4,7 +4,6 @@ import { type EpochDay, formatIsoDate, parseIsoDate, requireIsoDate } from '@/li
 import { REGISTRATION_MODES, type RegistrationMode } from '@/lib/domain/registration-modes';
 import { parseTrustProxy, TRUST_PROXY_FORM, type TrustProxy } from '@/lib/domain/trust-proxy';
 import { EARLIEST_TODAY } from '../market-model/earliest-today';
-import { EARLIEST_TODAY } from '../providers/demo/process/time-axis';
 import { readBackupConfig, type BackupConfig } from './backup-config';
 import {
   createEnvReader,

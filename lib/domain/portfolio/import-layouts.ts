@@ -22,3 +22,30 @@ export const IMPORT_LAYOUT_NAMES = {
   wealthsimple: 'Wealthsimple',
   xtb: 'XTB, cash operations',
 } as const;
+
+/** Where each source offers the file that is read, by the id of its layout. */
+export const IMPORT_EXPORTS: Readonly<Record<keyof typeof IMPORT_LAYOUT_NAMES, string>> = {
+  avanza: 'the list of transactions, exported as CSV',
+  schwab: 'History of the account, Export as CSV',
+  coinbase: 'Statements, transactions of all assets as CSV',
+  degiro: 'Activity, Account statement (not Transactions), Export as CSV',
+  etoro: 'Account statement as Excel; its sheet Account Activity is read',
+  fidelity: 'Activity & Orders, History, download as CSV',
+  ghostfolio: 'Export of all data as JSON',
+  'ibkr-flex':
+    'Performance & Reports, Flex Queries: an Activity Flex Query as XML with trades, cash transactions, corporate actions and the cash report',
+  'ibkr-transaction-history':
+    'Performance & Reports, Transaction History as CSV (not the Activity Statement)',
+  'portfolio-performance': 'All transactions, exported as CSV',
+  questrade: 'Account activity, exported to Excel or saved as CSV',
+  revolut: 'the account statement of the trading account as Excel or CSV, or the statement of coins',
+  robinhood: 'Reports and statements, Reports: account activity as CSV',
+  swissquote: 'the transactions of the account, exported as CSV',
+  tapeglass: 'the settings of a portfolio, its files as JSON or CSV',
+  'trade-republic': 'the export of transactions as CSV',
+  trading212: 'History, Export as CSV, with everything included',
+  vanguard: 'the download of transactions as CSV',
+  wealthfolio: 'Export of activities as CSV',
+  wealthsimple: 'the export of activities as CSV',
+  xtb: 'Account history, Cash operations, exported as Excel',
+};

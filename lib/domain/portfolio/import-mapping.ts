@@ -133,7 +133,7 @@ export interface ImportMapping {
 }
 
 /** What a proposal does not decide: the field of the mapping, or of a column, and what to look at. */
-export interface MappingQuestion {
+export interface MappingPrompt {
   readonly field: string;
   readonly text: string;
 }

@@ -1,6 +1,6 @@
 import type { ImportMappingSheet } from '@/lib/contracts/portfolios/import';
 import { AppError } from '@/lib/domain/errors';
-import type { ImportMapping, MappingQuestion } from '@/lib/domain/portfolio/import-mapping';
+import type { ImportMapping, MappingPrompt } from '@/lib/domain/portfolio/import-mapping';
 
 import { invalidFields } from '../form-checks';
 import type { ImportFile } from './decode-file';
@@ -74,7 +74,7 @@ export function readFile(
 }
 
 /** What a file says against a mapping of an earlier one; null where it lacks its columns. */
-function doubtsOf(file: TableFile, mapping: ImportMapping): readonly MappingQuestion[] | null {
+function doubtsOf(file: TableFile, mapping: ImportMapping): readonly MappingPrompt[] | null {
   return mappedTable(file, mapping) === null ? null : contradictionsOf(file, mapping);
 }
 

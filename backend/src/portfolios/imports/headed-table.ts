@@ -55,7 +55,7 @@ export function plainHead(head: string): string {
     .toLowerCase();
 }
 
-/** The names of a layout by the headers that stand for them, however they are accented. */
+/** The names of a layout by their headers, with accents or without. */
 export function headNames(names: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(names).flatMap(([name, heads]) =>

@@ -75,9 +75,14 @@ export function collectRows(
   read: (row: TableRow) => void,
 ): void {
   const { hasNotes = false, minCells = table.heads.length } = reading;
+  const again = headerAgain(table);
   for (const [at, row] of table.rows.entries()) {
     const filled = row.cells.filter((cell) => cell !== '');
     if (filled.length === 0) continue;
+    if (at === again) {
+      out.skip(row.line, 'the header again');
+      continue;
+    }
     if (hasNotes && filled.length === 1 && isNote(filled[0]!)) {
       out.skip(row.line, 'note');
       continue;
@@ -88,6 +93,27 @@ export function collectRows(
       read(row);
     });
   }
+}
+
+/**
+ * The place of a row that repeats the header, as on a new page; -1 without one.
+ *
+ * @throws AppError `FILE_UNREADABLE` where the rows below it are those above it: an export that is in the file twice.
+ */
+function headerAgain({ file, heads, rows }: HeadedTable): number {
+  const again = rows.findIndex(
+    ({ cells }) => heads.length > 1 && heads.every((head, at) => cells[at] === head),
+  );
+  if (again <= 0) return again;
+  const above = new Set(rows.slice(0, again).map(({ cells }) => cells.join('\0')));
+  const below = rows.slice(again + 1);
+  const same = below.filter(({ cells }) => above.has(cells.join('\0')));
+  if (same.length * 2 <= below.length) return again;
+  throw unreadable(
+    file,
+    { line: rows[again]!.line },
+    'the same export begins again; upload one export at a time',
+  );
 }
 
 /** Whether a short row is a part of one: the last one of a file that was cut, or the first part of one over two lines. */

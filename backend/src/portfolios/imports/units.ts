@@ -20,7 +20,7 @@ export function isMoney(code: string): boolean {
 
 /** The code of a currency or coin: `BTC (Bitcoin)` is BTC, `ZEUR` of Kraken is EUR, `€` is EUR. */
 export function unitOf(text: string): string {
-  const plain = text.trim().replace(/\s*\(.*\)$/, '');
+  const plain = text.trim().replace(/(?<!\s)\s*\([^()]{0,60}\)$/, '');
   if (minorUnitOf(plain) !== null) return plain;
   const code = plain.toUpperCase();
   const own = CODES[code] ?? SIGNS[code];
@@ -29,8 +29,8 @@ export function unitOf(text: string): string {
   return /^X(ETH|LTC|XRP|XLM|XMR|ZEC|ETC|REP|MLN)$/.test(code) ? code.slice(1) : code;
 }
 
-const WITH_UNIT = /^([-+(]?\s*[\d.,'’\s]*\d\)?)\s*([A-Za-z][A-Za-z\d]{1,9})$/;
-const UNIT_FIRST = /^([-+]?)([A-Z][A-Z\d]{1,9})\s+([-+(]?[\d.,'’\s]*\d\)?)$/;
+const WITH_UNIT = /^([-+(]?[\d.,'’\s]{0,60}\d\)?)\s{0,3}([A-Za-z][A-Za-z\d]{1,9})$/;
+const UNIT_FIRST = /^([-+]?)([A-Z][A-Z\d]{1,9})\s{1,3}([-+(]?[\d.,'’\s]{0,60}\d\)?)$/;
 
 /** An amount with its unit in one cell: `2.0000 ETH`; without a unit the text as it is. */
 export function splitUnit(text: string): { readonly amount: string; readonly unit: string | null } {

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import { FormMessage } from '@/components/ui/forms/form-message';
 import type { ImportList, ImportUndo } from '@/lib/contracts/portfolios/import';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_EXPORTS, IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
@@ -79,6 +79,7 @@ function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) =>
 }
 
 const RECOGNIZED: readonly string[] = Object.values(IMPORT_LAYOUT_NAMES);
+const LAYOUT_IDS = Object.keys(IMPORT_LAYOUT_NAMES) as (keyof typeof IMPORT_LAYOUT_NAMES)[];
 
 /** The first control of the step that follows; after the last one, the field for the next file. */
 function nextControl(): HTMLElement | null {
@@ -158,8 +159,17 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
             <summary>Recognized files ({formatCount(RECOGNIZED.length)})</summary>
             <p className="mb-0">
               Exports of {RECOGNIZED.join('; ')}. For any other table with a header, you choose what its
-              columns are.
+              columns are: also tables with money in and money out, with what was received and sent, ledgers
+              of exchanges, and lists of holdings with their cost.
             </p>
+            <dl className="mb-0">
+              {LAYOUT_IDS.map((id) => (
+                <Fragment key={id}>
+                  <dt>{IMPORT_LAYOUT_NAMES[id]}</dt>
+                  <dd className="mb-1">{IMPORT_EXPORTS[id]}</dd>
+                </Fragment>
+              ))}
+            </dl>
           </details>
         </div>
       </Card>

@@ -36,6 +36,13 @@ export const ibkrTransactionHistory: ImportLayout = {
     if (missing !== undefined)
       throw unreadable(file.name, { line: header.line }, `no column "${missing}"; expected it in the header`);
     const { rows } = file as TableFile;
+    const again = rows.find((row) => row !== header && row.cells[0] === SECTION && row.cells[1] === 'Header');
+    if (again !== undefined)
+      throw unreadable(
+        file.name,
+        { line: again.line },
+        'the section "Transaction History" begins again; upload one export at a time',
+      );
     const data = rows.filter(({ cells }) => cells[0] === SECTION && cells[1] === 'Data');
     const table = new HeadedTable(file.name, withoutSection(header), data.map(withoutSection), {
       usual: 'point',
@@ -59,8 +66,17 @@ export const ibkrTransactionHistory: ImportLayout = {
         if (quantity !== null)
           out.balances.push({ line: ending.line, date, currency: base, quantity: formatDecimal(quantity) });
       });
+    const sections = new Set(rows.flatMap(({ cells }) => (cells[1] === 'Header' ? [cells[0]] : [])));
     for (const { cells, line } of rows) {
-      if (!['Statement', 'Summary', SECTION].includes(cells[0] ?? ''))
+      const section = cells[0] ?? '';
+      if (!sections.has(section) || cells[1] === undefined)
+        out.faults.push({
+          line,
+          column: 'column 1',
+          value: section,
+          expected: 'the name of a section of the file; a line break may have made two rows of one',
+        });
+      else if (!['Statement', 'Summary', SECTION].includes(section))
         out.skip(line, `section "${(cells[0] ?? '').slice(0, 40)}" is not part of this layout`);
     }
   },

@@ -1,18 +1,31 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, multiplyDecimals, requireDecimal } from '@/lib/domain/decimal';
 import { KINDS_PAYING_CASH, KINDS_RECEIVING_CASH } from '@/lib/domain/portfolio/kind-rules';
-import type { ImportMapping, MappingQuestion } from '@/lib/domain/portfolio/import-mapping';
+import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import type { ImportMapping, MappingPrompt } from '@/lib/domain/portfolio/import-mapping';
 
 import type { DraftRow } from '../imported-row';
 import { RowCollector } from '../row-collector';
 import type { TableFile } from '../table-file';
 import { mappedLayout } from './mapped-layout';
+import { mappedTable } from './mapped-table';
+import { describeColumns, isCount } from './propose-columns';
 
 /** Part of the rows that may contradict a proposal: mistakes of the file. */
 const MAX_WRONG = 0.25;
 /** Part of the balances below which the amounts are not those that made them. */
 const MIN_BALANCED = 0.3;
 const MIN_BALANCES = 3;
+/** Kinds whose rows move money, and no units. */
+const MONEY_ALONE: ReadonlySet<TransactionKind> = new Set<TransactionKind>([
+  'deposit',
+  'withdrawal',
+  'dividend',
+  'interest',
+  'interest-charge',
+  'fee',
+  'tax',
+]);
 /** Charges that a file does not state: a twentieth of the value, or this many units of money. */
 const CHARGES = { part: 20n, amount: requireDecimal('60') };
 const CENTS = requireDecimal('0.05');
@@ -21,10 +34,13 @@ const CENTS = requireDecimal('0.05');
  * What the file's own arithmetic says against a proposal: quantity times price with the charges is the amount, the amounts
  * make the running balance, and every row says what it is.
  */
-export function contradictionsOf(file: TableFile, mapping: ImportMapping): MappingQuestion[] {
+export function contradictionsOf(file: TableFile, mapping: ImportMapping): MappingPrompt[] {
   const out = new RowCollector();
-  mappedLayout({ ...mapping, dateOrder: mapping.dateOrder ?? 'day-first' }).rows(file, out);
-  const questions: MappingQuestion[] = [];
+  // Any currency: balances of a file without one are those of the account.
+  const { currency, dateOrder } = mapping;
+  const read = { ...mapping, dateOrder: dateOrder ?? 'day-first', currency: currency ?? 'USD' } as const;
+  mappedLayout(read).rows(file, out);
+  const questions: MappingPrompt[] = [];
   const trades = out.drafts.filter(isComparable);
   const wrong = trades.filter((row) => !agrees(row));
   if (wrong.length > MAX_WRONG * trades.length) {
@@ -36,11 +52,36 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
     });
   }
   const traded = out.drafts.filter(({ kind }) => kind === 'buy' || kind === 'sell');
+  const nameless = traded.filter(({ asset }) => asset === undefined);
+  if (nameless.length > MAX_WRONG * traded.length)
+    questions.push({
+      field: 'columns',
+      text: `${nameless.length} of ${traded.length} purchases and sales name no asset (line ${nameless[0]!.line}). Say which column is the symbol, the ISIN or the name.`,
+    });
   const empty = traded.filter(({ quantity }) => quantity === undefined);
   if (empty.length > MAX_WRONG * traded.length)
     questions.push({
       field: 'columns',
       text: `${empty.length} of ${traded.length} purchases and sales have no number of units (line ${empty[0]!.line}). Say which column is the quantity, or which one is not the kind.`,
+    });
+  const money = out.drafts.filter(({ kind }) => MONEY_ALONE.has(kind));
+  const unpaid = money.filter(
+    ({ gross, net, price, quantity }) =>
+      gross === undefined && net === undefined && (price === undefined || quantity === undefined),
+  );
+  if (unpaid.length > MAX_WRONG * money.length && hasOtherAmounts(file, mapping))
+    questions.push({
+      field: 'columns',
+      text: `${unpaid.length} of ${money.length} deposits, payments and charges have no amount (line ${unpaid[0]!.line}). Say which column is the amount.`,
+    });
+  const charged = traded.filter(
+    ({ fee, gross, net, price }) =>
+      fee !== undefined && price === undefined && (gross === undefined || net === undefined),
+  );
+  if (charged.length > MAX_WRONG * traded.length && !saysCharges(mapping))
+    questions.push({
+      field: 'columns',
+      text: `Without prices nothing shows whether the amounts of ${charged.length} trades contain their charges (line ${charged[0]!.line}). Say whether they are those before charges, or what was paid and received.`,
     });
   const unclear = out.faults.filter(({ expected }) => expected === 'a kind, or an amount with a sign');
   const count = out.drafts.length + out.open.length + unclear.length;
@@ -52,6 +93,26 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
   const unbalanced = contradictingBalances(out);
   if (unbalanced !== null) questions.push({ field: 'columns', text: unbalanced });
   return questions;
+}
+
+/** Whether a column without a field holds amounts. */
+function hasOtherAmounts(file: TableFile, mapping: ImportMapping): boolean {
+  const table = mappedTable(file, mapping);
+  return (
+    table !== null &&
+    describeColumns(table).some(
+      (column) => isCount(column) && mapping.columns[column.head] === undefined && column.texts.length > 0,
+    )
+  );
+}
+
+/** Whether the head of the amount says that charges are in it, or that they are not. */
+function saysCharges({ columns }: ImportMapping): boolean {
+  return Object.entries(columns).some(
+    ([head, field]) =>
+      (field === 'net' && /\bnet|total|incl|inkl|paid|cash|importe neto/i.test(head)) ||
+      (field === 'gross' && /gross|brut|excl|exkl|before|without|kurswert|principal/i.test(head)),
+  );
 }
 
 /** Whether a row has a quantity, a price and what was paid, in one currency. */

@@ -4,7 +4,7 @@ import type { DateOrder, NumericDate } from '../../../ingest/dates/day-parser';
 import { dayInOrder, NO_DAY, readNumericDate } from '../../../ingest/dates/day-parser';
 import type { TableFile } from '../table-file';
 import type { RawTable } from './mapped-table';
-import type { Column } from './propose-columns';
+import type { ColumnContents } from './propose-columns';
 
 const ORDERS: readonly DateOrder[] = ['day-first', 'month-first'];
 /** Days from which on their order is no accident. */
@@ -22,7 +22,7 @@ const DATE_IN_TEXT = /(?<!\d)\d{1,2}([/-])\d{1,2}\1\d{4}(?!\d)/g;
 export function dateOrderOf(
   file: TableFile,
   table: RawTable,
-  columns: readonly Column[],
+  columns: readonly ColumnContents[],
   dateAt: number,
 ): ImportMapping['dateOrder'] {
   const dates = columns.map(({ isDate, texts }) => (isDate ? texts.flatMap(toDates) : []));
@@ -60,7 +60,7 @@ function isSorted(dates: readonly NumericDate[], order: DateOrder): boolean {
 /** Whether every day of another column of dates is that of the row, or a few days after it; some are after it. */
 function isSettled(
   { rows }: RawTable,
-  columns: readonly Column[],
+  columns: readonly ColumnContents[],
   { dateAt, order }: { readonly dateAt: number; readonly order: DateOrder },
 ): boolean {
   return columns.some(({ isDate }, at) => {

@@ -32,7 +32,7 @@ interface ForeignAmounts {
  * column of their currency says, else the file's own rate: the reading that gives the amount counts.
  *
  * @param chargeUnit - Currency of the charges; null where the row does not state it.
- * @returns Null where the row cannot tell: it has a rate, and neither reading gives its amount.
+ * @returns Null for a row with a rate where neither reading gives its amount.
  */
 export function convertCharges(
   draft: Omit<DraftRow, 'kind'>,

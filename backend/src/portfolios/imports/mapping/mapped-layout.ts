@@ -17,7 +17,7 @@ import { convertCharges } from './mapped-charges';
 import { isLedger, LedgerLegs } from './mapped-ledger';
 import type { MappedHeads } from './mapped-row';
 import { MappedRow } from './mapped-row';
-import { mappedTable } from './mapped-table';
+import { isTotalRow, mappedTable } from './mapped-table';
 import { codeOfText, meaningOfText } from './mapping-words';
 import { addMove, addTrade } from './two-legs';
 import { readLegs } from './read-legs';
@@ -35,7 +35,6 @@ const WITH_UNITS = new Set<TransactionKind>([
   'write-off',
 ]);
 const WITHOUT_ASSET = new Set<TransactionKind>(['deposit', 'withdrawal']);
-const TOTAL = /^(sub)?(total|totals|sum|summe|gesamt|totaal|totale|saldo|zwischensumme|totaux)\b/i;
 
 /** The layout of a mapping. */
 export function mappedLayout(mapping: ImportMapping): ImportLayout {
@@ -67,7 +66,7 @@ function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector):
   const ledger = isLedger(rows, heads, mapping) ? new LedgerLegs(rows) : null;
   collectRows(table, out, { hasNotes: true, minCells: last + 1 }, (cells) => {
     const row = new MappedRow(cells, heads, mapping, names);
-    if (TOTAL.test(cells.cells.find((cell) => cell !== '') ?? '')) {
+    if (isTotalRow(cells.cells)) {
       out.skip(row.line, 'total line');
       return;
     }
@@ -111,7 +110,8 @@ function readRow(row: MappedRow, out: RowCollector): void {
   row.readBalance(out);
   const kind = meaning === 'by-sign' ? kindBySign(row, draft, isInflow) : meaning;
   const isEmpty = [draft.quantity, draft.net, draft.gross, draft.asset].every((one) => one === undefined);
-  if (kind === null && isEmpty) out.skip(row.line, `${row.word()}: a row without an amount`);
+  if (kind === null && isEmpty && !row.hasNumber())
+    out.skip(row.line, `${row.word()}: a row without an amount`);
   else if (kind === null) {
     // A text of a purchase or a dividend is never money from or to outside.
     const isPlain = row.word() !== EMPTY_WORD || meaningOfText(row.description()) === null;

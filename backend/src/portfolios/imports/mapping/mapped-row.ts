@@ -16,7 +16,7 @@ import { CellFault, sizeText } from '../headed-table';
 import type { DraftRow } from '../imported-row';
 import type { RowCollector } from '../row-collector';
 import { isMoney, splitPair, splitUnit, unitOf } from '../units';
-import { isBlankText } from './mapped-table';
+import { isAmountText, isBlankText, isDateText } from './mapped-table';
 import { stateOf } from './mapping-words';
 
 const HUNDRED = 100n * 10n ** 18n;
@@ -88,7 +88,8 @@ export class MappedRow {
     const amount =
       signs === 'quantity' ? this.signed('quantity') : (this.signed('net') ?? this.signed('gross'));
     if (amount === null || amount === 0n) return null;
-    return signs === 'quantity' ? amount < 0n : amount > 0n;
+    // Units that leave bring money; money itself that leaves does not.
+    return signs === 'quantity' && !isMoney(this.asset()) ? amount < 0n : amount > 0n;
   }
 
   /** What a row says of money that no asset belongs to. */
@@ -109,7 +110,7 @@ export class MappedRow {
     const code = this.text('asset');
     if (code !== '') {
       const unit = unitOf(code);
-      return isMoney(unit) || /\(.*\)$|^[XZ][A-Z]{3}$|^XBT$/.test(code) ? unit : code;
+      return isMoney(unit) || /\([^()]{0,60}\)$|^[XZ][A-Z]{3}$|^XBT$/.test(code) ? unit : code;
     }
     if (pair !== null) return pair.asset;
     if (isin !== '') return isin;
@@ -216,6 +217,11 @@ export class MappedRow {
   total(field: MappingField): Decimal | null {
     const amounts = this.headsOf(field).flatMap((head) => this.amountIn(head) ?? []);
     return amounts.length === 0 ? null : amounts.reduce((sum, one) => sum + absoluteDecimal(one), 0n);
+  }
+
+  /** Whether some cell holds a number, mapped or not. */
+  hasNumber(): boolean {
+    return this.row.cells.some((cell) => isAmountText(cell) && !isDateText(cell));
   }
 
   /** Quantity times price. */

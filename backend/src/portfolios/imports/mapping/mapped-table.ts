@@ -55,7 +55,7 @@ export function mappedTable(
 function tableBelow(file: TableFile, at: number | null): RawTable {
   const head = at === null ? null : file.rows[at]!;
   const rows = at === null ? file.rows : file.rows.slice(at + 1);
-  const width = Math.max(head === null ? 0 : filledWidth(head), ...rows.slice(0, 20).map(filledWidth));
+  const width = Math.max(head === null ? 0 : filledWidth(head), usualWidth(rows));
   return { header: head?.line ?? null, heads: uniqueHeads(head?.cells ?? [], width), rows };
 }
 
@@ -75,10 +75,23 @@ export function isBlankText(text: string): boolean {
   return /^(n\/?a|none|null|nan|[-–—]+)?$/i.test(text.trim());
 }
 
+const TOTAL = /^(sub)?(total|totals|sum|summe|gesamt|totaal|totale|saldo|zwischensumme|totaux)\b/i;
+
+/** True for a row of sums: its first filled cell says so. */
+export function isTotalRow(cells: readonly string[]): boolean {
+  return TOTAL.test(cells.find((cell) => cell !== '') ?? '');
+}
+
+/** Whether a row is data: neither sums nor a note, which has one cell. */
+function isOfTable({ cells }: CellRow): boolean {
+  return !isTotalRow(cells) && cells.filter((cell) => cell !== '').length > 1;
+}
+
 /** The cells of a column, without empty ones, of the first rows. */
 export function columnTexts({ rows }: Pick<RawTable, 'rows'>, column: number): string[] {
   return rows
     .slice(0, SAMPLED_ROWS)
+    .filter(isOfTable)
     .map(({ cells }) => cells[column] ?? '')
     .filter((cell) => cell !== '');
 }
@@ -143,6 +156,15 @@ function isDataRow(row: CellRow): boolean {
 }
 
 const filledCells = ({ cells }: CellRow): string[] => cells.filter((cell) => cell !== '');
+
+/** The width of most rows, or of those above it that are as many as half of them: a longer row is two in one. */
+function usualWidth(rows: readonly CellRow[]): number {
+  const widths = rows
+    .slice(0, SAMPLED_ROWS)
+    .map(filledWidth)
+    .sort((a, b) => b - a);
+  return widths[Math.floor(widths.length / 4)] ?? 0;
+}
 
 function filledWidth({ cells }: CellRow): number {
   let width = cells.length;

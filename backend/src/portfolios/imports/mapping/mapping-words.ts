@@ -5,7 +5,7 @@ import { isCorporateAction } from '../corporate-action';
 import { foldAccents, foldPattern } from '../fold-accents';
 
 /**
- * Column heads by field, the most certain first: English, German, French, Dutch, Spanish, Italian. The fields
+ * ColumnContents heads by field, the most certain first: English, German, French, Dutch, Spanish, Italian. The fields
  * are matched to columns in this order.
  */
 export const HEAD_WORDS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
@@ -74,7 +74,7 @@ export const HEAD_WORDS: readonly (readonly [MappingField, readonly RegExp[]])[]
     [
       /^base$|^(size|amount|quantity|volume|base)[ _-](unit|asset|currency|coin)( \(.*\))?$|^(currency|coin)[ _-]ticker$/,
       /^(symbol|ticker|asset|code|stock|fund|coin|kürzel|symbole|símbolo|simbolo|ticker[ _-]?symbol)$/,
-      /symbol|ticker/,
+      /symbol|symbool|ticker/,
     ],
   ],
   [
@@ -197,7 +197,7 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
   [/withholding|\btaxe?\b|steuer|impôt|belasting|impuesto|imposta/, 'tax'],
   [/interest (charge|paid)|margin interest|sollzins|debit interest|zinsbelastung/, 'interest-charge'],
   [/interest|zins|intérêt|rente|interés|interesse|ränta|odsetki|úrok/, 'interest'],
-  [/\bfees?\b|commission|gebühr|charge|frais|kosten|tarieven|comisi|custody/, 'fee'],
+  [/\bfees?\b|avgift|commission|gebühr|charge|frais|kosten|tarieven|comisi|custody/, 'fee'],
   [/split/, 'split'],
   [
     /^(buy|bought|b|purchase|bto|buy to open|kauf|achat|koop|aankoop|compra|acquisto|köp|kjøp|køb|kupno|zakup|nákup|savings? plan|sparplan)\b|\bbuy\b|\bcompra\b|\bkauf\b|purchase|aankoop/,
@@ -266,7 +266,7 @@ export function codeOfText(text: string): string {
     /^[^\d:;@(#*]+/
       .exec(word)?.[0]
       .trim()
-      .replace(/[\s\-.,/]+$/, '') ?? '';
+      .replace(/(?<![\s\-.,/])[\s\-.,/]+$/, '') ?? '';
   return start.length >= 3 ? start : word;
 }
 

@@ -31,7 +31,7 @@ const NO_SYMBOL =
   /exchange|market|venue|account|status|state|country|wallet|portfolio|broker|börse|bourse|mercado|borsa|beurs|platz|location|sedol|cusip|wkn|class|sector|side|type/;
 
 /** What the columns of a table contain. */
-export interface Column {
+export interface ColumnContents {
   readonly head: string;
   readonly texts: readonly string[];
   readonly isDate: boolean;
@@ -44,7 +44,7 @@ export interface Column {
 export type ColumnFields = Map<number, MappingField>;
 
 /** What each column of a table contains. */
-export function describeColumns(table: RawTable): Column[] {
+export function describeColumns(table: RawTable): ColumnContents[] {
   return table.heads.map((head, at) => {
     const texts = columnTexts(table, at).filter((text) => !isBlankText(text));
     const share = (test: (text: string) => boolean): boolean =>
@@ -61,7 +61,7 @@ export function describeColumns(table: RawTable): Column[] {
 }
 
 /** Fields by the position of their column: by the heads, then the rest by the contents. */
-export function fieldsByHead(columns: readonly Column[], hasHeader: boolean): ColumnFields {
+export function fieldsByHead(columns: readonly ColumnContents[], hasHeader: boolean): ColumnFields {
   const fields: ColumnFields = new Map();
   takeLegs(columns, fields);
   takeMoneyColumns(columns, fields);
@@ -94,11 +94,11 @@ interface FreeFields {
 }
 
 function takeByContents(
-  columns: readonly Column[],
+  columns: readonly ColumnContents[],
   fields: ColumnFields,
   { isFree, isTwoLegged }: FreeFields,
 ): void {
-  const take = (field: MappingField, test: (column: Column) => boolean): void => {
+  const take = (field: MappingField, test: (column: ColumnContents) => boolean): void => {
     if (!isFree(field)) return;
     const at = columns.findIndex(
       (column, place) => !fields.has(place) && column.texts.length > 0 && test(column),
@@ -106,6 +106,7 @@ function takeByContents(
     if (at !== -1) fields.set(at, field);
   };
   take('date', ({ isDate }) => isDate);
+  take('state', ({ texts }) => areStates(texts) && texts.some((text) => stateOf(text) === 'missed'));
   take('isin', ({ texts }) => texts.every((text) => /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)));
   take(
     'kind',
@@ -149,7 +150,7 @@ function takeByContents(
 }
 
 /** Two sides of a row, each an amount with its unit; one side alone is none. */
-function takeLegs(columns: readonly Column[], fields: ColumnFields): void {
+function takeLegs(columns: readonly ColumnContents[], fields: ColumnFields): void {
   const legs: ColumnFields = new Map();
   const has = (field: MappingField): boolean => [...legs.values()].includes(field);
   for (const [field, pattern] of LEG_HEADS)
@@ -173,7 +174,7 @@ function takeLegs(columns: readonly Column[], fields: ColumnFields): void {
 }
 
 /** Money in and money out in two columns; one of them alone says nothing. */
-function takeMoneyColumns(columns: readonly Column[], fields: ColumnFields): void {
+function takeMoneyColumns(columns: readonly ColumnContents[], fields: ColumnFields): void {
   const placeOf = (pattern: RegExp): number =>
     columns.findIndex(
       ({ head, isAmount, texts }, at) =>
@@ -186,7 +187,7 @@ function takeMoneyColumns(columns: readonly Column[], fields: ColumnFields): voi
 }
 
 /** Columns of amounts without a known head: one is money; of more, quantity and price come first. */
-function takeAmounts(columns: readonly Column[], fields: ColumnFields): void {
+function takeAmounts(columns: readonly ColumnContents[], fields: ColumnFields): void {
   const places = columns.flatMap(({ isAmount, isConstant, texts }, at) =>
     isAmount && !isConstant && texts.length > 0 && !fields.has(at) ? [at] : [],
   );
@@ -197,7 +198,7 @@ function takeAmounts(columns: readonly Column[], fields: ColumnFields): void {
 }
 
 /** Beside a base and a quote, an amount is units of the base, and a rate their price. */
-function takeBase(columns: readonly Column[], fields: ColumnFields): void {
+function takeBase(columns: readonly ColumnContents[], fields: ColumnFields): void {
   const isNamed = (field: MappingField, pattern: RegExp): boolean =>
     [...fields].some(([at, one]) => one === field && pattern.test(normalizeHead(columns[at]!.head)));
   if (!isNamed('asset', /^base\b/) || !isNamed('currency', /^quote\b/)) return;
@@ -210,7 +211,7 @@ function takeBase(columns: readonly Column[], fields: ColumnFields): void {
 }
 
 /** Amounts that name a coin in their cells are units of it. */
-function takeCoins(columns: readonly Column[], fields: ColumnFields): void {
+function takeCoins(columns: readonly ColumnContents[], fields: ColumnFields): void {
   if ([...fields.values()].includes('quantity')) return;
   for (const [at, field] of fields) {
     const units = columns[at]!.texts.flatMap((text) => splitUnit(text).unit ?? []);
@@ -221,8 +222,8 @@ function takeCoins(columns: readonly Column[], fields: ColumnFields): void {
   }
 }
 
-/** Of an exchange's ledger, in which currencies stand among the coins, the amounts are units of them. */
-function takeLedger(columns: readonly Column[], fields: ColumnFields): void {
+/** The amounts of an exchange's ledger, which names currencies and coins in one column, are units of them. */
+function takeLedger(columns: readonly ColumnContents[], fields: ColumnFields): void {
   const placeOf = (wanted: MappingField): number =>
     [...fields].find(([, field]) => field === wanted)?.[0] ?? -1;
   const assetAt = placeOf('asset');
@@ -238,7 +239,7 @@ function takeLedger(columns: readonly Column[], fields: ColumnFields): void {
 }
 
 /** A column of codes without a head, or one that says no more than "currency", is the unit of the amount before it. */
-function takeUnits(columns: readonly Column[], fields: ColumnFields): void {
+function takeUnits(columns: readonly ColumnContents[], fields: ColumnFields): void {
   const unitOfAmount: Partial<Record<MappingField, MappingField>> = {
     price: 'currency',
     fee: 'feeUnit',
@@ -254,7 +255,7 @@ function takeUnits(columns: readonly Column[], fields: ColumnFields): void {
   }
 }
 
-function isUnitColumn(column: Column | undefined): boolean {
+function isUnitColumn(column: ColumnContents | undefined): boolean {
   if (column === undefined || column.texts.length === 0) return false;
   const isUnnamed = /^column \d+$|^(cur\.?|currency|ccy|unit|coin)( \(\d+\))?$/.test(
     normalizeHead(column.head),
@@ -263,7 +264,7 @@ function isUnitColumn(column: Column | undefined): boolean {
 }
 
 /** Whether the numbers of a column can count something. */
-export function isCount({ head, isAmount, isConstant }: Column): boolean {
+export function isCount({ head, isAmount, isConstant }: ColumnContents): boolean {
   return isAmount && !isConstant && !NO_AMOUNT.test(normalizeHead(head));
 }
 
@@ -275,7 +276,7 @@ export function unitlessHead(head: string): string {
   return normalizeHead(head).replaceAll('_', ' ').replace(UNIT, '').replace(/[*:]$/, '').trim();
 }
 
-function fitsField(column: Column, field: MappingField): boolean {
+function fitsField(column: ColumnContents, field: MappingField): boolean {
   const { isAmount, isDate, texts } = column;
   // Of columns without cells only charges are taken, which later files may have.
   if (texts.length === 0) return field === 'fee' || field === 'tax';

@@ -4,7 +4,7 @@ import type { MappingField } from '@/lib/domain/portfolio/import-mapping';
 import { NO_DAY, parseDayText, readNumericDate } from '../../../ingest/dates/day-parser';
 import { normalizeHead } from '../headed-table';
 import type { TableFile } from '../table-file';
-import type { Column, ColumnFields } from './propose-columns';
+import type { ColumnContents, ColumnFields } from './propose-columns';
 
 /** Heads of the cost of one unit; those of a price alone are of the market. */
 const UNIT_COST =
@@ -20,7 +20,7 @@ export function isHoldings(fields: ColumnFields): boolean {
 }
 
 /** Of a list of holdings, the cost counts; values and prices of the market are of their day. */
-export function takeCosts(columns: readonly Column[], fields: ColumnFields): void {
+export function takeCosts(columns: readonly ColumnContents[], fields: ColumnFields): void {
   for (const [at, field] of [...fields])
     if (
       [
@@ -50,7 +50,7 @@ export function takeCosts(columns: readonly Column[], fields: ColumnFields): voi
 const headOf = (head: string): string =>
   normalizeHead(head)
     .replaceAll('_', ' ')
-    .replace(/\s*\(.*\)$/, '')
+    .replace(/(?<!\s)\s*\([^()]{0,60}\)$/, '')
     .replace(/[*:]$/, '')
     .trim();
 

@@ -3,7 +3,7 @@ import { CURRENCIES } from '@/lib/domain/currencies';
 import type {
   ImportMapping,
   MappingField,
-  MappingQuestion,
+  MappingPrompt,
   WordMeaning,
 } from '@/lib/domain/portfolio/import-mapping';
 import { EMPTY_WORD, joinWords } from '@/lib/domain/portfolio/import-mapping';
@@ -19,7 +19,7 @@ import { dateOrderOf } from './date-order';
 import type { RawTable } from './mapped-table';
 import { columnTexts, isDateText, mappedTable, rawTable } from './mapped-table';
 import { meaningOf, stateOf } from './mapping-words';
-import type { Column, ColumnFields } from './propose-columns';
+import type { ColumnContents, ColumnFields } from './propose-columns';
 import { isHoldings, statedDay, takeCosts } from './propose-holdings';
 import { describeColumns, fieldsByHead, isCount, knownShare } from './propose-columns';
 
@@ -44,7 +44,7 @@ const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 
 /** How an unknown table may be read, and what it does not settle itself. */
 export interface MappingProposal {
   readonly mapping: ImportMapping;
-  readonly questions: readonly MappingQuestion[];
+  readonly questions: readonly MappingPrompt[];
 }
 
 /**
@@ -89,12 +89,12 @@ export function proposeMapping(file: TableFile): MappingProposal {
     ...(isSettled && { settleCurrency: stated.code }),
     ...(isList && { asOf: statedDay(file, table.header) }),
   };
-  return withQuestions(file, mapping, isList);
+  return withPrompts(file, mapping, isList);
 }
 
 /** A proposal with its questions; what is in doubt is left open. */
-function withQuestions(file: TableFile, mapping: ImportMapping, isList: boolean): MappingProposal {
-  const questions: MappingQuestion[] = [];
+function withPrompts(file: TableFile, mapping: ImportMapping, isList: boolean): MappingProposal {
+  const questions: MappingPrompt[] = [];
   if (mapping.dateOrder === null && !isList)
     questions.push({
       field: 'dateOrder',
@@ -124,7 +124,7 @@ const placeOf = (fields: ColumnFields, wanted: MappingField): number =>
 
 /** The currency that the head of the amount, or of the price, names, and the column: `Price in CHF`, `Value (£)`. */
 function currencyOfHeads(
-  columns: readonly Column[],
+  columns: readonly ColumnContents[],
   fields: ColumnFields,
 ): { readonly code: string; readonly at: number } | null {
   for (const wanted of ['net', 'gross', 'price'] as const) {
@@ -159,7 +159,7 @@ export function sheetOf(file: TableFile, { mapping, questions }: MappingProposal
   };
 }
 
-function decimalOf(columns: readonly Column[], { separator }: TableFile): DecimalStyle {
+function decimalOf(columns: readonly ColumnContents[], { separator }: TableFile): DecimalStyle {
   const evidence = new StyleEvidence();
   for (const { head, isAmount, texts } of columns)
     if (isAmount) for (const text of texts) evidence.look(splitUnit(text).amount, 0, head);
@@ -182,7 +182,7 @@ const kindColumns = (fields: ReadonlyMap<number, MappingField>): number[] =>
 /** Columns beside the first one of their field: purchase or sale, and days where the first column has none. */
 function addSecondColumns(
   fields: Map<number, MappingField>,
-  columns: readonly Column[],
+  columns: readonly ColumnContents[],
   { rows }: RawTable,
 ): void {
   const has = (field: MappingField): number => [...fields].find(([, one]) => one === field)?.[0] ?? -1;

@@ -8,7 +8,7 @@ import { isMoney } from '../units';
 import type { UnitAmount } from './mapped-row';
 
 /** Day, line and texts of the row behind a trade. */
-export type RowPlace = Pick<DraftRow, 'date' | 'time' | 'line' | 'lines' | 'note' | 'externalId'>;
+export type LegPlace = Pick<DraftRow, 'date' | 'time' | 'line' | 'lines' | 'note' | 'externalId'>;
 
 /** What was received and sent in one trade, each in money or in units of an asset, and the charge on top. */
 export interface TwoLegs {
@@ -21,7 +21,7 @@ export interface TwoLegs {
  * A trade of two sides: a purchase or sale for money, a conversion of money, or an exchange of coins. A charge in the money
  * of the trade belongs to it; one in a coin leaves with its units.
  */
-export function addTrade(place: RowPlace, { fee, received, sent }: TwoLegs, out: RowCollector): void {
+export function addTrade(place: LegPlace, { fee, received, sent }: TwoLegs, out: RowCollector): void {
   const isMoneyIn = isMoney(received.unit);
   const isMoneyOut = isMoney(sent.unit);
   const ofUnit = (unit: string): Decimal => (fee?.unit === unit ? fee.amount : 0n);
@@ -67,7 +67,7 @@ const OUT = new Set<TransactionKind>(['withdrawal', 'transfer-out', 'sell']);
 
 /** One side alone: money as its kind says; coins that arrive, leave, are earned, or pay a charge. */
 export function addMove(
-  place: RowPlace,
+  place: LegPlace,
   kind: TransactionKind,
   { amount, unit }: UnitAmount,
   out: RowCollector,

@@ -1,0 +1,180 @@
+/** Kinds of tables that were read wrong once, each with what is right. */
+import { decodeFile } from '../../../src/portfolios/imports/decode-file';
+import { readFile } from '../../../src/portfolios/imports/file-reading';
+import type { TableFile } from '../../../src/portfolios/imports/table-file';
+
+/** A table as its proposal reads it; `rows` is null where the proposal asks. */
+function read(lines: readonly string[], name = 'export.csv') {
+  const file = decodeFile(Buffer.from(`${lines.join('\n')}\n`), name) as TableFile;
+  const { sheet } = readFile(file, 'mapping');
+  const { mapping, questions } = sheet!;
+  if (questions.length > 0) return { mapping, questions, rows: null, skipped: [], open: [] };
+  const parsed = readFile(file, 'mapping', { use: 'given', value: mapping }).rows!;
+  const rows = parsed.transactions.map((row) =>
+    [
+      row.kind,
+      row.asset,
+      row.quantity,
+      row.toAsset && `> ${row.toQuantity} ${row.toAsset}`,
+      row.gross && `gross ${row.gross}`,
+      row.fee && `fee ${row.fee}`,
+      row.cost && `cost ${row.cost}`,
+      row.net,
+      row.settleCurrency ?? row.currency,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+  return { mapping, questions, rows, skipped: parsed.skipped, open: parsed.open, faults: parsed.faults };
+}
+
+it('reads a mapping again where the header is on another line, and asks again where the columns contradict it', () => {
+  const head = 'Date,Details,Amount,Balance';
+  const first = read([
+    'Statement',
+    'Client,12345',
+    head,
+    '13/03/2024,Deposit,100,100',
+    '14/03/2024,Account fee,-1,99',
+  ]);
+  const shorter = decodeFile(Buffer.from(`${head}\n15/04/2024,Deposit,5,104\n`), 'next.csv');
+  const other = decodeFile(Buffer.from('Day,Sum\n15/04/2024,5\n'), 'other.csv');
+  const kept = { use: 'kept', value: first.mapping } as const;
+
+  expect(readFile(shorter, 'mapping', kept).rows?.transactions).toHaveLength(1);
+  expect(readFile(other, 'mapping', kept).rows).toBeNull();
+});
+
+it('takes no order type for a kind, no exchange for a currency, and no account for an amount', () => {
+  const { mapping, rows } = read([
+    'Account number,Date,Type,Side,Ticker,Venue,Qty,Fill Price,Total,Status',
+    '35461234,2024-01-05,Market,Buy,ABC,EPA,10,5.00,50.00,Filled',
+    '35461234,2024-01-06,Limit,Buy,ABC,XET,10,4.00,40.00,Rejected',
+    '35461234,2024-01-09,Limit,Sell,ABC,NSY,4,6.00,24.00,Filled',
+  ]);
+
+  expect(mapping.columns).toMatchObject({ Side: 'kind', Status: 'state', Total: 'net' });
+  expect(Object.keys(mapping.columns)).not.toContain('Venue');
+  expect(rows).toEqual(['buy ABC 10 50', 'sell ABC 4 24']);
+});
+
+it('keeps the units of amounts in their cells, and takes charges in coins from them', () => {
+  const { rows } = read([
+    'Date(UTC),Pair,Side,Price,Executed,Amount,Fee',
+    '2024-01-05 10:00:00,ETHGBP,BUY,2000.00,2.0000ETH,4000.00GBP,0.0020ETH',
+    '2024-01-06 10:00:00,ETHGBP,SELL,2100.00,1.0000ETH,2100.00GBP,2.10GBP',
+    '2024-01-07 10:00:00,LINKETH,BUY,0.01,50.0LINK,0.5ETH,0.001BNB',
+  ]);
+
+  expect(rows).toEqual([
+    'buy ETH 1.998 gross 4000 4000 GBP',
+    'sell ETH 1 gross 2100 fee 2.1 GBP',
+    'exchange ETH 0.5 > 50 LINK',
+    'write-off BNB 0.001',
+  ]);
+});
+
+it('reads rows of two sides, with one of them, and with a base and a quote', () => {
+  const sides = read([
+    'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Label',
+    '2024-01-05 10:00 UTC,,,1000,EUR,,,',
+    '2024-01-06 10:00 UTC,500,EUR,0.01,BTC,1,EUR,',
+    '2024-01-07 10:00 UTC,0.005,BTC,0.1,ETH,0.0001,BTC,',
+    '2024-01-08 10:00 UTC,,,0.001,ETH,,,staking',
+  ]);
+  const pairs = read([
+    'Time,Base,Quote,Type,Amount,Rate,Fee,Fee currency',
+    '2024-01-06 10:00:00,BTC,EUR,buy,0.01,50000,1,EUR',
+    '2024-01-07 10:00:00,ETH,BTC,buy,0.1,0.05,0.0001,BTC',
+  ]);
+
+  expect(sides.rows).toEqual([
+    'deposit 1000 EUR',
+    'buy BTC 0.01 gross 500 fee 1 501 EUR',
+    'exchange BTC 0.0051 > 0.1 ETH',
+    'income-in-kind ETH 0.001 gross 0',
+  ]);
+  expect(pairs.rows).toEqual(['buy BTC 0.01 fee 1 EUR', 'exchange BTC 0.0051 > 0.1 ETH']);
+});
+
+it('joins the rows of a ledger, and leaves out the pending one', () => {
+  const { rows, skipped } = read([
+    'txid,refid,time,type,asset,amount,fee,balance',
+    ',Q1,2024-02-15 10:06:39,deposit,ZEUR,500.00,0,',
+    'L1,Q1,2024-02-15 10:08:19,deposit,ZEUR,500.00,0,500.00',
+    'L2,T1,2024-05-11 18:55:10,trade,ZEUR,-200.00,0.32,299.68',
+    'L3,T1,2024-05-11 18:55:10,trade,DOT,6.25,0,6.25',
+  ]);
+
+  expect(skipped.map(({ line }) => line)).toEqual([2]);
+  expect(rows).toEqual(['deposit 500 EUR', 'buy DOT 6.25 gross 200 fee 0.32 200.32 EUR']);
+});
+
+it('reads money in and out of two columns, and a list of holdings of the day above it', () => {
+  const bank = read([
+    'Dato;Forklaring;Ut fra konto;Inn på konto',
+    '05.01.2024;Innskudd;;1.000,00',
+    '17.01.2024;Uttak;200,00;',
+  ]);
+  const holdings = read([
+    'Depotübersicht vom 31.12.2024',
+    'ISIN;Bezeichnung;Stück;Einstandskurs;Aktueller Kurs;Wert;Währung',
+    'DE0007164600;SAP SE;20;101,08;150,00;3.000,00;EUR',
+    'US0378331005;APPLE;10;39,17;180,00;1.800,00;EUR',
+  ]);
+
+  expect(bank.rows).toEqual(['deposit 1000', 'withdrawal 200']);
+  expect(holdings.mapping.asOf).toBe('2024-12-31');
+  expect(holdings.rows).toEqual([
+    'transfer-in DE0007164600 20 cost 2021.6 EUR',
+    'transfer-in US0378331005 10 cost 391.7 EUR',
+  ]);
+});
+
+it.each([
+  [
+    'dates of either order',
+    'dateOrder',
+    [
+      'Date,Action,Symbol,Quantity,Price,Amount',
+      '03/04/2024,Buy,AAA,10,20.00,-200.00',
+      '04/05/2024,Sell,AAA,3,25.00,75.00',
+    ],
+  ],
+  [
+    'amounts that are no product',
+    'columns',
+    [
+      'Date,Action,Symbol,Quantity,Price,Amount',
+      '2024-04-13,Buy,AAA,10,20.00,-900.00',
+      '2024-05-14,Buy,AAA,5,22.00,-731.00',
+    ],
+  ],
+  [
+    'purchases without an asset',
+    'columns',
+    [
+      'Date,Action,Quantity,Price,Amount',
+      '2024-04-13,Buy,10,20.00,-200.00',
+      '2024-05-14,Buy,5,22.00,-110.00',
+    ],
+  ],
+  [
+    'balances that the amounts do not make',
+    'columns',
+    [
+      'Date,Type,Amount,Balance',
+      '2024-04-13,Deposit,10,100',
+      '2024-04-14,Deposit,20,300',
+      '2024-04-15,Deposit,30,50',
+      '2024-04-16,Deposit,40,700',
+      '2024-04-17,Deposit,50,20',
+    ],
+  ],
+  ['holdings without a day', 'asOf', ['Symbol,Quantity,Cost Basis', 'AAA,10,1500.00', 'BBB,5,1100.00']],
+])('asks about %s', (_, field, lines) => {
+  const { questions, rows } = read(lines);
+
+  expect(rows).toBeNull();
+  expect(questions.map((one) => one.field)).toContain(field);
+});

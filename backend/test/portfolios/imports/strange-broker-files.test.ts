@@ -1,0 +1,110 @@
+/**
+ * Files of brokers and spreadsheets in random forms whose truth is known: each is read right, asked about, or refused in
+ * words, never wrong with success.
+ */
+import { requireDecimal } from '@/lib/domain/decimal';
+import { AppError } from '@/lib/domain/errors';
+
+import { decodeFile } from '../../../src/portfolios/imports/decode-file';
+import { readFile } from '../../../src/portfolios/imports/file-reading';
+import type { ParsedFile } from '../../../src/portfolios/imports/imported-row';
+import { LAYOUTS } from '../../../src/portfolios/imports/layouts/all-layouts';
+import { applyRows } from '../../../src/portfolios/imports/row-effects';
+import { createRandom } from '../../support/look-ahead-market';
+import { STORY_ASSETS } from './support/broker-story';
+import { BROKER_WRITERS, WITHOUT_STORY } from './support/broker-writers';
+import { strangeBrokerFile, type StrangeBrokerFile } from './support/strange-broker-files';
+
+/** Other files: HOSTILE_SEED=7; more of them: HOSTILE_FILES=10000. */
+const SEED = Number(process.env['HOSTILE_SEED'] ?? 1);
+const FILES = Number(process.env['HOSTILE_FILES'] ?? 150);
+const CENT = requireDecimal('0.01');
+
+beforeAll(() => process.stdout.write(`strange broker files: HOSTILE_SEED=${SEED} HOSTILE_FILES=${FILES}\n`));
+
+/** The rows of a file whose proposals are accepted; null where it is refused, or something is asked. */
+function readStrange({ bytes, name }: StrangeBrokerFile): ParsedFile | null {
+  try {
+    const file = decodeFile(bytes, name);
+    const first = readFile(file, undefined);
+    const { rows } =
+      first.rows === null ? readFile(file, 'mapping', { use: 'given', value: first.sheet!.mapping }) : first;
+    // A trade without an asset, or a payment without an amount, is faulty where its import is planned.
+    const isWhole =
+      rows?.transactions.every(({ asset, gross, kind, net, price }) =>
+        /^(buy|sell)$/.test(kind) ? asset : (gross ?? net ?? price) !== undefined,
+      ) ?? false;
+    return rows === null || !isWhole || rows.faults.length > 0 || rows.open.length > 0 ? null : rows;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** What is wrong with the rows of a file; null for the truth. */
+function difference({ transactions }: ParsedFile, { currency, truth }: StrangeBrokerFile): string | null {
+  const { cash, units } = applyRows(
+    transactions.map((row) => ({ ...row, currency: row.currency ?? currency })),
+  );
+  const found: Record<string, bigint> = {};
+  for (const [name, quantity] of units) {
+    const asset = STORY_ASSETS.find(({ isin, symbol }) => name === isin || name.split('.')[0] === symbol);
+    const key = asset?.isin ?? name;
+    found[key] = (found[key] ?? 0n) + quantity;
+  }
+  const wrong = [...new Set([...Object.keys(found), ...Object.keys(truth.units)])].filter(
+    (key) => (found[key] ?? 0n) !== BigInt(truth.units[key] ?? 0) * requireDecimal('1'),
+  );
+  if (wrong.length > 0) return `units of ${wrong.join(', ')}`;
+  const money = applyNet(transactions, currency);
+  const all = [...cash.keys()].filter((key) => cash.get(key) !== 0n && key !== currency);
+  if (all.length > 0) return `cash in ${all.join(', ')}`;
+  return money === BigInt(truth.cash) * CENT ? null : `cash ${money} for ${truth.cash} hundredths`;
+}
+
+/** The cash of rows, of which some state the amount before charges alone. */
+function applyNet(rows: ParsedFile['transactions'], currency: string): bigint {
+  const completed = rows.map((row) => {
+    const value = (text: string | undefined): bigint => requireDecimal(text ?? '0');
+    const product = (value(row.quantity) * value(row.price)) / requireDecimal('1');
+    const gross = row.gross === undefined ? product : value(row.gross);
+    const charges = value(row.fee) + value(row.tax);
+    const net = row.net === undefined ? gross + (row.kind === 'buy' ? charges : -charges) : value(row.net);
+    return { ...row, currency, settleCurrency: undefined, net };
+  });
+  return completed.reduce((sum, { kind, net }) => {
+    if (['sell', 'deposit', 'dividend', 'interest', 'fee-refund', 'tax-refund'].includes(kind))
+      return sum + net;
+    return ['buy', 'withdrawal', 'fee', 'tax', 'interest-charge'].includes(kind) ? sum - net : sum;
+  }, 0n);
+}
+
+it('has a story for every layout but those without one', () => {
+  const written = [...BROKER_WRITERS.map(({ id }) => id), ...WITHOUT_STORY];
+  expect(written.sort()).toEqual(LAYOUTS.map(({ id }) => id).sort());
+});
+
+it('reads files of brokers and spreadsheets right, asks, or refuses them', () => {
+  const random = createRandom(SEED);
+  const wrong: string[] = [];
+  const unread = new Map<string, number>();
+  let [plain, unreadPlain] = [0, 0];
+  for (let at = 0; at < FILES; at++) {
+    const file = strangeBrokerFile(random, at);
+    const rows = readStrange(file);
+    const fault = rows === null ? null : difference(rows, file);
+    if (fault !== null) wrong.push(`${file.name} ${file.layout}: ${fault} (${file.what.join(', ')})`);
+    const changes = file.what.filter((one) => /broken|in one|twice|another head|subtotal/.test(one));
+    if (changes.length > 0) continue;
+    plain++;
+    if (rows !== null) continue;
+    unreadPlain++;
+    const key = `${file.layout} ${file.what.filter((one) => !/mapped/.test(one)).join(', ')}`;
+    unread.set(key, (unread.get(key) ?? 0) + 1);
+  }
+
+  expect(wrong).toEqual([]);
+  // Refusing all of them would be no reading.
+  const mostUnread = [...unread].sort(([, a], [, b]) => b - a).slice(0, 8);
+  expect({ mostUnread, isMostRead: unreadPlain / plain < 0.35 }).toEqual({ mostUnread, isMostRead: true });
+}, 900_000);
