@@ -3,17 +3,12 @@ const routes = require('./lib/site/research-routes.json');
 const { shortenClassNames } = require('./lib/next/class-names');
 const { addToPostCss } = require('./lib/next/drop-unused-styles');
 const { NextAsEsModules } = require('./lib/next/next-modules');
-const { researchRewrites, exportRewrites } = require('./lib/next/research-rewrites');
+const { exportRewrites } = require('./lib/next/export-rewrites');
 const { securityHeaders } = require('./lib/next/security-headers');
 const { BODY_END_SCRIPT, HEAD_SCRIPT } = require('./lib/next/start-script');
 
 const { env } = process;
 const isDevelopment = env.NODE_ENV === 'development';
-
-/** A built page takes about 100 KB; this keeps approximately the newest two thousand. */
-const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
-
-const PAGE_EXPIRES_SECONDS = 3600;
 
 /**
  * Length of the hashes in file names. Every page loads the names of all chunks, and hashes do not compress: 16
@@ -120,17 +115,10 @@ module.exports = {
   poweredByHeader: false,
   // The backend's paths end with a slash; a redirect would double every call and lose the body of a POST.
   skipTrailingSlashRedirect: true,
-  // Built pages are kept in memory only. On disk, in the build folder, two sites started from one build would
-  // serve each other's pages.
-  cacheMaxMemorySize: PAGE_CACHE_BYTES,
-  cacheHandler: require.resolve('./lib/pages/built-page-cache.js'),
   ...(isStandalone && { output: 'standalone', outputFileTracingRoot: __dirname }),
   // The same for Next's server.
   outputFileTracingExcludes: isStandalone ? { '*': BUILD_ONLY } : { 'next-server': ['**'] },
-  // How long a shared cache may serve a stale page while it revalidates it; Next's default is a year.
-  expireTime: PAGE_EXPIRES_SECONDS,
   experimental: {
-    isrFlushToDisk: false,
     // A kind of page is loaded by its first visitor, not all of them by each start.
     preloadEntriesOnStart: false,
     // The filter detects pages of the app router, which this site does not use.
@@ -156,7 +144,6 @@ module.exports = {
         { source: '/:file(robots\\.txt|sitemap\\.xml|site\\.webmanifest)', destination: '/api/site/:file' },
         { source: '/og/:path*', destination: '/api/og/:path*' },
         ...exportRewrites(routes),
-        ...researchRewrites(routes),
       ],
       afterFiles: [],
       fallback: [],

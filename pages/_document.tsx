@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document';
 import { stripDrawing } from '@/components/charts/svg/strip-svg-props';
-import { reduceDocumentData } from '@/components/features/document-data.server';
 import { stripRows } from '@/components/features/universe/data/strip-rows';
 import { IS_DEVELOPMENT, PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { isRegistrationClosed } from '@/lib/config/registration';
@@ -29,7 +28,7 @@ const PageHead = IS_DEVELOPMENT ? Head : HeadWithScriptList;
 export default class Document extends NextDocument {
   override render() {
     const { __NEXT_DATA__: data } = this.props;
-    data.props = reduceDocumentData(data.page, stripRows(stripDrawing(data.props)));
+    data.props = stripRows(stripDrawing(data.props));
     return (
       <Html
         lang="en"

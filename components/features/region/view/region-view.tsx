@@ -56,9 +56,6 @@ const MembersCard = lazyHydrate(
   { heightOnPhone: 746 },
 );
 
-/** The documents of these pages contain all their data. */
-const nothingLeftOut = () => Promise.resolve();
-
 /** The content of a regional front page. */
 export function RegionView({ page, path, asOf, query }: ResearchViewProps<RegionPageData>) {
   const { values, kept, links } = useMarketLinks(REGION_PARAMETERS, { path, asOf, query });
@@ -94,7 +91,6 @@ export function RegionView({ page, path, asOf, query }: ResearchViewProps<Region
           page={links}
         />
         <HeatRow
-          fetchWhole={nothingLeftOut}
           map={<HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />}
           block={block}
           color={block.heat.color}
