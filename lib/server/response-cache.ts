@@ -34,7 +34,7 @@ interface KeptResponse {
   readonly graceMs: number;
 }
 
-export interface ResponseCacheOptions {
+export interface SharedResponseOptions {
   readonly maxBytes: number;
   /** Makes the response to a request without anything of its reader. */
   readonly listener: RequestListener;
@@ -57,12 +57,12 @@ export interface Variant {
  * Equal requests at the same time share one computation; while a new response is made, and when it fails, the one
  * before it is sent.
  */
-export class ResponseCache {
+export class SharedResponseCache {
   readonly #kept: LRUCache<string, KeptResponse>;
   readonly #running = new Map<string, Promise<KeptResponse>>();
   readonly #now: () => number;
 
-  constructor(private readonly options: ResponseCacheOptions) {
+  constructor(private readonly options: SharedResponseOptions) {
     this.#now = options.now ?? Date.now;
     this.#kept = new LRUCache({
       maxSize: options.maxBytes,

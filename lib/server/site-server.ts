@@ -15,11 +15,11 @@ import { refusalBody } from '@/lib/http/refusal-body';
 import { answerLogged, type RequestLogOptions } from '@/lib/http/request-log';
 import { siteOriginOf } from '@/lib/http/site-origin';
 import type { DataStateFollower } from '@/lib/server/data-state';
-import { ResponseCache } from '@/lib/server/response-cache';
+import { SharedResponseCache } from '@/lib/server/response-cache';
 import { isSharedAddress } from '@/lib/server/shared-address';
 
-/** About two thousand pages. */
-const MAX_BYTES = 64 << 20;
+/** About a thousand pages. */
+const MAX_BYTES = 32 << 20;
 
 export interface SiteServerOptions {
   /** Next's request handler. */
@@ -52,7 +52,11 @@ export function createSiteServer({ data, isCached, log, render }: SiteServerOpti
   readonly server: Server;
   readonly announceStop: () => void;
 } {
-  const cache = new ResponseCache({ maxBytes: MAX_BYTES, listener: render, dataState: () => data.state });
+  const cache = new SharedResponseCache({
+    maxBytes: MAX_BYTES,
+    listener: render,
+    dataState: () => data.state,
+  });
   const warnOfProxy = proxyWarning(log);
   let isStopping = false;
 

@@ -3,16 +3,16 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { DataState } from '@/lib/server/data-state';
-import { ResponseCache, type ResponseCacheOptions } from '@/lib/server/response-cache';
+import { SharedResponseCache, type SharedResponseOptions } from '@/lib/server/response-cache';
 import { sendRaw } from '@/e2e/support/raw-request';
 
 const PUBLIC = 'public, s-maxage=300, stale-while-revalidate=3300';
 const LONG = 'a page of the site, '.repeat(100);
 
 /** A cache before a listener that counts, with a clock and a state of the data. */
-async function open(listener: RequestListener, maxBytes: ResponseCacheOptions['maxBytes'] = 1 << 20) {
+async function open(listener: RequestListener, maxBytes: SharedResponseOptions['maxBytes'] = 1 << 20) {
   const world = { now: 1_000_000, state: stateOf(1), made: 0, oldestVersion: 0 };
-  const cache = new ResponseCache({
+  const cache = new SharedResponseCache({
     maxBytes,
     listener: (request, response) => {
       world.made += 1;

@@ -26,28 +26,22 @@ const SectorCard = lazyHydrate(
   { when: 'interaction' },
 );
 // Below the first screen: hydrated when they come near the viewport.
-const CurveCard = lazyHydrate(
-  () => import(/* webpackChunkName: 'home-lists' */ './cards/curve-card').then((part) => part.CurveCard),
-  { heightOnPhone: 380 },
+const CurveCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-lists' */ './cards/curve-card').then((part) => part.CurveCard),
 );
-const ListCard = lazyHydrate(
-  () => import(/* webpackChunkName: 'home-lists' */ './cards/list-card').then((part) => part.ListCard),
-  { heightOnPhone: 560 },
+const ListCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-lists' */ './cards/list-card').then((part) => part.ListCard),
 );
-const QuotesCard = lazyHydrate(
-  () => import(/* webpackChunkName: 'home-moves' */ './cards/quotes-card').then((part) => part.QuotesCard),
-  { heightOnPhone: 375 },
+const QuotesCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-moves' */ './cards/quotes-card').then((part) => part.QuotesCard),
 );
-const SinceCard = lazyHydrate(
-  () => import(/* webpackChunkName: 'home-moves' */ './cards/since-card').then((part) => part.SinceCard),
-  { heightOnPhone: 454 },
+const SinceCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-moves' */ './cards/since-card').then((part) => part.SinceCard),
 );
-const WatchlistCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'home-lists' */ './cards/watchlist-card').then(
-      (part) => part.HomeWatchlistCard,
-    ),
-  { heightOnPhone: 240 },
+const WatchlistCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-lists' */ './cards/watchlist-card').then(
+    (part) => part.HomeWatchlistCard,
+  ),
 );
 
 const DEFINED = [

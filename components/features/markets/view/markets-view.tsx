@@ -33,64 +33,49 @@ const HeatCard = lazyHydrate(
     ),
   { when: 'interaction' },
 );
-const BreadthHistoryCard = lazyHydrate(
-  () =>
-    import(
-      /* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-history-card'
-    ).then((part) => part.BreadthHistoryCard),
-  { heightOnPhone: 656 },
+const BreadthHistoryCard = lazyHydrate(() =>
+  import(
+    /* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-history-card'
+  ).then((part) => part.BreadthHistoryCard),
 );
 const BreadthTable = lazyHydrate(() =>
   import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-table').then(
     (part) => part.BreadthTable,
   ),
 );
-const SectorTable = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/sector-table').then(
-      (part) => part.SectorTable,
-    ),
-  { heightOnPhone: 601 },
+const SectorTable = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/sector-table').then(
+    (part) => part.SectorTable,
+  ),
 );
-const IndexCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/index-card').then(
-      (part) => part.IndexCard,
-    ),
-  { heightOnPhone: 781 },
+const IndexCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/index-card').then(
+    (part) => part.IndexCard,
+  ),
 );
-const MoversCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/movers-card').then(
-      (part) => part.MoversCard,
-    ),
-  { heightOnPhone: 1744 },
+const MoversCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/movers-card').then(
+    (part) => part.MoversCard,
+  ),
 );
-const CrossAssetCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'markets-breadth' */ '../cards/cross-asset-card').then(
-      (part) => part.CrossAssetCard,
-    ),
-  { heightOnPhone: 2818 },
+const CrossAssetCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '../cards/cross-asset-card').then(
+    (part) => part.CrossAssetCard,
+  ),
 );
-const OverlayCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'markets-lists' */ '../cards/overlay-card').then((part) => part.OverlayCard),
-  { heightOnPhone: 720 },
+const OverlayCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '../cards/overlay-card').then((part) => part.OverlayCard),
 );
-const LiveValuation = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'markets-breadth' */ '../cards/live-valuation').then(
-      (part) => part.LiveValuation,
-    ),
-  { heightOnPhone: 900 },
+const LiveValuation = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '../cards/live-valuation').then(
+    (part) => part.LiveValuation,
+  ),
 );
 const HoursCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'markets-lists' */ '../cards/hours-card').then((part) => part.HoursCard),
 );
-const Strips = lazyHydrate(
-  () => import(/* webpackChunkName: 'markets-lists' */ '../cards/strips').then((part) => part.Strips),
-  { heightOnPhone: 1450 },
+const Strips = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '../cards/strips').then((part) => part.Strips),
 );
 
 const SECTIONS = [
