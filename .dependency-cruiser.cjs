@@ -2,7 +2,7 @@
  * Allowed imports: docs/architecture.md, "Boundaries". `__tests__/house/boundaries.test.ts` tests one
  * violation of each rule.
  */
-const webLib = '^lib/(config|format|http|images|next|og|pages|research|search|session|site)/';
+const webLib = '^lib/(config|format|http|images|next|og|pages|research|search|server|session|site)/';
 const nodeLib = '^lib/node/';
 const pureLib = '^lib/(domain|analytics|contracts|charting)/';
 

@@ -1,19 +1,12 @@
 const path = require('node:path');
 const routes = require('./lib/site/research-routes.json');
-const { shortenClassNames } = require('./lib/next/class-names');
 const { addToPostCss } = require('./lib/next/drop-unused-styles');
-const { NextAsEsModules } = require('./lib/next/next-modules');
-const { researchRewrites, exportRewrites } = require('./lib/next/research-rewrites');
+const { exportRewrites } = require('./lib/next/export-rewrites');
 const { securityHeaders } = require('./lib/next/security-headers');
-const { BODY_END_SCRIPT, HEAD_SCRIPT } = require('./lib/next/start-script');
+const { THEME_SCRIPT } = require('./lib/next/theme-script');
 
 const { env } = process;
 const isDevelopment = env.NODE_ENV === 'development';
-
-/** A built page takes about 100 KB; this keeps approximately the newest two thousand. */
-const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
-
-const PAGE_EXPIRES_SECONDS = 3600;
 
 /**
  * Length of the hashes in file names. Every page loads the names of all chunks, and hashes do not compress: 16
@@ -68,21 +61,18 @@ const BUILD_ONLY = ['@next/swc-*', 'esbuild', '@esbuild', 'sass', 'typescript', 
 );
 
 /**
- * Short hashes and class names, Next as ES modules, no polyfills, scripts compiled while they load, and a few style
- * sheets. A lazily hydrated part (components/ui/lazy-hydration) is server-rendered long before its script is loaded, and
+ * Short hashes, scripts compiled while they load, and a few style sheets. A lazily hydrated part (components/ui/lazy-hydration) is server-rendered long before its script is loaded, and
  * must be styled from the start: a page that uses it imports a style module of the same sheet.
  */
 function configureWebpack(config, { isServer, webpack }) {
   // A cache on disk takes a sixth of a build's time, a third of its memory and 300 MB, and gains the next build nothing.
   config.cache = false;
-  shortenClassNames(config.module.rules);
   if (!isStandalone)
     config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== TRACE_PLUGIN);
   if (!isServer) {
     addToPostCss(config.module.rules, __dirname);
     config.output.hashDigestLength = HASH_DIGITS;
     config.plugins.push(
-      new NextAsEsModules(),
       new webpack.BannerPlugin({
         banner: COMPILE_AT_ONCE,
         raw: true,
@@ -91,12 +81,6 @@ function configureWebpack(config, { isServer, webpack }) {
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
       }),
     );
-    config.module.rules.push({
-      test: /[\\/]next[\\/]dist[\\/](?:esm[\\/])?client[\\/]index\.js$/,
-      resolve: { alias: { 'react-dom/client$': require.resolve('./lib/next/hydrate-in-slices.js') } },
-    });
-    // Next's polyfills for browsers older than those that it supports (`Array.prototype.at` and the like).
-    config.resolve.alias['../build/polyfills/polyfill-module'] = false;
     config.optimization.splitChunks.cacheGroups.styles = {
       name: (module) => `styles-${styleSheetOf(module.nameForCondition())}`,
       type: 'css/mini-extract',
@@ -120,17 +104,10 @@ module.exports = {
   poweredByHeader: false,
   // The backend's paths end with a slash; a redirect would double every call and lose the body of a POST.
   skipTrailingSlashRedirect: true,
-  // Built pages are kept in memory only. On disk, in the build folder, two sites started from one build would
-  // serve each other's pages.
-  cacheMaxMemorySize: PAGE_CACHE_BYTES,
-  cacheHandler: require.resolve('./lib/pages/built-page-cache.js'),
   ...(isStandalone && { output: 'standalone', outputFileTracingRoot: __dirname }),
   // The same for Next's server.
   outputFileTracingExcludes: isStandalone ? { '*': BUILD_ONLY } : { 'next-server': ['**'] },
-  // How long a shared cache may serve a stale page while it revalidates it; Next's default is a year.
-  expireTime: PAGE_EXPIRES_SECONDS,
   experimental: {
-    isrFlushToDisk: false,
     // A kind of page is loaded by its first visitor, not all of them by each start.
     preloadEntriesOnStart: false,
     // The filter detects pages of the app router, which this site does not use.
@@ -157,7 +134,6 @@ module.exports = {
         { source: '/:file(robots\\.txt|sitemap\\.xml|site\\.webmanifest)', destination: '/api/site/:file' },
         { source: '/og/:path*', destination: '/api/og/:path*' },
         ...exportRewrites(routes),
-        ...researchRewrites(routes),
       ],
       afterFiles: [],
       fallback: [],
@@ -167,7 +143,7 @@ module.exports = {
     return [
       ...securityHeaders({
         isDevelopment,
-        inlineScripts: [HEAD_SCRIPT, BODY_END_SCRIPT],
+        inlineScripts: [THEME_SCRIPT],
         backendHost: env.NEXT_PUBLIC_BACKEND_HOST,
         picturesUrl: env.S3_PUBLIC_URL,
         firebase: env.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN

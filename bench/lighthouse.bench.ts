@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import type { BenchRow } from './bench-row';
@@ -13,9 +12,6 @@ import { finish, launch, spawnNode, stop } from './http/processes';
 const PAGES = ['/', '/markets', '/stock-data/AAPL', '/build-comparison', '/universe/sp500'];
 
 const ROUNDS = 3;
-
-/** A page that is asked for again has its smallest form after this time, on idle cores after a quarter of it. */
-const RECOMPRESSED_MS = 2_000;
 
 /** The longest report, that of a long page, in bytes. */
 const MAX_REPORT = 64 << 20;
@@ -55,7 +51,7 @@ export async function run(): Promise<BenchRow[]> {
     const rows: BenchRow[] = [];
     for (const path of PAGES) {
       const url = `http://127.0.0.1:${port}${path}`;
-      await askTwice(url);
+      await askOnce(url);
       const ours = await reportsOf(program, url);
       rows.push(...CATEGORIES.map((name) => scoreRow(path, name, ours, theirs)));
       rows.push(
@@ -70,11 +66,9 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** Makes a page as nearly all of its readers find it: built, and compressed again after the second request. */
-async function askTwice(url: string): Promise<void> {
-  for (let n = 0; n < 2; n += 1)
-    await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
-  await wait(RECOMPRESSED_MS);
+/** Makes a page as nearly all of its readers find it: kept. */
+async function askOnce(url: string): Promise<void> {
+  await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
 }
 
 async function reportsOf(program: string, url: string): Promise<Report[]> {

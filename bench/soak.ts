@@ -1,6 +1,6 @@
 /**
- * `npm run bench:soak`: mixed load on the whole site for half an hour; fails when the memory of a process is not flat. Exit codes:
- * 0 flat, 1 not, or a request failed.
+ * `npm run bench:soak`: mixed load on the whole site for half an hour, with pages that nobody has asked for before; fails
+ * when the memory of a process is not flat, or that of all is too large. Exit codes: 0 flat, 1 not, or a request failed.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ import { memoryTrendOf, type MemorySample } from './soak/memory-trend';
 
 const SAMPLE_MS = 5_000;
 const NAMES = ['launcher', 'backend', 'website'] as const;
+/** What all of them may take together: a crawler asks for addresses that nobody has asked for. */
+const MOST_MB = 700;
 
 /** Processor time of a process so far, in milliseconds (Linux: in hundredths of a second). */
 function processorMs(pid: number): number {
@@ -86,12 +88,14 @@ async function main(args: string[]): Promise<number> {
     console.log(
       `${name}: ${meanMb.toFixed(0)} MB on average, ${growthMb.toFixed(1)} MB more at the end than after ${warmUp.toFixed(0)} min: ${isFlat ? 'flat' : 'NOT FLAT'}`,
     );
+  const mostMb = Math.max(...samples[0]!.map((_, n) => samples.reduce((sum, one) => sum + one[n]!.mb, 0)));
+  console.log(`all together: at most ${mostMb.toFixed(0)} MB (${MOST_MB} allowed)`);
   const requests = reads + ledger.acknowledged.length;
   console.log(
     `processor time a request: ${NAMES.map((name, n) => `${name} ${((spent[n]! - spentBefore[n]!) / requests).toFixed(1)} ms`).join(', ')}`,
   );
   for (const fault of [...faults, ...ledger.reasons]) console.log(`failed: ${fault}`);
-  return trends.every(({ isFlat }) => isFlat) && failed + ledger.failed === 0 ? 0 : 1;
+  return trends.every(({ isFlat }) => isFlat) && mostMb <= MOST_MB && failed + ledger.failed === 0 ? 0 : 1;
 }
 
 main(process.argv.slice(2)).then(

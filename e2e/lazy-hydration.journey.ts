@@ -1,5 +1,4 @@
 import { eventually } from './support/eventually';
-import { holdRequests } from './support/hold-requests';
 import { setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
@@ -46,41 +45,5 @@ describe('lazily hydrated parts', () => {
       .getByRole('link', { name: 'Tech', exact: true })
       .click();
     await page.waitForURL(/\/newsarticles\/tech/);
-  });
-});
-
-describe('a page whose scripts come late', () => {
-  it('keeps the search, a shortcut and the click on a button', async () => {
-    const { page } = await open('about:blank');
-    const letGo = await holdRequests(page, '**/_next/static/chunks/**');
-    await page.goto('/about', { waitUntil: 'commit' });
-    const box = page.getByRole('combobox');
-    const dark = page.getByRole('button', { name: 'Dark theme' });
-    await dark.waitFor();
-
-    await page.keyboard.press('/');
-    await page.keyboard.type('micro');
-    expect(await box.inputValue()).toBe('micro');
-    await dark.click();
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.keyboard.press('?');
-    letGo();
-
-    await page.getByRole('dialog').waitFor();
-    await page.locator('html[data-bs-theme="dark"]').waitFor({ state: 'attached' });
-    expect(await box.inputValue()).toBe('micro');
-  });
-
-  it('is not parsed to its end before its style sheets are there', async () => {
-    const { page } = await open('about:blank');
-    const letGo = await holdRequests(page, '**/*.css');
-    await page.goto('/about', { waitUntil: 'commit' });
-    await page.locator('footer').waitFor({ state: 'attached' });
-    await page.waitForTimeout(200);
-
-    expect(await page.evaluate(() => document.readyState)).toBe('loading');
-    letGo();
-    await page.waitForLoadState('load');
-    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
   });
 });

@@ -1,4 +1,4 @@
-import { BODY_END_SCRIPT, HEAD_SCRIPT } from '@/lib/next/start-script';
+import { THEME_SCRIPT } from '@/lib/next/theme-script';
 import { openSession, putProfile, whoIs } from './support/account';
 import { emptySite, type EmptySite } from './support/empty-site';
 import { setUpJourneys } from './support/journey';
@@ -37,7 +37,7 @@ async function openAs(person: Person, headers: Record<string, string> = {}) {
     const inline = await page
       .locator('script:not([src])')
       .evaluateAll((all) => all.map(({ id, textContent }) => id || textContent));
-    expect(inline).toEqual([HEAD_SCRIPT, '__NEXT_DATA__', BODY_END_SCRIPT]);
+    expect(inline).toEqual([THEME_SCRIPT, '__NEXT_DATA__']);
   };
   return { ...watched, expectUnharmed };
 }

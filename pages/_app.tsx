@@ -11,7 +11,6 @@ import { SessionStart } from '@/components/layout/session/session-start';
 import { KeyboardShortcutsKeys } from '@/components/layout/keyboard/keyboard-shortcuts-keys';
 import { StoreProvider } from '@/components/layout/store-provider';
 import { Toasts } from '@/components/layout/toasts/toasts';
-import { useEarlyInput } from '@/components/layout/use-early-input';
 import { useRovingGroups } from '@/components/layout/keyboard/use-roving-groups';
 import { openPageStore } from '@/store/page-store';
 import '@/styles/globals.scss';
@@ -25,7 +24,6 @@ export default function App({
   pageProps,
 }: AppProps<Record<string, unknown> & { readonly pageUser?: HeaderUser }>) {
   useOriginalTextsWhileHydrating();
-  useEarlyInput();
   useRovingGroups();
   const [page] = useState(() => openPageStore({ navigate }));
   return (

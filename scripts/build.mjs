@@ -24,7 +24,6 @@ import { packTemplate, templateFile, templateKey } from '../backend/src/db/store
 import { readBuiltSettings } from './launch/built-settings.mjs';
 import { loadSettingsFile } from './launch/settings-file.mjs';
 import { SOURCES, stampSources } from './launch/source-stamp.mjs';
-import { precompressFolder } from './precompress.mjs';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -35,7 +34,7 @@ const LOCK_WAIT_MS = 300_000;
 /** What the version that the product states depends on. */
 const ALL_SOURCES = [...new Set([...SOURCES.backend, ...SOURCES.web, 'backend/migrations', 'backend/data'])];
 
-/** The bundles of the backend: file name in dist/backend, and entry point. */
+/** The bundles of the backend, and the server of the website: file name in dist/backend, and entry point. */
 const ENTRIES = {
   config: 'backend/src/config/config.ts',
   secrets: 'backend/src/config/secrets.ts',
@@ -45,6 +44,7 @@ const ENTRIES = {
   'series-worker': 'backend/src/ingest/prices/series-worker.ts',
   'market-simulator': 'backend/src/startup/market-simulator.ts',
   'import-worker': 'backend/src/portfolios/imports/import-worker.ts',
+  web: 'lib/server/web-server.ts',
 };
 
 /**
@@ -82,7 +82,6 @@ export async function buildHalf(half, { quiet = false, force = false, isStandalo
       await makeStoreTemplate();
     } else {
       await buildWeb({ quiet, isStandalone, signal });
-      await precompressFolder(join(ROOT, '.next', 'static'));
     }
     const settings = half === 'web' && { settings: readBuiltSettings(process.env) };
     const stamps = { ...readStamp(), [half]: stamp, ...settings, build: stampSources(ROOT, ALL_SOURCES) };

@@ -107,17 +107,16 @@ async function buildPages(flags, signal) {
 
 function commands(flags, config) {
   const bundle = (name) => join(ROOT, 'dist', 'backend', `${name}.mjs`);
-  const web = join(ROOT, 'scripts/launch/web.mjs');
   return {
     server: [...BACKEND_OPTIONS, bundle('server')],
     cli: [...DATABASE_COMPILER, bundle('cli')],
     web: [
       ...(flags.isDev ? [] : WEBSITE_OPTIONS),
-      web,
-      flags.isDev ? 'dev' : 'start',
-      '-p',
+      bundle('web'),
+      ...(flags.isDev ? ['--dev'] : []),
+      '--port',
       String(config.port),
-      ...(config.webAddress === null ? [] : ['-H', config.webAddress]),
+      ...(config.webAddress === null ? [] : ['--hostname', config.webAddress]),
     ],
   };
 }

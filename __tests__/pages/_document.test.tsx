@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Children, isValidElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import Document from '@/pages/_document';
-import { BODY_END_SCRIPT, HEAD_SCRIPT } from '@/lib/next/start-script';
+import { THEME_SCRIPT } from '@/lib/next/theme-script';
 
 type Props = Record<string, unknown> & { readonly children?: ReactNode };
 
@@ -23,13 +23,5 @@ it('sets the favicon, which is there', () => {
 });
 
 it('runs exactly the scripts that the content policy admits', () => {
-  expect(find('script')).toEqual(
-    [HEAD_SCRIPT, BODY_END_SCRIPT].map((__html) => ({ dangerouslySetInnerHTML: { __html } })),
-  );
-});
-
-it('ends with a script, so that the document is not parsed before its style sheets are there', () => {
-  expect(elements.at(-1)?.props).toEqual({ dangerouslySetInnerHTML: { __html: BODY_END_SCRIPT } });
-  // A browser skips a script without text.
-  expect(BODY_END_SCRIPT).not.toBe('');
+  expect(find('script')).toEqual([{ dangerouslySetInnerHTML: { __html: THEME_SCRIPT } }]);
 });

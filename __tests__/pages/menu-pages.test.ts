@@ -13,7 +13,7 @@ function pageFileOf(href: string): string {
   const route = matchRoute(patterns, href.split('/').filter(Boolean));
   if (!route) return `pages${href}.tsx`;
   const inside = route.pattern.replace(/:(\w+)/g, '[$1]');
-  return `pages/view/[asOf]${inside === '/' ? '/index' : inside}.tsx`;
+  return `pages${inside === '/' ? '/index' : inside}.tsx`;
 }
 
 it('links to every part of the site', () => {

@@ -4,24 +4,19 @@ import path from 'node:path';
 import { PAGE_ROUTES } from '@/components/features/page-routes.server';
 import routes from '@/lib/site/research-routes.json';
 
-/** The page file of a public path below a folder of `pages/view`. */
-function fileOf(folder: string, pattern: string): string {
-  const inside = pattern.replace(/:(\w+)/g, '[$1]');
-  const base = path.join('pages/view', folder, inside);
-  const own = `${base}.tsx`;
-  return pattern !== '/' && existsSync(own) ? own : path.join(base, 'index.tsx');
+/** The page file of a public path. */
+function fileOf(pattern: string): string {
+  const base = path.join('pages', pattern.replace(/:(\w+)/g, '[$1]'));
+  return pattern !== '/' && existsSync(`${base}.tsx`) ? `${base}.tsx` : path.join(base, 'index.tsx');
 }
 
-describe.each(routes.map((route) => route.path))('%s', (pattern) => {
-  it.each(['[asOf]', 'live'])('has its own file in pages/view/%s', (folder) => {
-    expect(readFileSync(fileOf(folder, pattern), 'utf8')).toContain('/route.server');
-  });
+// Next lists the style sheets of the imports of a page file, but not of its dynamic imports: a navigation would
+// remove them.
+it.each(routes.map((route) => route.path))('%s has one file, which imports its component', (pattern) => {
+  const text = readFileSync(fileOf(pattern), 'utf8');
 
-  // Next lists the style sheets of the imports of a page file, but not of its dynamic imports: a navigation
-  // would remove them.
-  it('is drawn from a component that its live file imports', () => {
-    expect(readFileSync(fileOf('live', pattern), 'utf8')).not.toMatch(/dynamic\(|import\(/);
-  });
+  expect(text).toContain('/route.server');
+  expect(text).not.toMatch(/dynamic\(|import\(/);
 });
 
 it('has a route on the server for each path of research-routes.json', () => {

@@ -189,7 +189,7 @@ export async function openSessionSite(
   const backend = await startBackend();
   jest.mocked(serverConfig).mockReturnValue({
     backendUrl: `http://127.0.0.1:${backend.port}`,
-    port: 3000,
+
     trustProxy: false,
     internalSecret: 'our-secret',
     ...settings,

@@ -87,9 +87,6 @@ export async function visitOnPhone(browser: Browser, address: string): Promise<P
   await load(page, address);
   const seen = await page.evaluate(() => {
     const { shift } = (window as unknown as { seen: { shift: number } }).seen;
-    // As a reader sees the cards that are laid out when they come near (`heightOnPhone` of `lazyHydrate`).
-    for (const card of document.querySelectorAll<HTMLElement>('[style*="--height-on-phone"] > *'))
-      card.style.contentVisibility = 'visible';
     const { clientWidth, scrollWidth } = document.documentElement;
     const marks = document.querySelectorAll('header nav[aria-label="Main"] a[aria-current="page"]');
     return {

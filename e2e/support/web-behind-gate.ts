@@ -25,7 +25,7 @@ export async function startWebBehindGate(): Promise<WebBehindGate> {
   const gate = await startGate(Number(process.env.DEMO_SITE_BACKEND_PORT));
   const port = await freePort();
   const secret = readFileSync(path.join(process.env.DEMO_SITE_DATA_DIR ?? '', 'secrets', 'website'), 'utf8');
-  const child = spawn(process.execPath, ['scripts/launch/web.mjs', 'start', '-p', String(port)], {
+  const child = spawn(process.execPath, ['dist/backend/web.mjs', '--port', String(port)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

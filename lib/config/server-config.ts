@@ -5,10 +5,6 @@ import { parseTrustProxy, TRUST_PROXY_FORM, type TrustProxy } from '@/lib/domain
 export interface ServerConfig {
   /** Base URL of the backend, without a trailing slash. */
   readonly backendUrl: string;
-  /** The port on which this process listens. */
-  readonly port: number;
-  /** Where this process reaches itself; default: 127.0.0.1. */
-  readonly ownAddress?: string;
   /** Proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: TrustProxy;
   /**
@@ -32,12 +28,6 @@ function readOrigin(name: string, text: string): string {
   throw new AppError('CONFIG_INVALID', `${name} must be an http or https address, not "${text}"`);
 }
 
-/** An address of this process's own socket, as in a URL. */
-function readOwnAddress(address: string): string {
-  if (address === '0.0.0.0') return '127.0.0.1';
-  return address.includes(':') ? `[${address === '::' ? '::1' : address}]` : address;
-}
-
 function readTrustProxy(text: string | undefined): TrustProxy {
   const trust = text ? parseTrustProxy(text) : false;
   if (trust !== undefined) return trust;
@@ -53,8 +43,6 @@ export function readServerConfig(environment: Environment): ServerConfig {
   const backendPort = readPort('BACKEND_PORT', environment.BACKEND_PORT, 8000);
   return {
     backendUrl: readOrigin('BACKEND_URL', environment.BACKEND_URL || `http://127.0.0.1:${backendPort}`),
-    port: readPort('PORT', environment.PORT, 3000),
-    ...(environment.WEB_ADDRESS && { ownAddress: readOwnAddress(environment.WEB_ADDRESS.trim()) }),
     internalSecret: environment.INTERNAL_SECRET || null,
     trustProxy: readTrustProxy(environment.TRUST_PROXY),
   };

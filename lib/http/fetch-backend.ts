@@ -2,7 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 import { DATA_VERSION_HEADER } from '@/lib/domain/data-version-header';
 import { serverConfig } from '@/lib/config/server-config';
 import { sendToBackend } from '@/lib/http/send-to-backend';
-import { requestIdHeader } from '@/lib/http/current-request';
+import { requestIdHeader } from '@/lib/config/current-request';
 import { processState } from '@/lib/http/process-state';
 import { toAppError } from '@/lib/http/wire-error';
 

@@ -1,5 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { REQUEST_TIMEOUT_MS } from '@/lib/domain/request-timeout';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refusalBody } from '@/lib/http/refusal-body';
 import { isServedOverHttps, requestedOrigin } from '@/lib/http/same-origin';
 
@@ -8,13 +7,6 @@ const HSTS = 'max-age=31536000';
 
 /** Headers with which Next's app router asks for parts of its pages. This site has none, and answers as without them. */
 const APP_ROUTER = /^(?:rsc|next-router-.*|next-url)$/;
-
-/** Sets what Next leaves to Node.js: without it a request for another protocol (`Upgrade: h2c`) gets no answer. */
-export function prepareServer(server: Server, isDevelopment: boolean): void {
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  // Pages are reloaded through it while they are developed. Node.js answers such a request as any other when nothing listens.
-  if (!isDevelopment) server.removeAllListeners('upgrade');
-}
 
 /**
  * Prepares what all answers have in common.

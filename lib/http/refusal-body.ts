@@ -1,7 +1,7 @@
 import type { WireError } from '@/lib/contracts/meta';
 import { isServiceAway } from '@/lib/domain/errors';
 import type { AppError } from '@/lib/domain/errors';
-import { currentRequestId } from '@/lib/http/current-request';
+import { currentRequestId } from '@/lib/config/current-request';
 
 /** What people read where the data service does not answer; which service it is, is not disclosed. */
 export const SERVICE_AWAY_TEXT = 'The data service is not answering. Try again in a few seconds.';

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loggedPath, requestIdOf } from '@/lib/domain/request-id';
-import { REQUEST_STORAGE } from '@/lib/http/current-request';
+import { siteOriginOf } from '@/lib/http/site-origin';
+import { REQUEST_STORAGE, type CurrentRequest } from '@/lib/config/current-request';
 
 /** The levels of LOG_LEVEL at which each answer is logged; failures are logged at all but the last of these. */
 const LOGS_ALL: ReadonlySet<string> = new Set(['debug', 'trace']);
@@ -14,9 +15,9 @@ const DEBUG = 20;
 const INFO = 30;
 const ERROR = 50;
 
-function storage(): AsyncLocalStorage<string> {
-  const holder = globalThis as { [REQUEST_STORAGE]?: AsyncLocalStorage<string> };
-  return (holder[REQUEST_STORAGE] ??= new AsyncLocalStorage<string>());
+function storage(): AsyncLocalStorage<CurrentRequest> {
+  const holder = globalThis as { [REQUEST_STORAGE]?: AsyncLocalStorage<CurrentRequest> };
+  return (holder[REQUEST_STORAGE] ??= new AsyncLocalStorage<CurrentRequest>());
 }
 
 /** How the log is written. */
@@ -28,7 +29,7 @@ export interface RequestLogOptions {
 }
 
 /**
- * Gives a request its id while `work` answers it: in the answer's `X-Request-Id`, in calls of the backend, and
+ * Gives a request its id and its origin while `work` answers it: in the answer's `X-Request-Id`, in calls of the backend, and
  * in the log, which gets one JSON line for each failed answer, at `info` for each refused one (403: a call of another
  * site), at `debug` for every answer. Lines hold no
  * query, no header and no body.
@@ -62,5 +63,5 @@ export function answerLogged<T>(
       write(`${JSON.stringify(line)}\n`);
     });
   }
-  return storage().run(id, work);
+  return storage().run({ id, origin: siteOriginOf(request) }, work);
 }

@@ -4,7 +4,7 @@ import type { PageSource, ResearchContext, ResearchLoader } from '@/lib/pages/re
 import { withComparison } from '@/lib/pages/with-comparison';
 import type { TrimComparison, WithComparison } from '@/lib/pages/with-comparison';
 
-/** The server's side of a research page: its path, loader, topics and exports. */
+/** The server's side of a research page: its path, loader and exports. */
 export interface PageRoute<Page extends object> extends PageSource<Page> {
   /** The page as `.csv` and `.json`. */
   readonly files: PageExport;
@@ -20,7 +20,6 @@ interface PageRouteParts<Page extends object, Previous> {
   readonly files: PageQueries | PageExport;
   /** Sentences about the invalid parameters of a URL, for which the exports are refused; default: none are. */
   readonly problems?: (query: ResearchContext['query']) => readonly string[];
-  readonly topics?: PageSource<Page>['topics'];
   readonly lists?: PageSource<Page>['lists'];
 }
 
@@ -31,7 +30,6 @@ export function definePageRoute<Page extends object, Previous = Page>({
   load,
   path,
   problems,
-  topics,
   trim,
 }: PageRouteParts<Page, Previous>): PageRoute<WithComparison<Page, Previous>> {
   const own = typeof files === 'function' ? pageExport(files) : files;
@@ -41,7 +39,6 @@ export function definePageRoute<Page extends object, Previous = Page>({
       WithComparison<Page, Previous>
     >,
     files: problems ? checkedExport(own, problems) : own,
-    ...(topics && { topics }),
     ...(lists && { lists }),
   };
 }

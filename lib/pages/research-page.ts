@@ -1,6 +1,5 @@
-import type { GetServerSideProps, GetServerSidePropsContext, GetStaticPaths, GetStaticProps } from 'next';
+import type { GetServerSideProps } from 'next';
 import { AppError } from '@/lib/domain/errors';
-import type { DataTopic } from '@/lib/domain/data-topics';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import type { FirstDays } from '@/lib/domain/data-kinds';
 import type { Status } from '@/lib/contracts/status';
@@ -8,12 +7,11 @@ import { formatDay } from '@/lib/format/date';
 import { processState } from '@/lib/http/process-state';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import { readQuery } from '@/lib/http/read-query';
-import { recordBuiltPage } from '@/lib/pages/built-pages';
 import { lastCloseBefore } from '@/lib/pages/last-close';
+import routes from '@/lib/site/research-routes.json';
 
-/** Maximum age of a page whose renewal was lost; CDNs use it as `s-maxage`. */
-const REVALIDATE_S = 300;
-const LIVE_CACHE_CONTROL = 'public, s-maxage=60, stale-while-revalidate=300';
+/** A page is kept for five minutes unless the data change, and for the rest of an hour while a new one is made. */
+const CACHE_CONTROL = 'public, s-maxage=300, stale-while-revalidate=3300';
 
 /** Parameters of a page's loader. */
 export interface ResearchContext {
@@ -21,7 +19,7 @@ export interface ResearchContext {
   readonly asOf: string | null;
   /** The path parameters: `{ symbol: 'AAPL' }`. */
   readonly params: Readonly<Record<string, string>>;
-  /** State parameters of a dynamic request; empty for a built page. */
+  /** The state parameters of the address. */
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +43,7 @@ export type ResearchPageProps<Page> = {
   readonly asOf: string | null;
   /** The page's public path without a query: `/stock-data/AAPL`. */
   readonly path: string;
-  /** State parameters of a dynamic request; empty on a built page. */
+  /** The state parameters of the address. */
   readonly query: Readonly<Record<string, string>>;
   /** First day of each kind of data; absent on a page that shows the latest data. */
   readonly firstDays?: FirstDays;
@@ -65,16 +63,9 @@ export interface PageSource<Page> {
   readonly path: string;
   /** Calls the backend; its errors determine whether the result is 404, a notice or 503. */
   readonly load: ResearchLoader<Page>;
-  /** Topics of the page's data: a built page is renewed when one of them changes. Default: on any change. */
-  readonly topics?: (page: Page) => readonly DataTopic[];
   /** Parameters with which a form sends several values; a loader gets them joined by `|`. */
   readonly lists?: readonly string[];
 }
-
-/**
- * `getStaticPaths` of every research page: no page is built ahead of time, so that a build needs no backend.
- */
-export const researchPaths: GetStaticPaths = async () => ({ paths: [], fallback: 'blocking' });
 
 async function toNotice(error: AppError, path: string): Promise<ResearchNotice> {
   const { source, seed, lastDay } = await readStatus();
@@ -94,8 +85,7 @@ async function readStatus(): Promise<Status> {
 /**
  * The props of a page, or null when it does not exist (an unknown symbol).
  *
- * @throws all other errors: an already built page then remains unchanged, a page not built yet responds with
- * 503.
+ * @throws all other errors: a kept page is then sent, and otherwise 503.
  */
 async function loadProps<Page>(
   load: ResearchLoader<Page>,
@@ -129,76 +119,38 @@ function readParams(params: Readonly<Record<string, string | string[] | undefine
   return texts;
 }
 
-/**
- * `getStaticProps` of a research page `pages/view/[asOf]/…`, built on the first request and renewed after an
- * import.
- */
-export function staticResearchPage<Page extends object>(
-  source: PageSource<Page>,
-): GetStaticProps<ResearchPageProps<Page>> {
-  return async (context) => {
-    const { asOf: day = '', ...params } = readParams(context.params);
-    if (day !== 'latest' && !isIsoDate(day)) return { notFound: true, revalidate: REVALIDATE_S };
-    const path = fillPath(source.path, params);
-    const builtPath = `/view/${day}${path === '/' ? '' : path}`;
-    // Data that arrive during the build renew the page, regardless of their topic.
-    recordBuiltPage(builtPath);
-    const props = await loadProps(
-      source.load,
-      { asOf: day === 'latest' ? null : day, params, query: {} },
-      path,
-    );
-    // A static page cannot respond with 400 (for a day in the future); the error page does, and nothing is
-    // cached.
-    if (props?.notice?.status === 400) throw new AppError('REQUEST_INVALID', props.notice.detail);
-    if (props?.page && source.topics) recordBuiltPage(builtPath, source.topics(props.page));
-    return props ? { props, revalidate: REVALIDATE_S } : { notFound: true, revalidate: REVALIDATE_S };
-  };
-}
-
-/** Props of a dynamic request, or null when the page does not exist; an invalid parameter results in 400. */
-export async function loadDynamicPage<Page extends object>(
-  context: Pick<GetServerSidePropsContext, 'query' | 'res'>,
-  route: {
-    readonly pattern: string;
-    readonly params: Readonly<Record<string, string>>;
-    readonly lists?: readonly string[];
-  },
-  load: ResearchLoader<Page>,
-): Promise<ResearchPageProps<Page> | null> {
-  const { asof, ...others } = readQuery(context.query, route.lists);
-  // Next adds the path parameters to the query.
-  const query = Object.fromEntries(Object.entries(others).filter(([name]) => !(name in route.params)));
-  const loadDay: ResearchLoader<Page> = async (page) => {
-    if (asof === undefined || isIsoDate(asof)) return load(page);
-    throw new AppError(
-      'REQUEST_INVALID',
-      `asof must be an existing day in the form YYYY-MM-DD, not "${asof}".`,
-    );
-  };
-  const asOf = asof !== undefined && isIsoDate(asof) ? asof : null;
-  const page = { asOf, params: route.params, query };
-  const props = await loadProps(loadDay, page, fillPath(route.pattern, route.params));
-  if (props?.notice?.status === 400) context.res.statusCode = 400;
-  else context.res.setHeader('Cache-Control', LIVE_CACHE_CONTROL);
-  return props;
+/** The state parameters that a page reads. */
+function statesOf(path: string): ReadonlySet<string> {
+  const states = routes.find((route) => route.path === path)?.states ?? [];
+  return new Set([...states, 'versus']);
 }
 
 /**
- * `getServerSideProps` of a research page `pages/view/live/…`, rendered per request because its URL contains
- * a state. Each public path has its own file there: during a navigation, Next removes the style sheets of
- * the old page and adds those listed for the file of the new page; it lists none for a component that the
- * file imports dynamically.
+ * `getServerSideProps` of a research page, which is rendered per request and kept by the response cache. A page that
+ * does not exist is 404, a parameter that cannot be read 400 with the reason.
  */
-export function liveResearchPage<Page extends object>(
-  source: Pick<PageSource<Page>, 'path' | 'load' | 'lists'>,
-): GetServerSideProps<ResearchPageProps<Page>> {
+export function researchPage<Page extends object>({
+  lists,
+  load,
+  path: pattern,
+}: PageSource<Page>): GetServerSideProps<ResearchPageProps<Page>> {
+  const states = statesOf(pattern);
   return async (context) => {
-    const props = await loadDynamicPage(
-      context,
-      { pattern: source.path, params: readParams(context.params), lists: source.lists },
-      source.load,
-    );
-    return props ? { props } : { notFound: true };
+    const params = readParams(context.params);
+    const { asof, ...others } = readQuery(context.query, lists);
+    const query = Object.fromEntries(Object.entries(others).filter(([name]) => states.has(name)));
+    const asOf = asof !== undefined && isIsoDate(asof) ? asof : null;
+    const loadDay: ResearchLoader<Page> = async (page) => {
+      if (asof === undefined || asOf !== null) return load(page);
+      throw new AppError(
+        'REQUEST_INVALID',
+        `asof must be an existing day in the form YYYY-MM-DD, not "${asof}".`,
+      );
+    };
+    const props = await loadProps(loadDay, { asOf, params, query }, fillPath(pattern, params));
+    if (props === null) return { notFound: true };
+    if (props.notice?.status === 400) context.res.statusCode = 400;
+    else context.res.setHeader('Cache-Control', CACHE_CONTROL);
+    return { props };
   };
 }

@@ -16,7 +16,6 @@ const CLOSED_PATHS = [
   '/verify',
   '/api/',
   '/backend/',
-  '/view/',
   '/*.csv$',
   '/*.json$',
 ];

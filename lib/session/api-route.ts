@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, isServiceAway } from '@/lib/domain/errors';
-import { currentRequestId } from '@/lib/http/current-request';
+import { currentRequestId } from '@/lib/config/current-request';
 import { refusalBody, SERVICE_AWAY_TEXT } from '@/lib/http/refusal-body';
 import { readUnreadBody } from '@/lib/node/unread-body';
 import { BackendRefusal } from './ask-backend';

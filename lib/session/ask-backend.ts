@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/lib/domain/errors';
 import { sendToBackend } from '@/lib/http/send-to-backend';
 import { ourHeaders } from '@/lib/http/client-address';
-import { requestIdHeader } from '@/lib/http/current-request';
+import { requestIdHeader } from '@/lib/config/current-request';
 import { toAppError } from '@/lib/http/wire-error';
 
 /** A backend call on behalf of a request. */

@@ -1,3 +1,4 @@
+import { currentRequest } from '@/lib/config/current-request';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import type { IndexPageId } from '@/lib/domain/universes';
 import type { NewsTopicId } from '@/lib/domain/news-topics';
@@ -147,13 +148,8 @@ export function backendHref(path: string): string {
   return `${PUBLIC_CONFIG.backendHost}${path}`;
 }
 
-/**
- * Placeholder for the site's origin in a server-rendered page; the web process replaces it in the response.
- */
-export const UNKNOWN_ORIGIN = 'http://origin-of-this-site.invalid';
-
 /** The absolute URL of a path: with the configured site URL, else with the origin of the request. */
 export function canonicalHref(path: string): string {
-  const asked = typeof window === 'undefined' ? UNKNOWN_ORIGIN : window.location.origin;
+  const asked = typeof window === 'undefined' ? (currentRequest()?.origin ?? '') : window.location.origin;
   return `${PUBLIC_CONFIG.siteUrl || asked}${path}`;
 }

@@ -27,7 +27,6 @@ const READ_BY_NAME = [
   'content',
   'dist/backend',
   'public',
-  'scripts/launch/web.mjs',
   'LICENSE',
   '.env.example',
 ];

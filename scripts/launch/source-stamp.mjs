@@ -13,8 +13,6 @@ export const SOURCES = {
     'styles',
     'public',
     'next.config.js',
-    'instrumentation.ts',
-    'scripts/precompress.mjs',
     'tsconfig.base.json',
     'package-lock.json',
   ],

@@ -3,7 +3,7 @@ import { readServerConfig } from '@/lib/config/server-config';
 it('needs no setting', () => {
   expect(readServerConfig({})).toEqual({
     backendUrl: 'http://127.0.0.1:8000',
-    port: 3000,
+
     trustProxy: false,
     internalSecret: null,
   });
@@ -14,15 +14,6 @@ it('derives the backend from its address, else from its port', () => {
   expect(readServerConfig({ BACKEND_PORT: '1', BACKEND_URL: 'https://api.example/x/' }).backendUrl).toBe(
     'https://api.example/x',
   );
-});
-
-it.each([
-  ['0.0.0.0', '127.0.0.1'],
-  ['::', '[::1]'],
-  ['fd00::5', '[fd00::5]'],
-  ['192.0.2.4', '192.0.2.4'],
-])('reaches itself where it listens: WEB_ADDRESS=%s', (address, own) => {
-  expect(readServerConfig({ WEB_ADDRESS: address }).ownAddress).toBe(own);
 });
 
 it('uses the key that the launcher made', () => {
@@ -41,7 +32,6 @@ it.each([
 });
 
 it.each([
-  [{ PORT: 'x' }, /^PORT must be a port/],
   [{ BACKEND_PORT: '70000' }, /^BACKEND_PORT must be a port/],
   [{ BACKEND_URL: 'ftp://x' }, /^BACKEND_URL must be an http/],
   [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY must be true, false, a number/],

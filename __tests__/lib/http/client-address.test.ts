@@ -9,7 +9,7 @@ jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 function trust(trustProxy: TrustProxy, internalSecret: string | null = null) {
   jest
     .mocked(serverConfig)
-    .mockReturnValue({ backendUrl: 'http://127.0.0.1:8000', port: 3000, trustProxy, internalSecret });
+    .mockReturnValue({ backendUrl: 'http://127.0.0.1:8000', trustProxy, internalSecret });
 }
 
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {

@@ -19,9 +19,7 @@ async function listen(listener: RequestListener): Promise<void> {
 }
 
 function setBackend(url: string): void {
-  jest
-    .mocked(serverConfig)
-    .mockReturnValue({ backendUrl: url, port: 3000, trustProxy: false, internalSecret: null });
+  jest.mocked(serverConfig).mockReturnValue({ backendUrl: url, trustProxy: false, internalSecret: null });
 }
 
 afterEach(async () => {

@@ -28,7 +28,7 @@ async function listenBefore(
   const backendPort = typeof backend === 'number' ? backend : await listen(backend);
   const config = {
     backendUrl: `http://127.0.0.1:${backendPort}`,
-    port: 3000,
+
     trustProxy: false,
     internalSecret: null,
     ...settings,

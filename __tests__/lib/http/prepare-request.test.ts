@@ -5,23 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { serverConfig } from '@/lib/config/server-config';
-import { prepareRequest, prepareServer } from '@/lib/http/prepare-request';
+import { prepareRequest } from '@/lib/http/prepare-request';
 
 jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
 /** Sends the lines of a request to a server that answers with the headers and the body that it was given. */
 async function send(lines: readonly string[], body = '', { trustProxy = false, siteUrl = '' } = {}) {
-  jest
-    .mocked(serverConfig)
-    .mockReturnValue({ backendUrl: 'http://x', port: 3000, trustProxy, internalSecret: null });
+  jest.mocked(serverConfig).mockReturnValue({ backendUrl: 'http://x', trustProxy, internalSecret: null });
   jest.replaceProperty(PUBLIC_CONFIG, 'siteUrl', siteUrl);
   const server = createServer((request, response) => {
     if (!prepareRequest(request, response)) return;
     void text(request).then((given) => response.end(JSON.stringify({ headers: request.headers, given })));
   });
-  // As Next does; it never answers.
-  server.on('upgrade', () => undefined);
-  server.on('connection', () => prepareServer(server, false));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n${body}`);
@@ -31,14 +26,6 @@ async function send(lines: readonly string[], body = '', { trustProxy = false, s
   await new Promise((resolve) => server.close(resolve));
   return answer;
 }
-
-it.each(['h2c', 'websocket'])('answers a request with Upgrade: %s', async (protocol) => {
-  const lines = ['POST / HTTP/1.1', 'Host: site', 'Connection: Upgrade', `Upgrade: ${protocol}`];
-  const answer = await send([...lines, 'Content-Length: 4'], 'body');
-
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toContain('"given":"body"');
-});
 
 it.each([
   [['Host: a b']],

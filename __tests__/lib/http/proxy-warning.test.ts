@@ -15,7 +15,7 @@ function linesAfter(
 ): string[] {
   jest
     .mocked(serverConfig)
-    .mockReturnValue({ backendUrl: 'http://127.0.0.1:8000', port: 3000, trustProxy, internalSecret: null });
+    .mockReturnValue({ backendUrl: 'http://127.0.0.1:8000', trustProxy, internalSecret: null });
   const lines: string[] = [];
   const check = proxyWarning({ level, write: (line) => void lines.push(line) });
   for (const headers of requests)

@@ -227,9 +227,7 @@ beforeAll(async () => {
   // As long as Fastify keeps a connection.
   servers.at(-1)!.keepAliveTimeout = 72_000;
   const backendUrl = `http://127.0.0.1:${backend}`;
-  jest
-    .mocked(serverConfig)
-    .mockReturnValue({ backendUrl, port: 3000, trustProxy: false, internalSecret: 'a1b2' });
+  jest.mocked(serverConfig).mockReturnValue({ backendUrl, trustProxy: false, internalSecret: 'a1b2' });
   website = await listen((request, response) => void forwardToBackend(request, response));
   websiteServer = servers.at(-1)!;
   // Node drops what follows an upgrade that is ignored within the same packet; the client would wait for 5 seconds.

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { currentRequestId, requestIdHeader } from '@/lib/http/current-request';
+import { currentRequestId, requestIdHeader } from '@/lib/config/current-request';
 import { answerLogged } from '@/lib/http/request-log';
 
 let server: Server;

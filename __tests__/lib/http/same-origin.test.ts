@@ -19,7 +19,7 @@ function ask(headers: Headers, { siteUrl = '', trustProxy = false, encrypted = f
   jest.replaceProperty(PUBLIC_CONFIG, 'siteUrl', siteUrl);
   jest
     .mocked(serverConfig)
-    .mockReturnValue({ backendUrl: 'http://127.0.0.1:8000', port: 3000, trustProxy, internalSecret: null });
+    .mockReturnValue({ backendUrl: 'http://127.0.0.1:8000', trustProxy, internalSecret: null });
   return { headers, socket: { remoteAddress: '127.0.0.1', encrypted } } as unknown as IncomingMessage;
 }
 

@@ -43,7 +43,7 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo;
   jest.mocked(serverConfig).mockReturnValue({
     backendUrl: `http://127.0.0.1:${port}`,
-    port: 3000,
+
     trustProxy: false,
     internalSecret: null,
   });

@@ -9,5 +9,4 @@ export const capitalMarketsRoute = definePageRoute({
   load: loadCapitalMarketsPage,
   files: capitalMarketsQueries,
   problems: (query) => parseCapitalState(query, null).problems,
-  topics: () => ['prices', 'constituents', 'macro'],
 });

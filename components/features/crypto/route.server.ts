@@ -10,5 +10,4 @@ export const cryptoRoute = definePageRoute({
   trim: trimCryptoComparison,
   files: cryptoQueries,
   problems: (query) => parseCryptoState(query, null).problems,
-  topics: () => ['prices', 'constituents', 'macro'],
 });

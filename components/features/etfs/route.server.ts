@@ -10,5 +10,4 @@ export const etfsRoute = definePageRoute({
   trim: trimFundsComparison,
   files: fundsQueries,
   problems: (query) => parseFundState(query, null).problems,
-  topics: () => ['prices', 'constituents', 'macro'],
 });

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { TickerSearch } from '@/components/layout/search/ticker-search';
 import { PageHead } from '@/components/research/page/page-head';
-import { lazyHydrateWithWholePage, useWholePage } from '@/components/research/hooks/use-whole-page';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/explain/definitions';
 import { formatDay } from '@/lib/format/date';
@@ -18,37 +17,31 @@ import styles from './home-page.module.scss';
 import { HOME_TOPIC } from './queries';
 
 // The map and the bars are readable without JavaScript: they are hydrated on interaction.
-const HeatCard = lazyHydrateWithWholePage(
+const HeatCard = lazyHydrate(
   () => import(/* webpackChunkName: 'home-map' */ './cards/heat-card').then((part) => part.HomeHeatCard),
   { when: 'interaction' },
 );
-const SectorCard = lazyHydrateWithWholePage(
+const SectorCard = lazyHydrate(
   () => import(/* webpackChunkName: 'home-map' */ './cards/sector-card').then((part) => part.SectorCard),
   { when: 'interaction' },
 );
 // Below the first screen: hydrated when they come near the viewport.
-const CurveCard = lazyHydrateWithWholePage(
-  () => import(/* webpackChunkName: 'home-lists' */ './cards/curve-card').then((part) => part.CurveCard),
-  { heightOnPhone: 380 },
+const CurveCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-lists' */ './cards/curve-card').then((part) => part.CurveCard),
 );
-const ListCard = lazyHydrateWithWholePage(
-  () => import(/* webpackChunkName: 'home-lists' */ './cards/list-card').then((part) => part.ListCard),
-  { heightOnPhone: 560 },
+const ListCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-lists' */ './cards/list-card').then((part) => part.ListCard),
 );
-const QuotesCard = lazyHydrateWithWholePage(
-  () => import(/* webpackChunkName: 'home-moves' */ './cards/quotes-card').then((part) => part.QuotesCard),
-  { heightOnPhone: 375 },
+const QuotesCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-moves' */ './cards/quotes-card').then((part) => part.QuotesCard),
 );
-const SinceCard = lazyHydrate(
-  () => import(/* webpackChunkName: 'home-moves' */ './cards/since-card').then((part) => part.SinceCard),
-  { heightOnPhone: 454 },
+const SinceCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-moves' */ './cards/since-card').then((part) => part.SinceCard),
 );
-const WatchlistCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'home-lists' */ './cards/watchlist-card').then(
-      (part) => part.HomeWatchlistCard,
-    ),
-  { heightOnPhone: 240 },
+const WatchlistCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-lists' */ './cards/watchlist-card').then(
+    (part) => part.HomeWatchlistCard,
+  ),
 );
 
 const DEFINED = [
@@ -82,8 +75,7 @@ interface HomeViewProps extends Pick<ResearchPageProps<never>, 'asOf' | 'path' |
   readonly page: WithComparison<HomePageData, HomePrevious>;
 }
 
-function HomeView({ page: served, asOf, path, query }: HomeViewProps) {
-  const { page, fetchWhole } = useWholePage(served);
+function HomeView({ page, asOf, path, query }: HomeViewProps) {
   const seen = asOf === null ? (page.since?.to ?? null) : null;
   // Record the visit even if the reader does not scroll to the card that shows it.
   useEffect(() => {
@@ -107,14 +99,13 @@ function HomeView({ page: served, asOf, path, query }: HomeViewProps) {
           content={{ label: `Search ${formatCount(page.count)} instruments by symbol or name` }}
         />
       </div>
-      <IndexStrip fetchWhole={fetchWhole} indexes={page.indexes} asOf={asOf} />
+      <IndexStrip indexes={page.indexes} asOf={asOf} />
       <div className={`${styles.grid} ${styles.wide}`}>
-        <HeatCard fetchWhole={fetchWhole} page={page} asOf={asOf} since={since} />
-        <SectorCard fetchWhole={fetchWhole} page={page} asOf={asOf} since={since} />
+        <HeatCard page={page} asOf={asOf} since={since} />
+        <SectorCard page={page} asOf={asOf} since={since} />
       </div>
       <div className={`${styles.grid} ${styles.thirds}`}>
         <QuotesCard
-          fetchWhole={fetchWhole}
           id="gainers"
           title="Top gainers"
           quotes={page.gainers}
@@ -123,7 +114,6 @@ function HomeView({ page: served, asOf, path, query }: HomeViewProps) {
           of="members"
         />
         <QuotesCard
-          fetchWhole={fetchWhole}
           id="losers"
           title="Top losers"
           quotes={page.losers}
@@ -134,9 +124,8 @@ function HomeView({ page: served, asOf, path, query }: HomeViewProps) {
         <SinceCard since={page.since} universe={page.universe?.name ?? 'S&P 500'} asOf={asOf} />
       </div>
       <div className={`${styles.grid} ${styles.thirds}`}>
-        <CurveCard fetchWhole={fetchWhole} page={page} asOf={asOf} since={since} />
+        <CurveCard page={page} asOf={asOf} since={since} />
         <QuotesCard
-          fetchWhole={fetchWhole}
           id="commodities"
           title="Commodities"
           quotes={page.commodities}
@@ -145,7 +134,6 @@ function HomeView({ page: served, asOf, path, query }: HomeViewProps) {
           of="commodity"
         />
         <QuotesCard
-          fetchWhole={fetchWhole}
           id="crypto"
           title="Crypto"
           quotes={page.crypto}
@@ -156,7 +144,6 @@ function HomeView({ page: served, asOf, path, query }: HomeViewProps) {
       </div>
       <div className={`${styles.grid} ${styles.thirds}`}>
         <ListCard
-          fetchWhole={fetchWhole}
           id="posts"
           title="Newest posts"
           items={(page.posts ?? []).map(({ slug, title, day, summary }) => ({
@@ -177,7 +164,6 @@ function HomeView({ page: served, asOf, path, query }: HomeViewProps) {
           }
         />
         <ListCard
-          fetchWhole={fetchWhole}
           id="headlines"
           title="Headlines"
           items={(page.headlines ?? []).map(({ id, ...headline }) => ({

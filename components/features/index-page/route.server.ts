@@ -1,6 +1,5 @@
 import { parsePriceState } from '@/components/research/price-chart/state/price-state';
 import { definePageRoute } from '@/lib/pages/page-route';
-import { indexTopics } from './data/index-topics';
 import { loadIndexPage, trimIndexComparison } from './load-index-page';
 import { indexQueries } from './queries';
 import { parseIndexState } from './state/index-state';
@@ -12,5 +11,4 @@ export const indexRoute = definePageRoute({
   trim: trimIndexComparison,
   files: indexQueries,
   problems: (query) => [...parseIndexState(query).problems, ...parsePriceState(query).problems],
-  topics: indexTopics,
 });

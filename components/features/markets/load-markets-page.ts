@@ -1,7 +1,13 @@
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import { noSector } from '@/components/research/market-cards/block-state';
 import { SHOWN_INDEX_FIGURES, toIndexLines } from '@/components/research/market-cards/index-lines';
-import { MOVER_COLUMNS, toUniverseBlock } from '@/components/research/market-cards/universe-block';
+import {
+  MOVER_COLUMNS,
+  NO_HISTORY,
+  NO_MOVERS,
+  toUniverseBlock,
+  type UniverseBlock,
+} from '@/components/research/market-cards/universe-block';
 import { loadValuation } from '@/components/research/market-cards/load-valuation';
 import { toPageValuation } from '@/components/research/market-cards/valuation-data';
 import type { Comparison } from '@/lib/contracts/compare';
@@ -19,7 +25,6 @@ import type { MarketsPageData } from './data/markets-data';
 import type { OverlayChoice } from './data/overlay';
 import { chooseOverlay, emptyOverlay, overlayQuery, toOverlay } from './data/overlay';
 import type { OverlayData, OverlayQuery } from './data/overlay';
-import { withoutMembers } from './data/reduce-markets-page';
 import { describeMarkets } from './data/sentence';
 import { marketsQueries } from './queries';
 import { DEFAULT_OVERLAY, parseMarketsState } from './state/markets-state';
@@ -100,6 +105,16 @@ async function loadOverlay(
     if (error instanceof AppError && error.status === 422) return emptyOverlay(query);
     throw error;
   }
+}
+
+/** A block without what is drawn or listed of its members: the figures of its groups remain. */
+function withoutMembers({ why: _why, ...block }: UniverseBlock): UniverseBlock {
+  return {
+    ...block,
+    movers: NO_MOVERS,
+    history: NO_HISTORY,
+    heat: { ...block.heat, sectors: [], industries: [], tiles: [] },
+  };
 }
 
 /** The part of the comparison day's data that a comparison needs: the figures of tables, without drawings. */

@@ -10,5 +10,4 @@ export const newsRoute = definePageRoute({
   files: newsQueries,
   problems: (query) => parseNewsState(query).problems.map(({ parameter, text }) => `${parameter}: ${text}`),
   // The page also shows the change of the day of every instrument in its stories.
-  topics: () => ['news', 'prices'],
 });

@@ -8,7 +8,6 @@ export const postListRoute = definePageRoute({
   load: loadPostListPage,
   files: postListQueries,
   // Built from files that no import changes.
-  topics: () => [],
 });
 
 /** `/research-posts/:slug` on the server. */

@@ -1,5 +1,4 @@
 import { definePageRoute } from '@/lib/pages/page-route';
-import { stockTopics } from './data/stock-topics';
 import { stockExport } from './export/build-export';
 import { loadStockPage, trimStockComparison } from './load-stock-page';
 
@@ -9,5 +8,4 @@ export const stockRoute = definePageRoute({
   load: loadStockPage,
   trim: trimStockComparison,
   files: stockExport,
-  topics: stockTopics,
 });

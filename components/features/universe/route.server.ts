@@ -2,7 +2,6 @@ import { definePageRoute } from '@/lib/pages/page-route';
 import { FACETS } from './filter/facets';
 import { loadUniversePage, trimUniverseComparison } from './load-universe-page';
 import { universeQueries } from './queries';
-import { universeTopics } from './data/universe-topics';
 import { parseUniverseState } from './state/universe-state';
 
 /** `/universe/:universe` on the server. */
@@ -12,6 +11,5 @@ export const universeRoute = definePageRoute({
   trim: trimUniverseComparison,
   files: universeQueries,
   problems: (query) => parseUniverseState(query).problems,
-  topics: universeTopics,
   lists: FACETS,
 });

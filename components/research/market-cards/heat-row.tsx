@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import type { Breadth } from '@/lib/contracts/markets';
-import { lazyHydrateWithWholePage } from '../hooks/use-whole-page';
-import type { WithWholePage } from '../hooks/use-whole-page';
 import blocks from '../page/page-blocks.module.scss';
 import type { HeatColor } from './block-state';
 import type { UniverseBlock } from './universe-block';
 
 // Readable without JavaScript: hydrated on interaction.
-const SectorBars = lazyHydrateWithWholePage(
+const SectorBars = lazyHydrate(
   () => import(/* webpackChunkName: 'heat-row' */ './sector-bars').then((part) => part.SectorBars),
   { when: 'interaction' },
 );
@@ -17,7 +15,7 @@ const BreadthCard = lazyHydrate(
   { when: 'interaction' },
 );
 
-export interface HeatRowProps extends WithWholePage {
+export interface HeatRowProps {
   readonly block: UniverseBlock;
   /** The card of the heat map: a page hydrates it in its own way. */
   readonly map: ReactNode;
@@ -29,12 +27,12 @@ export interface HeatRowProps extends WithWholePage {
 }
 
 /** The heat map of a universe, with the returns of its sectors and its breadth beside it. */
-export function HeatRow({ fetchWhole, block, map, color, isBusy, previous }: HeatRowProps) {
+export function HeatRow({ block, map, color, isBusy, previous }: HeatRowProps) {
   return (
     <div className={blocks.withSide}>
       {map}
       <div className={blocks.side}>
-        <SectorBars fetchWhole={fetchWhole} block={block} color={color} isBusy={isBusy} />
+        <SectorBars block={block} color={color} isBusy={isBusy} />
         <BreadthCard block={block} isBusy={isBusy} previous={previous} />
       </div>
     </div>

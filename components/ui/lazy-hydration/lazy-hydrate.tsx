@@ -1,7 +1,7 @@
 import type Dynamic from 'next/dynamic';
 import Router from 'next/router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ComponentType, CSSProperties } from 'react';
+import type { ComponentType } from 'react';
 import { IS_DEVELOPMENT } from '@/lib/config/public-config';
 import styles from './lazy-hydrate.module.scss';
 import { onFirstInteraction } from './on-first-interaction';
@@ -30,7 +30,7 @@ const MARGIN = 48;
 
 const nothingChanges = () => () => undefined;
 
-/** When a component is hydrated, and how its markup is laid out until then. */
+/** When a component is hydrated. */
 export interface LazyHydrationOptions<Props> {
   /**
    * What triggers hydration: proximity to the viewport or, for components that are always in the first window and seldom
@@ -41,12 +41,6 @@ export interface LazyHydrationOptions<Props> {
   readonly prepare?: (props: Props) => Promise<void>;
   /** True as soon as the server's markup no longer shows these props: hydrates at once. */
   readonly isOutdated?: (props: Props) => boolean;
-  /**
-   * Usual height on a phone, in CSS pixels (with the simulated market, in a window of 412): there the server's markup is laid
-   * out only when it comes near the window, and has this height until then. For components that are at least two windows
-   * below the start of their page.
-   */
-  readonly heightOnPhone?: number;
 }
 
 /** True while React hydrates the server-rendered document; false for a component that is mounted later. */
@@ -73,7 +67,7 @@ function useIsTakingOver(): boolean {
  */
 export function lazyHydrate<Props extends object>(
   load: Load<Props>,
-  { when = 'visible', prepare, isOutdated, heightOnPhone }: LazyHydrationOptions<Props> = {},
+  { when = 'visible', prepare, isOutdated }: LazyHydrationOptions<Props> = {},
 ): ComponentType<Props> {
   const Served = renderOnServer(load);
   let Part: ComponentType<Props> | null = null;
@@ -216,7 +210,7 @@ export function lazyHydrate<Props extends object>(
     // The first condition removes the branch from the browser's bundle.
     if (typeof window === 'undefined' && Served) {
       return (
-        <div {...describeServed(heightOnPhone)}>
+        <div className={styles.part}>
           <Served {...props} />
         </div>
       );
@@ -253,13 +247,6 @@ function renderOnServer<Props extends object>(load: Load<Props>): ComponentType<
     return dynamic(load);
   }
   return null;
-}
-
-/** Attributes of the element around the server's markup. React keeps them until the component is hydrated. */
-function describeServed(heightOnPhone: number | undefined): { className?: string; style?: CSSProperties } {
-  if (heightOnPhone === undefined) return { className: styles.part };
-  const style = { '--height-on-phone': `${heightOnPhone}px` } as CSSProperties;
-  return { className: `${styles.part} ${styles.isLate}`, style };
 }
 
 /** Observes the children of a component, because its own element generates no box. */

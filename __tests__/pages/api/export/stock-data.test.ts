@@ -9,7 +9,7 @@ beforeEach(() => {
   // A port on which nothing listens.
   jest.mocked(serverConfig).mockReturnValue({
     backendUrl: 'http://127.0.0.1:9',
-    port: 3000,
+
     trustProxy: false,
     internalSecret: null,
   });

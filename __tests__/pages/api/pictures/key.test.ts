@@ -44,7 +44,7 @@ beforeEach(async () => {
   });
   jest.mocked(serverConfig).mockReturnValue({
     backendUrl: `http://127.0.0.1:${portOf(backend)}`,
-    port: 3000,
+
     trustProxy: false,
     internalSecret: 'our-secret',
   });

@@ -14,25 +14,18 @@ import type { CapitalMarketsPageData } from '../load-capital-markets-page';
 import { Tiles } from '../cards/tiles';
 
 // Below the first screen: hydrated when they come near the viewport.
-const MarketsBlock = lazyHydrate(() => import('../cards/markets-block').then((part) => part.MarketsBlock), {
-  heightOnPhone: 740,
-});
-const AbroadCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'capital-series' */ '../cards/abroad-card').then((part) => part.AbroadCard),
-  { heightOnPhone: 1767 },
+const MarketsBlock = lazyHydrate(() => import('../cards/markets-block').then((part) => part.MarketsBlock));
+const AbroadCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'capital-series' */ '../cards/abroad-card').then((part) => part.AbroadCard),
 );
-const RatesCard = lazyHydrate(
-  () => import(/* webpackChunkName: 'capital-series' */ '../cards/rates-card').then((part) => part.RatesCard),
-  { heightOnPhone: 705 },
+const RatesCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'capital-series' */ '../cards/rates-card').then((part) => part.RatesCard),
 );
 const SeriesBlock = lazyHydrate(() =>
   import(/* webpackChunkName: 'capital-series' */ '../cards/series-block').then((part) => part.SeriesBlock),
 );
-const SpreadsCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'capital-series' */ '../cards/spreads-card').then((part) => part.SpreadsCard),
-  { heightOnPhone: 787 },
+const SpreadsCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'capital-series' */ '../cards/spreads-card').then((part) => part.SpreadsCard),
 );
 
 const FIGURE_IDS = [

@@ -1,7 +1,6 @@
 import type { ConvertedParts } from '@/lib/analytics/compare/converted-return';
 import type { EventResult } from '@/lib/analytics/compare/event-study';
 import type { BootstrapDifference } from '@/lib/analytics/compare/bootstrap-difference';
-import type { ReduciblePage } from '@/components/research/hooks/use-whole-page';
 import type { BenchmarkUsed } from '@/lib/contracts/benchmark';
 import type { ComparedSeries } from '@/lib/contracts/compare';
 import type { Meta } from '@/lib/contracts/meta';
@@ -207,7 +206,7 @@ export interface OwnHistory {
 }
 
 /** Data of the page. */
-export interface CharterPageData extends ReduciblePage {
+export interface CharterPageData {
   readonly meta: Meta;
   readonly state: CharterState;
   readonly problems: readonly string[];

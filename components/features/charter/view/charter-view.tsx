@@ -3,7 +3,6 @@ import { Fragment, useEffect, useEffectEvent } from 'react';
 import type { ComponentType } from 'react';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { PageHead } from '@/components/research/page/page-head';
-import { lazyHydrateWithWholePage } from '@/components/research/hooks/use-whole-page';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/explain/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -32,7 +31,7 @@ import type { LiveCharter } from './use-charter';
 
 // The charts are readable without JavaScript: they are hydrated on interaction, or when the page shows other
 // series than the document.
-const LineCards = lazyHydrateWithWholePage<LineCardsProps>(
+const LineCards = lazyHydrate<LineCardsProps>(
   () => import(/* webpackChunkName: 'charter-lines' */ '../cards/line-cards').then((part) => part.LineCards),
   { when: 'interaction', isOutdated: ({ live }) => !live.isServed },
 );
@@ -166,7 +165,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
           <>
             {own === null && (
               <>
-                <LineCards {...card} asOfDay={page.asOfDay} fetchWhole={live.fetchWhole} />
+                <LineCards {...card} asOfDay={page.asOfDay} />
                 <StatisticsCard {...card} />
               </>
             )}

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAddressState } from '@/components/research/hooks/use-address-state';
 import { useEngineQuery } from '@/components/research/hooks/use-engine-query';
-import { useWholePage } from '@/components/research/hooks/use-whole-page';
 import { researchQuery } from '@/lib/site/routes';
 import type { WithComparison } from '@/lib/pages/with-comparison';
 import type { CharterPageData } from '../data/charter-page-data';
@@ -27,8 +26,6 @@ export interface LiveCharter {
   readonly hrefWith: (change: Partial<CharterState>) => string;
   /** Loads the whole history, so that the chart can be moved beyond the range. */
   readonly hydrate: () => void;
-  /** Fetches what the document left out of the lines; resolves at once when nothing is missing. */
-  readonly fetchWhole: () => Promise<void>;
 }
 
 /**
@@ -40,7 +37,6 @@ export function useCharter(
   path: string,
   asOf: string | null,
 ): LiveCharter {
-  const { page, fetchWhole } = useWholePage(served);
   const versus = served.versus?.asOf;
   const servedQuery = useMemo(() => charterQuery(served.state), [served.state]);
   const [address, changeAddress] = useAddressState(CHARTER_PARAMETERS, servedQuery);
@@ -49,11 +45,7 @@ export function useCharter(
   const { show, latest, ...live } = useEngineQuery<CharterState, CharterResult>(first, engine);
   const { state } = live;
   const isServed = live.answer === first.answer;
-  const whole = useMemo(() => resultOf(page), [page]);
-  const answer = isServed ? whole : live.answer;
-  const fetchLines = async () => {
-    if (isServed) await fetchWhole();
-  };
+  const { answer } = live;
   // Problems of the URL stay visible until the state changes: the engine receives states only.
   const [misread, setMisread] = useState(served.problems);
   const problems = useMemo(
@@ -86,7 +78,7 @@ export function useCharter(
       `${path}${researchQuery({ ...charterQuery({ ...state, ...part }), versus, asOf })}`,
     [path, state, versus, asOf],
   );
-  return { ...live, answer, isServed, problems, change, hrefWith, fetchWhole: fetchLines };
+  return { ...live, isServed, problems, change, hrefWith };
 }
 
 function resultOf({ own, problems, source, view }: CharterPageData): CharterResult {

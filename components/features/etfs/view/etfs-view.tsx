@@ -18,22 +18,16 @@ import { RankCard } from '../cards/rank-card';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 
 // Below the first screen: hydrated when they come near the viewport.
-const GrowthCard = lazyHydrate(
-  () => import(/* webpackChunkName: 'funds-charts' */ '../cards/growth-card').then((part) => part.GrowthCard),
-  { heightOnPhone: 953 },
+const GrowthCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'funds-charts' */ '../cards/growth-card').then((part) => part.GrowthCard),
 );
-const PairsCard = lazyHydrate(
-  () => import(/* webpackChunkName: 'funds-charts' */ '../cards/pairs-card').then((part) => part.PairsCard),
-  { heightOnPhone: 452 },
+const PairsCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'funds-charts' */ '../cards/pairs-card').then((part) => part.PairsCard),
 );
-const ScatterCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'funds-charts' */ '../cards/scatter-card').then((part) => part.ScatterCard),
-  { heightOnPhone: 515 },
+const ScatterCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'funds-charts' */ '../cards/scatter-card').then((part) => part.ScatterCard),
 );
-const TableCard = lazyHydrate(() => import('../cards/table-card').then((part) => part.TableCard), {
-  heightOnPhone: 825,
-});
+const TableCard = lazyHydrate(() => import('../cards/table-card').then((part) => part.TableCard));
 
 const ALL = 'all';
 

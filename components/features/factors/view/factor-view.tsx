@@ -38,35 +38,23 @@ const MonthlyTable = lazyHydrate(() =>
     (part) => part.MonthlyTable,
   ),
 );
-const RegressionCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'factor-tables' */ '../cards/regression-card').then(
-      (part) => part.RegressionCard,
-    ),
-  { heightOnPhone: 820 },
+const RegressionCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'factor-tables' */ '../cards/regression-card').then(
+    (part) => part.RegressionCard,
+  ),
 );
 
-const LoadingsCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'factor-tables' */ '../cards/loadings-card').then(
-      (part) => part.LoadingsCard,
-    ),
-  { heightOnPhone: 629 },
+const LoadingsCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'factor-tables' */ '../cards/loadings-card').then((part) => part.LoadingsCard),
 );
-const HitRateCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'factor-tables' */ '../cards/hit-rate-card').then((part) => part.HitRateCard),
-  { heightOnPhone: 899 },
+const HitRateCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'factor-tables' */ '../cards/hit-rate-card').then((part) => part.HitRateCard),
 );
-const RegimeCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'factor-tables' */ '../cards/regime-card').then((part) => part.RegimeCard),
-  { heightOnPhone: 899 },
+const RegimeCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'factor-tables' */ '../cards/regime-card').then((part) => part.RegimeCard),
 );
-const DecileCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'factor-tables' */ '../cards/decile-card').then((part) => part.DecileCard),
-  { heightOnPhone: 278 },
+const DecileCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'factor-tables' */ '../cards/decile-card').then((part) => part.DecileCard),
 );
 
 const ROLLING_TITLES = {

@@ -1,7 +1,6 @@
 import Link from 'next/link';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Sparkline } from '@/components/charts/svg/sparkline';
-import type { WithWholePage } from '@/components/research/hooks/use-whole-page';
 import { ImportHint } from '@/components/ui/data-start';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatReturn } from '@/lib/format/percent';
@@ -17,25 +16,19 @@ import styles from './index-strip.module.scss';
 /** Loaded when the visitor opens the editor. */
 const PinEditor = lazy(() => import('./pin-editor'));
 
-export interface IndexStripProps extends WithWholePage {
+export interface IndexStripProps {
   /** Every index, the majors first. */
   readonly indexes: readonly HomeQuote[];
   readonly asOf: string | null;
 }
 
 /** The visitor's indexes in a row; the server renders the major ones. */
-export function IndexStrip({ indexes, asOf, fetchWhole }: IndexStripProps) {
+export function IndexStrip({ indexes, asOf }: IndexStripProps) {
   const isRehydrated = useIsRehydrated();
   const pinned = useAppSelector(selectPinnedIndexes);
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const shown = shownIndexes(indexes, isRehydrated ? pinned : []);
-  const isIncomplete = shown.some((quote) => isLeftOut(quote));
-  const complete = useEffectEvent(fetchWhole);
-  useEffect(() => {
-    // Without the lines a tile is complete but for its line; the next change of the pinned indexes tries again.
-    if (isIncomplete) complete().catch(() => undefined);
-  }, [isIncomplete, pinned]);
   return (
     <section className={styles.strip} aria-labelledby="indexes-title">
       <div className={styles.head}>
@@ -109,11 +102,6 @@ function Tile({ quote, asOf }: TileProps) {
       {spark && <Sparkline values={spark} period="3 months" />}
     </Link>
   );
-}
-
-/** Whether the document has left out the line of an index. In a comparison it has none. */
-function isLeftOut({ since, spark }: HomeQuote): boolean {
-  return spark === undefined && since === undefined;
 }
 
 /** The pinned indexes that exist, in the visitor's order; the major ones if none is pinned. */

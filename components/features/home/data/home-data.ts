@@ -1,4 +1,3 @@
-import type { ReduciblePage } from '@/components/research/hooks/use-whole-page';
 import type { NamedList, RankMove } from '@/lib/contracts/home';
 import type { Meta } from '@/lib/contracts/meta';
 import type { HeatPack } from '@/lib/charting/heat-pack';
@@ -11,7 +10,6 @@ export interface HomeQuote {
   readonly price: number | null;
   /** Change on its last trading day, as a fraction. */
   readonly change: number | null;
-  /** A document leaves it out for indexes that a visitor does not see at first. */
   readonly spark?: readonly number[];
   /** In a comparison: the change since the comparison day, as a fraction. */
   readonly since?: number | null;
@@ -60,7 +58,7 @@ export interface HomePost {
 }
 
 /** Data of the home page. */
-export interface HomePageData extends ReduciblePage {
+export interface HomePageData {
   readonly meta: Meta;
   /** Number of searchable instruments. */
   readonly count: number;

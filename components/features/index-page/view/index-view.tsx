@@ -21,67 +21,47 @@ import styles from './index-view.module.scss';
 import { PriceBlocks } from './price-blocks';
 
 // Below the first screen: hydrated when they come near the viewport.
-const ConcentrationCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'index-members' */ '../cards/concentration-card').then(
-      (part) => part.ConcentrationCard,
-    ),
-  { heightOnPhone: 1291 },
+const ConcentrationCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/concentration-card').then(
+    (part) => part.ConcentrationCard,
+  ),
 );
-const ContributionCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'index-members' */ '../cards/contribution-card').then(
-      (part) => part.ContributionCard,
-    ),
-  { heightOnPhone: 716 },
+const ContributionCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/contribution-card').then(
+    (part) => part.ContributionCard,
+  ),
 );
-const HeatCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'index-members' */ '../cards/heat-card').then((part) => part.IndexHeatCard),
-  { heightOnPhone: 832 },
+const HeatCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/heat-card').then((part) => part.IndexHeatCard),
 );
-const MembersCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'index-members' */ '../cards/members-card').then(
-      (part) => part.IndexMembersCard,
-    ),
-  { heightOnPhone: 809 },
+const MembersCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/members-card').then(
+    (part) => part.IndexMembersCard,
+  ),
 );
-const RollingCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'index-seasons' */ '../cards/rolling-card').then(
-      (part) => part.IndexRollingCard,
-    ),
-  { heightOnPhone: 832 },
+const RollingCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'index-seasons' */ '../cards/rolling-card').then(
+    (part) => part.IndexRollingCard,
+  ),
 );
-const SeasonsCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'index-seasons' */ '../cards/seasons-card').then((part) => part.SeasonsCard),
-  { heightOnPhone: 979 },
+const SeasonsCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'index-seasons' */ '../cards/seasons-card').then((part) => part.SeasonsCard),
 );
-const SectorsCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'index-members' */ '../cards/sectors-card').then((part) => part.SectorsCard),
-  { heightOnPhone: 574 },
+const SectorsCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/sectors-card').then((part) => part.SectorsCard),
 );
-const ValuationCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'index-members' */ '@/components/research/market-cards/valuation-card').then(
-      (part) => part.ValuationCard,
-    ),
-  { heightOnPhone: 900 },
+const ValuationCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'index-members' */ '@/components/research/market-cards/valuation-card').then(
+    (part) => part.ValuationCard,
+  ),
 );
-const IndexBreadthCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'index-members' */ '../cards/breadth-card').then(
-      (part) => part.IndexBreadthCard,
-    ),
-  { heightOnPhone: 559 },
+const IndexBreadthCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/breadth-card').then(
+    (part) => part.IndexBreadthCard,
+  ),
 );
-const WeightsCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'index-members' */ '../cards/weights-card').then((part) => part.WeightsCard),
-  { heightOnPhone: 1136 },
+const WeightsCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/weights-card').then((part) => part.WeightsCard),
 );
 
 export interface IndexViewProps {

@@ -1,15 +1,12 @@
 import Link from 'next/link';
-import { useEffect, useEffectEvent } from 'react';
-import type { WithWholePage } from '@/components/research/hooks/use-whole-page';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent, formatPoints, formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import { stockHref } from '@/lib/site/routes';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectPinnedIndexes } from '@/store/slices/idx';
-import { notify } from '@/store/slices/toasts';
 import type { RateRow } from '@/lib/contracts/markets';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { IndexRow } from '@/components/research/market-cards/index-lines';
@@ -28,31 +25,20 @@ interface Quote {
   readonly day: string | null;
 }
 
-export interface QuoteCardsProps extends WithWholePage {
+export interface QuoteCardsProps {
   readonly indexes: readonly IndexRow[];
   readonly rates: readonly RateRow[];
   readonly asOf: string | null;
 }
 
 /** The cards at the top: the pinned markets, and default markets in the remaining places. */
-export function QuoteCards({ fetchWhole, indexes, rates, asOf }: QuoteCardsProps) {
+export function QuoteCards({ indexes, rates, asOf }: QuoteCardsProps) {
   const isRehydrated = useIsRehydrated();
   const pinned = useAppSelector(selectPinnedIndexes);
   const quotes = new Map<string, Quote>([
     ...indexes.map((line): [string, Quote] => [line.symbol, toQuote(line, asOf)]),
     ...rates.map((rate): [string, Quote] => [rate.id, toRateQuote(rate)]),
   ]);
-  const isIncomplete = isRehydrated && pinned.some((symbol) => !quotes.has(symbol));
-  const dispatch = useAppDispatch();
-  const complete = useEffectEvent(() =>
-    fetchWhole().catch(() =>
-      dispatch(notify('alert', 'Could not load your pinned indexes. Reload the page.')),
-    ),
-  );
-  useEffect(() => {
-    // The standard cards stay until then, and after a failure until the pinned markets change.
-    if (isIncomplete) void complete();
-  }, [isIncomplete, pinned]);
   const own = isRehydrated ? pinned.filter((symbol) => quotes.has(symbol)).slice(0, MAX_PINNED) : [];
   const rest = [...STANDARD_QUOTES, ...quotes.keys()].filter((id) => quotes.has(id) && !own.includes(id));
   const shown = [...new Set([...own, ...rest])].slice(0, Math.max(QUOTE_PLACES, own.length));

@@ -3,7 +3,6 @@ import type { Meta } from '@/lib/contracts/meta';
 import type { IndexRow } from '@/components/research/market-cards/index-lines';
 import type { PageValuation } from '@/components/research/market-cards/valuation-data';
 import type { UniverseBlock } from '@/components/research/market-cards/universe-block';
-import type { ReduciblePage } from '@/components/research/hooks/use-whole-page';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
 import { roundForPage, toPageRows } from '@/lib/research/page-rows';
@@ -23,7 +22,7 @@ export interface PageStrips {
 }
 
 /** Data of the markets page. */
-export interface MarketsPageData extends ReduciblePage {
+export interface MarketsPageData {
   readonly meta: Meta;
   /** Invalid parts of the URL. */
   readonly problems: readonly string[];

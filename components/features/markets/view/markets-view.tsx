@@ -8,7 +8,6 @@ import { useUniverseBlock } from '@/components/research/market-cards/use-univers
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { SectionNav } from '@/components/research/page/section-nav';
 import { useBackendQuery } from '@/components/research/hooks/use-backend-query';
-import { lazyHydrateWithWholePage, useWholePage } from '@/components/research/hooks/use-whole-page';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/explain/definitions';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
@@ -27,71 +26,56 @@ import type { MarketsState } from '../state/markets-state';
 
 // The map and the cards beside it are readable without JavaScript: they are hydrated on interaction. The others are
 // below the first screen.
-const HeatCard = lazyHydrateWithWholePage(
+const HeatCard = lazyHydrate(
   () =>
     import(/* webpackChunkName: 'markets-map' */ '@/components/research/market-cards/heat-card').then(
       (part) => part.HeatCard,
     ),
   { when: 'interaction' },
 );
-const BreadthHistoryCard = lazyHydrateWithWholePage(
-  () =>
-    import(
-      /* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-history-card'
-    ).then((part) => part.BreadthHistoryCard),
-  { heightOnPhone: 656 },
+const BreadthHistoryCard = lazyHydrate(() =>
+  import(
+    /* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-history-card'
+  ).then((part) => part.BreadthHistoryCard),
 );
 const BreadthTable = lazyHydrate(() =>
   import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-table').then(
     (part) => part.BreadthTable,
   ),
 );
-const SectorTable = lazyHydrateWithWholePage(
-  () =>
-    import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/sector-table').then(
-      (part) => part.SectorTable,
-    ),
-  { heightOnPhone: 601 },
+const SectorTable = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/sector-table').then(
+    (part) => part.SectorTable,
+  ),
 );
-const IndexCard = lazyHydrateWithWholePage(
-  () =>
-    import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/index-card').then(
-      (part) => part.IndexCard,
-    ),
-  { heightOnPhone: 781 },
+const IndexCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/index-card').then(
+    (part) => part.IndexCard,
+  ),
 );
-const MoversCard = lazyHydrateWithWholePage(
-  () =>
-    import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/movers-card').then(
-      (part) => part.MoversCard,
-    ),
-  { heightOnPhone: 1744 },
+const MoversCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/movers-card').then(
+    (part) => part.MoversCard,
+  ),
 );
-const CrossAssetCard = lazyHydrateWithWholePage(
-  () =>
-    import(/* webpackChunkName: 'markets-breadth' */ '../cards/cross-asset-card').then(
-      (part) => part.CrossAssetCard,
-    ),
-  { heightOnPhone: 2818 },
+const CrossAssetCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '../cards/cross-asset-card').then(
+    (part) => part.CrossAssetCard,
+  ),
 );
-const OverlayCard = lazyHydrateWithWholePage(
-  () =>
-    import(/* webpackChunkName: 'markets-lists' */ '../cards/overlay-card').then((part) => part.OverlayCard),
-  { heightOnPhone: 720 },
+const OverlayCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '../cards/overlay-card').then((part) => part.OverlayCard),
 );
-const LiveValuation = lazyHydrateWithWholePage(
-  () =>
-    import(/* webpackChunkName: 'markets-breadth' */ '../cards/live-valuation').then(
-      (part) => part.LiveValuation,
-    ),
-  { heightOnPhone: 900 },
+const LiveValuation = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '../cards/live-valuation').then(
+    (part) => part.LiveValuation,
+  ),
 );
 const HoursCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'markets-lists' */ '../cards/hours-card').then((part) => part.HoursCard),
 );
-const Strips = lazyHydrateWithWholePage(
-  () => import(/* webpackChunkName: 'markets-lists' */ '../cards/strips').then((part) => part.Strips),
-  { heightOnPhone: 1450 },
+const Strips = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '../cards/strips').then((part) => part.Strips),
 );
 
 const SECTIONS = [
@@ -120,8 +104,7 @@ const UNIVERSES = [
 ] as const;
 
 /** The content of the markets page. */
-export function MarketsView({ page: served, path, asOf, query }: ResearchViewProps<MarketsPageData>) {
-  const { page, fetchWhole } = useWholePage(served);
+export function MarketsView({ page, path, asOf, query }: ResearchViewProps<MarketsPageData>) {
   const { values, kept, change, links } = useMarketLinks(MARKET_PARAMETERS, { path, asOf, query });
   const basis = basisOfMeta(page.meta);
   const { problems: _, ...state } = useMemo(() => parseMarketsState(values), [values]);
@@ -151,7 +134,7 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
       />
       <SectionNav sections={SECTIONS} />
       <MarketState clocks={page.clocks} />
-      <QuoteCards fetchWhole={fetchWhole} indexes={page.indexes} rates={page.strips.rates} asOf={asOf} />
+      <QuoteCards indexes={page.indexes} rates={page.strips.rates} asOf={asOf} />
       <div className={blocks.stack}>
         <div className={styles.universe}>
           <span className={styles.universeLabel} id="universe-label">
@@ -168,15 +151,13 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
           />
         </div>
         <HeatRow
-          fetchWhole={fetchWhole}
-          map={<HeatCard fetchWhole={fetchWhole} block={block} asOf={asOf} page={links} isBusy={isBusy} />}
+          map={<HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />}
           block={block}
           color={choice.color}
           isBusy={isBusy}
           previous={previousBlock?.block.breadth ?? null}
         />
         <IndexCard
-          fetchWhole={fetchWhole}
           lines={page.indexes}
           view={state.columns}
           sort={values.sort}
@@ -187,7 +168,6 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
         />
         <HoursCard clocks={page.clocks} />
         <OverlayCard
-          fetchWhole={fetchWhole}
           overlay={overlay.data}
           symbols={overlay.symbols}
           range={state.range}
@@ -197,14 +177,12 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
           page={links}
         />
         <Strips
-          fetchWhole={fetchWhole}
           strips={page.strips}
           names={page.names}
           asOf={asOf}
           versus={versus && { asOf: versus.asOf, strips: versus.page.strips }}
         />
         <MoversCard
-          fetchWhole={fetchWhole}
           block={block}
           view={state.movers}
           names={page.names}
@@ -212,15 +190,8 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
           page={links}
           isBusy={isBusy}
         />
-        <LiveValuation
-          fetchWhole={fetchWhole}
-          served={page.valuation}
-          universe={state.universe}
-          basis={basis}
-          asOf={asOf}
-        />
+        <LiveValuation served={page.valuation} universe={state.universe} basis={basis} asOf={asOf} />
         <SectorTable
-          fetchWhole={fetchWhole}
           block={block}
           sort={values.ssort}
           page={links}
@@ -228,7 +199,6 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
           previous={previousBlock}
         />
         <BreadthHistoryCard
-          fetchWhole={fetchWhole}
           block={block}
           state={state}
           source={page.meta}
@@ -240,7 +210,6 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
           previous={versus?.page.breadths ?? null}
         />
         <CrossAssetCard
-          fetchWhole={fetchWhole}
           lines={page.crossAsset}
           sort={values.zsort}
           asOf={asOf}

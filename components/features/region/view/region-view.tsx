@@ -20,44 +20,31 @@ import { parseRegionState, REGION_PARAMETERS } from '../state/region-state';
 import { useRegion } from './use-region';
 
 // Below the first screen: hydrated when they come near the viewport.
-const BreadthHistoryCard = lazyHydrate(
-  () =>
-    import(
-      /* webpackChunkName: 'region-lists' */ '@/components/research/market-cards/breadth-history-card'
-    ).then((part) => part.BreadthHistoryCard),
-  { heightOnPhone: 685 },
+const BreadthHistoryCard = lazyHydrate(() =>
+  import(
+    /* webpackChunkName: 'region-lists' */ '@/components/research/market-cards/breadth-history-card'
+  ).then((part) => part.BreadthHistoryCard),
 );
-const SectorTable = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'region-lists' */ '@/components/research/market-cards/sector-table').then(
-      (part) => part.SectorTable,
-    ),
-  { heightOnPhone: 618 },
+const SectorTable = lazyHydrate(() =>
+  import(/* webpackChunkName: 'region-lists' */ '@/components/research/market-cards/sector-table').then(
+    (part) => part.SectorTable,
+  ),
 );
-const MoversCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'region-lists' */ '@/components/research/market-cards/movers-card').then(
-      (part) => part.MoversCard,
-    ),
-  { heightOnPhone: 1003 },
+const MoversCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'region-lists' */ '@/components/research/market-cards/movers-card').then(
+    (part) => part.MoversCard,
+  ),
 );
-const RegionCurrencyCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'region-lists' */ '../cards/currency-card').then(
-      (part) => part.RegionCurrencyCard,
-    ),
-  { heightOnPhone: 690 },
+const RegionCurrencyCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'region-lists' */ '../cards/currency-card').then(
+    (part) => part.RegionCurrencyCard,
+  ),
 );
-const MembersCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'region-lists' */ '../cards/members-card').then(
-      (part) => part.RegionMembersCard,
-    ),
-  { heightOnPhone: 746 },
+const MembersCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'region-lists' */ '../cards/members-card').then(
+    (part) => part.RegionMembersCard,
+  ),
 );
-
-/** The documents of these pages contain all their data. */
-const nothingLeftOut = () => Promise.resolve();
 
 /** The content of a regional front page. */
 export function RegionView({ page, path, asOf, query }: ResearchViewProps<RegionPageData>) {
@@ -94,7 +81,6 @@ export function RegionView({ page, path, asOf, query }: ResearchViewProps<Region
           page={links}
         />
         <HeatRow
-          fetchWhole={nothingLeftOut}
           map={<HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />}
           block={block}
           color={block.heat.color}

@@ -2,7 +2,6 @@ import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
 import type { Meta } from '@/lib/contracts/meta';
 import type { ScreenHistory, ScreenerTable, UnmatchedValue } from '@/lib/contracts/screener';
 import type { UniverseText } from '@/lib/contracts/universe';
-import type { ReduciblePage } from '@/components/research/hooks/use-whole-page';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
@@ -36,7 +35,7 @@ export interface UniverseRows {
 }
 
 /** Data of a universe page. */
-export interface UniversePageData extends ReduciblePage {
+export interface UniversePageData {
   readonly meta: Meta;
   readonly universe: UniverseText;
   /** Imported universes that are not in the menu, except this one. */

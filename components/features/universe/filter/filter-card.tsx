@@ -1,7 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
-import { lazyHydrateWithWholePage } from '@/components/research/hooks/use-whole-page';
-import type { WithWholePage } from '@/components/research/hooks/use-whole-page';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { readField } from '@/components/ui/forms/read-field';
 import { Card } from '@/components/ui/card';
@@ -25,16 +23,16 @@ const SavedScreens = lazy(() => import('./saved-screens').then((part) => ({ defa
 /** Few filters have a fault. */
 const FaultText = lazyHydrate(() => import('./fault-text').then((part) => part.FaultText));
 // Closed at first: their lists are in the markup, and not sent again as data.
-const ConditionForm = lazyHydrateWithWholePage(
+const ConditionForm = lazyHydrate(
   () =>
     import(/* webpackChunkName: 'universe-panels' */ './condition-form').then((part) => part.ConditionForm),
   { when: 'interaction' },
 );
-const FacetForm = lazyHydrateWithWholePage(
+const FacetForm = lazyHydrate(
   () => import(/* webpackChunkName: 'universe-panels' */ './facet-form').then((part) => part.FacetForm),
   { when: 'interaction' },
 );
-const MetricsForm = lazyHydrateWithWholePage(
+const MetricsForm = lazyHydrate(
   () => import(/* webpackChunkName: 'universe-panels' */ './metrics-form').then((part) => part.MetricsForm),
   { when: 'interaction' },
 );
@@ -42,7 +40,7 @@ const MetricsForm = lazyHydrateWithWholePage(
 const FAULT_ID = 'where-fault';
 const HINT_ID = 'where-hint';
 
-export interface FilterCardProps extends WithWholePage {
+export interface FilterCardProps {
   readonly live: LiveUniverse;
   readonly page: UniversePageData;
   readonly id: string;
@@ -76,7 +74,7 @@ function withoutPreset(active: readonly ScreenPreset[], removed: ScreenPreset): 
 }
 
 /** The filter: presets, the expression, controls that edit it, and the user's saved screens. */
-export function FilterCard({ fetchWhole, live, page, id, path, asOf, versus }: FilterCardProps) {
+export function FilterCard({ live, page, id, path, asOf, versus }: FilterCardProps) {
   const { state, change, hrefWith, fault } = live;
   const where = activeWhere(state);
   const kept = { asof: asOf, versus };
@@ -175,9 +173,9 @@ export function FilterCard({ fetchWhole, live, page, id, path, asOf, versus }: F
           </p>
         )}
         <div className={styles.panels}>
-          <ConditionForm fetchWhole={fetchWhole} live={live} page={page} path={path} kept={kept} />
-          <FacetForm fetchWhole={fetchWhole} live={live} page={page} path={path} kept={kept} />
-          <MetricsForm fetchWhole={fetchWhole} live={live} names={page.names} path={path} kept={kept} />
+          <ConditionForm live={live} page={page} path={path} kept={kept} />
+          <FacetForm live={live} page={page} path={path} kept={kept} />
+          <MetricsForm live={live} names={page.names} path={path} kept={kept} />
           <SavedScreensPanel id={id} live={live} />
         </div>
       </div>

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { PageHead } from '@/components/research/page/page-head';
-import { lazyHydrateWithWholePage, useWholePage } from '@/components/research/hooks/use-whole-page';
-import type { WithWholePage } from '@/components/research/hooks/use-whole-page';
 import { Card } from '@/components/ui/card';
 import { Definitions } from '@/components/ui/explain/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -32,21 +30,21 @@ import { useUniverse } from './use-universe';
 import type { LiveUniverse } from './use-universe';
 
 // Hundreds of rows: neither hydrated nor sent as data before a reader uses the page.
-const MembersTable = lazyHydrate<MembersTableProps & WithWholePage>(
+const MembersTable = lazyHydrate<MembersTableProps>(
   () => import('./members-table').then((part) => part.MembersTable),
   {
     when: 'interaction',
-    prepare: ({ live, page, fetchWhole }) => (page.isReduced ? fetchWhole() : live.fetchRows()),
+    prepare: ({ live }) => live.fetchRows(),
   },
 );
-const ColumnChooser = lazyHydrateWithWholePage(
+const ColumnChooser = lazyHydrate(
   () =>
     import(/* webpackChunkName: 'universe-panels' */ '../columns/column-chooser').then(
       (part) => part.ColumnChooser,
     ),
   { when: 'interaction' },
 );
-const ArrangeColumns = lazyHydrateWithWholePage(
+const ArrangeColumns = lazyHydrate(
   () =>
     import(/* webpackChunkName: 'universe-panels' */ '../columns/arrange-columns').then(
       (part) => part.ArrangeColumns,
@@ -67,10 +65,9 @@ export interface UniverseViewProps {
 }
 
 /** The content of a universe page. */
-export function UniverseView({ page: served, id, label, path, asOf }: UniverseViewProps) {
-  const { page, fetchWhole } = useWholePage(served);
+export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps) {
   const versus = page.versus?.asOf ?? null;
-  const live = useUniverse({ served, page }, { id, path, asOf, versus });
+  const live = useUniverse(page, { id, path, asOf, versus });
   const { state, answered, shown, problems, failure } = live;
   const where = activeWhere(answered);
   useScreenSlice({ id, state: answered, where, shown, isCurrent: !live.isPending && !live.fault });
@@ -111,15 +108,7 @@ export function UniverseView({ page: served, id, label, path, asOf }: UniverseVi
         </p>
       ))}
       <div className={styles.stack}>
-        <FilterCard
-          fetchWhole={fetchWhole}
-          live={live}
-          page={page}
-          id={id}
-          path={path}
-          asOf={asOf}
-          versus={versus}
-        />
+        <FilterCard live={live} page={page} id={id} path={path} asOf={asOf} versus={versus} />
         <Card
           id="members"
           title={
@@ -143,25 +132,12 @@ export function UniverseView({ page: served, id, label, path, asOf }: UniverseVi
         >
           {state.view === 'table' && (
             <div className={styles.choosers}>
-              <ColumnChooser
-                fetchWhole={fetchWhole}
-                live={live}
-                names={page.names}
-                path={path}
-                asOf={asOf}
-                versus={versus}
-              />
-              <ArrangeColumns
-                fetchWhole={fetchWhole}
-                live={live}
-                names={page.names}
-                path={path}
-                kept={{ asof: asOf, versus }}
-              />
+              <ColumnChooser live={live} names={page.names} path={path} asOf={asOf} versus={versus} />
+              <ArrangeColumns live={live} names={page.names} path={path} kept={{ asof: asOf, versus }} />
             </div>
           )}
           <UnmatchedValues unmatched={shown.unmatched} live={live} />
-          <Result fetchWhole={fetchWhole} live={live} page={page} id={id} label={label} asOf={asOf} />
+          <Result live={live} page={page} id={id} label={label} asOf={asOf} />
         </Card>
         {where !== '' && !live.fault && (
           <HistoryCard
@@ -222,7 +198,7 @@ function ResultControls({ live }: { readonly live: LiveUniverse }) {
   );
 }
 
-interface ResultProps extends WithWholePage {
+interface ResultProps {
   readonly live: LiveUniverse;
   readonly page: WithComparison<UniversePageData>;
   readonly id: string;
@@ -230,7 +206,7 @@ interface ResultProps extends WithWholePage {
   readonly asOf: string | null;
 }
 
-function Result({ fetchWhole, live, page, id, label, asOf }: ResultProps) {
+function Result({ live, page, id, label, asOf }: ResultProps) {
   const { answered, shown } = live;
   if (shown.of === 0)
     return (
@@ -247,5 +223,5 @@ function Result({ fetchWhole, live, page, id, label, asOf }: ResultProps) {
     );
   if (answered.view === 'map') return <MembersMap live={live} label={label} asOf={asOf} />;
   if (answered.view === 'tiles') return <MemberTiles live={live} names={page.names} asOf={asOf} />;
-  return <MembersTable fetchWhole={fetchWhole} live={live} page={page} id={id} label={label} asOf={asOf} />;
+  return <MembersTable live={live} page={page} id={id} label={label} asOf={asOf} />;
 }

@@ -104,12 +104,6 @@ function canShow({ areInDocument }: UniverseRows, { view }: UniverseState): bool
   return !areInDocument || view === 'table';
 }
 
-/** The page as the document or the server sent it, and with what the document left out as soon as that is fetched. */
-interface Pages {
-  readonly served: UniversePageData;
-  readonly page: UniversePageData;
-}
-
 interface Place {
   readonly id: string;
   readonly path: string;
@@ -122,7 +116,7 @@ interface Place {
  * The state of a universe page: changes apply in place, are written to the URL, and are restored on back and
  * forward.
  */
-export function useUniverse({ served: sent, page }: Pages, { id, path, asOf, versus }: Place): LiveUniverse {
+export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: Place): LiveUniverse {
   const router = useRouter();
   const served = useMemo(() => universeQuery(page.state), [page.state]);
   const [query, changeAddress] = useAddressState(STATE_NAMES, served);
@@ -138,11 +132,11 @@ export function useUniverse({ served: sent, page }: Pages, { id, path, asOf, ver
   );
   const faults = faultsOf(state, [found, servedFaults]);
   const rowsQuery = useMemo(() => askedOf(state, faults), [state, faults]);
-  const [kept, setKept] = useState({ sent, shown: page.shown, answered: rowsQuery.asked });
+  const [kept, setKept] = useState({ page, shown: page.shown, answered: rowsQuery.asked });
   const [failed, setFailed] = useState<{ readonly key: string; readonly text: string } | null>(null);
   // Reset when the server sends another page.
-  const answer = kept.sent === sent ? kept : { sent, shown: page.shown, answered: rowsQuery.asked };
-  const shown = answer.shown.areInDocument ? page.shown : answer.shown;
+  const answer = kept.page === page ? kept : { page, shown: page.shown, answered: rowsQuery.asked };
+  const { shown } = answer;
   const isAnswered = shown.key === rowsQuery.key && canShow(shown, rowsQuery.asked);
 
   useEffect(() => {
@@ -150,7 +144,7 @@ export function useUniverse({ served: sent, page }: Pages, { id, path, asOf, ver
     let isWanted = true;
     const keep = (found: UniverseRows) => {
       setFailed(null);
-      setKept({ sent, shown: found, answered: rowsQuery.asked });
+      setKept({ page, shown: found, answered: rowsQuery.asked });
     };
     if (page.shown.key === rowsQuery.key && canShow(page.shown, rowsQuery.asked)) keep(page.shown);
     else
@@ -168,12 +162,12 @@ export function useUniverse({ served: sent, page }: Pages, { id, path, asOf, ver
     return () => {
       isWanted = false;
     };
-  }, [isAnswered, rowsQuery, page, sent, id, asOf]);
+  }, [isAnswered, rowsQuery, page, id, asOf]);
 
   const fetchRows = async () => {
     if (!shown.areInDocument) return;
     const answered = await askMembers(id, rowsQuery, asOf);
-    if ('shown' in answered) setKept({ sent, shown: answered.shown, answered: rowsQuery.asked });
+    if ('shown' in answered) setKept({ page, shown: answered.shown, answered: rowsQuery.asked });
   };
   const hrefWith = (part: Partial<UniverseState>) =>
     `${path}${researchQuery({ ...universeQuery({ ...state, ...part }), asOf, versus })}`;

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IndexStrip } from '@/components/features/home/cards/index-strip';
-import type { IndexStripProps } from '@/components/features/home/cards/index-strip';
 import { moveEntry } from '@/components/features/home/cards/pin-editor';
 import { makeStore } from '@/store';
 import { indexesOrdered } from '@/store/slices/idx';
@@ -18,14 +17,8 @@ const INDEXES = Object.entries(NAMES).map(([symbol, name]) => ({
   spark: [90, 100],
 }));
 
-const fetchWhole = jest.fn().mockResolvedValue(undefined);
-
-function open(options: RenderPageOptions, indexes: IndexStripProps['indexes'] = INDEXES) {
-  return renderPage(
-    <IndexStrip fetchWhole={fetchWhole} indexes={indexes} asOf={null} />,
-    createTestRouter(),
-    options,
-  );
+function open(options: RenderPageOptions) {
+  return renderPage(<IndexStrip indexes={INDEXES} asOf={null} />, createTestRouter(), options);
 }
 
 const tiles = () =>
@@ -49,19 +42,6 @@ describe('the strip of indexes', () => {
     open({ store });
 
     expect(tiles().map((text) => text?.slice(0, 3))).toEqual(['VIX', 'S&P']);
-  });
-
-  it('fetches the lines of pinned indexes that the document has left out', () => {
-    const reduced = INDEXES.map(({ spark, ...quote }, place) => (place < 2 ? { ...quote, spark } : quote));
-    open({}, reduced.slice(0, 2));
-    expect(fetchWhole).not.toHaveBeenCalled();
-
-    const store = makeStore({});
-    store.dispatch(indexesOrdered(['^VIX', '^GSPC']));
-    const { container } = open({ store }, reduced);
-
-    expect(fetchWhole).toHaveBeenCalledTimes(1);
-    expect(container.querySelectorAll('svg')).toHaveLength(1);
   });
 
   it('pins, unpins and orders', async () => {

@@ -1,8 +1,0 @@
-import { RegionPage } from '@/components/features/region/region-page';
-import { canadaRoute } from '@/components/features/region/route.server';
-import { researchPaths, staticResearchPage } from '@/lib/pages/research-page';
-
-export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage(canadaRoute);
-
-export default RegionPage;
