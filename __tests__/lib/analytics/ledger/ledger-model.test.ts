@@ -135,7 +135,7 @@ function rowsOf(method: ModelMethod, steps: readonly Step[]): CaseRow[] {
         break;
       case 'short':
         if (account === 'B' && method !== 'average')
-          add({ kind: 'sell', ...place, quantity: `${whole + BigInt(units)}`, ...trade });
+          add({ kind: 'sell', ...place, quantity: `${(whole > 0n ? whole : 0n) + BigInt(units)}`, ...trade });
         break;
       case 'chosen': {
         const bought = rows.findLast(
