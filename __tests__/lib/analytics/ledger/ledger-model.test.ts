@@ -3,8 +3,9 @@ import { decimalToNumber } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { bookOf } from '../../../support/portfolio-case';
 import type { CaseRow, PortfolioCase } from '../../../support/portfolio-case';
-import { LedgerModel, isBelow, read, toNumber, ZERO } from '../../../support/ledger-model';
-import type { ModelInput, ModelMethod } from '../../../support/ledger-model';
+import { isBelow, read, toNumber, ZERO } from '../../../support/ledger-fractions';
+import { LedgerModel } from '../../../support/ledger-model';
+import type { ModelInput, ModelMethod } from '../../../support/ledger-fractions';
 
 /** Ledgers that are compared; `RANDOM_LEDGERS=1000` is the whole drill. */
 const LEDGERS = Number(process.env['RANDOM_LEDGERS'] ?? 60);
