@@ -98,7 +98,7 @@ const STEPS = [
   },
 ];
 
-/** Tests of the backend that `npm test` runs in a small form, and the settings of the whole one. */
+/** Tests that `npm test` runs in a small form, and the settings of the whole one. */
 const DRILLS = [
   { name: 'power-cuts', test: 'db/power-cut', env: { POWER_CUTS: '1000' } },
   { name: 'hostile-files', test: 'routes/hostile-files', env: { HOSTILE_FILES: '10000' } },
@@ -108,14 +108,21 @@ const DRILLS = [
     test: 'portfolios/imports/strange-broker-files',
     env: { HOSTILE_FILES: '10000' },
   },
+  {
+    name: 'random-ledgers',
+    project: 'pure',
+    test: 'ledger/ledger-model',
+    env: { RANDOM_LEDGERS: '1000' },
+  },
+  { name: 'upgrades', test: 'db/upgrades', env: { UPGRADES: 'all' } },
 ];
 if (isAll)
-  for (const { env, name, test } of DRILLS)
+  for (const { env, name, project = 'backend', test } of DRILLS)
     STEPS.push({
       name,
       command: [
         ...['node', ...JEST, '--maxWorkers=1', ...jestReport(name)],
-        ...['--selectProjects', 'backend', '--', test],
+        ...['--selectProjects', project, '--', test],
       ],
       env,
       isJest: true,

@@ -3,8 +3,9 @@ import { decimalToNumber } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { bookOf } from '../../../support/portfolio-case';
 import type { CaseRow, PortfolioCase } from '../../../support/portfolio-case';
-import { LedgerModel, isBelow, read, toNumber, ZERO } from '../../../support/ledger-model';
-import type { ModelInput, ModelMethod } from '../../../support/ledger-model';
+import { isBelow, read, toNumber, ZERO } from '../../../support/ledger-fractions';
+import { LedgerModel } from '../../../support/ledger-model';
+import type { ModelInput, ModelMethod } from '../../../support/ledger-fractions';
 
 /** Ledgers that are compared; `RANDOM_LEDGERS=1000` is the whole drill. */
 const LEDGERS = Number(process.env['RANDOM_LEDGERS'] ?? 60);
@@ -73,8 +74,8 @@ const POOLED_UK = new Set<string>([
 const step = fc.record({
   kind: fc.constantFrom(...KINDS),
   gap: fc.integer({ min: 1, max: 25 }),
-  asset: fc.constantFrom(...ASSETS),
-  account: fc.constantFrom(...ACCOUNTS),
+  asset: fc.constantFrom('S', 'S', 'T', ...ASSETS),
+  account: fc.constantFrom('B', 'B', ...ACCOUNTS),
   other: fc.integer({ min: 1, max: 3 }),
   units: fc.integer({ min: 1, max: 40 }),
   part: fc.integer({ min: 1, max: 100 }),
@@ -85,7 +86,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 const ledger = fc.record({
   method: fc.constantFrom(...METHODS),
-  steps: fc.array(step, { minLength: 4, maxLength: 28 }),
+  steps: fc.array(step, { minLength: 24, maxLength: 48, size: 'max' }),
 });
 
 const modelInput = (method: ModelMethod): ModelInput => ({
@@ -135,7 +136,7 @@ function rowsOf(method: ModelMethod, steps: readonly Step[]): CaseRow[] {
         break;
       case 'short':
         if (account === 'B' && method !== 'average')
-          add({ kind: 'sell', ...place, quantity: `${whole + BigInt(units)}`, ...trade });
+          add({ kind: 'sell', ...place, quantity: `${(whole > 0n ? whole : 0n) + BigInt(units)}`, ...trade });
         break;
       case 'chosen': {
         const bought = rows.findLast(
@@ -256,6 +257,7 @@ function caseOf(method: ModelMethod, transactions: readonly CaseRow[]): Portfoli
     })),
     assets: Object.fromEntries(ASSETS.map((id) => [id, { currency: CURRENCIES[id], prices: [] }])),
     fx: Object.fromEntries(Object.entries(FX).map(([pair, rate]) => [pair, [['2000-01-03', rate]]])),
+    ownPairs: ['THBGBP'],
     transactions,
     costMethod: method,
   };
