@@ -44,7 +44,7 @@ function goalsOf({ asOf }: ExampleMarket, scale: number) {
   const amount = (value: number): string => String(value * scale);
   return [
     {
-      name: 'A house',
+      name: 'House by the sea',
       kind: 'amount',
       amount: amount(900_000),
       day: addMonths(asOf, 120),

@@ -1,6 +1,6 @@
 import { readFeed } from '@/backend/src/ingest/feeds/read-feed';
 import { IssueLog } from '@/backend/src/ingest/issues';
-import type { FundamentalInput, PriceBatch } from '@/backend/src/market-model/batches';
+import type { PriceBatch } from '@/backend/src/market-model/batches';
 import {
   demoCatalog,
   type CatalogInstrument,
@@ -201,7 +201,7 @@ describe('prices that belong together', () => {
   });
 
   it('gives the ten-year yield one value and one day in the index and in the series', () => {
-    const series = [...provider.macro!()].find(({ id }) => id === 'DGS10')!;
+    const series = [...provider.macro()].find(({ id }) => id === 'DGS10')!;
     const { bars } = batches.get('^TNX')!;
 
     expect(formatIsoDate(series.days.at(-1)!)).toBe(formatIsoDate(bars.days.at(-1)!));
@@ -248,7 +248,7 @@ describe('single companies', () => {
 
   it('yield and earn what companies do: P/E of 8 to 60, a median of 15 to 30', () => {
     const earned = new Map<string, number[]>();
-    for (const drafts of provider.fundamentals!() as Iterable<FundamentalInput[]>)
+    for (const drafts of provider.fundamentals())
       for (const { item, symbol, value } of drafts)
         if (item === 'epsDiluted' && value !== null)
           earned.set(symbol, [...(earned.get(symbol) ?? []), value]);
