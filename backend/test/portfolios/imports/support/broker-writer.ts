@@ -1,5 +1,5 @@
 import type { StoryEvent, StoryKind } from './broker-story';
-import { signed, STORY_KINDS } from './broker-story';
+import { STORY_KINDS } from './broker-story';
 
 /** Writes a story as a broker does. */
 export interface BrokerWriter {
