@@ -34,7 +34,7 @@ export async function planOpenings(
     const at = Number(missing.first.transaction) - kept.length;
     const row = at < 0 ? null : (decisions.plannedAt({ added: at })?.row as ImportedRow | undefined);
     if (!row || row.asset === undefined) continue;
-    const isMarket = context.assets.named(missing.asset)?.symbol != null;
+    const isMarket = (context.assets.named(missing.asset)?.symbol ?? null) !== null;
     const hasWorth = isMarket || worthOf(row, missing.quantity) !== undefined;
     const id = `${OPENING}${row.asset}`.slice(0, 200);
     const answer = questions.answers[id];

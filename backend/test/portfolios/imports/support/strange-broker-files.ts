@@ -1,7 +1,8 @@
 import { encodeText } from '../../../ingest/support/encode-text';
 import type { Random, StoryEvent, StoryTruth } from './broker-story';
 import { inventStory, pick, signed, STORY_KINDS, truthOf } from './broker-story';
-import { BROKER_WRITERS, type BrokerWriter } from './broker-writers';
+import type { BrokerWriter } from './broker-writer';
+import { BROKER_WRITERS } from './broker-writers';
 
 /** A file that a broker, a spreadsheet or an accident made of an account whose truth is known. */
 export interface StrangeBrokerFile {
