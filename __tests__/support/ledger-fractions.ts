@@ -62,3 +62,41 @@ export interface ModelInput {
 }
 
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+
+/** Takes units, the lots of chosen days first. */
+export function takeUnits(
+  method: ModelMethod,
+  lots: ModelLot[],
+  units: Fraction,
+  order: 'oldest' | 'method',
+  chosen = '',
+): ModelLot[] {
+  const taken: ModelLot[] = [];
+  const takeFrom = (lot: ModelLot, most: Fraction): Fraction => {
+    const part = least(lot.units, most);
+    const cost = over(times(lot.cost, part), lot.units);
+    taken.push({ acquired: lot.acquired, units: part, cost });
+    lot.units = minus(lot.units, part);
+    lot.cost = minus(lot.cost, cost);
+    if (lot.units.n === 0n) lots.splice(lots.indexOf(lot), 1);
+    return part;
+  };
+  let left = units;
+  for (const choice of chosen === '' ? [] : chosen.split(', ')) {
+    const [day, quantity] = choice.split(': ');
+    let wanted = least(read(quantity), left);
+    for (let lot; wanted.n > 0n && (lot = lots.find(({ acquired }) => acquired === day));) {
+      const part = takeFrom(lot, wanted);
+      wanted = minus(wanted, part);
+      left = minus(left, part);
+    }
+  }
+  while (left.n > 0n && lots.length > 0) {
+    let next = lots[0]!;
+    if (order === 'method' && method === 'lifo') next = lots.at(-1)!;
+    if (order === 'method' && method === 'hifo')
+      for (const lot of lots) if (isBelow(over(next.cost, next.units), over(lot.cost, lot.units))) next = lot;
+    left = minus(left, takeFrom(next, left));
+  }
+  return taken;
+}

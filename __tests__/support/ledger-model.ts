@@ -10,6 +10,7 @@ import {
   least,
   read,
   dayNumber,
+  takeUnits,
 } from './ledger-fractions';
 import type { Fraction, Row, ModelLot, Pool, ModelInput } from './ledger-fractions';
 
@@ -141,7 +142,7 @@ export class LedgerModel {
         return;
       case 'transfer-out':
         move(account, asset, negative(quantity));
-        this.take(this.pool(account, asset).lots, quantity, 'oldest');
+        takeUnits(this.input.method, this.pool(account, asset).lots, quantity, 'oldest');
         return;
       case 'write-off': {
         const held = this.held(account, asset);
@@ -179,7 +180,7 @@ export class LedgerModel {
         move(account, asset, negative(quantity));
         move(row.toAccount!, asset, quantity);
         if (this.poolKey(account, asset) === this.poolKey(row.toAccount!, asset)) return;
-        for (const lot of this.take(this.pool(account, asset).lots, quantity, 'oldest'))
+        for (const lot of takeUnits(this.input.method, this.pool(account, asset).lots, quantity, 'oldest'))
           this.bring({ ...row, account: row.toAccount! }, at, lot);
         return;
       case 'convert':
@@ -203,7 +204,7 @@ export class LedgerModel {
     let cost = lot.cost;
     if (isBelow(ZERO, closed)) {
       const part = over(times(lot.cost, closed), lot.units);
-      const taken = this.take(pool.shorts, closed, 'method');
+      const taken = takeUnits(this.input.method, pool.shorts, closed, 'method');
       const proceeds = taken.reduce((sum, one) => plus(sum, one.cost), ZERO);
       this.realize(at, minus(proceeds, part));
       cost = minus(cost, part);
@@ -241,40 +242,6 @@ export class LedgerModel {
     for (const lot of lots) lot.cost = over(times(cost, lot.units), units);
   }
 
-  /** Takes units, the lots of chosen days first. */
-  private take(lots: ModelLot[], units: Fraction, order: 'oldest' | 'method', chosen = ''): ModelLot[] {
-    const taken: ModelLot[] = [];
-    const takeFrom = (lot: ModelLot, most: Fraction): Fraction => {
-      const part = least(lot.units, most);
-      const cost = over(times(lot.cost, part), lot.units);
-      taken.push({ acquired: lot.acquired, units: part, cost });
-      lot.units = minus(lot.units, part);
-      lot.cost = minus(lot.cost, cost);
-      if (lot.units.n === 0n) lots.splice(lots.indexOf(lot), 1);
-      return part;
-    };
-    let left = units;
-    for (const choice of chosen === '' ? [] : chosen.split(', ')) {
-      const [day, quantity] = choice.split(': ');
-      let wanted = least(read(quantity), left);
-      for (let lot; wanted.n > 0n && (lot = lots.find(({ acquired }) => acquired === day));) {
-        const part = takeFrom(lot, wanted);
-        wanted = minus(wanted, part);
-        left = minus(left, part);
-      }
-    }
-    const { method } = this.input;
-    while (left.n > 0n && lots.length > 0) {
-      let next = lots[0]!;
-      if (order === 'method' && method === 'lifo') next = lots.at(-1)!;
-      if (order === 'method' && method === 'hifo')
-        for (const lot of lots)
-          if (isBelow(over(next.cost, next.units), over(lot.cost, lot.units))) next = lot;
-      left = minus(left, takeFrom(next, left));
-    }
-    return taken;
-  }
-
   private sell(row: Row, at: number, units: Fraction, proceeds: Fraction): void {
     const pool = this.pool(row.account!, row.asset!);
     let [left, cost] = [units, ZERO];
@@ -283,7 +250,7 @@ export class LedgerModel {
       left = minus(left, matched);
       cost = plus(cost, matchedCost);
     }
-    const taken = this.take(pool.lots, left, 'method', row.lots);
+    const taken = takeUnits(this.input.method, pool.lots, left, 'method', row.lots);
     for (const lot of taken) {
       left = minus(left, lot.units);
       cost = plus(cost, lot.cost);
@@ -408,7 +375,7 @@ export class LedgerModel {
     this.pay(account, amounts.settle, isShort ? negative(money) : money);
     this.add(this.units, `${account} ${asset}`, isShort ? given : negative(given));
     this.add(this.units, `${account} ${row.toAsset!}`, isShort ? negative(units) : units);
-    const taken = this.take(isShort ? pool.shorts : pool.lots, given, 'oldest');
+    const taken = takeUnits(this.input.method, isShort ? pool.shorts : pool.lots, given, 'oldest');
     const carried = taken.map((lot) => ({ ...lot, units: over(times(units, lot.units), given) }));
     this.lower(carried, amounts.base(money), at, isShort ? negative(UNIT) : UNIT);
     this.carry(row, at, carried, isShort);

@@ -21,6 +21,11 @@ import { isSharedAddress } from '@/lib/server/shared-address';
 /** About a thousand pages. */
 const MAX_BYTES = 32 << 20;
 
+/**
+ * Longer than proxies keep an idle connection (Caddy: two minutes): a POST that meets the end of one would be answered 502.
+ */
+const CONNECTIONS = { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: 125_000 };
+
 export interface SiteServerOptions {
   /** Next's request handler. */
   readonly render: RequestListener;
@@ -67,7 +72,7 @@ export function createSiteServer({ data, isCached, log, render }: SiteServerOpti
     await data.bringUpTo(oldestVersion);
     return cache.answer(request, response, { name: siteOriginOf(request), oldestVersion });
   };
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+  const server = createServer(CONNECTIONS, (request, response) => {
     if (isStopping) response.setHeader('connection', 'close');
     warnOfProxy(request);
     answerLogged(request, response, log, () => {

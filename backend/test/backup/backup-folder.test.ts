@@ -1,5 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { backupName, backupTime, listFileNames, namesToRemove, removeOldCopies } from '@/backend/src/backup/backup-folder';
+import {
+  backupName,
+  backupTime,
+  listFileNames,
+  namesToRemove,
+  removeOldCopies,
+} from '@/backend/src/backup/backup-folder';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 
 const DAY_MS = 86_400_000;
@@ -38,7 +44,13 @@ it('keeps the newest of a day, and never the files of others', () => {
 
 it('keeps the three newest copies before upgrades, by their time and not by their version', async () => {
   const folder = temporaryFolder();
-  const names = ['before-2.0.0-20260101T000000Z.backup', 'before-1.0.0-20260102T000000Z.backup', 'before-1.9.0-20260103T000000Z.backup', 'before-1.10.0-20260104T000000Z.backup', 'tapeglass-20250101T000000Z.backup'];
+  const names = [
+    'before-2.0.0-20260101T000000Z.backup',
+    'before-1.0.0-20260102T000000Z.backup',
+    'before-1.9.0-20260103T000000Z.backup',
+    'before-1.10.0-20260104T000000Z.backup',
+    'tapeglass-20250101T000000Z.backup',
+  ];
   for (const name of names) writeFileSync(`${folder.path}/${name}`, '');
 
   await removeOldCopies(folder.path);

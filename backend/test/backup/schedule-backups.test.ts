@@ -18,8 +18,16 @@ it.each<[string, Parameters<typeof clock>[0], boolean]>([
   ['while none was made yet', { newest: null }, true],
   ['after a failure in an hour', { failedAt: at('2026-11-29T03:00:00') }, false],
   ['an hour after a failure', { failedAt: at('2026-11-29T02:30:10') }, true],
-  ['not at once after a start that missed its time', { startedAt: at('2026-11-29T09:00:00'), now: at('2026-11-29T09:59:00') }, false],
-  ['an hour after such a start', { startedAt: at('2026-11-29T09:00:00'), now: at('2026-11-29T10:00:00') }, true],
+  [
+    'not at once after a start that missed its time',
+    { startedAt: at('2026-11-29T09:00:00'), now: at('2026-11-29T09:59:00') },
+    false,
+  ],
+  [
+    'an hour after such a start',
+    { startedAt: at('2026-11-29T09:00:00'), now: at('2026-11-29T10:00:00') },
+    true,
+  ],
 ])('is due %s: %j', (_, parts, expected) => {
   expect(isBackupDue(clock(parts))).toBe(expected);
 });

@@ -68,11 +68,19 @@ describe('loadConfig', () => {
 
     expect(loadConfig(env)).toMatchObject({
       s3: null,
-      backup: { folder: '/srv/backups', at: 245, bucket: { bucket: 'copies', publicUrl: null, accessKeyId: 'a' } },
+      backup: {
+        folder: '/srv/backups',
+        at: 245,
+        bucket: { bucket: 'copies', publicUrl: null, accessKeyId: 'a' },
+      },
     });
     expect(loadConfig({ BACKUP_AT: 'off' }).backup.at).toBeNull();
-    expect(complaintOf({ BACKUP_AT: '24:00' })).toBe('BACKUP_AT must be a time like 03:30, or off, got "24:00"');
-    expect(complaintOf({ BACKUP_PASSPHRASE: 'short' })).toBe('BACKUP_PASSPHRASE must be at least 12 characters');
+    expect(complaintOf({ BACKUP_AT: '24:00' })).toBe(
+      'BACKUP_AT must be a time like 03:30, or off, got "24:00"',
+    );
+    expect(complaintOf({ BACKUP_PASSPHRASE: 'short' })).toBe(
+      'BACKUP_PASSPHRASE must be at least 12 characters',
+    );
     const open = { S3_PUBLIC_URL: 'https://pictures.example.org', S3_BUCKET: 'one', BACKUP_BUCKET: 'one' };
     expect(complaintOf(open)).toMatch(/^BACKUP_BUCKET must be another bucket than S3_BUCKET/);
   });

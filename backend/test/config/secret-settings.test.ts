@@ -18,8 +18,14 @@ it('reads no file for a setting that is no secret', () => {
 });
 
 it.each([
-  [{ METRICS_TOKEN_FILE: '/nowhere/token' }, 'METRICS_TOKEN_FILE must name a file that can be read, got "/nowhere/token" (ENOENT)'],
-  [{ METRICS_TOKEN: 'a', METRICS_TOKEN_FILE: '/x' }, 'METRICS_TOKEN and METRICS_TOKEN_FILE are both set; set one of them'],
+  [
+    { METRICS_TOKEN_FILE: '/nowhere/token' },
+    'METRICS_TOKEN_FILE must name a file that can be read, got "/nowhere/token" (ENOENT)',
+  ],
+  [
+    { METRICS_TOKEN: 'a', METRICS_TOKEN_FILE: '/x' },
+    'METRICS_TOKEN and METRICS_TOKEN_FILE are both set; set one of them',
+  ],
 ])('refuses %j in a line', (env, line) => {
   expect(() => loadConfig(env)).toThrow(line);
 });
@@ -27,5 +33,7 @@ it.each([
 it('refuses an empty file', () => {
   const file = folder.write('empty', '\n');
 
-  expect(() => loadConfig({ SMTP_URL_FILE: file })).toThrow(/^SMTP_URL_FILE must name a file with the value of SMTP_URL/);
+  expect(() => loadConfig({ SMTP_URL_FILE: file })).toThrow(
+    /^SMTP_URL_FILE must name a file with the value of SMTP_URL/,
+  );
 });

@@ -5,7 +5,14 @@ import type { Database } from '@/backend/src/db/database';
 import { logInAs } from '../support/account-calls';
 import { accountsContext, buildAccountsApp } from '../support/accounts';
 import { openEmptyDatabase } from '../support/test-database';
-import { columnsOf, listStores, makeStore, readAllRows, readStore, type Row } from '../support/upgrade-stores';
+import {
+  columnsOf,
+  listStores,
+  makeStore,
+  readAllRows,
+  readStore,
+  type Row,
+} from '../support/upgrade-stores';
 
 jest.setTimeout(120_000);
 
@@ -17,9 +24,7 @@ const forms = process.env['UPGRADES'] === 'all' ? listStores() : QUICK;
 
 /** Rows restricted to columns, in an order that does not depend on others. */
 function cut(rows: readonly Row[], columns: ReadonlySet<string>): string[] {
-  return rows
-    .map((row) => JSON.stringify(Object.entries(row).filter(([name]) => columns.has(name))))
-    .sort();
+  return rows.map((row) => JSON.stringify(Object.entries(row).filter(([name]) => columns.has(name)))).sort();
 }
 
 /** What the site answers to a person about prices, holdings and lists. */
@@ -30,7 +35,13 @@ async function askSite(database: Database): Promise<Record<string, string>> {
   try {
     const { headers } = await logInAs(app, 'ada@example.org');
     const answers: Record<string, string> = {};
-    for (const url of ['/instruments/AAA/prices/?from=2020-01-02&to=2024-03-01', '/get_portfolio/', '/portfolios/savings/holdings/', '/portfolios/savings/journal/', '/alerts/']) {
+    for (const url of [
+      '/instruments/AAA/prices/?from=2020-01-02&to=2024-03-01',
+      '/get_portfolio/',
+      '/portfolios/savings/holdings/',
+      '/portfolios/savings/journal/',
+      '/alerts/',
+    ]) {
       const { body, statusCode } = await app.inject({ url, headers });
       expect([url, statusCode, statusCode === 200 ? '' : body]).toEqual([url, 200, '']);
       answers[url] = body.replace(/"(generatedAt|requestId)":"[^"]*"/g, '');

@@ -84,7 +84,9 @@ it('is written while the site answers, and restored on request; then the site st
 
   const restored = await tapeglass('restore', FILE, '--replace');
   expect(restored).toMatchObject({ code: 0, error: '' });
-  expect(restored.out).toMatch(/^restored the backup of \d{4}-.*: \d+ rows, 0 pictures\nthe backup has no keys and no settings: those of this installation stay .*\n$/);
+  expect(restored.out).toMatch(
+    /^restored the backup of \d{4}-.*: \d+ rows, 0 pictures\nthe backup has no keys and no settings: those of this installation stay .*\n$/,
+  );
   await site.waitFor('A backup was restored: starting again\nTapeglass is ready');
   expect(await register('ada@example.org')).toBe(409);
   expect(await register('bob@example.org')).toBe(201);

@@ -56,7 +56,8 @@ async function insertRows(tx: Executor, table: string, rows: readonly Row[]): Pr
     `select case when 'id' = any($2::text[]) then pg_get_serial_sequence($1, 'id') end as name`,
     [table, columns],
   );
-  if (serial?.name) await tx.query(`select setval($1::regclass, (select max(id) from ${table}))`, [serial.name]);
+  if (serial?.name)
+    await tx.query(`select setval($1::regclass, (select max(id) from ${table}))`, [serial.name]);
 }
 
 export async function columnsOf(executor: Executor, table: string): Promise<string[]> {

@@ -143,9 +143,7 @@ export function isNothingToWriteOff(
   { row, place }: Parameters<typeof takeUnits>[1],
 ): boolean {
   return (
-    row.kind === 'write-off' &&
-    row.quantity === null &&
-    positions.quantity(place.account, place.asset) === 0n
+    row.kind === 'write-off' && row.quantity === null && positions.quantity(place.account, place.asset) === 0n
   );
 }
 

@@ -180,9 +180,7 @@ export class LossRules {
       const isBefore = purchase.row < row;
       if (isBefore) held ??= this.heldAfter(place);
       const others = sold - periods.unitsOf(purchase.row);
-      const available = isBefore
-        ? minDecimal(this.heldOf(purchase, held!, sale), others)
-        : purchase.units;
+      const available = isBefore ? minDecimal(this.heldOf(purchase, held!, sale), others) : purchase.units;
       const units = minDecimal(left, available - (this.used.get(purchase.row) ?? 0n));
       if (units <= 0n) continue;
       if (this.rule !== 'wash') {

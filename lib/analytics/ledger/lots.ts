@@ -1,4 +1,11 @@
-import { absoluteDecimal, maxDecimal, roundDecimal, COST_PLACES, scaleDecimal, shareOfCost } from '@/lib/domain/decimal';
+import {
+  absoluteDecimal,
+  maxDecimal,
+  roundDecimal,
+  COST_PLACES,
+  scaleDecimal,
+  shareOfCost,
+} from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
@@ -60,7 +67,13 @@ export function negateLot({ acquired, cost, gross, heldSince, local, quantity, r
 /** A lot with other amounts. All lots are literals of the same fields in the same order: their readers are compiled for one shape. */
 export function changeLot(
   lot: Lot,
-  { cost = lot.cost, gross = lot.gross, local = lot.local, heldSince = lot.heldSince, quantity = lot.quantity }: Partial<LotAmounts & Pick<Lot, 'heldSince'>>,
+  {
+    cost = lot.cost,
+    gross = lot.gross,
+    local = lot.local,
+    heldSince = lot.heldSince,
+    quantity = lot.quantity,
+  }: Partial<LotAmounts & Pick<Lot, 'heldSince'>>,
 ): Lot {
   return { acquired: lot.acquired, heldSince, row: lot.row, quantity, cost, gross, local };
 }
@@ -188,7 +201,8 @@ function shareCosts(lots: readonly Lot[], whole: LotAmounts): Lot[] {
 }
 
 /** Lots of `average` at their average cost. */
-export const atAverage = (lots: readonly Lot[]): Lot[] => (lots.length < 2 ? [...lots] : shareCosts(lots, sumLots(lots)));
+export const atAverage = (lots: readonly Lot[]): Lot[] =>
+  lots.length < 2 ? [...lots] : shareCosts(lots, sumLots(lots));
 
 /** Takes units from one of some lots, and returns how many it had of them. */
 function takeAt(lots: Lot[], at: number, wanted: Decimal, taken: Lot[]): Decimal {

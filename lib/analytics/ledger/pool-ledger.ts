@@ -177,7 +177,8 @@ export class PoolLedger {
     const held: HeldPool[] = [];
     for (const scope of this.seenScopes(account)) {
       const pool = this.pools.get(scope * this.assetCount + asset);
-      const isSheltered = pool?.account !== null && this.context.accounts[pool?.account ?? account]!.sheltered;
+      const isSheltered =
+        pool?.account !== null && this.context.accounts[pool?.account ?? account]!.sheltered;
       if (pool) held.push({ lots: pool.lots, isSheltered });
     }
     return held;
@@ -185,9 +186,7 @@ export class PoolLedger {
 
   /** The scope of an account, then those of all accounts that rules of losses see. */
   private seenScopes(account: number): readonly number[] {
-    return (this.seen[account] ??= [
-      ...new Set([this.scopes[account]!, ...this.scopes]),
-    ]);
+    return (this.seen[account] ??= [...new Set([this.scopes[account]!, ...this.scopes])]);
   }
 
   /** Adds bought units: short lots are covered first, the rest is a lot of the day. */

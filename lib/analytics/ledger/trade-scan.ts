@@ -98,7 +98,8 @@ function eachUnitChange(
       return;
     }
     case 'write-off':
-      if (quantity !== null) note(account, asset, isShort ? quantity : -quantity, isShort ? 'move' : 'disposal');
+      if (quantity !== null)
+        note(account, asset, isShort ? quantity : -quantity, isShort ? 'move' : 'disposal');
       return;
     case 'spin-off':
     case 'exchange':
@@ -110,12 +111,7 @@ function eachUnitChange(
           row.subkind === 'taxed' && !isShort ? 'disposal' : 'move',
         );
       if (row.toQuantity !== null)
-        note(
-          account,
-          assetIndex.get(row.toAsset!)!,
-          isShort ? -row.toQuantity : row.toQuantity,
-          'move',
-        );
+        note(account, assetIndex.get(row.toAsset!)!, isShort ? -row.toQuantity : row.toQuantity, 'move');
       return;
     case 'transfer':
       if (asset < 0 || quantity === null) return;

@@ -85,7 +85,10 @@ describe('corporate actions', () => {
   it.each(['exchange', 'spin-off', 'exchange of some'])('an %s of what is not held is refused', (kind) => {
     const isPart = kind === 'exchange of some';
     const fields = { toAsset: 'T', toQuantity: '5', ...(kind === 'spin-off' && { costFraction: '0.1' }) };
-    const one = row('2024-01-02', isPart ? 'exchange' : kind, { ...fields, ...(isPart && { quantity: '3' }) });
+    const one = row('2024-01-02', isPart ? 'exchange' : kind, {
+      ...fields,
+      ...(isPart && { quantity: '3' }),
+    });
     const result = bookOf(base([one]));
 
     expect(result.ok || result.faults.map(({ code }) => code)).toEqual(['OVERSOLD']);

@@ -124,8 +124,9 @@ function rowsOf(method: ModelMethod, steps: readonly Step[]): CaseRow[] {
     const toAsset = ASSETS[(ASSETS.indexOf(asset) + other) % ASSETS.length]!;
     const toAccount = ACCOUNTS[(ACCOUNTS.indexOf(account) + other) % ACCOUNTS.length]!;
     const price = money(cents);
-    const fee = charges === 0 ? {} : { fee: money(Math.min(charges, 90)) };
-    const settled = ownRate && asset !== 'S' ? { settleCurrency: 'EUR', fxRate: '0.9' } : {};
+    const fee: Record<string, string> = charges === 0 ? {} : { fee: money(Math.min(charges, 90)) };
+    const settled: Record<string, string> =
+      ownRate && asset !== 'S' ? { settleCurrency: 'EUR', fxRate: '0.9' } : {};
     const trade = { price, ...fee, ...settled };
     switch (kind) {
       case 'buy':

@@ -1,6 +1,13 @@
 import { monthEndIndices } from '@/lib/analytics/series/month-ends';
 import { simpleReturns, type DatedValues } from '@/lib/analytics';
-import { bootstrapPaths, followPlan, goalChance, neededMonthly, type FollowedPlan, type GoalPlan } from '@/lib/analytics/portfolio/goals';
+import {
+  bootstrapPaths,
+  followPlan,
+  goalChance,
+  neededMonthly,
+  type FollowedPlan,
+  type GoalPlan,
+} from '@/lib/analytics/portfolio/goals';
 import { linkReturns, rangeIndices, valueAtIndex } from '@/lib/analytics/portfolio/return-chain';
 import { returnSeries } from '@/lib/analytics/portfolio/return-series';
 import { windowRange } from '@/lib/analytics/series/day-index';
