@@ -1,5 +1,5 @@
 /**
- * `npm run bench:soak`: mixed load on the whole site for half an hour, with pages that nobody has asked for before; fails
+ * `npm run bench:soak`: mixed load on the whole site for half an hour, with pages that were not asked for before; fails
  * when the memory of a process is not flat, or that of all is too large. Exit codes: 0 flat, 1 not, or a request failed.
  */
 import { readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { memoryTrendOf, type MemorySample } from './soak/memory-trend';
 
 const SAMPLE_MS = 5_000;
 const NAMES = ['launcher', 'backend', 'website'] as const;
-/** What all of them may take together: a crawler asks for addresses that nobody has asked for. */
+/** What all of them may take together: a crawler asks for addresses that were not asked for before. */
 const MOST_MB = 700;
 
 /** Processor time of a process so far, in milliseconds (Linux: in hundredths of a second). */

@@ -19,7 +19,7 @@ const FetchedContext = createContext(false);
 export interface DataStartProps {
   /** null: the page shows the latest data. */
   readonly day: PastDay | null;
-  /** True when the data come from public providers: nobody imports them. */
+  /** True when the data come from public providers, without an import. */
   readonly isFetched?: boolean;
   readonly children: ReactNode;
 }

@@ -1,5 +1,5 @@
 /**
- * Topics of changed data, of which `/status/changes/` tells those since a data version. `prices` covers any price,
+ * Topics of changed data, of which `/status/changes/` lists those since a data version. `prices` covers any price,
  * `symbol:AAPL` all data of one instrument, `sector:Energy` and `universe:sp500` any instrument in them.
  */
 export type DataTopic =

@@ -73,7 +73,7 @@ export class DataStateFollower {
     this.#state = { id, version: status.dataVersion, previousId: this.#state.id, since: this.now() };
   }
 
-  /** Brings the state up to a data version that somebody has seen, where a backend has it. */
+  /** Brings the state up to a data version that a caller has seen, where a backend has it. */
   async bringUpTo(version: number): Promise<void> {
     if (this.#state.version >= version) return;
     if (this.#learning === null && this.now() - this.#learntAt < RETRY_MS) return;

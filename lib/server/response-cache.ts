@@ -18,7 +18,7 @@ const OUTDATED_MS = 10_000;
 const TRANSFER_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 /** What a response for all readers may depend on, beside its address. */
-const KEPT_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-request-id'];
+const VARYING_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-request-id'];
 /** Next answers a page's data as its own script asks for them. */
 const OF_DATA = { 'x-nextjs-data': '1' };
 
@@ -125,7 +125,7 @@ export class SharedResponseCache {
   ): Promise<KeptResponse> {
     const madeAt = this.#now();
     const url = request.url ?? '/';
-    const headers = Object.entries(request.headers).filter(([name]) => KEPT_HEADERS.includes(name));
+    const headers = Object.entries(request.headers).filter(([name]) => VARYING_HEADERS.includes(name));
     const made = await inject((inner, response) => this.options.listener(inner, response), {
       method: 'GET',
       url,

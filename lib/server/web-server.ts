@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const port = Number(values.port);
   takeConfigOfCopy();
   // Next listens for upgrades, which only development needs. Node.js answers such a request as any other when
-  // nobody does.
+  // nothing does.
   const upgrades = createServer();
   const site = next({ dev, port, ...(hostname && { hostname }), httpServer: upgrades });
   await site.prepare();

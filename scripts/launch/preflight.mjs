@@ -65,7 +65,7 @@ export function requireWritableFolder(folder, createFolder) {
   }
 }
 
-/** The command by which a folder that belongs to somebody else, such as one that Docker has made, becomes ours. */
+/** The command by which a folder that belongs to another user, such as one that Docker has made, becomes ours. */
 function wayToOwn(folder) {
   if (!process.getuid || !process.getgid) return '';
   return `: chown -R ${process.getuid()}:${process.getgid()} "${folder}" as root (of a container: the folder that is mounted there)`;

@@ -47,7 +47,7 @@ it('asks with the tag of the last answer', async () => {
   ]);
 });
 
-it('is brought up to a version that somebody has seen, with one call for all', async () => {
+it('is brought up to a version that a caller has seen, with one call for all', async () => {
   const { ask, follower } = follow({}, { dataVersion: 9 });
   await follower.refresh();
   await follower.bringUpTo(7);

@@ -76,7 +76,7 @@ it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s of a page', async (met
   expect(rendered).toEqual([]);
 });
 
-it('waits for the data version that a trusted page cache names, and for that of nobody else', async () => {
+it('waits for the data version that a trusted page cache names, and for no other', async () => {
   let site = await listen({}, true);
   await sendRaw(site, '/markets', { headers: { 'x-data-version': '9' } });
   expect(bringUpTo).toHaveBeenLastCalledWith(9);

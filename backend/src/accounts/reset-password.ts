@@ -153,7 +153,7 @@ async function storePassword(
   await updatePasswordHash(tx, user.id, { passwordHash, now: now() });
   await deleteLinksOf(tx, user.id, 'reset');
   const ended = await revokeSessionsOf(tx, user.id, { except: null, now: now() });
-  // Somebody with the former password may have made one.
+  // Whose password was known to another may have one of theirs.
   const tokens = await deletePersonalTokensOf(tx, user.id);
   const details = { ended, tokens };
   await recordEvent(tx, { now }, { kind: 'password-reset', userId: user.id, origin, details });

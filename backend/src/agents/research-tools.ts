@@ -57,7 +57,7 @@ function findStocks(stocks: readonly Stock[], text: string, limit: number): Stoc
     .slice(0, limit);
 }
 
-/** Tools that read what everybody may read. */
+/** Tools that read what is public. */
 export const RESEARCH_TOOLS: readonly AgentTool[] = [
   defineTool({
     name: 'find_instruments',

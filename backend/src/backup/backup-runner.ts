@@ -18,7 +18,7 @@ import { storeBackup } from './store-backup';
 import { verifyApart, verifyFile } from './verify-file';
 
 const DAY_MS = 86_400_000;
-/** A failure that lasts is told again after this time. */
+/** A failure that lasts is sent again after this time. */
 const TELL_AGAIN_MS = 2 * DAY_MS;
 const RUNS_KEPT_MS = 90 * DAY_MS;
 
@@ -49,7 +49,7 @@ export class BackupRunner {
 
   /**
    * Makes a backup, verifies it, and removes the old ones; one that runs already is waited for. What became of it is recorded, and the
-   * administrator is told of a failure.
+   * administrator gets an e-mail about a failure.
    *
    * @returns The name of the file.
    * @throws The reason of a failure.
@@ -115,7 +115,7 @@ export class BackupRunner {
     return { name, bytes };
   }
 
-  /** Tells the administrator of a failure, unless told lately. @returns Whether an e-mail was sent. */
+  /** Sends the administrator an e-mail about a failure, unless one was sent lately. @returns Whether an e-mail was sent. */
   async #tell(reason: string): Promise<boolean> {
     const { config, db, mail, now } = this.context;
     if (mail === null || (await readMailTime(db, new Date(now().getTime() - TELL_AGAIN_MS))) !== null)

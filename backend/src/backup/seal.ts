@@ -130,7 +130,7 @@ async function* decrypt(
 
 interface SealStart {
   readonly header: SealHeader;
-  /** The header as it stands in the file, which is authenticated. */
+  /** The header as it is in the file, which is authenticated. */
   readonly line: Buffer;
   /** What was read after the line. */
   readonly rest: Buffer;

@@ -9,7 +9,7 @@ import { findBackend } from '../config/running-backend';
 import { projectRoot, readVersion } from '../project/project-root';
 
 /** What was looked at, and what to do where it is not as it should be. */
-export interface Finding {
+export interface DoctorCheck {
   readonly subject: string;
   readonly verdict: 'fail' | 'ok' | 'warn';
   readonly text: string;
@@ -19,9 +19,9 @@ export interface Finding {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const MB = 1024 ** 2;
-const LEAST_NODE = [20, 19] as const;
-const LEAST_DISK_MB = 1024;
-const LEAST_MEMORY_MB = 900;
+const MIN_NODE = [20, 19] as const;
+const MIN_DISK_MB = 1024;
+const MIN_MEMORY_MB = 900;
 const OLD_BACKUP_DAYS = 2;
 const DAY_MS = 86_400_000;
 
@@ -30,9 +30,9 @@ const SHOWN =
   /^(?:PORT|BACKEND_PORT|ROLE|LOG_LEVEL|MARKET_DATA|DEMO_SEED|TODAY|BACKUP_AT|REGISTRATION|GUESSABLE_PASSWORDS|TRUST_PROXY|SERIES_CACHE_MB|STOP_DELAY_SECONDS|LIVE_UNIVERSES)$/;
 
 /** The version of the program and of what it runs on. */
-export function checkVersions(node: string = process.versions.node): Finding {
+export function checkVersions(node: string = process.versions.node): DoctorCheck {
   const [major = 0, minor = 0] = node.split('.').map(Number);
-  const isOld = major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1]);
+  const isOld = major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1]);
   const text = `Tapeglass ${readVersion()}, Node.js ${node}, ${process.platform} ${process.arch}`;
   if (isOld) return { subject: 'versions', verdict: 'fail', text, remedy: 'install Node.js 22 or 24' };
   if (major >= 22) return { subject: 'versions', verdict: 'ok', text };
@@ -41,7 +41,7 @@ export function checkVersions(node: string = process.versions.node): Finding {
 }
 
 /** The settings that are set, with where they come from. Values of secrets and of people are left out. */
-export function listSettings(env: Environment, root: string = projectRoot()): Finding[] {
+export function listSettings(env: Environment, root: string = projectRoot()): DoctorCheck[] {
   const example = readFileSync(join(root, '.env.example'), 'utf8');
   const names = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].flatMap(([, name]) => name ?? []);
   const file = join(root, '.env');
@@ -61,32 +61,32 @@ export function listSettings(env: Environment, root: string = projectRoot()): Fi
 }
 
 /** Free space where the site writes. */
-export function checkDisk(folder: string): Finding {
+export function checkDisk(folder: string): DoctorCheck {
   if (!existsSync(folder))
     return { subject: 'disk', verdict: 'ok', text: 'DATA_DIR is made by the first start' };
   const { bavail, bsize } = statfsSync(folder);
   const free = Math.floor((bavail * bsize) / MB);
   const text = `${free} MB are free on the disk of DATA_DIR`;
-  return free >= LEAST_DISK_MB
+  return free >= MIN_DISK_MB
     ? { subject: 'disk', verdict: 'ok', text }
     : {
         subject: 'disk',
         verdict: 'warn',
         text,
-        remedy: `make room: an upgrade and a backup take up to ${LEAST_DISK_MB} MB`,
+        remedy: `make room: an upgrade and a backup take up to ${MIN_DISK_MB} MB`,
       };
 }
 
 /** The memory of the machine. */
-export function checkMemory(total: number = totalmem(), free: number = freemem()): Finding {
+export function checkMemory(total: number = totalmem(), free: number = freemem()): DoctorCheck {
   const text = `${Math.floor(total / MB)} MB, of which ${Math.floor(free / MB)} are free`;
-  return total / MB >= LEAST_MEMORY_MB
+  return total / MB >= MIN_MEMORY_MB
     ? { subject: 'memory', verdict: 'ok', text }
     : { subject: 'memory', verdict: 'warn', text, remedy: 'the site needs 700 MB: use a machine with 1 GB' };
 }
 
 /** Whether a site runs, and is ready; otherwise whether its ports are free. */
-export async function checkSite({ backendPort, dataDir, port }: Config): Promise<Finding[]> {
+export async function checkSite({ backendPort, dataDir, port }: Config): Promise<DoctorCheck[]> {
   const backend = findBackend(dataDir);
   const answer = backend && (await fetch(`http://${backend.host}:${backend.port}/readyz`).catch(() => null));
   if (answer) {
@@ -95,7 +95,7 @@ export async function checkSite({ backendPort, dataDir, port }: Config): Promise
     const remedy = 'read its log: it says why the database does not answer';
     return [{ subject: 'site', verdict: isReady ? 'ok' : 'fail', text, ...(!isReady && { remedy }) }];
   }
-  const findings: Finding[] = [{ subject: 'site', verdict: 'ok', text: 'does not run' }];
+  const findings: DoctorCheck[] = [{ subject: 'site', verdict: 'ok', text: 'does not run' }];
   for (const [name, one] of [
     ['PORT', port],
     ['BACKEND_PORT', backendPort],
@@ -117,7 +117,7 @@ function canListen(port: number): Promise<boolean> {
 }
 
 /** The age of the newest backup. */
-export async function checkBackups({ backup, dataDir }: Config, now: Date = new Date()): Promise<Finding> {
+export async function checkBackups({ backup, dataDir }: Config, now: Date = new Date()): Promise<DoctorCheck> {
   const last = await findLastBackup(dataDir);
   const remedy = 'npm run tapeglass -- backup';
   if (last === null) return { subject: 'backups', verdict: 'warn', text: 'there is none', remedy };
@@ -132,7 +132,7 @@ export async function checkBackups({ backup, dataDir }: Config, now: Date = new 
 export async function checkClock(
   { live, marketData }: Config,
   now: () => number = Date.now,
-): Promise<Finding> {
+): Promise<DoctorCheck> {
   if (marketData !== 'live')
     return { subject: 'clock', verdict: 'ok', text: 'not compared: no provider is asked' };
   const response = await fetch(live.providers.origins.ecb, {

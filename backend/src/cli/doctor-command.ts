@@ -14,7 +14,7 @@ import {
   checkSite,
   checkVersions,
   listSettings,
-  type Finding,
+  type DoctorCheck,
 } from './doctor-checks';
 import { readConfig, withDatabase, type CommandContext } from './open-parts';
 
@@ -27,7 +27,7 @@ export function doctorCommand(context: CommandContext): Command {
     .option('--bundle <file>', 'also write the report to a file for a bug report, without a personal datum')
     .action(async ({ bundle }: { bundle?: string }) => {
       const findings = await examine(context);
-      const lines = findings.map(describeFinding);
+      const lines = findings.map(describeCheck);
       for (const line of lines) context.terminal.out(line);
       if (bundle !== undefined) await writeFileDurably(bundle, `${lines.join('\n')}\n`);
       const failed = findings.filter(({ verdict }) => verdict === 'fail').length;
@@ -35,11 +35,11 @@ export function doctorCommand(context: CommandContext): Command {
     });
 }
 
-function describeFinding({ remedy, subject, text, verdict }: Finding): string {
+function describeCheck({ remedy, subject, text, verdict }: DoctorCheck): string {
   return `${verdict.padEnd(4)} ${subject}: ${text}${remedy === undefined ? '' : ` → ${remedy}`}`;
 }
 
-async function examine(context: CommandContext): Promise<Finding[]> {
+async function examine(context: CommandContext): Promise<DoctorCheck[]> {
   const env = context.env ?? process.env;
   const findings = [checkVersions(), checkMemory(), ...listSettings(env)];
   let config: Config;
@@ -68,14 +68,14 @@ async function examine(context: CommandContext): Promise<Finding[]> {
   ];
 }
 
-async function checkDatabase(config: Config): Promise<Finding[]> {
+async function checkDatabase(config: Config): Promise<DoctorCheck[]> {
   try {
     return await withDatabase(config, async (db) => {
       const { bars, instruments, settings } = await readExtent(db);
       const migrations = await readHistory(db);
       const kind = config.databaseUrl === null ? 'embedded' : 'PostgreSQL';
       const text = `${kind}, form ${migrations.at(-1)?.id ?? 'none'}, source ${settings?.source ?? 'none'}, ${countText(instruments, 'instrument')}, ${countText(bars, 'bar')}`;
-      const providers = (await readProviderStates(db)).map(({ id, pausedUntil }): Finding => {
+      const providers = (await readProviderStates(db)).map(({ id, pausedUntil }): DoctorCheck => {
         const isPaused = pausedUntil !== null && pausedUntil.getTime() > Date.now();
         const remedy = 'it is asked again by itself; /status tells why';
         return {

@@ -23,7 +23,7 @@ export function mcpCommand({ env, terminal }: CommandContext): Command {
     .option('--asof <day>', 'YYYY-MM-DD: the session sees nothing later', day)
     .action(async ({ asof, url }: McpFlags) => {
       const ask = askSite(url, readAgentToken(url, env));
-      // A wrong address or token is told at the start, and not by the first tool.
+      // A wrong address or token ends the start, and not the first tool.
       await ask({ path: '/stock-names/' });
       const session = { ask, day: asof ?? null, siteUrl: url, product: 'Tapeglass', version: readVersion() };
       const ended = new Promise<void>((resolve) => process.stdin.once('end', resolve));
@@ -36,7 +36,7 @@ export function mcpCommand({ env, terminal }: CommandContext): Command {
 }
 
 function siteUrl(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '');
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/(?<!\/)\/+$/, '');
   throw new InvalidArgumentError('expected an address such as https://tapeglass.example.org');
 }
 

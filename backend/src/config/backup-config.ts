@@ -16,7 +16,7 @@ export interface BackupConfig {
 }
 
 const DEFAULT_TIME = 3 * 60 + 30;
-const LEAST_PASSPHRASE = 12;
+const MIN_PASSPHRASE = 12;
 
 /**
  * Reads the settings of backups.
@@ -30,8 +30,8 @@ export function readBackupConfig(
   const folder = read.text('BACKUP_DIR') ?? join(dataDir, 'backups');
   const at = read.parsed('BACKUP_AT', { what: 'a time like 03:30, or off', parse: parseTime });
   const passphrase = read.parsed('BACKUP_PASSPHRASE', {
-    what: `at least ${LEAST_PASSPHRASE} characters`,
-    parse: (text) => (text.length >= LEAST_PASSPHRASE ? text : undefined),
+    what: `at least ${MIN_PASSPHRASE} characters`,
+    parse: (text) => (text.length >= MIN_PASSPHRASE ? text : undefined),
     secret: true,
   });
   return {

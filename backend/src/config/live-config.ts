@@ -26,7 +26,7 @@ export interface LiveConfig {
   readonly csvDir: string | null;
 }
 
-/** What of the settings may not be stored, logged or shown. */
+/** The settings that may not be stored, logged or shown. */
 export function secretsOf({ providers, proxy }: Pick<LiveConfig, 'providers' | 'proxy'>): string[] {
   const keys = Object.values(mapKeys((name) => providers[name]));
   const { password = '', username = '' } = proxy === null ? {} : new URL(proxy);

@@ -56,7 +56,7 @@ export function loadSecrets(dataDir: string): LoadedSecrets {
   }
 }
 
-/** The keys that an encrypted backup contains, by their file names. The one of the website can be made anew at any time. */
+/** The keys that an encrypted backup contains, by their file names. The one of the website can be made again at any time. */
 export function keysOf({ factors, signing }: Secrets): Record<string, Uint8Array> {
   return { factors, signing };
 }

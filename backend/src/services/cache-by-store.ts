@@ -14,7 +14,7 @@ const memories = new WeakMap<MarketStore, ByteCache<string, Promise<unknown>>>()
 export interface SharedResult {
   /** The reader, and everything that its result depends on besides the data of the store. */
   readonly key: readonly [reader: string, ...rest: unknown[]];
-  /** So many results of this reader take a quarter of the memory. */
+  /** The number of results of this reader that take a quarter of the memory. */
   readonly most: number;
 }
 

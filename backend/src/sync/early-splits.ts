@@ -6,7 +6,7 @@ import type { StatedBar } from '../providers/data-provider';
 
 /** A provider adjusts its history within this many days of a split, or never. */
 const ADJUSTED_WITHIN = 7;
-/** Splits nearer to 1 cannot be told from ordinary moves, or from rounding on shared days. */
+/** Splits nearer to 1 cannot be distinguished from ordinary moves, or from rounding on shared days. */
 const SMALLEST_JUMP = Math.log(1.4);
 const SMALLEST_LEVEL = Math.log(1.03);
 /** The move of the split day beside its ratio. */

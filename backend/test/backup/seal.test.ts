@@ -24,7 +24,7 @@ async function seal(text: Buffer = TEXT): Promise<Buffer> {
 const open = (bytes: Buffer, passphrase: string | null = PASSPHRASE, size = 1000): Promise<Buffer> =>
   buffer(Readable.from(unseal(sourceOf(bytes, size), passphrase)()));
 
-it('gives back what was encrypted, in pieces of any size, and twice', async () => {
+it('returns what was encrypted, in pieces of any size, and twice', async () => {
   const sealed = await seal();
 
   expect(sealed.includes('content content')).toBe(false);

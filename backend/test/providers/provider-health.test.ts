@@ -53,7 +53,7 @@ it('after a pause one request is sent; the others wait for its answer, and the p
   expect(answers.map(({ value }) => value)).toEqual([1, 2]);
 });
 
-it('the failure of the best provider is told, not what a lesser one says in its place', async () => {
+it('the failure of the best provider is shown, not what a lesser one says in its place', async () => {
   const health = createProviderHealth(() => NOW);
   const providers = [{ id: 'yahoo' }, { id: 'stooq' }];
   const asked = health.ask<Answer, number>(providers, ({ id }) =>

@@ -78,7 +78,7 @@ async function closesOf(symbol: string, day: EpochDay): Promise<Map<EpochDay, nu
   return new Map([...(view?.days ?? [])].map((one, at) => [one, view!.close[at]!]));
 }
 
-it('five wrong symbols in front keep nobody from the data', async () => {
+it('five wrong symbols in front keep no other from the data', async () => {
   const wrong = ['AAA', 'AAB', 'AAC', 'AAD', 'AAE', 'AAF'];
   const market: Market = (symbol, day) =>
     wrong.includes(symbol) ? { body: '{"chart":{"result":[{"meta":{}}]}}' } : plain(symbol, day);

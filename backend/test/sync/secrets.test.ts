@@ -25,7 +25,7 @@ async function shown(): Promise<string> {
   return JSON.stringify([await readProviderStates(database()), await readSyncTasks(database()), runs]);
 }
 
-it('a provider that repeats the key of the operator does not make it visible to everybody', async () => {
+it('a provider that repeats the key of the operator does not make it visible', async () => {
   const echo = `We have detected your API key as ${KEY} and the limit is 25 requests a day`;
   server.play(({ path }) => {
     if (path === '/query') return { body: JSON.stringify({ Information: echo }) };

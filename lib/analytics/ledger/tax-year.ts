@@ -138,7 +138,7 @@ export function lotsReport(book: Book, year: TaxYear, longTermDays: number | nul
 /**
  * Sums of disposals by the time for which their units were held. Units bought to cover a short sale are held for no time.
  *
- * @param longTermDays - Up to so many days, and longer; null: up to one year, and longer.
+ * @param longTermDays - The days up to which a holding is short-term; null: up to one year, and longer.
  * @see IRC 1233(b) and Reg. 1.1233-1(a)(3): short sales.
  */
 export function holdingPeriodTotals(

@@ -25,13 +25,6 @@ export function mergeViews(views: readonly MergedView[]): MergedView {
     values: sum(valueAtIndex),
     inflows: sum(({ inflows }, index, isOwnDay) => (isOwnDay ? inflows[index]! : 0)),
     outflows: sum(({ outflows }, index, isOwnDay) => (isOwnDay ? outflows[index]! : 0)),
-    ownMoney: views.flatMap((view) =>
-      view.ownMoney.map((column) => {
-        const merged = new Float64Array(days.length);
-        for (const [t, day] of view.days.entries()) merged[lastOnOrBefore(days, day)] = column[t]!;
-        return merged;
-      }),
-    ),
     fresh: sum(({ fresh }, index, isOwnDay) => (isOwnDay ? fresh[index]! : 0)),
   };
 }

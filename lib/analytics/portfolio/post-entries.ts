@@ -12,8 +12,6 @@ export interface PostingTarget {
   readonly partOf: (asset: number, currency: string) => Part;
   readonly inflows: Float64Array;
   readonly outflows: Float64Array;
-  /** By account without cash; what its rows put in or took out is added to it. */
-  readonly ownMoney: Map<number, Float64Array>;
   /** By part of an asset; what is bought and sold is added to it. */
   readonly trades: Map<Part, PartTrades>;
 }
@@ -93,15 +91,6 @@ class EntryPosting {
     else target.outflows[t]! -= amount;
   }
 
-  /** Money of a row whose account keeps no cash; of a view without cash, money of every account crosses its border alike. */
-  private noteOwnMoney({ account, paid }: Entry): void {
-    const { book, grid, target, view } = this.context;
-    if (!view.cash || book.accounts[account]!.cash === 'tracked') return;
-    let column = target.ownMoney.get(account);
-    if (column === undefined) target.ownMoney.set(account, (column = new Float64Array(grid.days.length)));
-    column[this.t]! += paid;
-  }
-
   private part(asset: number, currency: string): OpenEvent {
     const part = this.context.target.partOf(asset, currency);
     return { part, event: openEvent(part.events, this.t) };
@@ -137,10 +126,7 @@ class EntryPosting {
       if (!entry.isCashMove) cross(event, entry.external);
       add(event, 'conversion', entry.cashCurrency);
     }
-    if (!isCashIn) {
-      this.crossView(entry.paid);
-      this.noteOwnMoney(entry);
-    }
+    if (!isCashIn) this.crossView(entry.paid);
     if (entry.unitsValue !== null) {
       const value = Number.isNaN(entry.unitsValue)
         ? this.valueOf(entry.asset, entry.units)

@@ -12,7 +12,7 @@ import type { ViewChange } from './attribution';
 import { positionFigures, realizedIn } from './cost-figures';
 import type { PositionFigures, RealizedFigures } from './cost-figures';
 import type { PriceGrid } from './price-grid';
-import { rangeSums, reinvestedMoney } from './range-sums';
+import { rangeSums } from './range-sums';
 import type { RangeSums, ReturnEnd } from './range-sums';
 import { linkReturns, rangeIndices, valueAtIndex } from './return-chain';
 import type { DayRange } from '@/lib/domain/ranges';
@@ -176,7 +176,7 @@ export function rangeFigures(
     endOfDay: returnBy('endOfDay'),
   };
   const gain = change.end - change.start - change.inflows + change.outflows;
-  const capital = change.start + change.inflows - reinvestedMoney(valued, rangeIndices(valued, range));
+  const capital = change.start + change.inflows;
   const { meanValue } = sums;
   const perMean = (amount: number): PortfolioMetric =>
     meanValue > 0 ? ok(amount / meanValue) : gap('no-capital');

@@ -45,26 +45,6 @@ export function rangeSums(view: ValuedView, range: DayRange): RangeSums {
   return endSums(view, sums, { before, last, to: range.to });
 }
 
-/**
- * Money that accounts without cash took out and put in again within a range: with cash, the same trades would have been paid with the
- * proceeds of earlier sales and income, and not with new money. It is no capital paid in.
- */
-export function reinvestedMoney(
-  { ownMoney }: Pick<ValuedView, 'ownMoney'>,
-  { before, last }: { readonly before: number; readonly last: number },
-): number {
-  let sum = 0;
-  for (const column of ownMoney) {
-    let proceeds = 0;
-    for (let t = before + 1; t <= last; t++) {
-      const again = Math.min(proceeds, Math.max(0, column[t]!));
-      sum += again;
-      proceeds -= column[t]! < 0 ? column[t]! : again;
-    }
-  }
-  return sum;
-}
-
 function startSums(view: ValuedView, { from }: DayRange, before: number): SumsUntil {
   return {
     inflows: 0,

@@ -44,14 +44,13 @@ export function valueBook(book: Book, grid: PriceGrid, view: ViewSelection): Val
     else partOf(key, book.assets[key]!.currency);
   const [inflows, outflows, fresh] = [column(), column(), column()];
   const trades = new Map<Part, PartTrades>();
-  const ownMoney = new Map<number, Float64Array>();
-  postEntries(book, grid, view, { partOf, inflows, outflows, trades, ownMoney });
+  postEntries(book, grid, view, { partOf, inflows, outflows, trades });
   const parts = [...byKey.values()];
   const values = column();
   for (const part of parts) for (let t = 0; t < values.length; t++) values[t]! += part.values[t]!;
   clearRounding(values, parts);
   addFreshResults(fresh, grid, { parts, trades, lines });
-  return { days, values, inflows, outflows, fresh, ownMoney: [...ownMoney.values()], parts, rates };
+  return { days, values, inflows, outflows, fresh, parts, rates };
 }
 
 /** What the parts of a view hold, in the order of the parts: positions, then cash. */

@@ -33,8 +33,6 @@ export interface ValuedView {
   readonly outflows: Float64Array;
   /** Result up to the close of what was bought or came in that day, charges included (N). */
   readonly fresh: Float64Array;
-  /** Of each account without cash, what its rows put in (above 0) or took out. */
-  readonly ownMoney: readonly Float64Array[];
   readonly parts: readonly Part[];
   readonly rates: PriceGrid['rates'];
 }

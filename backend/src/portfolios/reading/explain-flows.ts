@@ -48,7 +48,6 @@ function explainDay(reading: Reading, figure: FlowFigure, path: string): Explain
       inflows,
       outflows,
       trades: new Map(),
-      ownMoney: new Map(),
     });
     const value = amountOf(figure, inflows[at]!, outflows[at]!);
     if (value !== 0) rows.set(entry.row, (rows.get(entry.row) ?? 0) + value);

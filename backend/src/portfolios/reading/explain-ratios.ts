@@ -1,4 +1,3 @@
-import { reinvestedMoney } from '@/lib/analytics/portfolio/range-sums';
 import { viewChange } from '@/lib/analytics/portfolio/attribution';
 import { rangeFigures } from '@/lib/analytics/portfolio/range-figures';
 import { rangeIndices } from '@/lib/analytics/portfolio/return-chain';
@@ -61,7 +60,7 @@ function ratioOf(reading: Reading, figure: RatioFigure): Ratio {
     case 'simpleReturn':
       return {
         label: 'Gain on the capital paid in',
-        formula: `gain / (${CAPITAL_FORMULA})`,
+        formula: 'gain / (value at the start + money paid in)',
         sides: [
           gain,
           { key: 'capital', label: 'Capital paid in', open: (path) => capitalNode(reading, path) },
@@ -110,20 +109,14 @@ const startOf = ({ counted: { valued }, range }: Reading): number => {
   return before < 0 ? 0 : valued.values[before]!;
 };
 
-const CAPITAL_FORMULA =
-  'value at the start + money paid in - proceeds that accounts without cash invested again';
-
 function capitalNode(reading: Reading, path: string): ExplainNode | null {
   const [head, rest] = splitPath(path);
   if (head === 'inflows') return below('inflows', explainFlows(reading, 'inflows', rest));
   if (path !== '') return null;
   const paidIn = explainFlows(reading, 'inflows', '')?.value ?? 0;
-  const { counted, range } = reading;
-  const again = reinvestedMoney(counted.valued, rangeIndices(counted.valued, range));
-  return sumNode('Capital paid in', CAPITAL_FORMULA, [
+  return sumNode('Capital paid in', 'value at the start + money paid in', [
     child('Value at the start', startOf(reading)),
     child('Money in', paidIn, 'inflows'),
-    ...(again === 0 ? [] : [child('Of accounts without cash: proceeds that were invested again', -again)]),
   ]);
 }
 

@@ -1,4 +1,3 @@
-import { reinvestedMoney } from '@/lib/analytics/portfolio/range-sums';
 import { mergeViews } from '@/lib/analytics/portfolio/merge-views';
 import { moneyWeighted, ownerFlows } from '@/lib/analytics/portfolio/range-figures';
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
@@ -51,7 +50,6 @@ export async function readTogether(
   const sumOf = (amounts: Float64Array): number => amounts.reduce((sum, amount) => sum + amount, 0);
   const [inflows, outflows] = [sumOf(counted.inflows), sumOf(counted.outflows)];
   const gain = counted.values.at(-1)! + outflows - inflows;
-  const capital = inflows - reinvestedMoney(counted, { before: -1, last: counted.days.length - 1 });
   return {
     currency,
     portfolios: readings.length,
@@ -66,7 +64,7 @@ export async function readTogether(
     gain,
     inflows,
     outflows,
-    simpleReturn: capital > 0 ? gain / capital : null,
+    simpleReturn: inflows > 0 ? gain / inflows : null,
     twr: chain.lostOn === null ? chain.growth.at(-1)! - 1 : null,
     xirr: xirr.ok ? xirr.value : null,
     mwr: mwr.ok ? mwr.value : null,

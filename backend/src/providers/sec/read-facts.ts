@@ -44,7 +44,7 @@ const SHARES = ['dei/EntityCommonStockSharesOutstanding', 'us-gaap/CommonStockSh
 /** Of all classes together, where no count of them is reported: the average of the period. */
 const AVERAGE_SHARES = ['us-gaap/WeightedAverageNumberOfSharesOutstandingBasic'];
 /** Placeholders are 1, 100 or 1,000; no listed company has fewer shares than this. */
-const FEWEST_SHARES = 10_000;
+const MIN_SHARES = 10_000;
 /** A count that is this much older than the newest average is one from before the company had several classes. */
 const MAX_SHARES_AGE = 400;
 /** Lengths in days; some companies have quarters of 12, 12, 12 and 16 weeks, in any order. */
@@ -112,7 +112,7 @@ type Read = (tag: string, item: FundamentalItem) => FundamentalInput[];
  */
 function sharesOf(read: Read): FundamentalInput[] {
   const of = (tags: readonly string[]): FundamentalInput[] =>
-    joinTags(tags.map((tag) => read(tag, 'sharesOutstanding'))).filter(({ value }) => value >= FEWEST_SHARES);
+    joinTags(tags.map((tag) => read(tag, 'sharesOutstanding'))).filter(({ value }) => value >= MIN_SHARES);
   const counts = of(SHARES);
   const averages = of(AVERAGE_SHARES).filter(({ periodMonths }) => periodMonths === 3 || periodMonths === 12);
   const last = Math.max(-Infinity, ...counts.map(({ periodEnd }) => periodEnd));

@@ -47,7 +47,7 @@ export function registerOperationRoutes(app: FastifyInstance, context: ResearchR
         database: db.kind,
         kept,
       });
-      // A stranger learns nothing of backups.
+      // Backups are shown to this machine alone.
       if (!config.backup || kept === null || !isFromThisMachine(request)) return status;
       return {
         ...status,

@@ -303,7 +303,7 @@ describe('headlines that fit their day', () => {
     expect(checked).toBeGreaterThan(3_000);
   });
 
-  it('are at most a week old for the largest companies, and tell of no day without a session', () => {
+  it('are at most a week old for the largest companies, and report no day without a session', () => {
     for (const symbol of [
       'AAPL',
       'MSFT',

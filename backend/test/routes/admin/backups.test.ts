@@ -98,7 +98,7 @@ it.each(['unknown.backup', '..%2f..%2fsecrets%2ffactors', 'tapeglass-20200101T00
   },
 );
 
-it('tells the administrator of a failure, once, and shows it', async () => {
+it('sends the administrator an e-mail about a failure, once, and shows it', async () => {
   await database().query('update users set email_verified_at = now() where id = $1', [host.user.id]);
   const file = data.write('a-file', '');
   const broken = new BackupRunner({

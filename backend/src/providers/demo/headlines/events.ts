@@ -1,7 +1,7 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { HeadlinePrices } from './market-history';
 
-/** An event of a price series on a day, with the data required to rank it and to tell it. */
+/** An event of a price series on a day, with the data required to rank it and to write its headline. */
 export interface MarketEvent {
   readonly kind: 'move' | 'high' | 'low' | 'dividend' | 'split';
   readonly prices: HeadlinePrices;
@@ -17,7 +17,7 @@ export interface MarketEvent {
 
 const YEAR = 252;
 /** A series needs this many sessions before its first event. */
-const LEAST_SESSIONS = 63;
+const MIN_SESSIONS = 63;
 /** A move is news if it exceeds this multiple of the instrument's usual move. */
 const NOTABLE_MOVE = 1.6;
 
@@ -50,7 +50,7 @@ export class EventReader {
     const session = this.sessionOn(day);
     if (!session) return [];
     const at = this.index.get(day)!;
-    const usual = (this.moved[at]! - this.moved[at - LEAST_SESSIONS]!) / LEAST_SESSIONS;
+    const usual = (this.moved[at]! - this.moved[at - MIN_SESSIONS]!) / MIN_SESSIONS;
     const size = Math.abs(session.change);
     const surprise = usual > 0 ? size / usual : 0;
     const events: MarketEvent[] = [];
@@ -67,7 +67,7 @@ export class EventReader {
   /** The entire session, whether newsworthy or not; null when there was none. */
   sessionOn(day: EpochDay): MarketEvent | null {
     const at = this.index.get(day);
-    if (at === undefined || at < LEAST_SESSIONS) return null;
+    if (at === undefined || at < MIN_SESSIONS) return null;
     const { prices } = this;
     return {
       kind: 'move',
