@@ -69,14 +69,14 @@ describe('what a page weighs', () => {
     expect(gzipSync(html).length).toBeLessThan(30 * KB);
   });
 
-  it('keeps the HTML of a universe of 500 under 270 KB, 50 KB compressed, 9,650 elements, its rows sent once', async () => {
+  it('keeps the HTML of a universe of 500 under 280 KB, 52 KB compressed, 9,650 elements, its rows sent once', async () => {
     const answer = await fetch(`${demoAddress()}/universe/sp500`);
     const html = await answer.text();
 
     expect(html.match(/<tr/g)!.length).toBeGreaterThan(500);
     expect(html.match(/<[a-z]/g)!.length).toBeLessThan(9_650);
-    expect(html.length).toBeLessThan(270 * KB);
-    expect(gzipSync(html).length).toBeLessThan(50 * KB);
+    expect(html.length).toBeLessThan(280 * KB);
+    expect(gzipSync(html).length).toBeLessThan(52 * KB);
     const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(data.length).toBeLessThan(15 * KB);
   });
@@ -175,7 +175,7 @@ const TABS: readonly (readonly [string, { readonly gzip: number; readonly data: 
   ['income', { gzip: 22, data: 26 }],
   ['allocation', { gzip: 28, data: 65 }],
   ['risk', { gzip: 43, data: 49 }],
-  ['holding/SPY', { gzip: 45, data: 75 }],
+  ['holding/SPY', { gzip: 56, data: 105 }],
 ];
 
 /** Most kilobytes of the data of a tab that is opened from another one, compressed. */

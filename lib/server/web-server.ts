@@ -1,22 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import next from 'next';
 import { webLogLevel } from '@/lib/config/server-config';
+import { takeConfigOfCopy } from '@/lib/config/standalone-config';
 import { DataStateFollower } from '@/lib/server/data-state';
 import { createSiteServer } from '@/lib/server/site-server';
-
-/**
- * A copy of the site with only the files that a start needs has no `next.config.js`: Next takes the settings of the
- * build from this variable, which the server that it writes for such copies sets too.
- */
-function takeConfigOfCopy(): void {
-  if (existsSync('next.config.js')) return;
-  const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8')) as {
-    config: unknown;
-  };
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
-}
 
 /** The process of the website: `--port`, `--hostname`, and `--dev` for pages that are compiled on demand. */
 async function main(): Promise<void> {

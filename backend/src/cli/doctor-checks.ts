@@ -117,7 +117,10 @@ function canListen(port: number): Promise<boolean> {
 }
 
 /** The age of the newest backup. */
-export async function checkBackups({ backup, dataDir }: Config, now: Date = new Date()): Promise<DoctorCheck> {
+export async function checkBackups(
+  { backup, dataDir }: Config,
+  now: Date = new Date(),
+): Promise<DoctorCheck> {
   const last = await findLastBackup(dataDir);
   const remedy = 'npm run tapeglass -- backup';
   if (last === null) return { subject: 'backups', verdict: 'warn', text: 'there is none', remedy };

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { AppError } from '@/lib/domain/errors';
 import { countText } from '@/lib/domain/count-text';
+import { childEnvironment } from '../config/child-environment';
 import type { Config } from '../config/config';
 import { writeFileDurably } from '../config/write-durably';
 import { readExtent } from '../db/repositories/store-rows';
@@ -40,7 +41,7 @@ function describeCheck({ remedy, subject, text, verdict }: DoctorCheck): string 
 }
 
 async function examine(context: CommandContext): Promise<DoctorCheck[]> {
-  const env = context.env ?? process.env;
+  const env = context.env ?? childEnvironment();
   const findings = [checkVersions(), checkMemory(), ...listSettings(env)];
   let config: Config;
   try {

@@ -249,7 +249,6 @@ describe('a backup', () => {
     const large = await backUp(site);
     const target = openSite(await openTestDatabase());
     await restore(target, large.file);
-
     const parts = large.manifest.entries.filter(({ table }) => table === 'security_events');
     expect(parts.length).toBeGreaterThan(1);
     const ordered =
@@ -376,7 +375,6 @@ describe('a backup', () => {
       tables: made.tables.filter(({ name }) => !LAST.includes(name)),
     }));
     const site = openSite(await openTestDatabase());
-
     const { migrated } = await restore(site, older.file);
 
     expect(migrated).toBe('the database was brought to this version: 0011_synchronization');

@@ -61,14 +61,12 @@ it('writes the report to a file without a personal datum, and ends with 1 where 
   };
   const bundle = join(data.path, 'report.txt');
 
-  const code = await runCommandLine(['doctor', '--bundle', bundle], { terminal: terminal as never, env });
+  const code = await runCommandLine(['doctor', '--bundle', bundle], { terminal, env });
 
   const report = readFileSync(bundle, 'utf8');
   expect([code, errors]).toEqual([0, []]);
   expect(report).toMatch(/^ok {3}database: embedded, form \d{4}_\w+, source none, 0 instruments, 0 bars$/m);
   expect(report).toMatch(/^warn backups: there is none → npm run tapeglass -- backup$/m);
   expect(report).not.toMatch(/ada|canary|tapeglass-test-/);
-  expect(
-    await runCommandLine(['doctor'], { terminal: terminal as never, env: { ...env, BACKUP_AT: '99' } }),
-  ).toBe(1);
+  expect(await runCommandLine(['doctor'], { terminal, env: { ...env, BACKUP_AT: '99' } })).toBe(1);
 });
