@@ -201,7 +201,6 @@ describe('a backup', () => {
     // The database of the run: PostgreSQL in the second run of the suite.
     const second = openSite(await openTestDatabase());
     const third = openSite(await openEmbeddedDatabase());
-
     await restore(second, file);
     const onServer = await answersOf(second, ada);
     const again = await backUp(second);
@@ -221,7 +220,6 @@ describe('a backup', () => {
   it('continues where it was: new rows do not collide with restored ones, and users can log in', async () => {
     const site = openSite(await openTestDatabase());
     await restore(site, file);
-
     await withApp(site, async (app) => {
       const grace = await registerPerson(app, { email: 'grace@example.org' });
       expect(grace.user.id).not.toBe(ada.user.id);
