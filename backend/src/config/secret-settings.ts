@@ -15,7 +15,6 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'FRED_API_KEY',
   'COINGECKO_KEY',
   'HTTPS_PROXY',
-  'INTERNAL_SECRET',
 ]);
 
 type Environment = Readonly<Record<string, string | undefined>>;
