@@ -119,10 +119,10 @@ function readParams(params: Readonly<Record<string, string | string[] | undefine
   return texts;
 }
 
-/** The state parameters that a page reads. */
-function statesOf(path: string): ReadonlySet<string> {
-  const states = routes.find((route) => route.path === path)?.states ?? [];
-  return new Set([...states, 'versus']);
+/** Whether a page reads a parameter: by its name or, for fields of a form such as `show.beta`, by its prefix. */
+function stateTest(path: string): (name: string) => boolean {
+  const states = new Set([...(routes.find((route) => route.path === path)?.states ?? []), 'versus']);
+  return (name) => states.has(name) || states.has(name.replace(/(?<=^[a-z]+\.).*$/s, ''));
 }
 
 /**
@@ -134,11 +134,11 @@ export function researchPage<Page extends object>({
   load,
   path: pattern,
 }: PageSource<Page>): GetServerSideProps<ResearchPageProps<Page>> {
-  const states = statesOf(pattern);
+  const isState = stateTest(pattern);
   return async (context) => {
     const params = readParams(context.params);
     const { asof, ...others } = readQuery(context.query, lists);
-    const query = Object.fromEntries(Object.entries(others).filter(([name]) => states.has(name)));
+    const query = Object.fromEntries(Object.entries(others).filter(([name]) => isState(name)));
     const asOf = asof !== undefined && isIsoDate(asof) ? asof : null;
     const loadDay: ResearchLoader<Page> = async (page) => {
       if (asof === undefined || asOf !== null) return load(page);

@@ -47,4 +47,7 @@ async function main(): Promise<void> {
   server.listen(port, hostname);
 }
 
-await main();
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

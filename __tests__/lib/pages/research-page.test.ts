@@ -49,6 +49,20 @@ it('is loaded with its day and its states, of a repeated one the last, and ignor
   expect(headers.get('Cache-Control')).toMatch(/^public, s-maxage=/);
 });
 
+it('reads fields of forms by their prefix', async () => {
+  const page = researchPage({
+    path: '/universe/:universe',
+    load: async (context) => ({ saw: context.query }),
+  });
+  const { result } = await ask(
+    page,
+    { 'show.beta': 'on', 'at.pe': '2', 'other.pe': '1' },
+    { universe: 'sp500' },
+  );
+
+  expect(result).toMatchObject({ props: { page: { saw: { 'show.beta': 'on', 'at.pe': '2' } } } });
+});
+
 it('is of today without a day', async () => {
   const { result } = await ask(show, {}, { symbol: 'A' });
 

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/database';
-import { insertSecurityEvent } from '../db/repositories/security-event-rows';
+import { insertSecurityEvent, readSecurityEvents } from '../db/repositories/security-event-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
 
 /** The kinds of security events. */
@@ -63,4 +63,10 @@ export function recordRestore(
 ): Promise<void> {
   const details = { createdAt, rows };
   return recordEvent(context.db, context, { kind: 'restored', userId: null, origin: null, details });
+}
+
+/** The events of all accounts, the newest first. */
+export async function listSecurityEvents(...query: Parameters<typeof readSecurityEvents>) {
+  const rows = await readSecurityEvents(...query);
+  return rows.map(({ happenedAt, ...row }) => ({ ...row, happenedAt: happenedAt.toISOString() }));
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { AppError } from '@/lib/domain/errors';
-import type { S3Config } from '../config/config';
+import type { S3Config } from '../config/s3-config';
 import { describeS3Failure, openBucket } from '../pictures/open-bucket';
 
 /** The second place of backups. */

@@ -1,5 +1,6 @@
 import type { BackupState } from '@/lib/contracts/admin';
-import type { BackupRuns } from '../db/repositories/backup-run-rows';
+import type { Executor } from '../db/database';
+import { readBackupRuns, type BackupRuns } from '../db/repositories/backup-run-rows';
 
 /** A backup that is older than this is a fault. */
 const OLD_MS = 2 * 86_400_000;
@@ -23,4 +24,13 @@ export function describeBackupState(
     lastSuccess: success?.toISOString() ?? null,
     lastError: isFailing ? last.error : null,
   };
+}
+
+/** The state of the backups that the site makes itself. */
+export async function readBackupState(
+  db: Pick<Executor, 'query'>,
+  at: number | null,
+  now: Date,
+): Promise<BackupState> {
+  return describeBackupState(await readBackupRuns(db), at, now);
 }

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { projectRoot } from '../project/project-root';
-import type { S3Config } from './config';
+import type { S3Config } from './s3-config';
 import type { EnvReader } from './env-reader';
 
 /** The backups that the site makes itself. */

@@ -15,6 +15,7 @@ import {
 } from './env-reader';
 import { readLiveConfig, type LiveConfig } from './live-config';
 import { readMailConfig, type MailConfig } from './mail-config';
+import type { S3Config } from './s3-config';
 import { projectRoot } from '../project/project-root';
 
 /** For the launcher, which loads this module alone. */
@@ -29,19 +30,6 @@ export const ROLES = ['all', 'api', 'ingest'] as const;
 export type MarketSource = (typeof MARKET_SOURCES)[number];
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type Role = (typeof ROLES)[number];
-
-/** Where pictures are stored when not on the local disk. */
-export interface S3Config {
-  readonly bucket: string;
-  readonly endpoint: string | null;
-  readonly region: string;
-  /** An origin without a path, so that a picture's key is the fourth segment of its URL. */
-  readonly publicUrl: string | null;
-  /** Both keys, or null if the SDK finds credentials itself. */
-  readonly accessKeyId: string | null;
-  readonly secretAccessKey: string | null;
-  readonly sessionToken: string | null;
-}
 
 /** The external sign-in provider. */
 export interface FirebaseConfig {

@@ -1,5 +1,5 @@
 import type * as Sdk from '@aws-sdk/client-s3';
-import type { S3Config } from '../config/config';
+import type { S3Config } from '../config/s3-config';
 
 /** Timeouts for a server's connection and response, in milliseconds. */
 export interface S3Patience {

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
 import { pictureOwner } from '@/lib/domain/picture-key';
-import type { S3Config } from '../config/config';
+import type { S3Config } from '../config/s3-config';
 import { describeS3Failure, openBucket, type OpenBucket, type S3Patience } from './open-bucket';
 import type { PictureStore } from './picture-store';
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import type { S3Config } from '@/backend/src/config/config';
+import type { S3Config } from '@/backend/src/config/s3-config';
 import { openPictureStore } from '@/backend/src/pictures/open-picture-store';
 import { openS3PictureStore } from '@/backend/src/pictures/s3-picture-store';
 import type { PictureStore } from '@/backend/src/pictures/picture-store';

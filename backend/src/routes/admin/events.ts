@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { EventList } from '@/lib/contracts/admin';
 import type { AccountsContext } from '../../accounts/accounts-context';
-import { readSecurityEvents } from '../../db/repositories/security-event-rows';
+import { listSecurityEvents } from '../../accounts/security-events';
 import { accountSchema } from '../accounts/account-scope';
 
 const MAX_EVENTS = 200;
@@ -31,13 +31,12 @@ export function registerEventRoutes(scope: FastifyInstance, { db }: AccountsCont
     },
     async (request) => {
       const { before, kind } = request.query as Static<typeof Query>;
-      const rows = await readSecurityEvents(db, {
-        before: before === undefined ? null : Number(before),
-        kind: kind ?? null,
-        limit: MAX_EVENTS,
-      });
       return {
-        events: rows.map(({ happenedAt, ...row }) => ({ ...row, happenedAt: happenedAt.toISOString() })),
+        events: await listSecurityEvents(db, {
+          before: before === undefined ? null : Number(before),
+          kind: kind ?? null,
+          limit: MAX_EVENTS,
+        }),
       };
     },
   );

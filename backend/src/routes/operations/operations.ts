@@ -3,10 +3,9 @@ import { Type } from 'typebox';
 import { WireError } from '@/lib/contracts/meta';
 import { Status } from '@/lib/contracts/status';
 import { AppError } from '@/lib/domain/errors';
-import { describeBackupState } from '../../backup/backup-state';
+import { readBackupState } from '../../backup/backup-state';
 import { todayOf } from '../../config/config';
 import { probeDatabase } from '../../db/database';
-import { readBackupRuns } from '../../db/repositories/backup-run-rows';
 import { isFromThisMachine } from '../../plugins/metrics';
 import { readKeptFacts } from '../../services/status/kept-facts';
 import { readStatus } from '../../services/status/read-status';
@@ -51,7 +50,7 @@ export function registerOperationRoutes(app: FastifyInstance, context: ResearchR
       if (!config.backup || kept === null || !isFromThisMachine(request)) return status;
       return {
         ...status,
-        backups: describeBackupState(await readBackupRuns(db), config.backup.at, new Date()),
+        backups: await readBackupState(db, config.backup.at, new Date()),
       };
     },
   );
