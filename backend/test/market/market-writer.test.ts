@@ -332,7 +332,7 @@ describe('universes', () => {
     expect(await membersAt(199)).toEqual([['OLD', null]]);
     expect(await membersAt(200)).toEqual([['New Inc.', 5]]);
     expect(store().universes()).toEqual([
-      { id: 'sp500', name: 'S&P 500', indexSymbol: '^GSPC', region: 'US', historyFrom: 100 },
+      { id: 'sp500', name: 'S&P 500', indexSymbol: '^GSPC', region: 'US', historyFrom: 100, shipped: null },
     ]);
     const old = store().find('OLD')!.id;
     expect(await store().universesOf(old, 199)).toHaveLength(1);

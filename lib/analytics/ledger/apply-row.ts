@@ -254,9 +254,8 @@ function takeOut(draft: BookDraft, applied: AppliedRow): RowEffect | null {
   const { row, place, amounts } = applied;
   if (isNothingToWriteOff(draft, applied)) return null;
   const isWriteOff = row.kind === 'write-off';
-  const taken = isWriteOff
-    ? takePosition(draft, applied, row.quantity)
-    : takeUnits(draft, applied, row.quantity!);
+  const taken =
+    row.quantity === null ? takePosition(draft, applied, null) : takeUnits(draft, applied, row.quantity);
   if (taken === 0n) return null;
   // A short position in what became worthless is closed at no cost.
   if (taken < 0n) draft.pools.buy(place, { quantity: -taken, cost: 0n, gross: 0n, local: 0n });

@@ -72,8 +72,8 @@ function moveUnits(draft: UnitsDraft, row: Transaction): void {
     case 'transfer-out':
     case 'write-off':
       if (isNothingToWriteOff(draft, applied)) return;
-      if (row.kind === 'transfer-out') takeUnits(draft, applied, row.quantity!);
-      else takePosition(draft, applied, row.quantity);
+      if (row.quantity === null) takePosition(draft, applied, null);
+      else takeUnits(draft, applied, row.quantity);
       return;
     case 'exchange':
     case 'spin-off': {
