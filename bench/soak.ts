@@ -16,7 +16,7 @@ import { memoryTrendOf, type MemorySample } from './soak/memory-trend';
 const SAMPLE_MS = 5_000;
 const NAMES = ['launcher', 'backend', 'website'] as const;
 /** What all of them may take together: a crawler asks for addresses that were not asked for before. */
-const MOST_MB = 700;
+const MAX_MB = 700;
 
 /** Processor time of a process so far, in milliseconds (Linux: in hundredths of a second). */
 function processorMs(pid: number): number {
@@ -88,14 +88,14 @@ async function main(args: string[]): Promise<number> {
     console.log(
       `${name}: ${meanMb.toFixed(0)} MB on average, ${growthMb.toFixed(1)} MB more at the end than after ${warmUp.toFixed(0)} min: ${isFlat ? 'flat' : 'NOT FLAT'}`,
     );
-  const mostMb = Math.max(...samples[0]!.map((_, n) => samples.reduce((sum, one) => sum + one[n]!.mb, 0)));
-  console.log(`all together: at most ${mostMb.toFixed(0)} MB (${MOST_MB} allowed)`);
+  const peakMb = Math.max(...samples[0]!.map((_, n) => samples.reduce((sum, one) => sum + one[n]!.mb, 0)));
+  console.log(`all together: at most ${peakMb.toFixed(0)} MB (${MAX_MB} allowed)`);
   const requests = reads + ledger.acknowledged.length;
   console.log(
     `processor time a request: ${NAMES.map((name, n) => `${name} ${((spent[n]! - spentBefore[n]!) / requests).toFixed(1)} ms`).join(', ')}`,
   );
   for (const fault of [...faults, ...ledger.reasons]) console.log(`failed: ${fault}`);
-  return trends.every(({ isFlat }) => isFlat) && mostMb <= MOST_MB && failed + ledger.failed === 0 ? 0 : 1;
+  return trends.every(({ isFlat }) => isFlat) && peakMb <= MAX_MB && failed + ledger.failed === 0 ? 0 : 1;
 }
 
 main(process.argv.slice(2)).then(

@@ -1,4 +1,5 @@
 import { fromJsonSchema, McpServer, type CallToolResult } from '@modelcontextprotocol/server';
+import { AppError } from '@/lib/domain/errors';
 import type { IsoDate } from '@/lib/domain/iso-date';
 import type { AgentContext, AgentTool, AskBackend } from './agent-tool';
 import { PORTFOLIO_TOOLS } from './portfolio-tools';
@@ -62,18 +63,21 @@ async function runTool(
     return { content: [{ type: 'text', text: JSON.stringify(answer) }] };
   } catch (error) {
     // The protocol's errors are for the program; the agent reads this one.
-    return {
-      isError: true,
-      content: [{ type: 'text', text: error instanceof Error ? error.message : String(error) }],
-    };
+    return { isError: true, content: [{ type: 'text', text: describeRefusal(error) }] };
   }
 }
 
-/** The day of a call. @throws Error for a day after that of the session. */
+/** Status, code and sentence of a refusal. */
+function describeRefusal(error: unknown): string {
+  if (error instanceof AppError) return `${error.status} ${error.code}: ${error.message}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The day of a call. @throws AppError REQUEST_INVALID for a day after that of the session. */
 function chooseDay(asked: unknown, day: IsoDate | null): string | undefined {
   if (typeof asked !== 'string') return day ?? undefined;
   if (day !== null && asked > day)
-    throw new Error(`asof ${asked} is after ${day}, to which this session is pinned`);
+    throw new AppError('REQUEST_INVALID', `asof ${asked} is after ${day}, to which this session is pinned`);
   return asked;
 }
 

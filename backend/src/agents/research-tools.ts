@@ -112,7 +112,6 @@ export const RESEARCH_TOOLS: readonly AgentTool[] = [
     description:
       'How figures are defined: formula, unit, convention, window, how to read them. With ids those, without them the ids and names of all.',
     scope: 'research',
-    hasPast: true,
     input: { ids: Type.Optional(Type.Array(Type.String(), { maxItems: 30 })) },
     run({ ids }) {
       if (ids === undefined)
@@ -198,12 +197,14 @@ export const RESEARCH_TOOLS: readonly AgentTool[] = [
         Type.String({ description: `One of ${NEWS_TOPICS.map(({ id }) => id).join(', ')}` }),
       ),
       symbol: Type.Optional(Symbol),
-      words: Type.Optional(Type.String({ description: 'Words that must all occur' })),
+      words: Type.Optional(Type.String({ description: 'Words that must all occur; with a topic' })),
       limit: Limit(100),
     },
-    run({ limit = 20, symbol, topic, words }, { asOf, ask }) {
+    run({ limit, symbol, topic, words }, { asOf, ask }) {
       if ((symbol === undefined) === (topic === undefined))
         throw new AppError('REQUEST_INVALID', 'name a topic or a symbol, one of both');
+      if (symbol !== undefined && (words !== undefined || limit !== undefined))
+        throw new AppError('REQUEST_INVALID', 'words and limit belong to a topic');
       return symbol === undefined
         ? ask({ path: `/news/${encodeURIComponent(topic!)}/`, query: { asof: asOf, q: words, limit } })
         : ask({ path: instrumentPath(symbol, 'news/'), query: { asof: asOf } });

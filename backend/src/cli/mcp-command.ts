@@ -1,6 +1,6 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { Command, InvalidArgumentError } from 'commander';
-import { AppError } from '@/lib/domain/errors';
+import { AppError, type ErrorCode } from '@/lib/domain/errors';
 import { isIsoDate, type IsoDate } from '@/lib/domain/iso-date';
 import { createAgentServer } from '../agents/create-agent-server';
 import type { AgentCall, AskBackend } from '../agents/agent-tool';
@@ -64,6 +64,6 @@ function askSite(url: string, token: string): AskBackend {
     });
     const body = (await response.json()) as Record<string, unknown>;
     if (response.ok) return body;
-    throw new Error(`${response.status} ${String(body['code'])}: ${String(body['detail'])}`);
+    throw new AppError(body['code'] as ErrorCode, String(body['detail']), { status: response.status });
   };
 }

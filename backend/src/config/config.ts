@@ -214,13 +214,13 @@ function readPublic(read: EnvReader): Pick<Config, 'publicBackendHost' | 'produc
 /** The bucket of pictures and the one of backups, which are on the same server. */
 function readBuckets(read: EnvReader, dataDir: string): Pick<Config, 'backup' | 's3'> {
   const [pictures, backups] = [read.text('S3_BUCKET'), read.text('BACKUP_BUCKET')];
-  const any = readS3(read, pictures ?? backups);
-  const backup = { bucket: any && backups ? { ...any, bucket: backups, publicUrl: null } : null, dataDir };
-  if (any?.publicUrl && pictures === backups)
+  const server = readS3(read, pictures ?? backups);
+  const bucket = server && backups ? { ...server, bucket: backups, publicUrl: null } : null;
+  if (server?.publicUrl && pictures === backups)
     read.complain(
       'BACKUP_BUCKET must be another bucket than S3_BUCKET where S3_PUBLIC_URL is set: anyone can read that one',
     );
-  return { s3: pictures === null ? null : any, backup: readBackupConfig(read, backup) };
+  return { s3: pictures === null ? null : server, backup: readBackupConfig(read, { bucket, dataDir }) };
 }
 
 function readS3(read: EnvReader, bucket: string | null): S3Config | null {

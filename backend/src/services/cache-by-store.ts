@@ -4,7 +4,7 @@ import { createByteCache, type ByteCache } from '../market/sized-lru';
 
 /** Size of the memory of one store, in units of which a result takes at least one. */
 const ROOM = 1 << 16;
-/** So often can the results that fill the memory alone be held: those of a few readers together. */
+/** How many readers can each fill their own limit before results are evicted. */
 const FILLS = 4;
 
 /** Results that several requests share, by store. They go with it. */

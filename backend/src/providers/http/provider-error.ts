@@ -18,7 +18,12 @@ export const FAILURES = {
   network: { retries: 2, next: true, pauses: 'count', text: 'no connection, or it was cut off' },
   timeout: { retries: 1, next: true, pauses: 'count', text: 'no complete answer in time' },
   'rate-limit': { retries: 1, next: true, pauses: 'at-once', text: 'the provider limits the requests' },
-  blocked: { retries: 0, next: true, pauses: 'count', text: 'the provider sends a page, or lets nobody in' },
+  blocked: {
+    retries: 0,
+    next: true,
+    pauses: 'count',
+    text: 'the provider sends a page in place of data, or refuses access',
+  },
   refused: { retries: 0, next: true, pauses: 'never', text: 'the provider refuses this request' },
   layout: { retries: 0, next: true, pauses: 'never', text: 'the answer has another layout than expected' },
   'unknown-symbol': { retries: 0, next: true, pauses: 'never', text: 'the provider does not know it' },

@@ -5,10 +5,11 @@ import { Type } from 'typebox';
 import { AppError } from '@/lib/domain/errors';
 import { isIsoDate, type IsoDate } from '@/lib/domain/iso-date';
 import { createAgentServer } from '../../agents/create-agent-server';
-import type { AgentCall, AskBackend } from '../../agents/agent-tool';
+import type { AskBackend } from '../../agents/agent-tool';
 import type { Config } from '../../config/config';
 import { siteOriginOfCall } from '../../plugins/call-origin';
 import { accountSchema } from '../accounts/account-scope';
+import { askWithin } from './ask-within';
 
 /** Messages of agents: a draft of transactions is the longest. */
 const BODY_LIMIT = 1 << 20;
@@ -56,10 +57,11 @@ async function answerAgent(
   { config, version }: McpContext,
 ): Promise<FastifyReply> {
   const day = readDay(request.query.asof);
+  const ask: AskBackend = (call) => askWithin(request.server, call, request.headers.authorization);
   const siteUrl = siteOriginOfCall(request, config.siteUrl ?? null);
   const handler = createMcpHandler(() =>
     createAgentServer({
-      ask: askAs(request),
+      ask,
       day,
       siteUrl,
       product: config.productName ?? 'Tapeglass',
@@ -89,25 +91,4 @@ function readDay(text: string | undefined): IsoDate | null {
   if (isIsoDate(text)) return text;
   const fault = `must be a date as YYYY-MM-DD, got ${text.slice(0, 40)}`;
   throw new AppError('REQUEST_INVALID', `asof ${fault}`, { fields: { asof: [fault] } });
-}
-
-/** Calls of the backend within this process, as the person whose token the agent has. */
-function askAs(request: FastifyRequest): AskBackend {
-  return async ({ path, query = {}, upload }: AgentCall) => {
-    const given = Object.entries(query).filter(([, value]) => value !== undefined);
-    const response = await request.server.inject({
-      method: upload === undefined ? 'GET' : 'POST',
-      url: path,
-      query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
-      headers: {
-        authorization: request.headers.authorization,
-        accept: 'application/json',
-        ...(upload !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(upload !== undefined && { payload: JSON.stringify(upload) }),
-    });
-    const body = response.json<Record<string, unknown>>();
-    if (response.statusCode < 400) return body;
-    throw new Error(`${response.statusCode} ${String(body['code'])}: ${String(body['detail'])}`);
-  };
 }

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { figureById } from '@/lib/domain/figures';
 import { AppError } from '@/lib/domain/errors';
 import { accountSchema } from '../accounts/account-scope';
+import { askWithin } from './ask-within';
 
 const QUERY = Type.Object(
   {
@@ -105,16 +106,6 @@ async function readFigures(request: FastifyRequest<ValueCall>): Promise<FiguresA
     symbol === undefined
       ? `/portfolios/${encodeURIComponent(portfolio!)}/figures/`
       : `/instruments/${encodeURIComponent(symbol)}/figures/`;
-  const response = await request.server.inject({
-    url: path,
-    query: {
-      ...(asof !== undefined && { asof }),
-      ...(from !== undefined && { from }),
-      ...(to !== undefined && { to }),
-    },
-    headers: { accept: 'application/json', ...(authorization !== undefined && { authorization }) },
-  });
-  const body = response.json<FiguresAnswer & { code: never; detail: string }>();
-  if (response.statusCode === 200) return body;
-  throw new AppError(body.code, body.detail, { status: response.statusCode });
+  const answer = await askWithin(request.server, { path, query: { asof, from, to } }, authorization);
+  return answer as unknown as FiguresAnswer;
 }

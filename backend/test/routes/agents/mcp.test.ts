@@ -80,7 +80,7 @@ it('lists its tools, and answers with values, units, definitions, days and data 
   ]);
   expect(await ask('get_figures', { symbol: 'AAA', ids: ['bogus'] })).toEqual({
     isError: true,
-    text: 'unknown figures: bogus; list_figures has all ids',
+    text: '400 REQUEST_INVALID: unknown figures: bogus; list_figures has all ids',
   });
   expect((await ask('get_figures', { symbol: 'NOPE' })).text).toMatch(/^404 INSTRUMENT_UNKNOWN: /);
   await client.close();
@@ -128,7 +128,7 @@ it('sees nothing after the day to which it is pinned', async () => {
   expect(tools.map(({ name }) => name)).not.toContain('draft_transactions');
   expect(await pinned.ask('get_figures', { symbol: 'AAA', asof: '2023-07-03' })).toEqual({
     isError: true,
-    text: 'asof 2023-07-03 is after 2023-06-30, to which this session is pinned',
+    text: '400 REQUEST_INVALID: asof 2023-07-03 is after 2023-06-30, to which this session is pinned',
   });
   const { meta } = JSON.parse((await pinned.ask('get_figures', { symbol: 'AAA' })).text) as {
     meta: { asOf: string };
