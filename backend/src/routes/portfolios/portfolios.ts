@@ -68,7 +68,7 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
     url: '/portfolios/example/',
     summary: 'Create the example portfolio',
     description:
-      'Twelve years in up to three currencies with every kind of transaction, from the stored market as of its last day: the same market makes the same rows. ' +
+      'Twelve years in up to two currencies with every kind of transaction, from the stored market as of its last day: the same market makes the same rows. ' +
       'It is marked as an example and deleted like any other portfolio. No body. 409 LIMIT_REACHED.',
     answer: PortfolioResponse,
     status: 201,

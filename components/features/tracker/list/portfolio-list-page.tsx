@@ -134,7 +134,7 @@ export function PortfolioListPage({
               <div className={tracker.body}>
                 <p>
                   Twelve years of transactions, made from the prices, dividends and splits that are stored
-                  here: accounts in up to three currencies, and something on every tab. It is marked as an
+                  here: accounts in up to two currencies, and something on every tab. It is marked as an
                   example, and deleted with one click.
                 </p>
                 <ExamplePortfolioButton />
