@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { NAME_HELPER } from '../e2e/support/browser';
 import { BROWSER_ARGS, findBrowser } from '../scripts/find-browser.mjs';
 import type { BenchRow } from './bench-row';

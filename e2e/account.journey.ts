@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { hasPostgres, startCluster } from '../scripts/postgres-cluster.mjs';
-import { eventually } from './support/eventually';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { fillLogin, newPerson, signUp } from './support/user';
 import { makePicture } from './support/picture';
@@ -45,11 +44,11 @@ async function walkThrough(page: Page, address: string): Promise<void> {
   // Search for a stock and add it to the watchlist.
   const search = page.getByRole('combobox').first();
   // Text typed before hydration is typed again: a site that has just started serves its first page slowly.
-  await eventually(async () => {
+  await expect(async () => {
     await search.fill('');
     await search.fill('apple');
     await page.getByRole('option').first().waitFor({ timeout: 5_000 });
-  }, 60_000);
+  }).toPass({ timeout: 60_000 });
   await search.press('Enter');
   await search.press('Enter');
   await page.waitForURL(`${address}/stock-data/AAPL`);
@@ -67,7 +66,7 @@ async function walkThrough(page: Page, address: string): Promise<void> {
   );
   await list.getByRole('button', { name: 'Remove from watchlist: AAPL' }).click();
   await page.getByRole('status').filter({ hasText: 'Stock Removed From Watch List' }).waitFor();
-  await eventually(async () => expect(await list.getByRole('link', { name: 'AAPL' }).count()).toBe(0));
+  await expect(async () => expect(await list.getByRole('link', { name: 'AAPL' }).count()).toBe(0)).toPass();
 
   // Another list is shown once it is made, and the links lead from one to the other.
   await page.getByRole('button', { name: 'Lists' }).click();
@@ -90,20 +89,20 @@ async function walkThrough(page: Page, address: string): Promise<void> {
   expect(facts.exif).toBeUndefined();
 
   await field.setInputFiles(await makePicture('#0033aa'));
-  await eventually(async () => expect(await shownPicture(page)).not.toBe(first));
+  await expect(async () => expect(await shownPicture(page)).not.toBe(first)).toPass();
   const second = await shownPicture(page);
   expect((await ask(page, second)).status).toBe(200);
   expect((await ask(page, first)).status).toBe(404);
 
   await page.getByRole('button', { name: 'Remove picture' }).click();
-  await eventually(async () => expect((await ask(page, second)).status).toBe(404));
+  await expect(async () => expect((await ask(page, second)).status).toBe(404)).toPass();
   expect(await page.locator('img[src*="/api/pictures/"]').count()).toBe(0);
 
   // Edit the profile; the header is updated.
   await page.getByRole('main').getByRole('link', { name: 'Edit in account' }).click();
   await page.waitForURL(`${address}/account`);
   const firstName = page.getByRole('main').getByLabel('First name');
-  await eventually(async () => expect(await firstName.inputValue()).toBe(person.firstName));
+  await expect(async () => expect(await firstName.inputValue()).toBe(person.firstName)).toPass();
   await firstName.fill('Augusta');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await page.getByRole('status').filter({ hasText: 'Profile Updated' }).waitFor();
@@ -122,20 +121,18 @@ async function walkThrough(page: Page, address: string): Promise<void> {
   await page.getByRole('main').getByText('Augusta').first().waitFor();
 }
 
-describe('an account, from the registration to the log-out', () => {
+test.describe('an account, from the registration to the log-out', () => {
   const { open } = setUpJourneys();
 
-  it('works on the embedded database', async () => {
+  test('works on the embedded database', async () => {
+    test.setTimeout(240_000);
     const { page, expectComplaints } = await open('/');
     // The replaced or removed picture is requested once more to check that it is gone.
     expectComplaints(/404.*\/api\/pictures\//);
 
     await walkThrough(page, demoAddress());
-  }, 240_000);
+  });
 });
-
-const onPostgres = hasPostgres() ? describe : describe.skip;
-if (!hasPostgres()) console.log('PostgreSQL is not installed: the account is not tried on it');
 
 /**
  * Fills a PostgreSQL database with what the demo site stores, by its backup: the market is the same as a simulation on the server
@@ -150,27 +147,31 @@ async function restoreDemo(databaseUrl: string, dataDir: string): Promise<void> 
   expect(await runTapeglass(['restore', file], env)).toMatchObject({ code: 0 });
 }
 
-onPostgres('the same on PostgreSQL', () => {
+test.describe('the same on PostgreSQL', () => {
+  test.skip(!hasPostgres(), 'PostgreSQL is not installed');
   let dataDir: string;
   let site: Site;
   let cluster: Awaited<ReturnType<typeof startCluster>>;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
     cluster = await startCluster();
     dataDir = temporaryDataDir();
     await restoreDemo(cluster.url, dataDir);
     site = await startSite({ DATABASE_URL: cluster.url }, dataDir);
-  }, 240_000);
-  afterAll(async () => {
+  });
+  test.afterAll(async () => {
+    test.setTimeout(60_000);
     await site.stop();
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
   const { open } = setUpJourneys(() => site.address);
 
-  it('works alike', async () => {
+  test('works alike', async () => {
+    test.setTimeout(240_000);
     const { page, expectComplaints } = await open('/');
     expectComplaints(/404.*\/api\/pictures\//);
 
     await walkThrough(page, site.address);
-  }, 240_000);
+  });
 });

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import hydration from '@/lib/next/hydrate-in-slices';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { runInThisContext } from 'node:vm';
 import { renderHook } from '@testing-library/react';
 import { useEarlyInput } from '@/components/layout/use-early-input';

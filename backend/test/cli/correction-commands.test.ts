@@ -10,12 +10,10 @@ import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { makeBatch } from '../support/price-batch';
 import { prepareDatabase } from '../support/embedded-templates';
-import { keepDatabaseOpen } from '../support/reused-databases';
 
 const folder = temporaryFolder();
 const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));
-keepDatabaseOpen(data.path);
 afterAll(() => {
   folder.remove();
   data.remove();

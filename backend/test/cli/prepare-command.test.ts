@@ -9,11 +9,9 @@ import { forgetPrepared, isPrepared } from '@/backend/src/services/startup/marke
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { prepareDatabase } from '../support/embedded-templates';
 import { makeBatch } from '../support/price-batch';
-import { keepDatabaseOpen } from '../support/reused-databases';
 
 const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));
-keepDatabaseOpen(data.path);
 afterAll(() => data.remove());
 // It writes to a database on the disk.
 jest.setTimeout(120_000);

@@ -9,12 +9,10 @@ import { loadConfig } from '@/backend/src/config/config';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { listSymbols } from '../support/watchlist-rows';
 import { prepareDatabase } from '../support/embedded-templates';
-import { keepDatabaseOpen } from '../support/reused-databases';
 
 const folder = temporaryFolder();
 const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));
-keepDatabaseOpen(data.path);
 afterAll(() => {
   folder.remove();
   data.remove();

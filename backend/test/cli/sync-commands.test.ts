@@ -1,9 +1,7 @@
 import { runCommandLine } from '@/backend/src/cli/command-line';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
-import { keepDatabaseOpen } from '../support/reused-databases';
 
 const data = temporaryFolder();
-keepDatabaseOpen(data.path);
 afterAll(() => data.remove());
 
 // It writes to a database on the disk.

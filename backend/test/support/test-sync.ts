@@ -4,7 +4,7 @@ import { mapKeys, PROVIDER_ORIGINS, type OriginName } from '@/backend/src/provid
 import { createProviders } from '@/backend/src/providers/registry';
 import type { SyncContext } from '@/backend/src/sync/run-sync';
 import { createFastClient } from './fast-client';
-import type { ProviderServer } from './provider-server';
+import type { ProviderServer } from './open-provider-server';
 
 /** Parts of the settings that a test sets. */
 export interface TestSyncOptions extends Partial<Omit<LiveConfig, 'providers' | 'proxy'>> {

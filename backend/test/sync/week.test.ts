@@ -6,7 +6,8 @@ import { runSync, WHOLE_SCOPE, type SyncReport } from '@/backend/src/sync/run-sy
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import { describeWithData } from '../ingest/support/reference-data';
 import { emptyMarket } from '../support/empty-market';
-import { withProviderServer, type PlayedAnswer, type PlayedRequest } from '../support/provider-server';
+import type { PlayedAnswer, PlayedRequest } from '../support/open-provider-server';
+import { withProviderServer } from '../support/provider-server';
 import {
   editChart,
   readRecordedRows,
