@@ -87,7 +87,7 @@ test.describe('what a page weighs', () => {
     ['/markets', { html: 302, gzip: 58.5, data: 9.5 }],
     ['/build-comparison', { html: 129, gzip: 31, data: 11 }],
   ] as const)
-    test(`keeps the HTML of ${path} under %j KB: what its markup shows is not sent again as data`, async () => {
+    test(`keeps the HTML of ${path} under ${JSON.stringify(most)} KB: what its markup shows is not sent again as data`, async () => {
       const answer = await fetch(`${demoAddress()}${path}`);
       const html = await answer.text();
 

@@ -2,7 +2,7 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { startS3Server, type S3Server } from '../scripts/s3-server.mjs';
+import type { S3Server } from '../scripts/s3-server.mjs';
 import { sessionCookie, whoIs } from './support/account';
 import { setUpJourneys } from './support/journey';
 import { newPerson, register, signIn, type Person } from './support/user';
@@ -15,6 +15,7 @@ let client: S3Client;
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
+  const { startS3Server } = await import('../scripts/s3-server.mjs');
   s3 = await startS3Server();
   site = await startSite({
     MARKET_DATA: 'csv',

@@ -103,7 +103,7 @@ test.describe('every answer', () => {
     [200, { rsc: '1' }],
     [200, { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' }],
   ] as const)
-    test(`is ${status} to a request with %j`, async () => {
+    test(`is ${status} to a request with ${JSON.stringify(headers)}`, async () => {
       const answer = await sendRaw(demoAddress(), '/', { headers });
 
       expect(answer.status).toBe(status);

@@ -128,7 +128,7 @@ test.describe('the key of a picture', () => {
     '.',
     '',
   ])
-    test(`that is a path traversal or invalid removes nothing: %j`, async () => {
+    test(`that is a path traversal or invalid removes nothing: ${JSON.stringify(imageKey)}`, async () => {
       const page = await openAs(alice);
 
       const { status } = await call(page, '/api/auth/removeImages', { imageKey });
