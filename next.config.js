@@ -153,6 +153,7 @@ module.exports = {
       beforeFiles: [
         // Next takes parameters of this name, and of the file that answers, out of the query: calls have one named `path`.
         { source: '/backend/:forwarded*', destination: '/api/backend/:forwarded*' },
+        { source: '/mcp', destination: '/api/backend/mcp' },
         { source: '/:file(robots\\.txt|sitemap\\.xml|site\\.webmanifest)', destination: '/api/site/:file' },
         { source: '/og/:path*', destination: '/api/og/:path*' },
         ...exportRewrites(routes),

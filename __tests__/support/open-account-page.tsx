@@ -65,6 +65,7 @@ function answerAccountCalls(site: AccountServer): SentCall[] {
     };
   server.use(
     http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions })),
+    http.get('/backend/account/tokens/', () => HttpResponse.json({ tokens: [] })),
     http.post(
       '/backend/account/email/',
       change('email', 'password', ({ email }) => void (site.user = { ...site.user, email: email! })),

@@ -109,7 +109,14 @@ export async function buildApp({
       for (const register of ROUTES) register(scope, research);
     }),
   );
-  await registerAccountRoutes(app, { accounts, books, importProgram, store, config });
+  await registerAccountRoutes(app, {
+    accounts,
+    books,
+    importProgram,
+    store,
+    config,
+    version: release.version,
+  });
   if (maintenance)
     await registerMaintenanceRoutes(app, { accounts, version: release.version, ...maintenance });
   registerDocsRoutes(app);

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { SessionFacts, UserProfile } from './accounts';
 import { NullableText } from './meta';
+import { PersonalToken } from './personal-tokens';
 
 const Instant = Type.String({ description: 'Instant, ISO 8601 UTC' });
 
@@ -56,6 +57,7 @@ export const AccountExport = Type.Object({
       }),
     }),
   ),
+  personal_tokens: Type.Array(PersonalToken),
   security_events: Type.Array(
     Type.Object({
       kind: Type.String(),

@@ -10,6 +10,8 @@ export const ERRORS = {
   SECOND_FACTOR_EXISTS: { kind: 'conflict', status: 409 },
   ADDRESS_UNCONFIRMED: { kind: 'conflict', status: 409 },
   ACCOUNT_UNKNOWN: { kind: 'absence', status: 404 },
+  TOKEN_SCOPE: { kind: 'identity', status: 403 },
+  TOKEN_UNKNOWN: { kind: 'absence', status: 404 },
   SESSION_UNKNOWN: { kind: 'absence', status: 404 },
   IMAGE_UNKNOWN: { kind: 'absence', status: 404 },
   WATCHLIST_FULL: { kind: 'conflict', status: 409 },

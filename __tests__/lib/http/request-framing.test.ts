@@ -141,6 +141,7 @@ const servers: Server[] = [];
 const programs: ChildProcess[] = [];
 let folder: string;
 let website: number;
+let websiteServer: Server;
 
 async function listen(listener: RequestListener): Promise<number> {
   const server = createServer(listener);
@@ -194,7 +195,10 @@ async function askAll(port: number) {
   }));
 }
 
-async function startProgram(name: string, args: readonly string[], port: number): Promise<void> {
+/** Starts a proxy, and waits until it answers. */
+async function startProxy(name: string, args: readonly string[], port: number): Promise<void> {
+  // A proxy that sends a request while the website closes its idle connection answers 502.
+  websiteServer.keepAliveTimeout = 60_000;
   const child = spawn(name, args, { stdio: 'ignore', env: { ...process.env, HOME: folder } });
   programs.push(child);
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -220,13 +224,16 @@ beforeAll(async () => {
       () => undefined,
     );
   });
+  // As long as Fastify keeps a connection.
+  servers.at(-1)!.keepAliveTimeout = 72_000;
   const backendUrl = `http://127.0.0.1:${backend}`;
   jest
     .mocked(serverConfig)
     .mockReturnValue({ backendUrl, port: 3000, trustProxy: false, internalSecret: 'a1b2' });
   website = await listen((request, response) => void forwardToBackend(request, response));
+  websiteServer = servers.at(-1)!;
   // Node drops what follows an upgrade that is ignored within the same packet; the client would wait for 5 seconds.
-  servers.at(-1)!.keepAliveTimeout = 200;
+  websiteServer.keepAliveTimeout = 200;
 });
 
 afterAll(async () => {
@@ -309,7 +316,7 @@ const nginx = findProgram('nginx');
   const files = writePageCache({ root, folder, own: join(folder, 'nginx'), port, websites: [website] });
   // Its workers would leave root's rights, and could not write into the folder.
   const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
-  await startProgram(nginx!, ['-c', files.main, ...user], port);
+  await startProxy(nginx!, ['-c', files.main, ...user], port);
 
   expectUsualAnswers(await expectOneForOne(port));
 });
@@ -320,7 +327,7 @@ const caddy = findProgram('caddy');
   const file = join(folder, 'Caddyfile');
   const site = `http://:${port} {\n\treverse_proxy 127.0.0.1:${website}\n}\n`;
   writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
-  await startProgram(caddy!, ['run', '--config', file, '--adapter', 'caddyfile'], port);
+  await startProxy(caddy!, ['run', '--config', file, '--adapter', 'caddyfile'], port);
 
   expectUsualAnswers(await expectOneForOne(port));
 });

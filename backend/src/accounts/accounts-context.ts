@@ -1,3 +1,4 @@
+import type { TokenScope } from '@/lib/domain/token-scopes';
 import type { Config } from '../config/config';
 import type { Secrets } from '../config/secrets';
 import type { Database } from '../db/database';
@@ -26,6 +27,15 @@ export interface AuthIdentity {
   /** SHA-256 of the session token for which the access token was issued. */
   readonly sessionHash: Uint8Array;
 }
+
+/** The caller's identity from a personal token, which has no session. */
+export interface TokenIdentity {
+  readonly userId: number;
+  readonly token: { readonly id: number; readonly name: string; readonly scope: TokenScope };
+}
+
+/** Who makes a personal call. */
+export type CallerIdentity = AuthIdentity | TokenIdentity;
 
 /** The origin of a call, for rate limits and for the security event log. */
 export interface CallOrigin {

@@ -1,9 +1,11 @@
 import type { AccountExport } from '@/lib/contracts/account-export';
 import { readExportRows } from '../db/repositories/portfolio-export-rows';
+import { readPersonalTokens } from '../db/repositories/personal-token-rows';
 import { readPersonalRows, type PersonalRows } from '../db/repositories/profile-rows';
 import { countRecoveryCodes, readSecondFactor } from '../db/repositories/second-factor-rows';
 import { readWatchlist } from '../db/repositories/watchlist-rows';
 import type { AccountsContext, AuthIdentity } from './accounts-context';
+import { toPersonalToken } from './personal-tokens';
 import { requireUser, toProfile } from './profile';
 
 /**
@@ -16,12 +18,13 @@ export async function exportAccount(
   { db, mail, now, pictures }: Pick<AccountsContext, 'db' | 'mail' | 'now' | 'pictures'>,
   { sessionHash, userId }: AuthIdentity,
 ): Promise<Omit<AccountExport, 'portfolio_files'>> {
-  const { codesLeft, comparisons, events, factor, list, screens, sessions, tracker, user } =
+  const { codesLeft, comparisons, events, factor, list, screens, sessions, tokens, tracker, user } =
     await db.transaction(async (tx) => ({
       user: await requireUser(tx, userId),
       list: await readWatchlist(tx, { userId, listId: null }),
       tracker: await readExportRows(tx, userId),
       factor: await readSecondFactor(tx, userId),
+      tokens: await readPersonalTokens(tx, userId),
       codesLeft: await countRecoveryCodes(tx, userId),
       ...(await readPersonalRows(tx, userId)),
     }));
@@ -50,6 +53,7 @@ export async function exportAccount(
       ? { enabled_at: factor.confirmedAt.toISOString(), recovery_codes_left: codesLeft }
       : null,
     sessions: sessions.map((session) => describeSession(session, sessionHash)),
+    personal_tokens: tokens.map(toPersonalToken),
     security_events: events.map(({ address, details, happenedAt, kind }) => ({
       kind,
       happened_at: happenedAt.toISOString(),

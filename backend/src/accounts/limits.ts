@@ -50,6 +50,8 @@ export const COUNTERS = {
   picture: hour('picture'),
   /** Files of brokers uploaded by a user, including refused ones. */
   importFile: hour('import-file'),
+  /** Calls with one personal token. */
+  token: { name: 'token', windowMs: MINUTE_MS, bucketMs: 10_000 },
   /** Requests for shared portfolios from one address. */
   share: { name: 'share', windowMs: MINUTE_MS, bucketMs: 10_000 },
   /** Limits that were reached, so that each is logged once per window. */

@@ -2,6 +2,7 @@ import type { PasswordReset, ResetRequest } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import type { Executor } from '../db/database';
 import { deleteLinksOf } from '../db/repositories/account-link-rows';
+import { deletePersonalTokensOf } from '../db/repositories/personal-token-rows';
 import { revokeSessionsOf } from '../db/repositories/session-rows';
 import { lockUser, readUser, readUserByEmail, updatePasswordHash } from '../db/repositories/user-rows';
 import { createLink, findLink, linkAddress, linkInvalid, takeLink, VALID_MS } from './account-links';
@@ -118,7 +119,7 @@ export async function createResetLink(
 }
 
 /**
- * Sets a new password by the link of a reset, and ends all sessions and other reset links of the account.
+ * Sets a new password by the link of a reset, and ends all sessions, personal tokens and other reset links of the account.
  *
  * @throws AppError REQUEST_INVALID with a message per field, LINK_INVALID.
  */
@@ -152,5 +153,8 @@ async function storePassword(
   await updatePasswordHash(tx, user.id, { passwordHash, now: now() });
   await deleteLinksOf(tx, user.id, 'reset');
   const ended = await revokeSessionsOf(tx, user.id, { except: null, now: now() });
-  await recordEvent(tx, { now }, { kind: 'password-reset', userId: user.id, origin, details: { ended } });
+  // Somebody with the former password may have made one.
+  const tokens = await deletePersonalTokensOf(tx, user.id);
+  const details = { ended, tokens };
+  await recordEvent(tx, { now }, { kind: 'password-reset', userId: user.id, origin, details });
 }

@@ -21,6 +21,8 @@ export type SecurityEventKind =
   | 'reset-requested'
   | 'password-reset'
   | 'limit-reached'
+  | 'token-created'
+  | 'token-revoked'
   | 'disabled'
   | 'enabled';
 

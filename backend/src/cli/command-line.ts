@@ -10,6 +10,7 @@ import { importCommand } from './import-commands';
 import { initCommand, statusCommand, universeCommand, verifyCommand } from './inspect-commands';
 import type { CommandContext } from './open-parts';
 import { instrumentCommand } from './instrument-commands';
+import { mcpCommand } from './mcp-command';
 import { quarantineCommand } from './quarantine-commands';
 import { revisionsCommand } from './revisions-command';
 import { sourceCommand } from './source-commands';
@@ -53,6 +54,7 @@ function buildProgram(context: CommandContext): Command {
     .addCommand(userCommand(context))
     .addCommand(backupCommand(context))
     .addCommand(restoreCommand(context))
+    .addCommand(mcpCommand(context))
     .addCommand(initCommand(context));
   settle(program, context);
   return program;

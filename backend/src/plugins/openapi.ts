@@ -28,6 +28,10 @@ export async function registerOpenApi(
         },
         { name: 'account', description: 'Personal: JSON only, nothing of it is kept by a cache' },
         { name: 'portfolio', description: 'The portfolio tracker: personal, JSON or CSV, nothing is cached' },
+        {
+          name: 'agents',
+          description: 'For programs: tools for agents, and single numbers for spreadsheets',
+        },
         { name: 'operation' },
       ],
       components: {

@@ -54,6 +54,8 @@ export interface PortfolioChange {
 export interface ChangeKey extends PortfolioKey {
   /** The `If-Match` header. */
   readonly ifMatch: string | undefined;
+  /** The name of the personal token that makes the change; null or absent: the owner on the site. */
+  readonly author?: string | null;
 }
 
 /**
@@ -65,7 +67,7 @@ export interface ChangeKey extends PortfolioKey {
  */
 export async function changePortfolio<T>(
   { db, now, store: market }: Pick<PortfoliosContext, 'db' | 'now' | 'store'>,
-  { ifMatch, slug, userId }: ChangeKey,
+  { author = null, ifMatch, slug, userId }: ChangeKey,
   what: string,
   work: (change: PortfolioChange) => Promise<T>,
 ): Promise<{ readonly result: T; readonly revision: number }> {
@@ -76,7 +78,7 @@ export async function changePortfolio<T>(
     const log = new ChangeLog(tx);
     const revision = portfolio.revision + 1;
     const result = await work({ tx, store, portfolio, log, revision });
-    await log.store({ portfolioId: portfolio.id, revision, what, at: now() });
+    await log.store({ portfolioId: portfolio.id, revision, what, author, at: now() });
     return { result, revision };
   });
 }

@@ -26,10 +26,11 @@ export async function readJournal(
   });
   return {
     revision: portfolio.revision,
-    changes: entries.map(({ changedAt, made, revision, undoneBy, was, what }) => ({
+    changes: entries.map(({ author, changedAt, made, revision, undoneBy, was, what }) => ({
       revision,
       at: changedAt.toISOString(),
       what,
+      author,
       undoneBy,
       before: byName(was),
       added: byName(made),

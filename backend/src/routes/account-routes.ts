@@ -20,12 +20,15 @@ import { registerSessionRoute } from './accounts/session';
 import { registerSessionsRoutes } from './accounts/sessions';
 import { registerDeletionRoute } from './accounts/deletion';
 import { registerAccountExportRoute } from './accounts/export';
+import { registerPersonalTokenRoutes } from './accounts/personal-tokens';
 import { registerPersonalScope } from './accounts/authenticated-scope';
 import { registerPictureRoutes, registerPictureServing } from './accounts/pictures';
 import { registerProfileRoutes } from './accounts/profile';
 import { registerSavedComparisonRoutes } from './accounts/saved-comparisons';
 import { registerSavedScreenRoutes } from './accounts/saved-screens';
 import { registerWatchlistRoutes } from './accounts/watchlist';
+import { registerMcpRoute } from './agents/mcp';
+import { registerValueRoute } from './agents/value';
 import { registerWatchlistsRoutes } from './portfolios/watchlists';
 import { registerPortfolioRoutes } from './portfolios';
 import { registerPrivateFeedRoutes } from './portfolios/private-feeds';
@@ -38,6 +41,8 @@ export interface AccountRoutesContext {
   readonly store: MarketStore;
   readonly config: Pick<Config, 'today'> &
     Partial<Pick<Config, 'productName' | 'publicBackendHost' | 'siteUrl'>>;
+  /** The product's version. */
+  readonly version?: string;
   /** Books of portfolios that the process keeps; without them the routes have their own. */
   readonly books?: ValuedBooks | undefined;
   /** The program of the thread that reads uploaded files, by default that of the bundle. */
@@ -71,6 +76,7 @@ export async function registerAccountRoutes(
           registerLogoutRoute(sessions, accounts);
         }),
       );
+      registerValueRoute(scope);
       registerPictureServing(scope, accounts);
       await registerSharedRoutes(scope, portfolios);
       await registerPrivateFeedRoutes(scope, portfolios, config);
@@ -82,6 +88,7 @@ export async function registerAccountRoutes(
           registerSecondFactorRoutes(personal, accounts, config.productName ?? 'Tapeglass');
           registerVerificationRoute(personal, accounts);
           registerSessionsRoutes(personal, accounts);
+          registerPersonalTokenRoutes(personal, accounts);
           registerProfileRoutes(personal, accounts);
           registerWatchlistRoutes(personal, context);
           registerWatchlistsRoutes(personal, portfolios);
@@ -94,6 +101,7 @@ export async function registerAccountRoutes(
             importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
             sendsMail: Boolean(accounts.mail),
           });
+          registerMcpRoute(personal, { config, version: context.version ?? '0.0.0' });
         }),
       );
     }),

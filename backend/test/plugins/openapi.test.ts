@@ -44,8 +44,8 @@ describe('the documentation', () => {
     const document = (await app.inject('/docs/json')).json<Document>();
 
     expect(document.openapi).toBe('3.1.0');
-    expect(pathsOf(document, (tag) => tag !== 'account' && tag !== 'portfolio')).toEqual(
-      [...Object.keys(CALLS), ...WITHOUT_A_DAY].sort(),
+    expect(pathsOf(document, (tag) => !['account', 'agents', 'portfolio'].includes(tag))).toEqual(
+      [...Object.keys(CALLS).filter((path) => path !== '/value/'), ...WITHOUT_A_DAY].sort(),
     );
     const names = document.paths['/instruments/{symbol}/figures/']?.['get']?.parameters?.map(
       ({ name }) => name,
@@ -77,12 +77,13 @@ describe('the documentation', () => {
       '/register/',
       '/session/',
       '/shared/{token}/',
+      '/value/',
       '/feeds/{token}/alerts.atom',
       '/feeds/{token}/income.ics',
       ...shared,
     ];
 
-    const paths = pathsOf(document, (tag) => tag === 'account' || tag === 'portfolio');
+    const paths = pathsOf(document, (tag) => ['account', 'agents', 'portfolio'].includes(tag));
     expect(paths).toEqual(
       expect.arrayContaining([...open, '/account/', '/account/export/', '/get_portfolio/']),
     );

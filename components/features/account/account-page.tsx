@@ -6,7 +6,9 @@ import { PreferencesCard } from './cards/preferences-card';
 import { AccountProfileCard } from './cards/profile-card';
 import { SecondFactorCard } from './cards/second-factor-card';
 import { SessionsCard } from './cards/sessions-card';
+import { TokensCard } from './cards/tokens-card';
 import type { SessionList } from '@/lib/contracts/accounts';
+import type { PersonalTokenList } from '@/lib/contracts/personal-tokens';
 import type { SecondFactorState } from '@/lib/contracts/second-factor';
 import { useAccountQuery } from './view/use-account-query';
 import { useProfile } from './view/use-profile';
@@ -17,6 +19,7 @@ export function AccountPage() {
   const person = useProfile();
   const isSignedIn = person.profile !== null;
   const sessions = useAccountQuery<SessionList>('/account/sessions/', isSignedIn);
+  const tokens = useAccountQuery<PersonalTokenList>('/account/tokens/', isSignedIn);
   const factor = useAccountQuery<SecondFactorState>('/account/second-factor/', isSignedIn);
 
   return (
@@ -39,6 +42,9 @@ export function AccountPage() {
           <SecondFactorCard factor={factor} onTurnedOn={sessions.reload} />
           <DataCard person={person} asksForCode={Boolean(factor.data?.enabled_at)} />
         </div>
+      </div>
+      <div className={styles.last}>
+        <TokensCard tokens={tokens} />
       </div>
       {/* Last, so that a long list does not move other blocks. */}
       <div className={styles.last}>

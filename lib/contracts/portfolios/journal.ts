@@ -20,6 +20,10 @@ export const Journal = Type.Object({
       revision: Type.Integer({ description: 'The revision that the change made' }),
       at: Type.String({ description: 'Instant, ISO 8601 UTC' }),
       what: Type.String(),
+      author: Type.Unsafe<string | null>({
+        ...NullableText,
+        description: 'The name of the personal token that made the change; null: the owner on the site',
+      }),
       undoneBy: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
       before: ChangedTable(Type.Unknown({ description: 'A row as it was; amounts are decimal strings' })),
       added: ChangedTable(Type.Integer({ description: 'Id of a row that was added' })),

@@ -15,6 +15,7 @@ const away = () => refusal('Data service unavailable.', 503, { code: 'BACKEND_AW
 const factorOff = http.get('/backend/account/second-factor/', () =>
   HttpResponse.json({ enabled_at: null, recovery_codes_left: 0, possible: true }),
 );
+const noTokens = http.get('/backend/account/tokens/', () => HttpResponse.json({ tokens: [] }));
 const readiness = (status: number) => http.get('*/backend/readyz', () => HttpResponse.json({}, { status }));
 
 describe('an unavailable service', () => {
@@ -27,6 +28,7 @@ describe('an unavailable service', () => {
       ),
       http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions: [] })),
       factorOff,
+      noTokens,
       http.get('*/backend/readyz', () => HttpResponse.json({}, { status: isUnavailable ? 503 : 200 })),
     );
     const router = createTestRouter();
@@ -50,6 +52,7 @@ describe('an unavailable service', () => {
       http.get('/api/auth/user', away, { once: true }),
       http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions: [] })),
       factorOff,
+      noTokens,
       readiness(503),
     );
     renderPage(<AccountPage />, createTestRouter(), { store });

@@ -358,11 +358,12 @@ it('the journal undoes a change, and reports what it restored and kept', async (
     revision: 6,
     at: '2024-06-01T14:05:09.000Z',
     what: 'Transaction removed',
+    author: 'my spreadsheet',
     undoneBy: null,
     before: { portfolio_transactions: { rows: 1, shown: [] } },
     added: {},
   };
-  const undone = { ...change, revision: 5, what: 'Transaction added', undoneBy: 6 };
+  const undone = { ...change, revision: 5, what: 'Transaction added', author: null, undoneBy: 6 };
   const page = (
     <JournalPage
       days={NO_DAYS}
@@ -380,7 +381,7 @@ it('the journal undoes a change, and reports what it restored and kept', async (
   }));
 
   const [, first, second] = within(screen.getByRole('table', { name: /^Changes/ })).getAllByRole('row');
-  expect(first).toHaveTextContent('Transaction removed1 Jun 2024, 14:05 UTC601');
+  expect(first).toHaveTextContent('Transaction removed, by my spreadsheet1 Jun 2024, 14:05 UTC601');
   expect(second).toHaveTextContent('Undone in revision 6');
   await user.click(within(first!).getByRole('button', { name: /^Undo/ }));
 

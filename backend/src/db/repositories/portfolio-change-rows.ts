@@ -63,6 +63,8 @@ export interface ChangeRow {
   readonly revision: number;
   readonly changedAt: Date;
   readonly what: string;
+  /** The name of the personal token that made it; null: the owner on the site. */
+  readonly author: string | null;
   /** The change that undid it, if that is in effect. */
   readonly undoneBy: number | null;
   /** Rows as they were before, by table; amounts are decimal strings. */
@@ -83,6 +85,8 @@ export async function insertChange(
     readonly portfolioId: number;
     readonly revision: number;
     readonly what: string;
+    /** The name of a personal token; null: the owner on the site. */
+    readonly author: string | null;
     readonly at: Date;
   },
   before: ReadonlyMap<JournaledTable, string>,
@@ -91,8 +95,8 @@ export async function insertChange(
   const was = `{${[...before].map(([table, rows]) => `${JSON.stringify(table)}:${rows}`).join(',')}}`;
   await tx.query(
     `with entry as (
-       insert into portfolio_changes (portfolio_id, revision, changed_at, what, before, after)
-       values ($1, $2, $3, $4, $5::jsonb, $6::jsonb)
+       insert into portfolio_changes (portfolio_id, revision, changed_at, what, before, after, author)
+       values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)
      )
      update portfolios set revision = $2, updated_at = $3 where id = $1`,
     [
@@ -102,6 +106,7 @@ export async function insertChange(
       entry.what,
       was,
       JSON.stringify(Object.fromEntries([...after].filter(([, ids]) => ids.length > 0))),
+      entry.author,
     ],
   );
 }
@@ -135,9 +140,9 @@ export async function readPortfolioChanges(
   }: { readonly before: number | null; readonly limit: number; readonly shown: number },
 ): Promise<ChangeRow[]> {
   const rows = await executor.query<
-    Pick<ChangeRow, 'changedAt' | 'revision' | 'what'> & { was: string; made: string }
+    Pick<ChangeRow, 'author' | 'changedAt' | 'revision' | 'what'> & { was: string; made: string }
   >(
-    `select revision, changed_at as "changedAt", what, ${firstRows('before', shown)} as was, ${firstRows('after', shown)} as made
+    `select revision, changed_at as "changedAt", what, author, ${firstRows('before', shown)} as was, ${firstRows('after', shown)} as made
      from portfolio_changes where portfolio_id = $1 and revision < $2 order by revision desc limit $3`,
     [portfolioId, before ?? 2_147_483_647, limit],
   );

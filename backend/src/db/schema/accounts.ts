@@ -11,6 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { DateFormat, NumberFormat } from '@/lib/domain/display-formats';
+import type { TokenScope } from '@/lib/domain/token-scopes';
 import { bytea } from './bytea';
 import { instant } from './columns';
 
@@ -69,6 +70,25 @@ export const accountLinks = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [index('account_links_user').on(table.userId)],
+);
+
+/** Tokens for programs, identified by the SHA-256 of the token; the token itself is never stored. */
+export const personalTokens = pgTable(
+  'personal_tokens',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    scope: text().$type<TokenScope>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Null: valid until it is revoked. */
+    expiresAt: instant('expires_at'),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('personal_tokens_user').on(table.userId)],
 );
 
 /** The authenticator app of an account; `secret` is encrypted. */

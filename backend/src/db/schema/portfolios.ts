@@ -246,6 +246,8 @@ export const portfolioChanges = pgTable(
     before: jsonb().$type<unknown>().notNull().default({}),
     after: jsonb().$type<unknown>().notNull().default({}),
     undoneBy: integer('undone_by'),
+    /** The name of the token that made the change; null: the owner on the site. */
+    author: text(),
   },
   (table) => [unique().on(table.portfolioId, table.revision)],
 );

@@ -51,7 +51,13 @@ export async function createExample(context: PortfoliosContext, userId: number):
     log.added('portfolio_transactions', await insertTransactions(tx, portfolio.id, rows));
     await verifyBook(context, change);
     await addPlans(change, { assets: rowContext.assets, market, scale: story.scale });
-    await log.store({ portfolioId: portfolio.id, revision, what: 'Example made', at: context.now() });
+    await log.store({
+      portfolioId: portfolio.id,
+      revision,
+      what: 'Example made',
+      author: null,
+      at: context.now(),
+    });
     return portfolio.slug;
   });
   return describePortfolio(context.db, { userId, slug });

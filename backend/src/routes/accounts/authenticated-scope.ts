@@ -1,31 +1,61 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AuthIdentity } from '../../accounts/accounts-context';
+import { AppError } from '@/lib/domain/errors';
+import { scopeAllows, type TokenScope } from '@/lib/domain/token-scopes';
+import type { AuthIdentity, CallerIdentity } from '../../accounts/accounts-context';
 import { requireIdentity } from '../../plugins/identify';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's identity in a personal scope; null outside. */
-    identity: AuthIdentity | null;
+    identity: CallerIdentity | null;
+  }
+  interface FastifyContextConfig {
+    /** The least scope of a personal token that may make the call; absent: it needs a sign-in. */
+    tokenScope?: TokenScope;
   }
 }
 
 /**
  * Requires authentication for every route registered afterwards in this scope, before a body or a query is
- * read.
+ * read. A personal token opens only the routes that name a scope for it.
  */
 export function registerPersonalScope(scope: FastifyInstance): void {
   scope.decorateRequest('identity', null);
   scope.addHook('onRequest', async (request) => {
-    request.identity = await requireIdentity(request);
+    const identity = await requireIdentity(request);
+    if ('token' in identity) requireScope(identity.token.scope, request.routeOptions.config.tokenScope);
+    request.identity = identity;
   });
 }
 
+/** @throws AppError TOKEN_SCOPE. */
+function requireScope(granted: TokenScope, needed: TokenScope | undefined): void {
+  if (needed === undefined)
+    throw new AppError('TOKEN_SCOPE', 'A personal token cannot make this call; it needs a sign-in.');
+  if (!scopeAllows(granted, needed))
+    throw new AppError(
+      'TOKEN_SCOPE',
+      `This call needs a token with the scope "${needed}"; this one has "${granted}".`,
+    );
+}
+
 /**
- * The caller's identity in a personal scope.
+ * The caller's identity in a personal scope, of a route that personal tokens do not open.
+ *
+ * @throws Error elsewhere (a bug of the route).
+ */
+export function currentIdentity(request: FastifyRequest): AuthIdentity {
+  const { identity } = request;
+  if (!identity || 'token' in identity) throw new Error(`${request.url} is no call of a session`);
+  return identity;
+}
+
+/**
+ * Who makes a call in a personal scope, with a session or with a personal token.
  *
  * @throws Error outside of one (a bug of the route).
  */
-export function currentIdentity(request: FastifyRequest): AuthIdentity {
+export function currentCaller(request: FastifyRequest): CallerIdentity {
   if (!request.identity) throw new Error(`${request.url} is in no personal scope`);
   return request.identity;
 }

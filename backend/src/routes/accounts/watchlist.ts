@@ -15,7 +15,7 @@ import { readWatchlist } from '../../db/repositories/watchlist-rows';
 import type { MarketStore } from '../../market/market-store';
 import { describeMeta } from '../../services/request/describe-meta';
 import { accountSchema, type AccountRouteText } from './account-scope';
-import { currentIdentity } from './authenticated-scope';
+import { currentCaller } from './authenticated-scope';
 import { named } from '../../plugins/named-scope';
 
 /** The body of an add or a removal is ignored; it is accepted for clients that always send one. */
@@ -82,6 +82,7 @@ function registerReading(scope: FastifyInstance, { accounts, config, store }: Wa
   scope.get<{ Querystring: { figures?: string; list?: string } }>(
     '/get_portfolio/',
     {
+      config: { tokenScope: 'read' },
       schema: {
         ...accountSchema({
           summary: 'The watchlist',
@@ -99,7 +100,7 @@ function registerReading(scope: FastifyInstance, { accounts, config, store }: Wa
       const ids = figures === undefined ? null : parseFigureIds(figures);
       const market = { store, today: defaultDay(store, todayOf(config)) };
       const meta = describeMeta(store, market.today, accounts.now());
-      const { userId } = currentIdentity(request);
+      const { userId } = currentCaller(request);
       const listId = await resolveList(accounts.db, userId, list);
       const [rows, user] = await Promise.all([
         readWatchlist(accounts.db, { userId, listId }),
@@ -112,6 +113,7 @@ function registerReading(scope: FastifyInstance, { accounts, config, store }: Wa
   scope.get<{ Querystring: { benchmark?: string; list?: string } }>(
     '/get_portfolio/performance/',
     {
+      config: { tokenScope: 'read' },
       schema: {
         ...accountSchema({
           summary: 'How the watchlist did',
@@ -129,7 +131,7 @@ function registerReading(scope: FastifyInstance, { accounts, config, store }: Wa
     async (request): Promise<PortfolioPerformance> => {
       const market = { store, today: defaultDay(store, todayOf(config)) };
       const meta = describeMeta(store, market.today, accounts.now());
-      const { userId } = currentIdentity(request);
+      const { userId } = currentCaller(request);
       const { benchmark, list } = request.query;
       const listId = await resolveList(accounts.db, userId, list);
       const [rows, user] = await Promise.all([
@@ -144,7 +146,7 @@ function registerReading(scope: FastifyInstance, { accounts, config, store }: Wa
 function registerActions(scope: FastifyInstance, { accounts, config, store }: WatchlistRoutesContext): void {
   const market = (): MarketSnapshot => ({ store, today: defaultDay(store, todayOf(config)) });
   const entryParams = async (request: EntryRequest) => {
-    const { userId } = currentIdentity(request);
+    const { userId } = currentCaller(request);
     const listId = await resolveList(accounts.db, userId, request.query.list);
     return { userId, idOrSymbol: request.params.id, listId };
   };
@@ -158,6 +160,7 @@ function registerActions(scope: FastifyInstance, { accounts, config, store }: Wa
   scope.post<EntryCall>(
     '/addtowatchlist/:id/',
     {
+      config: { tokenScope: 'write' },
       bodyLimit: IGNORED_BODY_BYTES,
       schema: schemaOf({
         summary: 'Put an instrument on the watchlist',
@@ -173,6 +176,7 @@ function registerActions(scope: FastifyInstance, { accounts, config, store }: Wa
   scope.post<EntryCall>(
     '/deletefromwatchlist/:id/',
     {
+      config: { tokenScope: 'write' },
       bodyLimit: IGNORED_BODY_BYTES,
       schema: schemaOf({
         summary: 'Take an instrument off the watchlist',
@@ -186,7 +190,10 @@ function registerActions(scope: FastifyInstance, { accounts, config, store }: Wa
 
   scope.get<EntryCall>(
     '/stockonwatchlist/:id/verify/',
-    { schema: schemaOf({ summary: 'Whether an instrument is on the watchlist' }) },
+    {
+      config: { tokenScope: 'read' },
+      schema: schemaOf({ summary: 'Whether an instrument is on the watchlist' }),
+    },
     async (request): Promise<WatchlistFlag> => ({
       added: await isOnWatchlist(accounts, market(), await entryParams(request)),
     }),

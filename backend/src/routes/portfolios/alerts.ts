@@ -45,6 +45,7 @@ export function registerAlertRoutes(
   registerPortfolioRoute(scope, context, {
     method: 'PUT',
     url: '/alerts/mail/',
+    token: null,
     summary: 'Choose whether alerts are sent by e-mail',
     description:
       '409 MAIL_OFF where the site sends none, ADDRESS_UNCONFIRMED before the address is confirmed.',
@@ -101,6 +102,7 @@ export function registerAlertRoutes(
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/feeds/',
+    token: null,
     summary: 'Whether there is a private address of feeds',
     answer: FeedState,
     handle: (request) => describeFeeds(context, userOf(request)),
@@ -108,6 +110,7 @@ export function registerAlertRoutes(
   registerPortfolioRoute(scope, context, {
     method: 'POST',
     url: '/feeds/',
+    token: null,
     summary: 'Make the private address of the feeds',
     description: 'No body. Only this call returns the addresses; it makes earlier ones invalid.',
     answer: FeedResponse,
@@ -117,6 +120,7 @@ export function registerAlertRoutes(
   registerPortfolioRoute(scope, context, {
     method: 'DELETE',
     url: '/feeds/',
+    token: null,
     summary: 'Revoke the private address of the feeds',
     answer: NoContent,
     status: 204,

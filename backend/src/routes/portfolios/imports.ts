@@ -54,6 +54,7 @@ export async function registerImportRoutes(
             'Id of the layout, or mapping for the columns as you name them; without it the headers decide',
         },
         bodyLimit: IMPORT_LIMITS.bytes,
+        token: 'draft',
         answer: ImportPreview,
         longList: 'rows',
         status: 201,
@@ -84,6 +85,7 @@ export async function registerImportRoutes(
     description:
       'The mapping is kept for the next file with the same header when the import is committed. Answers of stored imports count until this one gives others; those of undone imports do not. 400 REQUEST_INVALID by path (answers.asset:AAPL) for unknown fields and questions and for answers that are no choice; then nothing is changed. 422 LAYOUT_UNKNOWN while a table with an unknown layout has no mapping.',
     body: ImportAnswersForm,
+    token: 'draft',
     answer: ImportPreview,
     longList: 'rows',
     handle: (request) => inTurn(request, () => answerImport(context, importOf(request), request.body)),

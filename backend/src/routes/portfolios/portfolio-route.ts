@@ -2,11 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Meta } from '@/lib/contracts/meta';
+import type { TokenScope } from '@/lib/domain/token-scopes';
 import { invalidFields } from '../../portfolios/form-checks';
 import { metaOf, type PortfolioKey, type PortfoliosContext } from '../../portfolios/portfolios-context';
 import type { ChangeKey } from '../../portfolios/change-portfolio';
 import { accountSchema } from '../accounts/account-scope';
-import { currentIdentity } from '../accounts/authenticated-scope';
+import { currentCaller } from '../accounts/authenticated-scope';
 import { csvOfPart } from './part-csv';
 
 /** A request of a portfolio route: path parameters, query and body are validated by their readers. */
@@ -30,6 +31,11 @@ export interface PortfolioRoute {
   /** Changes the revision: needs If-Match. */
   readonly changes?: boolean;
   readonly bodyLimit?: number;
+  /**
+   * The least scope of a personal token that may make the call; null: it needs a sign-in. Absent: `read` for GET, `write` for
+   * others.
+   */
+  readonly token?: TokenScope | null;
   /** The answer as it is written: kept from an earlier call, else written from what `handle` answers. */
   readonly keep?: (request: PortfolioRequest, write: () => Promise<Buffer>) => Promise<Buffer>;
   /** A list of plain values in the answer that may be long: it is written in pieces, so that other requests have their turn. */
@@ -62,11 +68,13 @@ export function registerPortfolioRoute(
   const isReading = route.method === 'GET';
   const withMeta = (answer: object): object =>
     'meta' in answer ? answer : { meta: metaOf(context), ...answer };
+  const tokenScope = route.token === undefined ? (isReading ? 'read' : 'write') : route.token;
   const query = { ...route.query, ...(isReading && NOT_CACHED_FORMATS) };
   scope.route<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>({
     method: route.method,
     url: route.url,
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+    ...(tokenScope !== null && { config: { tokenScope } }),
     schema: {
       ...accountSchema({
         summary: route.summary,
@@ -142,16 +150,21 @@ async function writeLongList(empty: string, name: string, list: readonly unknown
 
 /** The portfolio that a request names. */
 export function portfolioOf(request: PortfolioRequest): PortfolioKey {
-  return { userId: currentIdentity(request).userId, slug: request.params['slug']! };
+  return { userId: currentCaller(request).userId, slug: request.params['slug']! };
 }
 
 /** The portfolio that a request changes, with the revision that the caller has seen. */
 export function changeOf(request: PortfolioRequest): ChangeKey {
-  return { ...portfolioOf(request), ifMatch: request.headers['if-match'] };
+  const caller = currentCaller(request);
+  return {
+    ...portfolioOf(request),
+    ifMatch: request.headers['if-match'],
+    author: 'token' in caller ? caller.token.name : null,
+  };
 }
 
 export function userOf(request: PortfolioRequest): number {
-  return currentIdentity(request).userId;
+  return currentCaller(request).userId;
 }
 
 /** The `limit` of a list, 100 without one. @throws AppError REQUEST_INVALID. */

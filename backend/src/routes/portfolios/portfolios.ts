@@ -94,6 +94,7 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
   registerPortfolioRoute(scope, context, {
     method: 'DELETE',
     url: '/portfolios/:slug/',
+    token: null,
     summary: 'Remove a portfolio with all that belongs to it',
     changes: true,
     answer: NoContent,

@@ -11,6 +11,7 @@ export function registerShareRoutes(scope: FastifyInstance, context: PortfoliosC
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/:slug/shares/',
+    token: null,
     summary: 'The shares of a portfolio, oldest first',
     answer: ShareList,
     handle: (request) => listShares(context, portfolioOf(request)),
@@ -18,6 +19,7 @@ export function registerShareRoutes(scope: FastifyInstance, context: PortfoliosC
   registerPortfolioRoute(scope, context, {
     method: 'POST',
     url: '/portfolios/:slug/shares/',
+    token: null,
     summary: 'Share a portfolio by a link',
     description: `Only this call returns the token. At most ${PORTFOLIO_LIMITS.shares} (409 LIMIT_REACHED). Needs no If-Match: the portfolio does not change.`,
     body: ShareBody,
@@ -28,6 +30,7 @@ export function registerShareRoutes(scope: FastifyInstance, context: PortfoliosC
   registerPortfolioRoute(scope, context, {
     method: 'DELETE',
     url: '/portfolios/:slug/shares/:id/',
+    token: null,
     summary: 'Revoke a share',
     answer: NoContent,
     status: 204,

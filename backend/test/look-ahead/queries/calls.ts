@@ -13,6 +13,10 @@ import type { LookAheadQuery } from '../look-ahead-query';
 export const CALLS: Readonly<Record<string, readonly string[]>> = {
   '/stocks/': ['/stocks/'],
   '/stock-names/': ['/stock-names/'],
+  '/value/': [
+    '/value/?symbol=AAA&figure=return.1M&format=json',
+    '/value/?symbol=CCC&figure=price&format=json',
+  ],
   '/rates/bill/': ['/rates/bill/'],
   '/splits/': ['/splits/?from=2000-01-01'],
   '/indexes/{id}/': [

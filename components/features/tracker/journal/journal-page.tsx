@@ -48,7 +48,12 @@ function columnsOf(
   onUndo: (change: Change) => void,
 ): DataColumn<Change>[] {
   return [
-    { id: 'what', head: 'Change', align: 'start', cell: ({ what }) => what },
+    {
+      id: 'what',
+      head: 'Change',
+      align: 'start',
+      cell: ({ author, what }) => (author === null ? what : `${what}, by ${author}`),
+    },
     {
       id: 'at',
       head: 'When',

@@ -1,0 +1,17 @@
+/** What a personal token allows; each scope allows what those before it allow. */
+export const TOKEN_SCOPES = ['research', 'read', 'draft', 'write'] as const;
+
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** What each scope means, for its owner. */
+export const SCOPE_TEXTS: Readonly<Record<TokenScope, string>> = {
+  research: 'Research: prices, figures and news, which everybody may read',
+  read: 'Read: your portfolios and watchlists too',
+  draft: 'Draft: prepare imports too, which you confirm on the site',
+  write: 'Write: change your portfolios and watchlists too',
+};
+
+/** True when a token of one scope allows what needs another. */
+export function scopeAllows(granted: TokenScope, needed: TokenScope): boolean {
+  return TOKEN_SCOPES.indexOf(granted) >= TOKEN_SCOPES.indexOf(needed);
+}
