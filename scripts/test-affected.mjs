@@ -43,9 +43,7 @@ const isCode = changes.some((file) => /\.(ts|tsx|js|mjs|json|scss|sql|csv|md)$/.
 const results = await runSteps([
   ...listChecks(),
   ...(isCode
-    ? [
-        { name: 'unit', command: ['node', 'node_modules/jest/bin/jest.js', '--maxWorkers=2', ...related] },
-      ]
+    ? [{ name: 'unit', command: ['node', 'node_modules/jest/bin/jest.js', '--maxWorkers=2', ...related] }]
     : []),
   ...(journeys.length > 0
     ? [

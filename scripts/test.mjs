@@ -68,7 +68,10 @@ const STEPS = [
   journeyStep('journeys', 'main', { after: ['build-website', 'market'] }),
   // It reads declarations that a build writes to `.next`.
   { ...types, after: ['build-website'] },
-  jestStep('unit', LONG.map((test) => `--testPathIgnorePatterns=backend/test/${test}`)),
+  jestStep(
+    'unit',
+    LONG.map((test) => `--testPathIgnorePatterns=backend/test/${test}`),
+  ),
   ...checks.filter(({ name }) => !['lint', 'types'].includes(name)),
 ];
 
