@@ -2,12 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { NAME_HELPER } from '../e2e/support/browser';
 import { BROWSER_ARGS, findBrowser } from '../scripts/find-browser.mjs';
 import type { BenchRow } from './bench-row';
 import { fetchOnce } from './http/load';
 import { median, row } from './http/measure';
 import { finish, launch, spawnNode, stop } from './http/processes';
+
+/**
+ * The function that tsx wraps around named functions. One that is sent into a page calls it there, where nothing defines it.
+ */
+const NAME_HELPER = 'globalThis.__name = (target) => target;';
 
 /** The pages named in the goals. */
 const PAGES = ['/', '/markets', '/stock-data/AAPL', '/build-comparison', '/universe/sp500'];

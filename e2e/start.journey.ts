@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runTapeglass, startSite, temporaryDataDir, type Site } from './support/site';
 
-const dataDir = temporaryDataDir();
+let dataDir: string;
 const env = { MARKET_DATA: 'csv', LOG_LEVEL: 'info' };
 
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -32,6 +32,7 @@ async function endOf(site: Site): Promise<number | null> {
 test.describe('a start', () => {
   test.beforeAll(async () => {
     test.setTimeout(60_000);
+    dataDir = temporaryDataDir();
     // Creates the database, so that the starts below do not include it.
     expect((await runTapeglass(['init'], { ...env, DATA_DIR: dataDir })).code).toBe(0);
   });
