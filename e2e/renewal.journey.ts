@@ -17,7 +17,7 @@ interface Page {
 test.describe('after an import beside the running site', () => {
   test.skip(!hasPostgres(), 'PostgreSQL is not installed');
   const env: Record<string, string> = { MARKET_DATA: 'csv', TODAY: '2024-01-10' };
-  const folder = temporaryDataDir();
+  let folder: string;
   let cluster: Awaited<ReturnType<typeof startCluster>>;
   let site: Site;
   /** A retry needs a different price. */
@@ -57,6 +57,7 @@ test.describe('after an import beside the running site', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
+    folder = temporaryDataDir();
     cluster = await startCluster();
     env.DATABASE_URL = cluster.url;
     await importPrices('AAA', [10, 11]);

@@ -12,13 +12,14 @@ import { emptyDataDir, startSite, type Site } from './support/site';
 const env = { MARKET_DATA: 'csv', TRUST_PROXY: '1', LOG_LEVEL: 'trace' };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-const dataDir = emptyDataDir();
+let dataDir: string;
 /** All secrets that were entered or issued in the tests. */
 const secrets: string[] = [];
 let site: Site;
 let isStopped = false;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
+  dataDir = emptyDataDir();
   site = await startSite(env, dataDir);
 });
 test.afterAll(async () => {
