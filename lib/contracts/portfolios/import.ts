@@ -6,7 +6,7 @@ import { AmountText, oneOf, Revision } from './values';
 /** Fates of the rows of a file. */
 export const IMPORT_FATES = ['new', 'known', 'asks', 'skipped', 'faulty'] as const;
 /** Kinds of questions that an import asks. */
-export const IMPORT_PROMPTS = ['asset', 'kind', 'transfer', 'adjusted', 'cash'] as const;
+export const IMPORT_PROMPTS = ['asset', 'kind', 'transfer', 'adjusted', 'cash', 'opening'] as const;
 
 const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 
@@ -55,7 +55,8 @@ export const ImportPrompt = Type.Object({
   kind: oneOf(IMPORT_PROMPTS),
   text: Type.String(),
   choices: Type.Array(Type.String(), {
-    description: 'An asset may also be answered with another symbol or id',
+    description:
+      'An asset may also be answered with another symbol or id; units held before the file with their cost',
   }),
   proposal: NullableText,
 });
@@ -71,7 +72,10 @@ export const ImportMappingForm = Type.Object({
   columns: Type.Record(Type.String(), oneOf(MAPPING_FIELDS), {
     description: 'Fields by the heads of their columns; fee, tax and note may have several columns',
   }),
-  dateOrder: oneOf(['day-first', 'month-first'], 'How dates such as 03/04/2024 are meant'),
+  dateOrder: Type.Unsafe<'day-first' | 'month-first' | null>({
+    enum: ['day-first', 'month-first', null],
+    description: 'How dates such as 03/04/2024 are meant; null in a proposal that asks for it',
+  }),
   decimal: oneOf(['point', 'comma']),
   signs: oneOf(
     MAPPING_SIGNS,
@@ -86,6 +90,19 @@ export const ImportMappingForm = Type.Object({
       description: 'Of rows without one; null: the currency of the account',
     }),
   ),
+  settleCurrency: Type.Optional(
+    Type.Unsafe<string | null>({
+      ...NullableText,
+      description:
+        'Of the amounts paid and received, where no column has it and it is not that of the prices',
+    }),
+  ),
+  asOf: Type.Optional(
+    Type.Unsafe<string | null>({
+      ...NullableText,
+      description: 'The day of a list of holdings, which has no column of dates',
+    }),
+  ),
 });
 
 /** A mapping with what is needed to change it. */
@@ -95,6 +112,13 @@ export const ImportMappingSheet = Type.Object({
     Type.Object({ head: Type.String(), samples: Type.Array(Type.String(), { description: '3 at most' }) }),
   ),
   words: Type.Array(Type.String(), { description: 'Words for kinds in the file, 100 at most' }),
+  questions: Type.Array(
+    Type.Object({
+      field: Type.String({ description: 'Of the mapping: dateOrder, columns, currency, asOf' }),
+      text: Type.String(),
+    }),
+    { description: 'What the file itself does not settle; a mapping is given after them' },
+  ),
 });
 export type ImportMappingSheet = Static<typeof ImportMappingSheet>;
 

@@ -5,22 +5,34 @@ export const MAPPING_FIELDS = [
   'date',
   'time',
   'kind',
+  'state',
   'asset',
   'isin',
   'assetName',
+  'pair',
   'quantity',
   'price',
   'currency',
   'gross',
   'fee',
+  'feeUnit',
   'tax',
+  'taxUnit',
   'net',
+  'moneyIn',
+  'moneyOut',
   'settleCurrency',
   'fxRate',
+  'inAmount',
+  'inUnit',
+  'outAmount',
+  'outUnit',
+  'cost',
   'balance',
   'ratio',
   'note',
   'externalId',
+  'group',
 ] as const;
 export type MappingField = (typeof MAPPING_FIELDS)[number];
 
@@ -48,8 +60,21 @@ export const AMOUNT_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
   'fee',
   'tax',
   'net',
+  'moneyIn',
+  'moneyOut',
+  'inAmount',
+  'outAmount',
+  'cost',
   'fxRate',
   'balance',
+]);
+
+/** The two sides of rows that say what was received and what was sent. */
+export const LEG_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
+  'inAmount',
+  'inUnit',
+  'outAmount',
+  'outUnit',
 ]);
 
 /**
@@ -93,14 +118,24 @@ export interface ImportMapping {
   readonly header: number | null;
   /** Fields by the heads of their columns; columns that are left out are not read. */
   readonly columns: Readonly<Record<string, MappingField>>;
-  /** The order of day and month in dates such as 03/04/2024. */
-  readonly dateOrder: 'day-first' | 'month-first';
+  /** The order of day and month in dates such as 03/04/2024; null while a proposal asks for it. */
+  readonly dateOrder: 'day-first' | 'month-first' | null;
   readonly decimal: 'point' | 'comma';
   readonly signs: MappingSigns;
   /** Meanings by the words of the column `kind`, in lower case. */
   readonly kinds: Readonly<Record<string, WordMeaning>>;
   /** Of rows without one; null: the currency of the account. */
   readonly currency: string | null;
+  /** Of the amounts paid and received, where no column has it and it is not that of the prices. */
+  readonly settleCurrency?: string | null;
+  /** The day of a list of holdings, which has no column of dates. */
+  readonly asOf?: string | null;
+}
+
+/** What a proposal does not decide: the field of the mapping, or of a column, and what to look at. */
+export interface MappingQuestion {
+  readonly field: string;
+  readonly text: string;
 }
 
 /** A word for a kind as mappings and answers name it. */

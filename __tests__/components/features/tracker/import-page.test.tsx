@@ -32,6 +32,7 @@ const sheet: ImportMappingSheet = {
     { head: 'Paid', samples: ['-200,00'] },
   ],
   words: ['kauf', 'prämie'],
+  questions: [{ field: 'dateOrder', text: 'The dates can be read two ways.' }],
 };
 
 const preview: ImportPreview = {
@@ -98,6 +99,7 @@ it('maps the columns of an unknown layout, shows its preview, and opens the mapp
   );
   await user.click(screen.getByRole('button', { name: 'Show what it contains' }));
   const form = within(await screen.findByRole('form', { name: 'Mapping of columns' }));
+  expect(form.getByText('The dates can be read two ways.')).toBeInTheDocument();
   expect(form.getByLabelText(/^Day/)).toHaveValue('date');
   expect(form.getByLabelText('kauf')).toHaveValue('buy');
   await user.selectOptions(form.getByLabelText(/^What/), 'Kind of transaction');

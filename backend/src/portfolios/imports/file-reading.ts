@@ -1,6 +1,6 @@
 import type { ImportMappingSheet } from '@/lib/contracts/portfolios/import';
 import { AppError } from '@/lib/domain/errors';
-import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
+import type { ImportMapping, MappingQuestion } from '@/lib/domain/portfolio/import-mapping';
 
 import { invalidFields } from '../form-checks';
 import type { ImportFile } from './decode-file';
@@ -8,11 +8,13 @@ import { IMPORT_LIMITS, unreadable } from './import-limits';
 import type { ParsedFile } from './imported-row';
 import type { ImportLayout } from './layout';
 import { LAYOUTS } from './layouts/all-layouts';
+import { contradictionsOf } from './mapping/check-proposal';
 import { MAPPING_LAYOUT, mappedLayout } from './mapping/mapped-layout';
-import { headerSignature, rawTable } from './mapping/mapped-table';
+import { headerSignature, mappedTable, rawTable } from './mapping/mapped-table';
 import { parseMapping } from './mapping/parse-mapping';
 import { proposeMapping, sheetOf } from './mapping/propose-mapping';
 import { findLayout, readWithLayout } from './parse-import';
+import type { TableFile } from './table-file';
 
 /**
  * The mapping of a file and its use. `stored`: as it is. `kept`: of an earlier file with this header; words that the earlier file did
@@ -57,12 +59,23 @@ export function readFile(
     throw new AppError('LAYOUT_UNKNOWN', `${file.name}: only the columns of a table can be mapped`);
   const signature = headerSignature(rawTable(file));
   const chosen = mapping?.use === 'given' ? parseMapping(mapping.value, file) : mapping?.value;
-  const sheet = sheetOf(file, (chosen as ImportMapping | undefined) ?? proposeMapping(file));
-  if (mapping === null || mapping.use === 'shown')
+  const given = chosen as ImportMapping | undefined;
+  // A mapping that the file contradicts, or that has no columns in it, is asked for again.
+  const isKept = mapping?.use === 'kept' || mapping?.use === 'shown';
+  const doubts = isKept && given !== undefined ? doubtsOf(file, given) : [];
+  const isUsable = given !== undefined && doubts !== null;
+  const proposal = isUsable ? { mapping: given, questions: doubts } : proposeMapping(file);
+  const sheet = sheetOf(file, proposal);
+  if (!isUsable || mapping!.use === 'shown' || doubts.length > 0)
     return { layout: MAPPING_LAYOUT, mapping: null, signature, sheet, rows: null };
-  const used = (mapping.use === 'kept' ? sheet.mapping : chosen) as ImportMapping;
+  const used = (mapping!.use === 'kept' ? sheet.mapping : given) as ImportMapping;
   const rows = readRows(file, mappedLayout(used));
   return { layout: MAPPING_LAYOUT, mapping: used, signature, sheet, rows };
+}
+
+/** What a file says against a mapping of an earlier one; null where it lacks its columns. */
+function doubtsOf(file: TableFile, mapping: ImportMapping): readonly MappingQuestion[] | null {
+  return mappedTable(file, mapping) === null ? null : contradictionsOf(file, mapping);
 }
 
 /** The rows of a file. @throws AppError FILE_UNREADABLE, also for more assets, words or splits than a portfolio can have. */

@@ -7,6 +7,7 @@ import type { DateOrder } from '../../ingest/dates/day-parser';
 import { NO_DAY, parseDayText, secondOfDay } from '../../ingest/dates/day-parser';
 import type { FileStyle } from './amount-text';
 import { isBlankAmount, readAmount, StyleEvidence, styleOfCell } from './amount-text';
+import { foldAccents } from './fold-accents';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import type { RowFault } from './imported-row';
 import type { CellRow, TableFile } from './table-file';
@@ -39,14 +40,28 @@ export interface AmountFormat {
 /** A date that begins with its year has one order. */
 const YEAR_FIRST = /^\s*\d{4}\b/;
 
-/** A header is compared without case, byte order mark and doubled spaces; a longer text is none, and empty. */
+/** A header is compared without case, accents, byte order mark and doubled spaces; a longer text is none, and empty. */
 export function normalizeHead(head: string): string {
+  return foldAccents(plainHead(head));
+}
+
+/** A header without case, byte order mark and doubled spaces. */
+export function plainHead(head: string): string {
   if (head.length > IMPORT_LIMITS.head) return '';
   return head
     .replace(/^\ufeff/, '')
     .trim()
     .replace(/\s+/g, ' ')
     .toLowerCase();
+}
+
+/** The names of a layout by the headers that stand for them, however they are accented. */
+export function headNames(names: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(names).flatMap(([name, heads]) =>
+      heads.map((head) => [normalizeHead(head), name] as const),
+    ),
+  );
 }
 
 /** The headers of a row, compared with those of each layout. */
@@ -126,6 +141,7 @@ export class HeadedTable {
 export class TableRow {
   readonly line: number;
   readonly cells: readonly string[];
+  readonly isCut: boolean;
 
   constructor(
     private readonly table: HeadedTable,
@@ -133,6 +149,7 @@ export class TableRow {
   ) {
     this.line = row.line;
     this.cells = row.cells;
+    this.isCut = row.isCut === true;
   }
 
   has(head: string): boolean {

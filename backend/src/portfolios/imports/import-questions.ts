@@ -44,9 +44,10 @@ export function answerKind(open: OpenRow, layout: string, questions: QuestionsOf
 const OTHER_SIDE = ['toAsset', 'toAccount', 'toCurrency', 'costFraction'] as const;
 
 /** The question what the rows with a word are. Only money of no asset is proposed as money from or to outside. */
-function askKind({ code, draft, isInflow, text }: OpenRow, id: string): ImportPrompt {
+function askKind({ code, draft, isInflow, isPlain = true, text }: OpenRow, id: string): ImportPrompt {
   const isAction = isCorporateAction(code.toLowerCase());
   const isMoney =
+    isPlain &&
     !isAction &&
     isInflow !== null &&
     [draft.quantity, draft.asset, draft.isin, draft.assetName].every((field) => field === undefined);

@@ -1,3 +1,4 @@
+import type { Decimal } from '@/lib/domain/decimal';
 import type { TransactionKind, TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 
 /** The warning of units that come as income without a value. */
@@ -78,6 +79,8 @@ export interface OpenRow {
   /** The row with every amount it states; `isInflow` is the sign of its cash. */
   readonly draft: Omit<DraftRow, 'kind'>;
   readonly isInflow: boolean | null;
+  /** False for money that its text names as something else than money from or to outside. */
+  readonly isPlain?: boolean;
   /** Whether its units arrive, where the file says so: rows that share an answer may move both ways. */
   readonly isUnitsIn?: boolean;
 }
@@ -90,6 +93,14 @@ export interface OpenSplit {
   /** Units that are added (or with a minus taken). */
   readonly added: string;
   readonly row: Omit<ImportedRow, 'kind' | 'ratio' | 'addedUnits'>;
+}
+
+/** The money of a row that is left out: with a minus what was paid. */
+export interface LeftOutMoney {
+  readonly amount: Decimal;
+  readonly currency: string;
+  /** What such rows are, for one and for several: `option trade`. */
+  readonly what: string;
 }
 
 /** A line that is not a transaction, with the reason. */
@@ -177,6 +188,7 @@ export interface ParsedFile {
   readonly transactions: readonly ImportedRow[];
   readonly open: readonly OpenRow[];
   readonly skipped: readonly SkippedLine[];
+  readonly leftOut: readonly LeftOutMoney[];
   readonly faults: readonly RowFault[];
   /** In the order of time. */
   readonly balances: readonly StatedBalance[];

@@ -7,8 +7,10 @@ import { readTransactions, type StoredTransaction } from '../../db/repositories/
 import type { PortfolioChange } from '../change-portfolio';
 import { todayFor, type PortfoliosContext } from '../portfolios-context';
 import { readRowContext } from '../prepare-rows';
+import { marketSplitsOf } from '../verify-book';
 import { checkExtras } from './check-extras';
 import type { ParsedFile } from './imported-row';
+import type { SplitsOf } from './plan-openings';
 import { planPortfolioImport, type PortfolioImportPlan } from './plan-import';
 import { takeSettings } from './plan-settings';
 import { QuestionsOfFile, type ImportAnswers } from './questions-of-file';
@@ -40,7 +42,9 @@ export async function makePlan(
   const stored = await readTransactions(tx, portfolio.id);
   const remembered = await rememberedAnswers(tx, portfolio.id);
   const given = record.answers as ImportAnswers;
-  const base = { file, stored, questions: new QuestionsOfFile({ ...remembered, ...given }, remembered) };
+  const questions = new QuestionsOfFile({ ...remembered, ...given }, remembered);
+  const splitsOf: SplitsOf = (assets) => marketSplitsOf(store, assets, today);
+  const base = { file, stored, questions, splitsOf };
   if (!file.isExact) {
     const rowContext = await readRowContext(tx, { portfolio, store, today });
     const account = rowContext.accounts.get(record.accountId ?? 0);

@@ -81,6 +81,7 @@ export function readWithLayout(file: ImportFile, layout: ImportLayout): ParsedFi
     transactions: withSplits.map(toImportedRow).map(markCut(file)),
     open: out.open,
     skipped: [...out.skipped, ...cancelled.skipped].sort((a, b) => a.line - b.line),
+    leftOut: out.leftOut,
     faults: faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     balances: isNewestFirst ? out.balances.reverse() : out.balances,
     prices: out.prices,
@@ -105,6 +106,7 @@ function exactFile(layout: ImportLayout, out: RowCollector): ParsedFile {
     transactions,
     open,
     skipped,
+    leftOut: [],
     faults,
     balances,
     prices,
@@ -169,9 +171,8 @@ function unitsOf(rows: readonly DraftRow[], split: OpenSplit): Decimal {
 
 /** Marks the row of a last line without a line break: the file may have been cut within it. */
 function markCut(file: ImportFile): (row: ImportedRow) => ImportedRow {
-  const isWhole =
-    file.format !== 'table' || /[\r\n]/.test(/(?<![\s",;])[\s",;]*$/.exec(file.text)?.[0] ?? '');
-  const last = isWhole ? null : (file.rows.at(-1)?.line ?? null);
+  const end = file.format === 'table' ? file.rows.at(-1) : undefined;
+  const last = end?.isCut === true ? end.line : null;
   const warning = 'the file ends in this line without a line break: the row may be cut';
   return (row) =>
     last !== null && row.lines.includes(last)

@@ -9,6 +9,7 @@ import { usedAssets } from '../book/book-source';
 import { makePauses } from '../make-pauses';
 import { chooseAssets } from './choose-assets';
 import { assetIdOf, RowDecisions, type DecisionInput } from './decide-rows';
+import { leftOutNotes } from './left-out';
 import { toTexts, type HoldingsText } from './import-holdings';
 import { answerKind, askCash, kindId, type AnsweredRow } from './import-questions';
 import type { ImportedRow } from './imported-row';
@@ -16,6 +17,7 @@ import type { PlannedStatement } from './import-report';
 import { statedBalances } from './import-report';
 import type { PairedRow } from './pair-transfers';
 import type { CheckedExtras } from './check-extras';
+import { planOpenings, type SplitsOf } from './plan-openings';
 import { planExtras, type PlannedExtras, type RowPlace } from './plan-extras';
 import { toImportRow } from './planned-row';
 import { previewHoldings } from './preview-holdings';
@@ -62,6 +64,7 @@ export interface PlanPreview {
 
 /** What a plan is made of. */
 export interface PlanInput extends DecisionInput {
+  readonly splitsOf: SplitsOf;
   readonly extras: CheckedExtras | null;
 }
 
@@ -93,6 +96,7 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
     await decisions.decide(row);
   }
   const refused = await decisions.removeTakenBack();
+  await planOpenings(input, decisions, input.splitsOf);
   const { newRows, paired, planned, removed, transactions } = decisions;
   for (const { fault, open, question } of answered)
     if (fault !== null)
@@ -162,7 +166,7 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
         before: toTexts(before, context),
         after: toTexts(after, context),
         rows: rowsShown,
-        notes: [...file.notes, ...refused.notes],
+        notes: [...file.notes, ...refused.notes, ...leftOutNotes(file.leftOut, planned)],
       };
     },
   };

@@ -61,6 +61,8 @@ export class QuestionsOfFile {
     if (known === undefined) return (await before()).has(id) ? null : 'is no question about this file';
     if (!this.impossible.has(id)) return null;
     const choices = known.choices.join(', ');
+    if (known.kind === 'opening')
+      return `must be a cost such as 1250.50${choices === '' ? '' : `, or ${choices}`}, got ${JSON.stringify(this.answers[id]).slice(0, 60)}`;
     const others = known.kind === 'asset' ? ', or the symbol or id of another asset' : '';
     return `must be one of ${choices}${others}, got ${JSON.stringify(this.answers[id]).slice(0, 60)}`;
   }

@@ -1,6 +1,7 @@
 import { unreadable } from './import-limits';
 import type {
   DraftRow,
+  LeftOutMoney,
   OpenRow,
   OpenSplit,
   RowFault,
@@ -26,6 +27,7 @@ export class RowCollector {
   readonly accounts: StatedAccount[] = [];
   readonly assets: StatedAsset[] = [];
   readonly notes: string[] = [];
+  readonly leftOut: LeftOutMoney[] = [];
   extras: StatedExtras | null = null;
 
   add(draft: DraftRow): void {
@@ -34,6 +36,12 @@ export class RowCollector {
 
   skip(line: number, reason: string): void {
     this.skipped.push({ line, reason });
+  }
+
+  /** Skips a row that moves money, which the cash will lack. */
+  leaveOut(line: number, reason: string, { amount, currency, what }: LeftOutMoney): void {
+    this.skip(line, reason);
+    this.leftOut.push({ amount, currency, what });
   }
 
   /** Runs the reading of one row; a cell that cannot be read makes the row faulty. */
@@ -56,8 +64,9 @@ export interface TableReading {
 }
 
 /**
- * Reads the rows of a table one by one. Rows with too few or too many cells are faulty, as in a file that was
- * cut; texts below the table are skipped as notes.
+ * Reads the rows of a table one by one. Some programs leave out the empty cells at the end of a row, so that a shorter row
+ * is whole. Rows with too many cells are faulty, and short ones where the file was cut, or where a line break within a row
+ * made two of it; texts below the table are skipped as notes.
  */
 export function collectRows(
   table: HeadedTable,
@@ -66,7 +75,7 @@ export function collectRows(
   read: (row: TableRow) => void,
 ): void {
   const { hasNotes = false, minCells = table.heads.length } = reading;
-  for (const row of table.rows) {
+  for (const [at, row] of table.rows.entries()) {
     const filled = row.cells.filter((cell) => cell !== '');
     if (filled.length === 0) continue;
     if (hasNotes && filled.length === 1 && isNote(filled[0]!)) {
@@ -74,11 +83,25 @@ export function collectRows(
       continue;
     }
     out.guard(() => {
-      if (row.cells.length < minCells) refuseCount(row, table, minCells);
+      if (row.cells.length < minCells && isBroken(row, table.rows, at)) refuseCount(row, table, minCells);
       if (row.cells.slice(table.heads.length).some((cell) => cell !== '')) refuseCount(row, table, minCells);
       read(row);
     });
   }
+}
+
+/** Whether a short row is a part of one: the last one of a file that was cut, or the first part of one over two lines. */
+function isBroken(row: TableRow, rows: readonly TableRow[], at: number): boolean {
+  if (row.isCut) return true;
+  const start = row.cells.findIndex((cell) => cell !== '');
+  const isPart = (other: TableRow | undefined): boolean =>
+    other !== undefined && other.isShort && shapeOf(other.cells[start]) !== shapeOf(row.cells[start]);
+  return isPart(rows[at + 1]) || isPart(rows[at - 1]);
+}
+
+/** The form of a cell: `2024-01-02` and `2023-12-31` have the same one. */
+function shapeOf(cell = ''): string {
+  return cell.replace(/\d/g, '0').replace(/[A-Za-z]+/g, 'a');
 }
 
 function isNote(text: string): boolean {

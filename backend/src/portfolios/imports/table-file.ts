@@ -8,6 +8,8 @@ export interface CellRow {
   readonly line: number;
   /** Trimmed. */
   readonly cells: readonly string[];
+  /** True for a last row without a line break: the file may have been cut within it. */
+  readonly isCut?: boolean;
 }
 
 /** A text table, possibly several below each other, with lines above and below them. */
@@ -31,7 +33,15 @@ const CHUNK = 524_288;
  */
 export function readTableFile(text: string, name: string): TableFile {
   const separator = findSeparator(text);
-  return { format: 'table', name, separator, rows: splitRows(text, name, separator), text };
+  const rows = splitRows(text, name, separator);
+  const last = rows.at(-1);
+  if (last !== undefined && !endsWithBreak(text)) rows[rows.length - 1] = { ...last, isCut: true };
+  return { format: 'table', name, separator, rows, text };
+}
+
+/** Whether the last row of a table ends with a line break. */
+export function endsWithBreak(text: string): boolean {
+  return /[\r\n]/.test(/(?<![\s",;])[\s",;]*$/.exec(text)?.[0] ?? '');
 }
 
 /** The rows of a text with a known separator; `trim` false keeps the spaces of cells. */

@@ -7,7 +7,7 @@ import type { TableFile } from '../../../src/portfolios/imports/table-file';
 /** A file as its proposal reads it. */
 function read(lines: readonly string[]) {
   const table = decodeFile(Buffer.from(`${lines.join('\n')}\n`), 'activity.csv') as TableFile;
-  const mapping = parseMapping(proposeMapping(table), table);
+  const mapping = parseMapping(proposeMapping(table).mapping, table);
   const file = parseFile(table, { mapping });
   const rows = file.transactions.map(({ asset, currency, date, fee, gross, kind, net, quantity, tax }) =>
     [
@@ -24,7 +24,7 @@ function read(lines: readonly string[]) {
       .filter(Boolean)
       .join(' '),
   );
-  return { columns: mapping.columns, file, mapping, rows, sheet: sheetOf(table, mapping) };
+  return { columns: mapping.columns, file, mapping, rows, sheet: sheetOf(table, { mapping, questions: [] }) };
 }
 
 it('puts the words of two columns together, and leaves out rates that are named as charges', () => {
@@ -95,8 +95,8 @@ it('takes the currency from a head, prices in pence, and what an amount in anoth
   ]);
 
   expect(pence.mapping.currency).toBe('GBP');
-  expect(pence.rows).toEqual(['02-13 buy A FUND 100 gross 501.5 GBP']);
-  expect(pence.file.transactions[0]!.price).toBe('5');
+  expect(pence.rows).toEqual(['02-04 fee gross 4.05 GBP', '02-13 buy A FUND 100 gross 501.5 GBP']);
+  expect(pence.file.transactions[1]!.price).toBe('5');
   expect(foreign.columns).not.toHaveProperty('Value');
 });
 

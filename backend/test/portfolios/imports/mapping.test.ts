@@ -18,7 +18,7 @@ function read(
   change: Partial<ImportMapping> = {},
 ): { mapping: ImportMapping; file: ParsedFile } {
   const table = tableOf(text);
-  const mapping = parseMapping({ ...proposeMapping(table), ...change }, table);
+  const mapping = parseMapping({ ...proposeMapping(table).mapping, ...change }, table);
   return { mapping, file: parseFile(table, { mapping }) };
 }
 

@@ -62,8 +62,8 @@ it('offers a mapping, previews and commits with it, and reads the next file with
 
   const unknown = await send(slug, FILE);
   expect(unknown).toMatchObject({ status: 422, body: { code: 'LAYOUT_UNKNOWN' } });
-  const { columns, id, mapping, words } = unknown.body as unknown as Sheet;
-  expectContract(ImportMappingSheet, { columns, mapping, words });
+  const { columns, id, mapping, questions, words } = unknown.body as unknown as Sheet;
+  expectContract(ImportMappingSheet, { columns, mapping, questions, words });
   expect(columns[1]).toEqual({ head: 'What', samples: ['Einzahlung', 'Anlage', 'Prämie'] });
   expect(words).toEqual(['einzahlung', 'anlage', 'prämie']);
   expect(mapping).toMatchObject({

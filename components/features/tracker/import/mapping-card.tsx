@@ -34,11 +34,13 @@ function readMapping(form: HTMLFormElement, { columns, words }: ImportMappingShe
         columns.map(({ head }) => head),
       ),
     ) as Record<string, MappingField>,
-    dateOrder: text('dateOrder') as ImportMapping['dateOrder'],
+    dateOrder: (text('dateOrder') || null) as ImportMapping['dateOrder'],
     decimal: text('decimal') as ImportMapping['decimal'],
     signs: text('signs') as ImportMapping['signs'],
     kinds: Object.fromEntries(pairs('word', words)) as Record<string, WordMeaning>,
     currency: text('currency') === '' ? null : text('currency').toUpperCase(),
+    ...(text('settleCurrency') !== '' && { settleCurrency: text('settleCurrency').toUpperCase() }),
+    ...(text('asOf') !== '' && { asOf: text('asOf') }),
   };
 }
 
@@ -59,7 +61,20 @@ export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps
       footer="The mapping is kept with your account when you store the file: the next file with the same header is read by itself."
     >
       <form className={tracker.body} onSubmit={submit} aria-label="Mapping of columns">
-        <p>No known layout has this header. The proposals come from the heads and the contents.</p>
+        <p>
+          No known layout has this header. The proposals come from the heads and the contents, and they agree
+          with the arithmetic of the file.
+        </p>
+        {sheet.questions.length > 0 && (
+          <div role="note" className={tracker.note}>
+            <p className="mb-1">The file does not settle this itself:</p>
+            <ul className="mb-0">
+              {sheet.questions.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <fieldset>
           <legend className={tracker.legend}>Columns</legend>
           {sheet.columns.map(({ head, samples }, at) => (
@@ -131,8 +146,9 @@ function Settings({ id, mapping }: { readonly id: string; readonly mapping: Impo
     {
       name: 'dateOrder',
       label: 'Dates such as 03/04/2024',
-      value: mapping.dateOrder,
+      value: mapping.dateOrder ?? '',
       options: [
+        ...(mapping.dateOrder === null ? [['', 'Choose the order'] as [string, string]] : []),
         ['day-first', '3 April: the day first'],
         ['month-first', 'March 4: the month first'],
       ],
@@ -159,7 +175,7 @@ function Settings({ id, mapping }: { readonly id: string; readonly mapping: Impo
       {choices.map(({ name, label, value, options }) => (
         <label key={name} htmlFor={`${id}-${name}`}>
           {label}
-          <FormSelect id={`${id}-${name}`} name={name} defaultValue={value} size="sm">
+          <FormSelect id={`${id}-${name}`} name={name} defaultValue={value} required size="sm">
             {options.map(([option, text]) => (
               <option key={option} value={option}>
                 {text}
@@ -179,6 +195,22 @@ function Settings({ id, mapping }: { readonly id: string; readonly mapping: Impo
           autoComplete="off"
           size="sm"
         />
+      </label>
+      <label htmlFor={`${id}-settleCurrency`}>
+        Currency of the account, if prices have another
+        <FormControl
+          id={`${id}-settleCurrency`}
+          name="settleCurrency"
+          defaultValue={mapping.settleCurrency ?? ''}
+          placeholder="As the prices"
+          maxLength={6}
+          autoComplete="off"
+          size="sm"
+        />
+      </label>
+      <label htmlFor={`${id}-asOf`}>
+        For a list of holdings without dates: its day
+        <FormControl id={`${id}-asOf`} name="asOf" type="date" defaultValue={mapping.asOf ?? ''} size="sm" />
       </label>
       <label htmlFor={`${id}-header`}>
         Line of the header, empty without one

@@ -20,6 +20,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   separate: 'No: two separate transactions',
   adjusted: 'Yes: adjusted for later splits',
   'as-traded': 'No: as traded on their day',
+  worth: 'What they were worth on the day before',
 };
 
 /** What happens without an answer. */
@@ -39,14 +40,14 @@ function Prompt({ prompt, isAnswered = false }: PromptProps) {
   return (
     <div className={tracker.prompt}>
       <label htmlFor={id}>{text}</label>
-      {kind === 'asset' ? (
+      {kind === 'asset' || kind === 'opening' ? (
         <>
           <FormControl
             id={id}
             name={question}
             list={`${id}-choices`}
             defaultValue={proposal ?? ''}
-            placeholder="Symbol"
+            placeholder={kind === 'asset' ? 'Symbol' : 'Cost'}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -99,6 +100,12 @@ export function Questions({ questions, isBusy, answer }: QuestionsProps) {
         <p>
           Enter the symbol of an instrument; “own” for a new asset of your own, “skip” to leave its rows out.
           An instrument is proposed where the prices of the file are those of its days.
+        </p>
+      )}
+      {questions.some(({ kind }) => kind === 'opening') && (
+        <p>
+          For units held before the file, enter what they cost; “worth” takes what they were worth on the day
+          before the first row that takes them.
         </p>
       )}
       <button type="submit" className="btn btn-plain btn-sm" aria-disabled={isBusy || undefined}>

@@ -1,6 +1,7 @@
 import { absoluteDecimal, divideDecimals, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
+import { foldAccents } from '../fold-accents';
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
 import type { ImportLayout } from '../layout';
@@ -39,7 +40,7 @@ export const avanza: ImportLayout = {
 };
 
 function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): void {
-  const type = row.required('Typ av transaktion', 'a type such as Köp').toLowerCase();
+  const type = foldAccents(row.required('Typ av transaktion', 'a type such as Köp').toLowerCase());
   const text = row.text('Värdepapper/beskrivning');
   const isin = row.text('ISIN');
   const currency = row.anyText('Transaktionsvaluta', 'Valuta') || 'SEK';
@@ -54,7 +55,7 @@ function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): v
     ...(isin === '' ? { note: text } : { asset: isin, isin, assetName: text }),
   };
   const cash = { ...common, net: sizeText(amount, true) };
-  if (type === 'köp' || type === 'sälj') readTrade(row, cash, type === 'köp', out);
+  if (type === 'kop' || type === 'salj') readTrade(row, cash, type === 'kop', out);
   else if (amount === null) {
     const units = row.amount('Antal');
     const code = row.text('Typ av transaktion');
@@ -66,11 +67,11 @@ function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): v
     }
   } else if (type === 'utdelning')
     out.add({ ...cash, kind: 'dividend', gross: cash.net, isReversal: isOut, withholdingOf: '' });
-  else if (/källskatt|prelskatt|preliminärskatt/.test(type))
+  else if (/kallskatt|prelskatt|preliminarskatt/.test(type))
     out.add({ ...cash, kind: 'tax', isReversal: !isOut, withholdingOf: '' });
-  else if (type === 'insättning' || type === 'uttag')
+  else if (type === 'insattning' || type === 'uttag')
     out.add({ ...cash, kind: isOut ? 'withdrawal' : 'deposit' });
-  else if (/ränta|räntor/.test(type)) out.add({ ...cash, kind: isOut ? 'interest-charge' : 'interest' });
+  else if (/ranta|rantor/.test(type)) out.add({ ...cash, kind: isOut ? 'interest-charge' : 'interest' });
   else if (/skatt/i.test(text)) out.add({ ...cash, kind: isOut ? 'tax' : 'tax-refund' });
   else if (/avgift|courtage/i.test(text)) out.add({ ...cash, kind: 'fee', isReversal: !isOut });
   else out.open.push({ code: row.text('Typ av transaktion'), text, draft: cash, isInflow: !isOut });

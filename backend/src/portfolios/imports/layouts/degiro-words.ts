@@ -2,8 +2,9 @@ import { absoluteDecimal, divideDecimals, multiplyDecimals, requireDecimal } fro
 import { quoteScale } from '@/lib/domain/minor-units';
 
 import { readAmount } from '../amount-text';
+import { foldAccents, foldPattern } from '../fold-accents';
 import type { TableRow } from '../headed-table';
-import { normalizeHead } from '../headed-table';
+import { headNames, normalizeHead } from '../headed-table';
 
 const STYLES = ['comma', 'point'] as const;
 
@@ -75,12 +76,11 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const NAMES = headNames(HEADS);
+
 /** The cells of a header in our own names; null when the row is not the header of an account statement. */
 export function headsOf(cells: readonly string[]): string[] | null {
-  const names = cells.map((cell) => {
-    const head = normalizeHead(cell);
-    return Object.entries(HEADS).find(([, texts]) => texts.includes(head))?.[0] ?? cell;
-  });
+  const names = cells.map((cell) => NAMES.get(normalizeHead(cell)) ?? cell);
   return Object.keys(HEADS).every((name) => names.includes(name)) ? names : null;
 }
 
@@ -129,9 +129,12 @@ const EVENTS: readonly (readonly [RegExp, DegiroEvent])[] = [
   ],
 ];
 
-/** What the description of a row means. */
+const FOLDED_EVENTS = EVENTS.map(([pattern, event]) => [foldPattern(pattern), event] as const);
+
+/** What the description of a row means, with its accents or without. */
 export function eventOf(description: string): DegiroEvent {
-  return EVENTS.find(([pattern]) => pattern.test(description))?.[1] ?? 'other';
+  const plain = foldAccents(description);
+  return FOLDED_EVENTS.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';
 }
 
 /** A trade, read from its description. */

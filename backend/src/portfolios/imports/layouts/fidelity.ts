@@ -7,6 +7,7 @@ import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
+import { optionMoney } from './option-money';
 
 const HEADS = ['Run Date', 'Action', 'Symbol', 'Quantity'];
 /** Files of the cash management account name their columns otherwise. */
@@ -55,7 +56,9 @@ function readRow(row: TableRow, out: RowCollector): void {
   const action = row.required('Action', 'a sentence such as YOU BOUGHT');
   const symbol = row.text('Symbol');
   if (/^-/.test(symbol)) {
-    out.skip(row.line, `${symbol}: options are not imported`);
+    const money = row.amount(row.has('Amount ($)') ? 'Amount ($)' : 'Amount');
+    const reason = `${symbol}: options are not imported`;
+    out.leaveOut(row.line, reason, optionMoney(money, row.text('Currency') || 'USD'));
     return;
   }
   const head = row.has('Amount ($)') ? 'Amount ($)' : 'Amount';

@@ -10,7 +10,7 @@ import type { DraftRow } from '../imported-row';
 import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import type { XmlElement, XmlFile } from '../xml-file';
-import { withholdingText } from './ibkr-text';
+import { isReturnOfCapital, withholdingText } from './ibkr-text';
 import type { ExchangeSide } from './paired-rows';
 import { pairExchanges } from './paired-rows';
 
@@ -29,6 +29,9 @@ export const ibkrFlex: ImportLayout = {
     const hasExecutions = elements.some(
       ({ attributes, name }) => name === 'Trade' && attributes.levelOfDetail === 'EXECUTION',
     );
+    const details = new Set(
+      elements.filter(({ attributes }) => attributes.levelOfDetail === 'DETAIL').map(paymentKey),
+    );
     const exchanges: ExchangeSide[] = [];
     for (const element of elements) {
       const isSummary =
@@ -36,11 +39,20 @@ export const ibkrFlex: ImportLayout = {
         element.name === 'Trade' &&
         (element.attributes.levelOfDetail ?? 'EXECUTION') !== 'EXECUTION';
       if (isSummary) out.skip(element.line, 'the summary of executions that the file lists one by one');
+      else if (element.attributes.levelOfDetail === 'SUMMARY' && details.has(paymentKey(element)))
+        out.skip(element.line, 'the summary of payments that the file lists one by one');
       else out.guard(() => readElement(new FlexElement(element), exchanges, out));
     }
     pairExchanges(exchanges, out);
   },
 };
+
+/** What a payment and its summary have in common; the clock is in the payment alone. */
+function paymentKey({ attributes, name }: XmlElement): string {
+  const day = /^[\d-]+/.exec(attributes.dateTime ?? attributes.reportDate ?? '')?.[0] ?? '';
+  const fields = ['accountId', 'type', 'currency', 'symbol', 'conid'].map((field) => attributes[field] ?? '');
+  return [name, day.replaceAll('-', ''), ...fields].join('|');
+}
 
 class FlexElement {
   constructor(private readonly element: XmlElement) {}
@@ -154,7 +166,10 @@ function readTrade(element: FlexElement, out: RowCollector): void {
     return;
   }
   if (!['STK', 'BOND', 'FUND', 'CRYPTO', ''].includes(category)) {
-    out.skip(element.line, `${category}: options, futures and other derivatives are not imported`);
+    const reason = `${category}: options, futures and other derivatives are not imported`;
+    const money = element.amount('netCash') ?? element.amount('proceeds');
+    const what = category === 'OPT' ? 'option trade' : `trade of ${category}`;
+    out.leaveOut(element.line, reason, { amount: money ?? 0n, currency: common.currency!, what });
     return;
   }
   const fee = (element.amount('ibCommission') ?? 0n) + (element.amount('taxes') ?? 0n);
@@ -169,9 +184,13 @@ function readTrade(element: FlexElement, out: RowCollector): void {
   const price = element.amount('tradePrice');
   if (gross === null && price === null) element.refuse('proceeds', 'an amount, or a price in tradePrice');
   const net = element.amount('netCash');
+  // A cancelled trade is listed again as `BUY (Ca.)`, with the signs of the opposite trade.
+  const side = /^(BUY|SELL) \(Ca\.\)$/i.exec(element.text('buySell'))?.[1]?.toLowerCase();
+  const kind = (side as 'buy' | 'sell' | undefined) ?? (quantity > 0n ? 'buy' : 'sell');
   out.add({
     ...common,
-    kind: quantity > 0n ? 'buy' : 'sell',
+    kind,
+    isReversal: side !== undefined,
     quantity: formatDecimal(absoluteDecimal(quantity)),
     price: price === null ? undefined : formatDecimal(price),
     gross: gross === null ? undefined : sizeText(gross, true)!,
@@ -244,6 +263,8 @@ function readCash(element: FlexElement, out: RowCollector): void {
   };
   if (/withholding tax/i.test(type) || /^871\(m\)/.test(type))
     out.add({ ...row, kind: 'tax', isReversal: !isOut, withholdingOf: withholdingText(text) });
+  else if (isReturnOfCapital(text))
+    out.add({ ...row, kind: 'return-of-capital', gross: row.net, isReversal: isOut });
   else if (/dividend|payment in lieu/i.test(type))
     out.add({
       ...row,

@@ -5,6 +5,11 @@ export function isinIn(text: string): string | null {
   return ISIN.exec(text)?.[1] ?? null;
 }
 
+/** Whether the text of a payment says that it returns capital: `… (Return of Capital)`. */
+export function isReturnOfCapital(text: string): boolean {
+  return /\(return of capital\)/i.test(text);
+}
+
 /**
  * The part that a dividend and its withholding have in common: `VTI(US9229087690) Cash Dividend USD 0.9105 per
  * Share (Ordinary Dividend)` and `… per Share - US Tax`.

@@ -10,7 +10,7 @@ import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { CellRow, TableFile } from '../table-file';
-import { isinIn, withholdingText } from './ibkr-text';
+import { isinIn, isReturnOfCapital, withholdingText } from './ibkr-text';
 
 const SECTION = 'Transaction History';
 const HEADS = ['Date', 'Description', 'Transaction Type', 'Symbol', 'Quantity', 'Price', 'Net Amount'];
@@ -105,6 +105,10 @@ function readRow(row: TableRow, base: string, out: RowCollector): void {
   };
   const isOut = net < 0n;
   const cash = { ...common, net: sizeText(net, true)! };
+  if (type === 'Dividend' && isReturnOfCapital(text)) {
+    out.add({ ...cash, kind: 'return-of-capital', gross: cash.net, isReversal: isOut });
+    return;
+  }
   switch (type) {
     case 'Buy':
     case 'Sell':
@@ -166,8 +170,12 @@ function readTrade(
     fee: sizeText(row.amount('Commission')),
     net: sizeText(net, true)!,
   };
-  if (!/^[A-Z]{3}$/.test(priceCurrency) || priceCurrency === common.currency)
-    return { ...trade, gross: sizeText(gross, true)! };
+  if (!/^[A-Z]{3}$/.test(priceCurrency) || priceCurrency === common.currency) {
+    const stated = { ...trade, gross: sizeText(gross, true)! };
+    const { price: _, ...priceless } = stated;
+    // Accounts in other money than the instrument have its price beside their own amounts, which were added up to the net one.
+    return isValueOf(multiplyDecimals(price, quantity), absoluteDecimal(gross)) ? stated : priceless;
+  }
   const foreign = multiplyDecimals(price, quantity);
   return {
     ...trade,
@@ -176,4 +184,9 @@ function readTrade(
     settleCurrency: common.currency,
     fxRate: foreign === 0n ? undefined : formatDecimal(divideDecimals(absoluteDecimal(gross), foreign)),
   };
+}
+
+/** Whether quantity times price is an amount, but for what rounding of the price makes of it. */
+function isValueOf(value: Decimal, amount: Decimal): boolean {
+  return absoluteDecimal(value - amount) * 100n <= amount;
 }

@@ -3,7 +3,7 @@ import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
-import { HeadedTable, normalizeHead, sizeText } from '../headed-table';
+import { HeadedTable, headNames, normalizeHead, sizeText } from '../headed-table';
 import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
@@ -189,9 +189,14 @@ export const portfolioPerformance: ImportLayout = {
   },
 };
 
+/** Without accents, as some programs write them. */
+const KINDS_BY_TYPE: ReadonlyMap<string, TransactionKind> = new Map(
+  Object.entries(TYPES).map(([type, kind]) => [normalizeHead(type), kind] as const),
+);
+const NAMES = headNames({ ...HEADS, ...OPTIONAL });
+
 function ownNames(cells: readonly string[]): string[] {
-  const all = Object.entries({ ...HEADS, ...OPTIONAL });
-  return cells.map((cell) => all.find(([, texts]) => texts.includes(normalizeHead(cell)))?.[0] ?? cell);
+  return cells.map((cell) => NAMES.get(normalizeHead(cell)) ?? cell);
 }
 
 function headRow(file: TableFile): number {
@@ -224,7 +229,7 @@ function readRow(row: TableRow, out: RowCollector): void {
     tax: sizeText(tax),
     net: formatDecimal(value),
   };
-  const named = TYPES[type.toLowerCase()];
+  const named = KINDS_BY_TYPE.get(normalizeHead(type));
   const hasShares = shares !== null && shares !== 0n && asset !== '';
   const kind = named !== undefined && hasShares ? (WITH_SHARES[named] ?? named) : named;
   if (kind === undefined) {

@@ -61,6 +61,7 @@ function readRow(row: TableRow, sides: ConversionSide[], out: RowCollector): voi
     net: sizeText(amount, true)!,
     ...(symbol === '' ? { note: text } : { asset: symbol, assetName: text }),
   };
+  const isTaxText = /non-res(ident)? tax|withholding/i.test(text);
   if (action === 'BUY' || action === 'SELL' || action === 'REI') {
     const isBuy = action !== 'SELL';
     const fee = absoluteDecimal(row.amount('Commission') ?? 0n);
@@ -75,7 +76,7 @@ function readRow(row: TableRow, sides: ConversionSide[], out: RowCollector): voi
     });
   } else if (/return of capital|ret of capital/i.test(text) && symbol !== '')
     out.add({ ...common, kind: 'return-of-capital', gross: common.net, isReversal: isOut });
-  else if (action === 'NRT' || /non-res(ident)? tax|withholding/i.test(text))
+  else if (action === 'NRT' || (isTaxText && (action !== 'DIV' || isOut)))
     out.add({ ...common, kind: 'tax', isReversal: !isOut, withholdingOf: '' });
   else if (action === 'DIV' || activity === 'dividends')
     out.add({ ...common, kind: 'dividend', gross: common.net, isReversal: isOut, withholdingOf: '' });

@@ -9,6 +9,7 @@ import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 import type { ExchangeSide } from './paired-rows';
 import { impliedCharge, pairExchanges } from './paired-rows';
+import { optionMoney } from './option-money';
 
 const HEADS = [
   'Activity Date',
@@ -60,7 +61,8 @@ function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): v
     ...(symbol === '' ? { note: text } : { asset: symbol, assetName: text.split('\n')[0]!.trim() }),
   };
   if (OPTIONS.has(code)) {
-    out.skip(row.line, `${code}: options are not imported`);
+    const reason = `${code}: options are not imported`;
+    out.leaveOut(row.line, reason, optionMoney(row.amount('Amount'), 'USD'));
     return;
   }
   if (code === 'SPL' || code === 'SPR') {

@@ -12,6 +12,7 @@ import type { TableFile } from '../table-file';
 import { findHeadRow } from '../headed-table';
 import type { ExchangeSide } from './paired-rows';
 import { pairExchanges } from './paired-rows';
+import { optionMoney } from './option-money';
 
 const HEADS = ['Date', 'Action', 'Symbol', 'Description', 'Quantity', 'Price', 'Fees & Comm', 'Amount'];
 const CUSIP = /^[A-Z0-9]{8}\d$/;
@@ -210,7 +211,7 @@ function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): v
   const cash = { ...common, net: sizeText(amount, true) };
   const hasUnits = quantity !== null && quantity !== 0n;
   if (OPTIONS.has(action)) {
-    out.skip(row.line, `${action}: options are not imported`);
+    out.leaveOut(row.line, `${action}: options are not imported`, optionMoney(amount, 'USD'));
     return;
   }
   if (hasUnits && symbol !== '' && amount === null && EXCHANGES.has(action)) {

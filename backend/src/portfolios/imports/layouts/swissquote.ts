@@ -2,7 +2,8 @@ import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
-import { HeadedTable, normalizeHead, sizeText } from '../headed-table';
+import { foldAccents } from '../fold-accents';
+import { HeadedTable, headNames, normalizeHead, sizeText } from '../headed-table';
 import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
@@ -45,10 +46,10 @@ export const swissquote: ImportLayout = {
   },
 };
 
+const NAMES = headNames(HEADS);
+
 function ownNames(cells: readonly string[]): string[] {
-  return cells.map(
-    (cell) => Object.entries(HEADS).find(([, texts]) => texts.includes(normalizeHead(cell)))?.[0] ?? cell,
-  );
+  return cells.map((cell) => NAMES.get(normalizeHead(cell)) ?? cell);
 }
 
 function headRow(file: TableFile): number {
@@ -59,7 +60,7 @@ function headRow(file: TableFile): number {
 }
 
 function readRow(row: TableRow, sides: ConversionSide[], out: RowCollector): void {
-  const type = row.required('type', 'a transaction such as Buy');
+  const type = foldAccents(row.required('type', 'a transaction such as Buy'));
   const currency = row.text('currency');
   if (!/^[A-Z]{3}$/.test(currency)) row.refuse('currency', 'a currency such as CHF');
   const amount = row.requiredAmount('net');
@@ -94,7 +95,7 @@ function readRow(row: TableRow, sides: ConversionSide[], out: RowCollector): voi
       fee: sizeText(costs),
       ...(isOrder ? { externalId: order } : {}),
     });
-  } else if (/^(dividend|dividende|distribution|ausschüttung|capital gain|kapitalgewinn)$/i.test(type)) {
+  } else if (/^(dividend|dividende|distribution|ausschuttung|capital gain|kapitalgewinn)$/i.test(type)) {
     const net = absoluteDecimal(amount);
     out.add({
       ...common,
@@ -105,14 +106,12 @@ function readRow(row: TableRow, sides: ConversionSide[], out: RowCollector): voi
     });
   } else if (/forex|fx[- ]/i.test(type))
     sides.push({ row: common, isInflow: !isOut, key: isOrder ? order : row.text('date') });
-  else if (/^(custody fees|depotgebühren|frais de garde|fees|gebühren|frais|fees tax)/i.test(type))
+  else if (/^(custody fees|depotgebuhren|frais de garde|fees|gebuhren|frais|fees tax)/i.test(type))
     out.add({ ...common, kind: 'fee', isReversal: !isOut });
-  else if (/^(interests?|zinsen|intérêts?)$/i.test(type))
+  else if (/^(interests?|zinsen|interets?)$/i.test(type))
     out.add({ ...common, kind: isOut ? 'interest-charge' : 'interest' });
   else if (
-    /^(credit|crédit|payment|zahlung|vergütung|versement|gutschrift|debit|débit|auszahlung|belastung|retrait)$/i.test(
-      type,
-    )
+    /^(credit|payment|zahlung|vergutung|versement|gutschrift|debit|auszahlung|belastung|retrait)$/i.test(type)
   ) {
     if (isOut)
       out.add({ ...common, kind: 'withdrawal', net: formatDecimal(absoluteDecimal(amount) - costs) });

@@ -12,6 +12,7 @@ import { reduceRatio } from '../split-ratio';
 import type { TableFile } from '../table-file';
 import type { ConversionSide } from './paired-rows';
 import { pairConversions } from './paired-rows';
+import { optionMoney } from './option-money';
 
 const HEADS = [
   'transaction_date',
@@ -75,7 +76,8 @@ function readRow(row: TableRow, sides: ConversionSide[], closes: DraftRow[], out
     return;
   }
   if (OPTIONS.has(sub)) {
-    out.skip(row.line, `${sub}: options are not imported`);
+    const reason = `${sub}: options are not imported`;
+    out.leaveOut(row.line, reason, optionMoney(row.amount('net_cash_amount'), row.text('currency')));
     return;
   }
   const currency = row.text('currency');

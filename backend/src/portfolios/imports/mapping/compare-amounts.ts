@@ -1,37 +1,101 @@
 import type { Decimal } from '@/lib/domain/decimal';
-import { absoluteDecimal, multiplyDecimals } from '@/lib/domain/decimal';
+import { absoluteDecimal, divideDecimals, multiplyDecimals } from '@/lib/domain/decimal';
 import type { MappingField, MappingSigns } from '@/lib/domain/portfolio/import-mapping';
 import { normalizeWord } from '@/lib/domain/portfolio/import-mapping';
 
 import type { DecimalStyle } from '../../../ingest/csv/number-style';
 import { readAmount } from '../amount-text';
-import type { RawTable } from './mapped-table';
+import type { CellRow } from '../table-file';
+import { splitUnit } from '../units';
+import { isBlankText } from './mapped-table';
 import { meaningOf } from './mapping-words';
+import type { ColumnFields } from './propose-columns';
 
 /** Rows whose amounts are compared. */
 const COMPARED_ROWS = 500;
 /** Part of the rows that must agree. */
 const MOST = 0.6;
 
-/** The fields of a table by the position of their column. */
-export type ColumnFields = Map<number, MappingField>;
-
 /** The amounts of a table, compared with each other to find out what its columns are. */
 export class AmountComparison {
   private readonly rows: readonly (readonly string[])[];
 
   constructor(
-    table: Pick<RawTable, 'rows'>,
+    rows: readonly CellRow[],
     private readonly decimal: DecimalStyle,
   ) {
-    this.rows = table.rows.slice(0, COMPARED_ROWS).map(({ cells }) => cells);
+    this.rows = rows.slice(0, COMPARED_ROWS).map(({ cells }) => cells);
   }
 
-  /** Decides by the contents what heads leave open: units or money, before or after charges, in which currency. */
-  settle(fields: ColumnFields, amounts: readonly number[]): void {
+  /**
+   * Decides by the contents what heads leave open: units or money, before or after charges, in which currency.
+   *
+   * @param hasOwnMoney - Whether the head of a value names a currency beside that of the prices.
+   */
+  settle(fields: ColumnFields, amounts: readonly number[], hasOwnMoney: boolean): void {
     this.takeUnits(fields, amounts);
+    if (hasOwnMoney) this.takeSettled(fields);
+    this.findGross(fields, amounts);
     this.dropForeignGross(fields);
     this.takeGross(fields);
+    this.takeFee(fields, amounts);
+  }
+
+  /** A value that is quantity times price at the rate of the row, whichever way round, was paid in the money of the account. */
+  private takeSettled(fields: ColumnFields): void {
+    const [gross, rate] = [placeOf(fields, 'gross'), placeOf(fields, 'fxRate')];
+    const [units, price] = [placeOf(fields, 'quantity'), placeOf(fields, 'price')];
+    if (gross < 0 || rate < 0 || units < 0 || price < 0 || placeOf(fields, 'net') >= 0) return;
+    let [equal, compared, converted] = [0, 0, 0];
+    for (const cells of this.rows) {
+      const [u, p, m, r] = [units, price, gross, rate].map((at) => absoluteDecimal(this.signed(cells, at)));
+      if (!u || !p || !m) continue;
+      const value = multiplyDecimals(u, p);
+      const readings = r ? [multiplyDecimals(value, r), divideDecimals(value, r)] : [value];
+      compared++;
+      // Charges of the account are part of it.
+      if (readings.some((one) => absoluteDecimal(one - m) * 50n <= m)) equal++;
+      if (r && absoluteDecimal(value - m) * 50n > m) converted++;
+    }
+    if (compared > 0 && converted > 0 && equal / compared >= MOST) fields.set(gross, 'net');
+  }
+
+  /** Of the amounts without a field, the one that is quantity times price in every row is the amount before charges. */
+  private findGross(fields: ColumnFields, amounts: readonly number[]): void {
+    const places = { units: placeOf(fields, 'quantity'), price: placeOf(fields, 'price') };
+    const gross = placeOf(fields, 'gross');
+    if (places.units < 0 || places.price < 0) return;
+    const shareOf = (money: number): number => this.shareOfProducts({ ...places, money }, { part: 200n });
+    if (gross >= 0 && shareOf(gross) === 1) return;
+    const better = amounts.find((at) => !fields.has(at) && shareOf(at) === 1);
+    if (better === undefined || (gross < 0 && placeOf(fields, 'net') < 0)) return;
+    if (gross >= 0) fields.delete(gross);
+    fields.set(better, 'gross');
+  }
+
+  /** Of the amounts without a field, the one by which an amount differs from what was paid in every row is a charge. */
+  private takeFee(fields: ColumnFields, amounts: readonly number[]): void {
+    const net = placeOf(fields, 'net');
+    if (net < 0 || [...fields.values()].includes('fee')) return;
+    const free = amounts.filter((at) => !fields.has(at));
+    const bases = amounts.filter((at) => at !== net && ['gross', undefined].includes(fields.get(at)));
+    for (const at of free)
+      for (const base of bases) {
+        if (base === at) continue;
+        const rows = this.rows
+          .map((cells) => [net, base, at].map((place) => this.signed(cells, place)))
+          .filter(([paid, value, charge]) => paid && value && charge);
+        const isCharge = rows.every(
+          ([paid, value, charge]) =>
+            absoluteDecimal(charge!) * 5n < absoluteDecimal(value!) &&
+            (value! + charge! === paid ||
+              absoluteDecimal(absoluteDecimal(paid!) - absoluteDecimal(value!)) === absoluteDecimal(charge!)),
+        );
+        if (rows.length > 1 && isCharge) {
+          fields.set(at, 'fee');
+          return;
+        }
+      }
   }
 
   /** What signs mean, by the columns that have negative amounts. */
@@ -40,7 +104,8 @@ export class AmountComparison {
       [...fields].some(
         ([at, field]) => wanted.includes(field) && this.rows.some((cells) => this.signed(cells, at) < 0n),
       );
-    if (hasNegative('net', 'gross') && this.areSignsOfMoney(fields)) return 'net';
+    const isOfUnits = hasNegative('quantity') && this.areSignsOfUnits(fields);
+    if (hasNegative('net', 'gross') && !isOfUnits && this.areSignsOfMoney(fields)) return 'net';
     return hasNegative('quantity') ? 'quantity' : 'none';
   }
 
@@ -137,8 +202,22 @@ export class AmountComparison {
     return balance >= 0;
   }
 
+  /** Whether amounts have the sign of their units: then they are what the units are worth, not money that moves. */
+  private areSignsOfUnits(fields: ColumnFields): boolean {
+    const units = placeOf(fields, 'quantity');
+    const money = placeOf(fields, 'net') < 0 ? placeOf(fields, 'gross') : placeOf(fields, 'net');
+    if (money < 0) return true;
+    let balance = 0;
+    for (const cells of this.rows) {
+      const [u, m] = [this.signed(cells, units), this.signed(cells, money)];
+      if (u !== 0n && m !== 0n) balance += u > 0n === m > 0n ? 1 : -1;
+    }
+    return balance > 0;
+  }
+
   private signed(cells: readonly string[], at: number): Decimal {
-    return readAmount(cells[at] ?? '', this.decimal) ?? 0n;
+    const text = cells[at] ?? '';
+    return isBlankText(text) ? 0n : (readAmount(splitUnit(text).amount, this.decimal) ?? 0n);
   }
 }
 

@@ -1,29 +1,26 @@
-import type { Decimal } from '@/lib/domain/decimal';
-import {
-  absoluteDecimal,
-  divideDecimals,
-  formatDecimal,
-  multiplyDecimals,
-  parseDecimal,
-  requireDecimal,
-} from '@/lib/domain/decimal';
-import type { ImportMapping, MappingField, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
-import { EMPTY_WORD, joinWords, normalizeWord } from '@/lib/domain/portfolio/import-mapping';
-import { CURRENCIES } from '@/lib/domain/currencies';
-import { minorUnitOf } from '@/lib/domain/minor-units';
+import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
+import type { ImportMapping, MappingField } from '@/lib/domain/portfolio/import-mapping';
+import { EMPTY_WORD } from '@/lib/domain/portfolio/import-mapping';
+import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 
-import { isBlankAmount } from '../amount-text';
-import type { TableRow } from '../headed-table';
-import { HeadedTable, sizeText } from '../headed-table';
+import { HeadedTable } from '../headed-table';
+import { unreadable } from '../import-limits';
 import { NO_VALUE, type DraftRow } from '../imported-row';
 import { isAgainstMoney, oppositeOfMoney } from '../kind-direction';
 import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
-import { rawTable } from './mapped-table';
-import { meaningOf } from './mapping-words';
+import { isMoney } from '../units';
+import { convertCharges } from './mapped-charges';
+import { isLedger, LedgerLegs } from './mapped-ledger';
+import type { MappedHeads } from './mapped-row';
+import { MappedRow } from './mapped-row';
+import { mappedTable } from './mapped-table';
+import { codeOfText, meaningOfText } from './mapping-words';
+import { addMove, addTrade } from './two-legs';
+import { readLegs } from './read-legs';
 
 /** Id of the layout of files that a mapping reads. */
 export const MAPPING_LAYOUT = 'mapping';
@@ -38,10 +35,7 @@ const WITH_UNITS = new Set<TransactionKind>([
   'write-off',
 ]);
 const WITHOUT_ASSET = new Set<TransactionKind>(['deposit', 'withdrawal']);
-const TOTAL = /^(total|totals|sum|summe|gesamt|totaal|totale|saldo)\b/i;
-/** Codes that brokers write in place of those of ISO 4217. */
-const CODES: Readonly<Record<string, string>> = { CAN: 'CAD', CDN: 'CAD' };
-const HUNDRED = 100n * 10n ** 18n;
+const TOTAL = /^(sub)?(total|totals|sum|summe|gesamt|totaal|totale|saldo|zwischensumme|totaux)\b/i;
 
 /** The layout of a mapping. */
 export function mappedLayout(mapping: ImportMapping): ImportLayout {
@@ -54,60 +48,232 @@ export function mappedLayout(mapping: ImportMapping): ImportLayout {
 }
 
 function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector): void {
-  const raw = rawTable(file, mapping.header);
+  const raw = mappedTable(file, mapping);
+  if (raw === null) {
+    const heads = Object.keys(mapping.columns).map((head) => `"${head}"`);
+    throw unreadable(file.name, {}, `no header with the columns ${heads.join(', ')}; map its columns again`);
+  }
   const head = { line: raw.header ?? 0, cells: raw.heads };
   // Without columns of amounts the decimal sign of the mapping is kept.
   const table = new HeadedTable(file.name, head, raw.rows, { usual: mapping.decimal, columns: [] });
-  const columns = new Map<MappingField, string[]>();
+  const heads = new Map<MappingField, string[]>();
   for (const name of raw.heads) {
     const field = mapping.columns[name];
-    if (field !== undefined) columns.set(field, [...(columns.get(field) ?? []), name]);
+    if (field !== undefined) heads.set(field, [...(heads.get(field) ?? []), name]);
   }
   const last = raw.heads.reduce((most, name, at) => (mapping.columns[name] === undefined ? most : at), 0);
-  collectRows(table, out, { hasNotes: true, minCells: last + 1 }, (row) => {
-    if (TOTAL.test(row.cells.find((cell) => cell !== '') ?? '')) out.skip(row.line, 'total line');
-    else readRow(new MappedRow(row, columns, mapping), out);
+  const rows = table.rows.map((row) => new MappedRow(row, heads, mapping));
+  const names = assetNamesOf(rows, heads);
+  const ledger = isLedger(rows, heads, mapping) ? new LedgerLegs(rows) : null;
+  collectRows(table, out, { hasNotes: true, minCells: last + 1 }, (cells) => {
+    const row = new MappedRow(cells, heads, mapping, names);
+    if (TOTAL.test(cells.cells.find((cell) => cell !== '') ?? '')) {
+      out.skip(row.line, 'total line');
+      return;
+    }
+    const state = row.missedState();
+    if (state !== null) out.skip(row.line, `${state}: it did not happen, or has not yet`);
+    else if (ledger !== null) ledger.read(row, out);
+    else if (heads.has('inAmount') || heads.has('outAmount')) readLegs(row, out);
+    else readRow(row, out);
   });
+  ledger?.join(out);
+}
+
+/** Names of assets: those of rows with a symbol, an ISIN or units. Others say what money is for. */
+function assetNamesOf(rows: readonly MappedRow[], heads: MappedHeads): ReadonlySet<string> {
+  if (!heads.has('assetName')) return new Set();
+  const named = rows.filter((row) => row.text('asset') !== '' || row.text('isin') !== '' || row.isCounted());
+  return new Set(named.map((row) => row.text('assetName')));
 }
 
 function readRow(row: MappedRow, out: RowCollector): void {
   const meaning = row.meaning();
+  const isInflow = row.isInflow();
   if (meaning === 'skip') {
-    out.skip(row.line, `${row.word()}: left out by the mapping`);
+    const { currency = '', net, gross } = row.draft();
+    const amount = net ?? gross;
+    const reason = `${row.word()}: left out by the mapping`;
+    if (amount === undefined || isInflow === null) out.skip(row.line, reason);
+    else {
+      const size = requireDecimal(amount);
+      const money = { amount: isInflow ? size : -size, currency, what: 'row left out by the mapping' };
+      out.leaveOut(row.line, reason, money);
+    }
     return;
   }
-  const draft = row.draft();
-  const isInflow = row.isInflow();
+  if ((row.mapping.asOf ?? null) !== null && !row.has('date')) {
+    addHolding(row, out);
+    return;
+  }
+  const needsAsset = meaning !== null && meaning !== 'by-sign' && KIND_RULES[meaning].needs.includes('asset');
+  const draft = row.draft(needsAsset);
   row.readBalance(out);
-  const kind = meaning === 'by-sign' ? row.kindBySign(isInflow) : meaning;
-  if (kind === null)
-    out.open.push({ code: row.word(), text: row.text('assetName') || row.text('note'), draft, isInflow });
-  else out.add(withKind(draft, kind, isInflow));
+  const kind = meaning === 'by-sign' ? kindBySign(row, draft, isInflow) : meaning;
+  const isEmpty = [draft.quantity, draft.net, draft.gross, draft.asset].every((one) => one === undefined);
+  if (kind === null && isEmpty) out.skip(row.line, `${row.word()}: a row without an amount`);
+  else if (kind === null) {
+    // A text of a purchase or a dividend is never money from or to outside.
+    const isPlain = row.word() !== EMPTY_WORD || meaningOfText(row.description()) === null;
+    const code = row.word() === EMPTY_WORD ? codeOfText(row.description()) : row.word();
+    const { fxRate: _, cost: __, ...open } = draft;
+    out.open.push({ code, text: row.about(), draft: open, isInflow, ...(!isPlain && { isPlain }) });
+  } else addRow(row, { draft, kind, isInflow }, out);
+}
+
+/** Units of a list of holdings: they come from outside, with their cost where the list has it. */
+function addHolding(row: MappedRow, out: RowCollector): void {
+  const { cost: total, gross, net, price, quantity, fxRate, fee, tax, ...draft } = row.draft(true);
+  void [gross, net, price, fxRate, fee, tax];
+  const cost = total ?? row.value();
+  if (draft.asset === undefined) row.refuse('asset', 'a symbol, an ISIN or a name');
+  if (quantity === undefined) row.refuse('quantity', 'a number of units');
+  const { asset = '' } = draft;
+  if (isMoney(asset)) addMove(row.place(), 'deposit', { amount: requireDecimal(quantity), unit: asset }, out);
+  else out.add({ ...draft, kind: 'transfer-in', quantity, ...(cost !== undefined && { cost }) });
+}
+
+/** The kind of a row, known only from its sign; null for money of an asset, which can be many things. */
+function kindBySign(
+  row: MappedRow,
+  { asset }: Omit<DraftRow, 'kind'>,
+  isInflow: boolean | null,
+): TransactionKind | null {
+  const text = meaningOfText(row.description() || row.text('assetName'));
+  if (row.isCounted() && text !== 'dividend') {
+    if (isInflow !== null) return isInflow ? 'sell' : 'buy';
+    return row.refuse('kind', 'a kind, or an amount with a sign');
+  }
+  switch (text) {
+    case 'dividend':
+      return asset === undefined || isInflow === false ? null : 'dividend';
+    case 'interest':
+    case 'interest-charge':
+      return isInflow === false ? 'interest-charge' : 'interest';
+    case 'fee':
+    case 'tax':
+      return text;
+    case 'deposit':
+    case 'withdrawal':
+      if (isInflow !== null) return isInflow ? 'deposit' : 'withdrawal';
+      return text;
+    default:
+      break;
+  }
+  if (isInflow === null) return row.refuse('kind', 'a kind, or an amount with a sign');
+  // Money with a text that says nothing known is asked for, each text by itself.
+  if (asset !== undefined || row.description() !== '') return null;
+  return isInflow ? 'deposit' : 'withdrawal';
+}
+
+/** A row with its kind. */
+interface KnownKind {
+  readonly draft: Omit<DraftRow, 'kind'>;
+  readonly kind: TransactionKind;
+  readonly isInflow: boolean | null;
+}
+
+/** Adds a row of a kind; one whose money is a coin moves units of two assets, or of that coin. */
+function addRow(row: MappedRow, { draft, isInflow, kind }: KnownKind, out: RowCollector): void {
+  const unit = draft.settleCurrency ?? draft.currency;
+  const feeUnit = row.chargeUnit('fee');
+  const fee = row.total('fee');
+  const isOwnFee =
+    fee !== null && fee !== 0n && feeUnit !== null && feeUnit !== unit && feeUnit !== draft.currency;
+  const { fee: _, ...feeless } = draft;
+  const isMoneyMoved = draft.asset === undefined && (draft.net ?? draft.gross) !== undefined;
+  if (isMoneyMoved && (kind === 'transfer-in' || kind === 'transfer-out')) {
+    const { price: _, quantity: __, ...money } = draft;
+    out.add(withKind(row, money, kind === 'transfer-in' ? 'deposit' : 'withdrawal', isInflow));
+    return;
+  }
+  if (unit !== undefined && !isMoney(unit)) {
+    addCoinRow(row, { draft, kind, isInflow }, unit, out);
+    return;
+  }
+  if (!isOwnFee) {
+    out.add(withKind(row, draft, kind, isInflow));
+    return;
+  }
+  // A charge in units of the asset leaves with them; one in another unit is a row of its own.
+  const { quantity, asset } = draft;
+  if (feeUnit === asset && quantity !== undefined && (kind === 'buy' || kind === 'sell')) {
+    const size = requireDecimal(quantity);
+    const moved = formatDecimal(kind === 'buy' ? size - fee : size + fee);
+    const { price: _, ...priceless } = feeless;
+    const value = draft.gross ?? draft.net ?? row.value();
+    out.add(
+      withKind(row, { ...priceless, quantity: moved, gross: value, net: draft.net ?? value }, kind, isInflow),
+    );
+    return;
+  }
+  out.add(withKind(row, feeless, kind, isInflow));
+  addMove(row.place(), 'fee', { amount: fee, unit: feeUnit }, out);
+}
+
+function addCoinRow(
+  row: MappedRow,
+  { draft, kind, isInflow }: KnownKind,
+  unit: string,
+  out: RowCollector,
+): void {
+  const { asset, quantity } = draft;
+  const place = row.place();
+  const paid = draft.net ?? draft.gross ?? row.value();
+  if (kind === 'buy' || kind === 'sell') {
+    if (asset === undefined || quantity === undefined || paid === undefined)
+      row.refuse('quantity', 'units of two assets');
+    const units = { amount: requireDecimal(quantity), unit: asset };
+    const money = { amount: requireDecimal(paid), unit };
+    const charge = row.total('fee') ?? 0n;
+    const isNet = draft.net !== undefined;
+    const fee =
+      charge === 0n || (isNet && (row.chargeUnit('fee') ?? unit) === unit)
+        ? null
+        : { amount: charge, unit: row.chargeUnit('fee') ?? unit };
+    const legs = kind === 'buy' ? { received: units, sent: money } : { received: money, sent: units };
+    addTrade(place, { ...legs, fee }, out);
+    return;
+  }
+  const amount = paid ?? quantity;
+  if (amount === undefined) row.refuse('quantity', 'a number of units');
+  const own = isAgainstMoney(kind, isInflow) ? (oppositeOfMoney(kind) ?? kind) : kind;
+  addMove(place, own, { amount: requireDecimal(amount), unit }, out);
 }
 
 /** A draft with its kind; a sign that contradicts the kind makes the opposite kind, or takes a row back. */
-function withKind(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind, isInflow: boolean | null): DraftRow {
+function withKind(
+  row: MappedRow,
+  draft: Omit<DraftRow, 'kind'>,
+  stated: TransactionKind,
+  isInflow: boolean | null,
+): DraftRow {
+  const isReturned = stated === 'dividend' && /return of capital/i.test(`${row.word()} ${row.description()}`);
+  const kind = isReturned ? 'return-of-capital' : stated;
   const isAgainst = isAgainstMoney(kind, isInflow);
   const own = isAgainst ? (oppositeOfMoney(kind) ?? kind) : kind;
-  const { asset, assetName, fee, isin, price, quantity, tax, ...rest } = draft;
+  const { asset, assetName, cost: _, fee, fxRate: __, isin, price, quantity, tax, ...rest } = draft;
   const hasAmount = draft.net !== undefined || draft.gross !== undefined;
   const keepsUnits = WITH_UNITS.has(own) || !hasAmount;
   const inKind = moneyInKind(draft, own);
   if (inKind !== null) return inKind;
+  const charges = convertCharges(draft, own, row.chargeUnit('tax') ?? row.chargeUnit('fee'));
+  if (charges === null) row.refuse('tax', 'amounts that say in which currency the charge is');
   // What a dividend pays less than its amount before charges was withheld.
   const withheld =
     own === 'dividend' && fee === undefined && tax === undefined && !draft.settleCurrency
       ? differenceOf(draft.gross, draft.net)
       : undefined;
+  const isConverted = draft.settleCurrency !== undefined && draft.settleCurrency !== draft.currency;
   return {
     ...rest,
     kind: own,
     ...(isAgainst && own === kind && { isReversal: true }),
     ...(!WITHOUT_ASSET.has(own) && { asset, assetName, isin }),
     ...(keepsUnits && { quantity, price }),
-    ...rateOf(draft, own),
+    ...(isConverted && charges.fxRate !== undefined && { fxRate: charges.fxRate }),
     // A row that is a charge itself has no charges on top.
-    ...(own !== 'fee' && own !== 'tax' && { fee, tax: tax ?? withheld }),
+    ...(own !== 'fee' && own !== 'tax' && { fee: charges.fee, tax: charges.tax ?? withheld }),
   };
 }
 
@@ -119,8 +285,7 @@ function moneyInKind(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind): Draf
   const { asset, gross, net, price, quantity } = draft;
   if (net !== undefined || gross !== undefined || quantity === undefined || asset === undefined) return null;
   if (kind === 'deposit' || kind === 'withdrawal') {
-    if (!CURRENCIES.some((code) => code === asset))
-      return { ...draft, kind: kind === 'deposit' ? 'transfer-in' : 'transfer-out' };
+    if (!isMoney(asset)) return { ...draft, kind: kind === 'deposit' ? 'transfer-in' : 'transfer-out' };
     const { asset: _, assetName: __, isin: ___, price: ____, quantity: _____, ...cash } = draft;
     return { ...cash, kind, net: quantity, currency: asset };
   }
@@ -128,184 +293,8 @@ function moneyInKind(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind): Draf
   return { ...draft, kind, gross: '0', warnings: [NO_VALUE] };
 }
 
-/** The rate of a trade is the quotient of the two amounts it moved, whichever way round the file states it. */
-function rateOf(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind): { readonly fxRate?: string } {
-  const { currency, fee, gross, net, price, quantity, settleCurrency, tax } = draft;
-  const isTrade = kind === 'buy' || kind === 'sell';
-  if (!isTrade || settleCurrency === undefined || settleCurrency === currency || net === undefined) return {};
-  const product = multiplyDecimals(requireDecimal(price ?? '0'), requireDecimal(quantity ?? '0'));
-  const value = gross === undefined ? product : requireDecimal(gross);
-  const charges = requireDecimal(fee ?? '0') + requireDecimal(tax ?? '0');
-  const settled = kind === 'buy' ? requireDecimal(net) - charges : requireDecimal(net) + charges;
-  return value !== 0n && settled > 0n
-    ? { fxRate: formatDecimal(divideDecimals(settled, absoluteDecimal(value))) }
-    : {};
-}
-
 function differenceOf(gross: string | undefined, net: string | undefined): string | undefined {
   if (gross === undefined || net === undefined) return undefined;
   const difference = requireDecimal(gross) - requireDecimal(net);
   return difference > 0n ? formatDecimal(difference) : undefined;
-}
-
-/** A row of a table, read by the fields of a mapping. */
-class MappedRow {
-  constructor(
-    private readonly row: TableRow,
-    private readonly columns: ReadonlyMap<MappingField, readonly string[]>,
-    private readonly mapping: ImportMapping,
-  ) {}
-
-  get line(): number {
-    return this.row.line;
-  }
-
-  text(field: MappingField): string {
-    return this.headsOf(field)
-      .map((head) => this.row.text(head))
-      .filter((text) => text !== '')
-      .join('; ');
-  }
-
-  /** The word for the kind, in lower case. */
-  word(): string {
-    return joinWords(this.headsOf('kind').map((head) => this.row.text(head)));
-  }
-
-  /** What the word means; null when the mapping does not know it. */
-  meaning(): WordMeaning | null {
-    const word = this.word();
-    return this.mapping.kinds[word] ?? (word === EMPTY_WORD ? 'by-sign' : null);
-  }
-
-  /** Whether money comes in, by the signs that the mapping names; null when they do not determine it. */
-  isInflow(): boolean | null {
-    const { signs } = this.mapping;
-    if (signs === 'none') return null;
-    const amount =
-      signs === 'quantity' ? this.signed('quantity') : (this.signed('net') ?? this.signed('gross'));
-    if (amount === null || amount === 0n) return null;
-    return signs === 'quantity' ? amount < 0n : amount > 0n;
-  }
-
-  /** The kind of a row, known only from its sign; null for money of an asset, which can be many things. */
-  kindBySign(isInflow: boolean | null): TransactionKind | null {
-    const head = this.headsOf('kind')[0] ?? this.headsOf('net')[0] ?? this.headsOf('quantity')[0] ?? '';
-    if (isInflow === null) return this.row.refuse(head, 'a kind, or an amount with a sign');
-    if ((this.signed('quantity') ?? 0n) !== 0n) return isInflow ? 'sell' : 'buy';
-    if (this.asset() !== '') return null;
-    // The text of money without an asset says what it is; a purchase in a text has no units that could be read.
-    switch (meaningOf(normalizeWord(this.text('note')))) {
-      case 'buy':
-      case 'sell':
-      case 'dividend':
-        return null;
-      case 'interest':
-      case 'interest-charge':
-        return isInflow ? 'interest' : 'interest-charge';
-      case 'fee':
-        return 'fee';
-      case 'tax':
-        return 'tax';
-      default:
-        return isInflow ? 'deposit' : 'withdrawal';
-    }
-  }
-
-  draft(): Omit<DraftRow, 'kind'> {
-    const { row } = this;
-    const dateHead = this.dateHead();
-    const unit = this.currency('currency') ?? this.mapping.currency ?? undefined;
-    const settle = this.currency('settleCurrency');
-    const minor = unit === undefined ? null : minorUnitOf(unit);
-    const [asset, isin, name] = [this.asset(), this.text('isin').toUpperCase(), this.text('assetName')];
-    const note = this.text('note');
-    const amount = (field: MappingField, isWhole = false): string | undefined =>
-      sizeText(scaled(this.total(field), minor !== null && !isWhole), field === 'net' || field === 'gross');
-    return {
-      date: row.day(dateHead, this.mapping.dateOrder),
-      time: row.time(this.headsOf('time')[0] ?? dateHead),
-      line: row.line,
-      lines: [row.line],
-      ...(unit !== undefined && { currency: minor?.currency ?? unit }),
-      ...(minor !== null && { quoteUnit: unit }),
-      ...(settle !== undefined && { settleCurrency: settle }),
-      ...(asset !== '' && { asset }),
-      ...(/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(isin) && { isin }),
-      ...(name !== '' && name !== asset && { assetName: name.slice(0, 120) }),
-      quantity: sizeText(this.signed('quantity')),
-      price: amount('price'),
-      gross: amount('gross'),
-      // With an own currency of settlement, what was paid is in whole units of that currency.
-      fee: amount('fee', settle !== undefined),
-      tax: amount('tax', settle !== undefined),
-      net: amount('net', settle !== undefined),
-      fxRate: sizeText(this.signed('fxRate')),
-      ...this.ratio(),
-      ...(note !== '' && { note }),
-      ...this.externalId(),
-    };
-  }
-
-  readBalance(out: RowCollector): void {
-    const balance = this.signed('balance');
-    const currency = this.currency('settleCurrency') ?? this.currency('currency') ?? this.mapping.currency;
-    if (balance === null || !currency) return;
-    const date = this.row.day(this.dateHead(), this.mapping.dateOrder);
-    out.balances.push({ line: this.line, date, currency, quantity: formatDecimal(balance) });
-  }
-
-  /** The first column of dates that is filled. */
-  private dateHead(): string {
-    const heads = this.headsOf('date');
-    return heads.find((head) => !isBlankAmount(this.row.text(head))) ?? heads[0]!;
-  }
-
-  private asset(): string {
-    return this.text('asset') || this.text('isin') || this.text('assetName');
-  }
-
-  private headsOf(field: MappingField): readonly string[] {
-    return this.columns.get(field) ?? [];
-  }
-
-  private signed(field: MappingField): Decimal | null {
-    const head = this.headsOf(field)[0];
-    return head === undefined ? null : this.row.amount(head);
-  }
-
-  /** The amount of a field without its sign, added up over its columns. */
-  private total(field: MappingField): Decimal | null {
-    const amounts = this.headsOf(field).flatMap((head) => this.row.amount(head) ?? []);
-    return amounts.length === 0 ? null : amounts.reduce((sum, one) => sum + absoluteDecimal(one), 0n);
-  }
-
-  private currency(field: MappingField): string | undefined {
-    const head = this.headsOf(field)[0];
-    const text = head === undefined ? '' : this.row.text(head);
-    if (text === '') return undefined;
-    if (minorUnitOf(text)) return text;
-    const code = CODES[text.toUpperCase()] ?? text.toUpperCase();
-    return /^[A-Z]{3,6}$/.test(code) ? code : this.row.refuse(head!, 'a currency such as EUR');
-  }
-
-  private ratio(): { ratio?: string } {
-    const head = this.headsOf('ratio')[0];
-    const text = head === undefined ? '' : this.row.text(head);
-    if (text === '') return {};
-    const match = /^(\d{1,6})\s*(?:[:/]|for)\s*(\d{1,6})$/i.exec(text);
-    if (match) return { ratio: `${match[1]}/${match[2]}` };
-    if (/^\d{1,6}$/.test(text) && parseDecimal(text)! > 0n) return { ratio: `${text}/1` };
-    return this.row.refuse(head!, 'a ratio of new to old units such as 3:1');
-  }
-
-  private externalId(): { externalId?: string } {
-    const id = this.text('externalId');
-    return id === '' ? {} : { externalId: id.slice(0, 120) };
-  }
-}
-
-/** An amount in hundredths of a currency in whole units. */
-function scaled(amount: Decimal | null, isMinor: boolean): Decimal | null {
-  return amount === null || !isMinor ? amount : divideDecimals(amount, HUNDRED);
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import { NO_DAY, parseDayText } from '../../../ingest/dates/day-parser';
+import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
+
 import { readAmount } from '../amount-text';
-import { normalizeHead } from '../headed-table';
+import { normalizeHead, plainHead } from '../headed-table';
 import { IMPORT_LIMITS } from '../import-limits';
 import type { CellRow, TableFile } from '../table-file';
+import { splitUnit } from '../units';
 
 /** Rows among which the header is looked for. */
 const HEAD_ROWS = 60;
@@ -19,9 +22,37 @@ export interface RawTable {
   readonly rows: readonly CellRow[];
 }
 
-/** Finds the header of a table, or takes the row in the given line. */
-export function rawTable(file: TableFile, header?: number | null): RawTable {
-  const at = header === undefined ? findHeader(file.rows) : headerAt(file.rows, header);
+/** Finds the header of a table. */
+export function rawTable(file: TableFile): RawTable {
+  return tableBelow(file, findHeader(file.rows));
+}
+
+/**
+ * The table of a mapping: below the row that names its columns, wherever in the file it is; of several such rows that in
+ * the line of the mapping.
+ *
+ * @returns Null for a file without these columns.
+ */
+export function mappedTable(
+  file: TableFile,
+  { columns, header }: Pick<ImportMapping, 'columns' | 'header'>,
+): RawTable | null {
+  const wanted = Object.keys(columns);
+  const has = ({ heads }: RawTable): boolean => wanted.every((head) => heads.includes(head));
+  if (header === null) {
+    const table = tableBelow(file, null);
+    return has(table) ? table : null;
+  }
+  const places = file.rows.slice(0, HEAD_ROWS).map((_, at) => at);
+  const stated = file.rows.findIndex(({ line }) => line === header);
+  for (const at of stated === -1 ? places : [stated, ...places]) {
+    const table = tableBelow(file, at);
+    if (has(table)) return table;
+  }
+  return null;
+}
+
+function tableBelow(file: TableFile, at: number | null): RawTable {
   const head = at === null ? null : file.rows[at]!;
   const rows = at === null ? file.rows : file.rows.slice(at + 1);
   const width = Math.max(head === null ? 0 : filledWidth(head), ...rows.slice(0, 20).map(filledWidth));
@@ -33,9 +64,15 @@ export function isDateText(text: string): boolean {
   return parseDayText(text, 'day-first') !== NO_DAY || parseDayText(text, 'month-first') !== NO_DAY;
 }
 
-/** True for a text with an amount in either notation. */
+/** True for a text with an amount in either notation, also with its unit. */
 export function isAmountText(text: string): boolean {
-  return readAmount(text, 'point') !== null || readAmount(text, 'comma') !== null;
+  const { amount } = splitUnit(text);
+  return readAmount(amount, 'point') !== null || readAmount(amount, 'comma') !== null;
+}
+
+/** True for a cell that says that it has none: `n/a`, a dash. */
+export function isBlankText(text: string): boolean {
+  return /^(n\/?a|none|null|nan|[-–—]+)?$/i.test(text.trim());
 }
 
 /** The cells of a column, without empty ones, of the first rows. */
@@ -46,25 +83,56 @@ export function columnTexts({ rows }: Pick<RawTable, 'rows'>, column: number): s
     .filter((cell) => cell !== '');
 }
 
-/** What files with the same header share. */
-export function headerSignature({ header, heads }: RawTable): string {
-  const text = header === null ? `no header, ${heads.length} columns` : heads.map(normalizeHead).join('\n');
+/** What files with the same header share; without one, columns of the same types. */
+export function headerSignature(table: RawTable): string {
+  const { header, heads } = table;
+  const typeOf = (at: number): string => {
+    const texts = columnTexts(table, at);
+    if (texts.length === 0) return 'empty';
+    return texts.every(isDateText) ? 'dates' : texts.every(isAmountText) ? 'amounts' : 'texts';
+  };
+  const text =
+    header === null
+      ? `no header, ${heads.map((_, at) => typeOf(at)).join(', ')}`
+      : heads.map(plainHead).join('\n');
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** The first row with texts only, below which a row has a date; null when rows with dates begin at once. */
+/**
+ * The row that names the columns: of the rows above the first one with a date and an amount, the last without either whose
+ * cells are as many as those of that row, or three; null when rows with dates begin at once. Rows with dates alone, such as
+ * documents, belong to the data.
+ */
 function findHeader(rows: readonly CellRow[]): number | null {
   const firstData = rows.slice(0, HEAD_ROWS).findIndex(isDataRow);
-  if (firstData <= 0) return firstData === 0 ? null : rows.length > 0 ? 0 : null;
-  for (let at = firstData - 1; at >= 0; at--)
-    if (filledCells(rows[at]!).length >= Math.min(3, filledCells(rows[firstData]!).length)) return at;
-  return null;
+  if (firstData === -1) return findHoldingsHeader(rows);
+  for (let at = firstData - 1; at >= 0; at--) {
+    const cells = filledCells(rows[at]!);
+    const isText = cells.every((cell) => !isDateText(cell) && !isAmountText(cell));
+    if (isText && cells.length >= Math.min(3, filledCells(rows[firstData]!).length)) return at;
+  }
+  return firstData === 0 || isDatedFrom(rows, firstData) ? null : firstData - 1;
 }
 
-function headerAt(rows: readonly CellRow[], line: number | null): number | null {
-  if (line === null) return null;
-  const at = rows.findIndex((row) => row.line === line);
-  return at === -1 ? null : at;
+/** Whether all rows above the first one with an amount have dates, so that there is no header. */
+function isDatedFrom(rows: readonly CellRow[], firstData: number): boolean {
+  return rows.slice(0, firstData).every((row) => filledCells(row).some(isDateText));
+}
+
+/** The header of a table without dates: the first row of texts above one with an amount; else the first row. */
+function findHoldingsHeader(rows: readonly CellRow[]): number | null {
+  if (rows.length === 0) return null;
+  const at = rows.slice(0, HEAD_ROWS).findIndex((row, place) => {
+    const cells = filledCells(row);
+    const below = rows[place + 1];
+    return (
+      cells.length >= 2 &&
+      cells.every((cell) => !isAmountText(cell)) &&
+      below !== undefined &&
+      filledCells(below).some(isAmountText)
+    );
+  });
+  return Math.max(0, at);
 }
 
 /** A row of data has a date and an amount. */

@@ -8,16 +8,19 @@ import {
 } from '@/lib/domain/portfolio/import-mapping';
 
 import type { Check } from '../../form-checks';
+import { existingDayCheck } from '@/lib/domain/portfolio/value-checks';
 import { checkBody, choiceCheck, currencyCheck, invalidFields, nameCheck, orNull } from '../../form-checks';
-import { rawTable } from './mapped-table';
+import { mappedTable } from './mapped-table';
 import type { TableFile } from '../table-file';
 
 const MAX_WORDS = 500;
 
 /** Fields that the rows of every file need. */
 const REQUIRED: readonly (readonly [readonly MappingField[], string])[] = [
-  [['date'], 'one column must be the date'],
-  [['net', 'gross', 'quantity'], 'one column must be an amount or a quantity'],
+  [
+    ['net', 'gross', 'quantity', 'moneyIn', 'moneyOut', 'inAmount', 'outAmount'],
+    'one column must be an amount or a quantity',
+  ],
 ];
 
 const columnsCheck: Check<Record<string, MappingField>> = (given) => {
@@ -72,6 +75,8 @@ export function parseMapping(given: unknown, file: TableFile): ImportMapping {
       signs: choiceCheck(MAPPING_SIGNS),
       kinds: kindsCheck,
       currency: orNull(currencyCheck),
+      settleCurrency: orNull(currencyCheck),
+      asOf: orNull(existingDayCheck),
     },
     ['name', 'header', 'columns', 'dateOrder', 'decimal', 'signs', 'kinds'],
   );
@@ -80,9 +85,17 @@ export function parseMapping(given: unknown, file: TableFile): ImportMapping {
   );
   if (Object.keys(faults).length > 0) throw invalidFields(prefixed);
   const mapping = { currency: null, ...fields } as ImportMapping;
-  const heads = new Set(rawTable(file, mapping.header).heads);
-  const unknown = Object.keys(mapping.columns).find((head) => !heads.has(head));
-  if (unknown !== undefined)
-    throw invalidFields({ 'mapping.columns': [`the file has no column "${unknown.slice(0, 60)}"`] });
+  if ((mapping.asOf ?? null) === null && !Object.values(mapping.columns).includes('date'))
+    throw invalidFields({
+      'mapping.columns': ['one column must be the date; a list of holdings has the day asOf in its place'],
+    });
+  if (mappedTable(file, mapping) === null) {
+    const unknown = Object.keys(mapping.columns).find(
+      (head) => mappedTable(file, { ...mapping, columns: { [head]: mapping.columns[head]! } }) === null,
+    );
+    const what =
+      unknown === undefined ? 'no row with all of these columns' : `no column "${unknown.slice(0, 60)}"`;
+    throw invalidFields({ 'mapping.columns': [`the file has ${what}`] });
+  }
   return mapping;
 }

@@ -1,0 +1,112 @@
+import type { Decimal } from '@/lib/domain/decimal';
+import { absoluteDecimal, multiplyDecimals, requireDecimal } from '@/lib/domain/decimal';
+import { KINDS_PAYING_CASH, KINDS_RECEIVING_CASH } from '@/lib/domain/portfolio/kind-rules';
+import type { ImportMapping, MappingQuestion } from '@/lib/domain/portfolio/import-mapping';
+
+import type { DraftRow } from '../imported-row';
+import { RowCollector } from '../row-collector';
+import type { TableFile } from '../table-file';
+import { mappedLayout } from './mapped-layout';
+
+/** Part of the rows that may contradict a proposal: mistakes of the file. */
+const MAX_WRONG = 0.25;
+/** Part of the balances below which the amounts are not those that made them. */
+const MIN_BALANCED = 0.3;
+const MIN_BALANCES = 3;
+/** Charges that a file does not state: a twentieth of the value, or this many units of money. */
+const CHARGES = { part: 20n, amount: requireDecimal('60') };
+const CENTS = requireDecimal('0.05');
+
+/**
+ * What the file's own arithmetic says against a proposal: quantity times price with the charges is the amount, the amounts
+ * make the running balance, and every row says what it is.
+ */
+export function contradictionsOf(file: TableFile, mapping: ImportMapping): MappingQuestion[] {
+  const out = new RowCollector();
+  mappedLayout({ ...mapping, dateOrder: mapping.dateOrder ?? 'day-first' }).rows(file, out);
+  const questions: MappingQuestion[] = [];
+  const trades = out.drafts.filter(isComparable);
+  const wrong = trades.filter((row) => !agrees(row));
+  if (wrong.length > MAX_WRONG * trades.length) {
+    const [first] = wrong;
+    const { currency = '', net, price, quantity } = first!;
+    questions.push({
+      field: 'columns',
+      text: `In ${wrong.length} of ${trades.length} trades quantity times price is not the amount (line ${first!.line}: ${quantity} x ${price} and ${net} ${currency}). Say which columns are the quantity, the price and the amount.`,
+    });
+  }
+  const traded = out.drafts.filter(({ kind }) => kind === 'buy' || kind === 'sell');
+  const empty = traded.filter(({ quantity }) => quantity === undefined);
+  if (empty.length > MAX_WRONG * traded.length)
+    questions.push({
+      field: 'columns',
+      text: `${empty.length} of ${traded.length} purchases and sales have no number of units (line ${empty[0]!.line}). Say which column is the quantity, or which one is not the kind.`,
+    });
+  const unclear = out.faults.filter(({ expected }) => expected === 'a kind, or an amount with a sign');
+  const count = out.drafts.length + out.open.length + unclear.length;
+  if (unclear.length > MAX_WRONG * count)
+    questions.push({
+      field: 'columns',
+      text: `${unclear.length} of ${count} rows do not say what they are, by a word or a sign. Say which column is the kind, or which amounts have the signs.`,
+    });
+  const unbalanced = contradictingBalances(out);
+  if (unbalanced !== null) questions.push({ field: 'columns', text: unbalanced });
+  return questions;
+}
+
+/** Whether a row has a quantity, a price and what was paid, in one currency. */
+function isComparable({
+  kind,
+  net,
+  price,
+  quantity,
+  quoteUnit,
+  settleCurrency,
+  currency,
+}: DraftRow): boolean {
+  const isTrade = kind === 'buy' || kind === 'sell';
+  const isOneMoney = settleCurrency === undefined || settleCurrency === currency;
+  return isTrade && isOneMoney && quoteUnit === undefined && ![net, price, quantity].includes(undefined);
+}
+
+function agrees({ fee, kind, net, price, quantity, tax }: DraftRow): boolean {
+  const paid = requireDecimal(net!);
+  const value = multiplyDecimals(requireDecimal(quantity!), requireDecimal(price!));
+  const charges = requireDecimal(fee ?? '0') + requireDecimal(tax ?? '0');
+  const expected = kind === 'buy' ? value + charges : value - charges;
+  const least = charges === 0n ? CHARGES.amount + value / CHARGES.part : CENTS + value / 100n;
+  const isNear = (one: Decimal): boolean => absoluteDecimal(one - paid) <= least;
+  // Prices of bonds are percent.
+  return isNear(expected) || isNear(expected / 100n);
+}
+
+/** A sentence where the amounts do not make the balances that the file states; else null. */
+function contradictingBalances({ balances, drafts, open }: RowCollector): string | null {
+  const moved = new Map<number, Decimal>();
+  const add = (line: number | null, amount: Decimal): void => {
+    if (line !== null) moved.set(line, (moved.get(line) ?? 0n) + amount);
+  };
+  for (const row of drafts) add(row.line, cashOf(row));
+  for (const { draft, isInflow } of open)
+    if (isInflow !== null && draft.net !== undefined)
+      add(draft.line, isInflow ? requireDecimal(draft.net) : -requireDecimal(draft.net));
+  const ofMoney = balances.filter(({ currency, line }) => currency !== undefined && moved.has(line));
+  const currencies = new Set(ofMoney.map(({ currency }) => currency));
+  if (ofMoney.length <= MIN_BALANCES || currencies.size > 1) return null;
+  const counts = { rising: 0, falling: 0 };
+  for (let at = 1; at < ofMoney.length; at++) {
+    const [before, after] = [ofMoney[at - 1]!, ofMoney[at]!];
+    const difference = requireDecimal(after.quantity) - requireDecimal(before.quantity);
+    if (absoluteDecimal(difference - moved.get(after.line)!) <= CENTS) counts.rising++;
+    if (absoluteDecimal(difference + moved.get(before.line)!) <= CENTS) counts.falling++;
+  }
+  const balanced = Math.max(counts.rising, counts.falling);
+  if (balanced >= MIN_BALANCED * (ofMoney.length - 1)) return null;
+  return `The amounts do not make the balances of the file: ${balanced} of ${ofMoney.length - 1} agree. Say which columns are the amount and the balance, and what its signs mean.`;
+}
+
+function cashOf({ gross, kind, net, isReversal }: DraftRow): Decimal {
+  const amount = requireDecimal(net ?? gross ?? '0') * (isReversal === true ? -1n : 1n);
+  if (KINDS_RECEIVING_CASH.has(kind)) return amount;
+  return KINDS_PAYING_CASH.has(kind) ? -amount : 0n;
+}

@@ -1,0 +1,75 @@
+import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
+
+import type { DateOrder, NumericDate } from '../../../ingest/dates/day-parser';
+import { dayInOrder, NO_DAY, readNumericDate } from '../../../ingest/dates/day-parser';
+import type { TableFile } from '../table-file';
+import type { RawTable } from './mapped-table';
+import type { Column } from './propose-columns';
+
+const ORDERS: readonly DateOrder[] = ['day-first', 'month-first'];
+/** Days from which on their order is no accident. */
+const MIN_SORTED = 5;
+/** Days between a trade and its settlement. */
+const MAX_SETTLED = 10;
+const DATE_IN_TEXT = /(?<!\d)\d{1,2}([/-])\d{1,2}\1\d{4}(?!\d)/g;
+
+/**
+ * The order of day and month that the dates of a file show: by a day above 12 in any column or in the lines above the table,
+ * by days that rise or fall in one order alone, or by the days of settlement beside those of the trades.
+ *
+ * @returns Null when both orders are possible.
+ */
+export function dateOrderOf(
+  file: TableFile,
+  table: RawTable,
+  columns: readonly Column[],
+  dateAt: number,
+): ImportMapping['dateOrder'] {
+  const dates = columns.map(({ isDate, texts }) => (isDate ? texts.flatMap(toDates) : []));
+  const above = file.rows
+    .filter(({ line }) => table.header !== null && line < table.header)
+    .flatMap(({ cells }) => (cells.join(' ').match(DATE_IN_TEXT) ?? []).flatMap(toDates));
+  const all = [...above, ...dates.flat()];
+  const possible = ORDERS.filter((order) => all.every((date) => dayInOrder(date, order) !== NO_DAY));
+  if (possible.length === 1) return possible[0]!;
+  // Dates that contradict each other: most of them decide, and the others are faulty rows.
+  if (possible.length === 0)
+    return all.filter(({ first }) => first > 12).length >= all.filter(({ second }) => second > 12).length
+      ? 'day-first'
+      : 'month-first';
+  const own = dates[dateAt] ?? [];
+  if (all.every(({ first, second }) => first === second)) return 'day-first';
+  const sorted = ORDERS.filter((order) => isSorted(own, order));
+  if (sorted.length === 1) return sorted[0]!;
+  const settled = ORDERS.filter((order) => isSettled(table, columns, { dateAt, order }));
+  return settled.length === 1 ? settled[0]! : null;
+}
+
+function toDates(text: string): NumericDate[] {
+  const date = readNumericDate(text.trim());
+  return date === null || date.separator === '.' ? [] : [date];
+}
+
+function isSorted(dates: readonly NumericDate[], order: DateOrder): boolean {
+  const days = dates.map((date) => dayInOrder(date, order));
+  if (new Set(days).size < MIN_SORTED) return false;
+  const rises = days.every((day, at) => at === 0 || day >= days[at - 1]!);
+  return rises || days.every((day, at) => at === 0 || day <= days[at - 1]!);
+}
+
+/** Whether every day of another column of dates is that of the row, or a few days after it; some are after it. */
+function isSettled(
+  { rows }: RawTable,
+  columns: readonly Column[],
+  { dateAt, order }: { readonly dateAt: number; readonly order: DateOrder },
+): boolean {
+  return columns.some(({ isDate }, at) => {
+    if (!isDate || at === dateAt) return false;
+    const gaps = rows.flatMap(({ cells }) => {
+      const [one] = toDates(cells[dateAt] ?? '');
+      const [other] = toDates(cells[at] ?? '');
+      return one && other ? [dayInOrder(other, order) - dayInOrder(one, order)] : [];
+    });
+    return gaps.some((gap) => gap > 0) && gaps.every((gap) => gap >= 0 && gap <= MAX_SETTLED);
+  });
+}

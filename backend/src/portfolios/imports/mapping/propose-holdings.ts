@@ -1,0 +1,81 @@
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import type { MappingField } from '@/lib/domain/portfolio/import-mapping';
+
+import { NO_DAY, parseDayText, readNumericDate } from '../../../ingest/dates/day-parser';
+import { normalizeHead } from '../headed-table';
+import type { TableFile } from '../table-file';
+import type { Column, ColumnFields } from './propose-columns';
+
+/** Heads of the cost of one unit; those of a price alone are of the market. */
+const UNIT_COST =
+  /(avg|average|purchase|unit|mean|per (share|unit)|einstand|kauf|moyen|gemiddeld|medio|media|prezzo di carico).*(price|cost|kurs|preis|prix|koers|precio|prezzo)?|cost per|einstandskurs|pru\b/;
+const TOTAL_COST =
+  /^(total )?(cost|cost basis|cost base|book (value|cost)|einstandswert|kaufwert|anschaffungs.*|invested|amount invested|prix de revient|coste|costo|acquisition (cost|value))( total)?$/;
+
+/** Whether a table without dates lists units of assets. */
+export function isHoldings(fields: ColumnFields): boolean {
+  const has = (...wanted: readonly MappingField[]): boolean =>
+    [...fields.values()].some((field) => wanted.includes(field));
+  return !has('date') && has('asset', 'isin', 'assetName') && has('quantity') && !has('inAmount');
+}
+
+/** Of a list of holdings, the cost counts; values and prices of the market are of their day. */
+export function takeCosts(columns: readonly Column[], fields: ColumnFields): void {
+  for (const [at, field] of [...fields])
+    if (
+      [
+        'price',
+        'gross',
+        'net',
+        'fee',
+        'tax',
+        'cost',
+        'balance',
+        'fxRate',
+        'moneyIn',
+        'moneyOut',
+        'state',
+        'kind',
+      ].includes(field)
+    )
+      fields.delete(at);
+  const placeOf = (pattern: RegExp): number =>
+    columns.findIndex(({ head, isAmount }, at) => !fields.has(at) && isAmount && pattern.test(headOf(head)));
+  const total = placeOf(TOTAL_COST);
+  const unit = placeOf(UNIT_COST);
+  if (total !== -1) fields.set(total, 'cost');
+  else if (unit !== -1) fields.set(unit, 'price');
+}
+
+const headOf = (head: string): string =>
+  normalizeHead(head)
+    .replaceAll('_', ' ')
+    .replace(/\s*\(.*\)$/, '')
+    .replace(/[*:]$/, '')
+    .trim();
+
+const DAY =
+  /\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{4}|(?<!\d)20\d{6}(?!\d)|\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{1,2}\.? \p{L}{3,9} \d{4}/gu;
+
+/** The one day that the lines above a table, or else the name of its file, state; null without one. */
+export function statedDay({ name, rows }: TableFile, header: number | null): string | null {
+  const above = rows
+    .filter(({ line }) => header !== null && line < header)
+    .map(({ cells }) => cells.join(' '));
+  for (const text of [above.join('\n'), name]) {
+    const days = (text.match(DAY) ?? []).flatMap((one) => {
+      const numeric = readNumericDate(one);
+      const order =
+        numeric !== null && numeric.first > 12
+          ? 'day-first'
+          : numeric !== null && numeric.second > 12
+            ? 'month-first'
+            : null;
+      const day = parseDayText(one, order);
+      return day === NO_DAY ? [] : [formatIsoDate(day)];
+    });
+    const different = new Set(days);
+    if (different.size === 1) return days[0]!;
+  }
+  return null;
+}

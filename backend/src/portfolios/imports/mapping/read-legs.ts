@@ -1,0 +1,58 @@
+import { formatDecimal } from '@/lib/domain/decimal';
+import { EMPTY_WORD } from '@/lib/domain/portfolio/import-mapping';
+
+import { kindInDirection } from '../kind-direction';
+import type { RowCollector } from '../row-collector';
+import { isMoney } from '../units';
+import type { MappedRow, UnitAmount } from './mapped-row';
+import { addMove, addTrade } from './two-legs';
+
+/** Reads a row that says what was received and what was sent: a trade of both sides, or a move of one. */
+export function readLegs(row: MappedRow, out: RowCollector): void {
+  const [received, sent] = [row.leg('in'), row.leg('out')];
+  const meaning = row.meaning();
+  if (meaning === 'skip') {
+    out.skip(row.line, `${row.word()}: left out by the mapping`);
+    return;
+  }
+  const fee = feeOf(row, [received, sent]);
+  if (received !== null && sent !== null) addTrade(row.place(), { received, sent, fee }, out);
+  else if (received !== null || sent !== null) {
+    readSide(row, (received ?? sent)!, received !== null, out);
+    if (fee !== null) addMove(row.place(), 'fee', fee, out);
+  } else if (fee !== null) addMove(row.place(), 'fee', fee, out);
+  else row.refuse('inAmount', 'an amount received or sent');
+}
+
+/** The charge of a row, in its own unit, or in the money of its sides. */
+export function feeOf(row: MappedRow, sides: readonly (UnitAmount | null)[]): UnitAmount | null {
+  const amount = row.total('fee');
+  if (amount === null || amount === 0n) return null;
+  const money = sides.find((side) => side !== null && isMoney(side.unit));
+  const unit = row.chargeUnit('fee') ?? money?.unit ?? (sides.length === 1 ? sides[0]?.unit : undefined);
+  return unit === undefined ? row.refuse('fee', 'a charge with its currency or coin') : { amount, unit };
+}
+
+/** One side alone: its word says what it is, else its direction. */
+export function readSide(row: MappedRow, side: UnitAmount, isIn: boolean, out: RowCollector): void {
+  const meaning = row.word() === EMPTY_WORD ? 'by-sign' : row.meaning();
+  const isCash = isMoney(side.unit);
+  if (meaning === null) {
+    const size = formatDecimal(side.amount);
+    const moved = isCash ? { net: size, currency: side.unit } : { asset: side.unit, quantity: size };
+    const direction = isCash ? { isInflow: isIn } : { isInflow: null, isUnitsIn: isIn };
+    out.open.push({
+      code: row.word(),
+      text: row.text('note'),
+      draft: { ...row.place(), ...moved },
+      ...direction,
+    });
+    return;
+  }
+  if (meaning === 'buy' || meaning === 'sell' || (meaning === 'by-sign' && row.word() !== EMPTY_WORD))
+    row.refuse('kind', 'the other side of the trade');
+  const named = meaning === 'by-sign' || meaning === 'skip' ? (isIn ? 'deposit' : 'withdrawal') : meaning;
+  const kind = kindInDirection(named, isIn, isIn);
+  if (kind === null) row.refuse('kind', `a row that moves as "${named}" does`);
+  addMove(row.place(), kind, side, out);
+}
