@@ -35,7 +35,7 @@ const prices = folder.write(
 );
 
 // Each writes to a database on the disk.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 describe('usage', () => {
   it.each([

@@ -19,7 +19,7 @@ afterAll(() => {
   data.remove();
 });
 // Each writes to a database on the disk.
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 async function tapeglass(...words: string[]) {
   const [out, error]: [string[], string[]] = [[], []];

@@ -10,7 +10,7 @@ const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));
 afterAll(() => data.remove());
 // Each writes to a database on the disk.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const ENV = { DATA_DIR: data.path, MARKET_DATA: 'csv', TODAY: '2024-06-28' };
 const HEAD = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';

@@ -14,7 +14,7 @@ const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));
 afterAll(() => data.remove());
 // It writes to a database on the disk.
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 it.each([
   ['of this day', '2021-06-30', SIMULATION_VERSION],

@@ -18,7 +18,7 @@ afterAll(() => {
   data.remove();
 });
 // Each writes to a database on the disk.
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 const prices = folder.write('AAPL.csv', 'date,close\n2020-01-02,2\n2020-01-03,2.5\n');
 

@@ -5,7 +5,7 @@ const data = temporaryFolder();
 afterAll(() => data.remove());
 
 // It writes to a database on the disk.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 async function sync(env: Record<string, string>): Promise<{ code: number; out: string; error: string }> {
   const [out, error]: [string[], string[]] = [[], []];

@@ -13,7 +13,7 @@ const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));
 afterAll(() => data.remove());
 // Each writes to a database on the disk.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const ENV = { DATA_DIR: data.path, MARKET_DATA: 'csv' };
 const PASSWORD = 'correct horse battery';
