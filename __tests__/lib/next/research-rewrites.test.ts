@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { formatIsoDate, isIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import routes from '@/lib/site/research-routes.json';
 import { researchRewrites, exportRewrites } from '@/lib/next/research-rewrites';
