@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Reads the JSON report of a run of Jest or of Playwright; nothing has passed where it is missing.
+ *
+ * @param {string} file
+ * @returns {{ passed: number, failed: number, skipped: number, files: { name: string, seconds: number }[] }} The seconds of a file
+ *   of Jest include loading its modules.
+ */
+export function readReport(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, files: [] };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  return report.stats === undefined ? readJest(report) : readPlaywright(report);
+}
+
+function readJest(report) {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests,
+    files: report.testResults.map(({ endTime, name, startTime }) => ({
+      name,
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
+}
+
+function readPlaywright({ config, errors, stats, suites }) {
+  return {
+    // A flaky test has passed in another attempt; each failure is printed.
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    files: suites.map((suite) => ({
+      name: path.join(config.rootDir, suite.file),
+      seconds: sumDurations(suite) / 1000,
+    })),
+  };
+}
+
+function sumDurations({ specs = [], suites = [] }) {
+  const attempts = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  return (
+    attempts.reduce((sum, { duration }) => sum + duration, 0) +
+    suites.reduce((sum, suite) => sum + sumDurations(suite), 0)
+  );
+}
+
+/** The slowest test files, one per line, longest first. */
+export function listSlowest(files, root, count = 20) {
+  return [...files]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${path.relative(root, name)}`);
+}
