@@ -92,6 +92,9 @@ const REST = [
       HOSTILE_FILES: process.env.HOSTILE_FILES ?? '500',
     },
   }),
+  jestStep('random-ledgers', ['--selectProjects', 'node', '--', 'ledger/ledger-model'], {
+    env: { RANDOM_LEDGERS: process.env.RANDOM_LEDGERS ?? '1000' },
+  }),
   ...(hasContainers() ? [{ name: 'containers', command: ['node', 'scripts/containers.mjs'] }] : []),
 ];
 

@@ -37,6 +37,8 @@ export interface PortfolioCase {
     Record<string, { readonly currency: string; readonly prices: readonly DatedText[] }>
   >;
   readonly fx?: Readonly<Record<string, readonly DatedText[]>>;
+  /** Pairs of `fx` that their owner entered. */
+  readonly ownPairs?: readonly string[];
   readonly transactions: readonly CaseRow[];
   readonly costMethod?: CostMethod;
   readonly costScope?: CostScope;
@@ -116,24 +118,28 @@ const toLine = (rows: readonly DatedText[]): { days: Int32Array; values: Float64
 });
 
 /** Rates as quoted pairs. */
-export function toPairs(fx: PortfolioCase['fx'] = {}): PairQuotes[] {
+export function toPairs(fx: PortfolioCase['fx'] = {}, own: readonly string[] = []): PairQuotes[] {
   return Object.entries(fx).map(([pair, rows]) => {
     const { days, values } = toLine(rows);
-    return { base: pair.slice(0, 3), quote: pair.slice(3), days, rates: values };
+    return {
+      base: pair.slice(0, 3),
+      quote: pair.slice(3),
+      days,
+      rates: values,
+      ...(own.includes(pair) && { isOwn: true as const }),
+    };
   });
 }
 
 /** The complete input of the engine for a case. */
 export function toInput(given: PortfolioCase): { readonly input: BookInput; readonly market: MarketData } {
-  const accounts: Account[] = (given.accounts ?? [{ id: 'A', cash: 'implied' as const }]).map(
-    (account) => ({
-      currency: given.base,
-      shortsAllowed: given.shortSelling ?? false,
-      costMethod: null,
-      sheltered: false,
-      ...account,
-    }),
-  );
+  const accounts: Account[] = (given.accounts ?? [{ id: 'A', cash: 'implied' as const }]).map((account) => ({
+    currency: given.base,
+    shortsAllowed: given.shortSelling ?? false,
+    costMethod: null,
+    sheltered: false,
+    ...account,
+  }));
   const names = new Set(given.transactions.flatMap(({ asset, toAsset }) => [asset, toAsset]));
   for (const name of Object.keys(given.assets ?? {})) names.add(name);
   names.delete(undefined);
@@ -144,7 +150,7 @@ export function toInput(given: PortfolioCase): { readonly input: BookInput; read
     countsInReturns: true,
     ignoresMarketSplits: false,
   }));
-  const pairs = toPairs(given.fx);
+  const pairs = toPairs(given.fx, given.ownPairs);
   const asOf = dayOf(
     given.asOf ??
       given.transactions

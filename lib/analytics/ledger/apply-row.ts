@@ -170,13 +170,13 @@ function isPaidByShort({ positions }: BookDraft, { row, place }: AppliedRow): bo
   return held < 0n;
 }
 
-/** A short seller pays the dividend to the lender; charges are part of what is paid. */
+/** A short seller pays the dividend to the lender; charges are paid on top of it. */
 function payInLieu(applied: AppliedRow): RowEffect {
-  const { netBase, feeBase, taxBase } = applied.amounts;
+  const { grossBase, feeBase, taxBase } = applied.amounts;
   return {
     ...slotOf(applied),
-    paid: toNumber(netBase),
-    dividends: -toNumber(netBase - feeBase - taxBase),
+    paid: toNumber(grossBase + feeBase + taxBase),
+    dividends: -toNumber(grossBase),
     isReversed: true,
     ...chargesOf(applied),
   };

@@ -26,16 +26,21 @@ export function eachCashMove(
   if (kind === 'exchange') {
     const cash = row.net === null ? -chargesApart(row) : isReversed ? -row.net : row.net;
     visit(false, settleCurrency, cash);
-  }
-  else if (kind === 'transfer' && asset !== null) visit(false, settleCurrency, -(fee + tax));
+  } else if (kind === 'transfer' && asset !== null) visit(false, settleCurrency, -(fee + tax));
   else if (kind === 'transfer' || kind === 'convert') {
     const net = netOf(row);
     visit(false, settleCurrency, -net);
     visit(toAccount !== null, toCurrency ?? settleCurrency, toNet ?? net - fee - tax);
   } else {
     const isPaid = IS_PAID.get(kind);
+    // Net is gross less charges; who owes the gross amount pays the charges on top of it.
     if (isPaid === undefined) visit(false, settleCurrency, -chargesApart(row));
-    else visit(false, settleCurrency, isPaid !== isReversed ? -netOf(row) : netOf(row));
+    else
+      visit(
+        false,
+        settleCurrency,
+        isReversed ? -(netOf(row) + 2n * (fee + tax)) : isPaid ? -netOf(row) : netOf(row),
+      );
   }
 }
 

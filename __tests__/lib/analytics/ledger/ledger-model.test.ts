@@ -73,8 +73,8 @@ const POOLED_UK = new Set<string>([
 const step = fc.record({
   kind: fc.constantFrom(...KINDS),
   gap: fc.integer({ min: 1, max: 25 }),
-  asset: fc.constantFrom(...ASSETS),
-  account: fc.constantFrom(...ACCOUNTS),
+  asset: fc.constantFrom('S', 'S', 'T', ...ASSETS),
+  account: fc.constantFrom('B', 'B', ...ACCOUNTS),
   other: fc.integer({ min: 1, max: 3 }),
   units: fc.integer({ min: 1, max: 40 }),
   part: fc.integer({ min: 1, max: 100 }),
@@ -85,7 +85,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 const ledger = fc.record({
   method: fc.constantFrom(...METHODS),
-  steps: fc.array(step, { minLength: 4, maxLength: 28 }),
+  steps: fc.array(step, { minLength: 24, maxLength: 48, size: 'max' }),
 });
 
 const modelInput = (method: ModelMethod): ModelInput => ({
@@ -135,7 +135,7 @@ function rowsOf(method: ModelMethod, steps: readonly Step[]): CaseRow[] {
         break;
       case 'short':
         if (account === 'B' && method !== 'average')
-          add({ kind: 'sell', ...place, quantity: `${whole + BigInt(units)}`, ...trade });
+          add({ kind: 'sell', ...place, quantity: `${(whole > 0n ? whole : 0n) + BigInt(units)}`, ...trade });
         break;
       case 'chosen': {
         const bought = rows.findLast(
@@ -256,6 +256,7 @@ function caseOf(method: ModelMethod, transactions: readonly CaseRow[]): Portfoli
     })),
     assets: Object.fromEntries(ASSETS.map((id) => [id, { currency: CURRENCIES[id], prices: [] }])),
     fx: Object.fromEntries(Object.entries(FX).map(([pair, rate]) => [pair, [['2000-01-03', rate]]])),
+    ownPairs: ['THBGBP'],
     transactions,
     costMethod: method,
   };
