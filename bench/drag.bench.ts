@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium } from 'playwright-core';
-import type { CDPSession, Page } from 'playwright-core';
+import { chromium } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../scripts/find-browser.mjs';
 import type { BenchRow } from './bench-row';
 import { fetchOnce } from './http/load';

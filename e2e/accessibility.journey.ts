@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, test, type Page } from '@playwright/test';
 import { isNavigationGroup, NAVIGATION } from '@/lib/site/navigation';
 import { listObjections, listObjectionsByTheme } from './support/axe';
 import { demoAddress, setUpJourneys } from './support/journey';
@@ -9,7 +9,7 @@ import { newPerson, register, signIn } from './support/user';
 
 const { open } = setUpJourneys();
 
-/** Pages other than the research pages, which `research-pages.journey.ts` checks during its own visit. */
+/** Every page that anyone may see. */
 const PUBLIC = [
   ...new Set([
     ...NAVIGATION.flatMap((item) =>
@@ -22,8 +22,9 @@ const PUBLIC = [
     '/connect-data',
     '/preferences',
     '/nowhere',
+    ...RESEARCH_ADDRESSES,
   ]),
-].filter((path) => !RESEARCH_ADDRESSES.includes(path));
+];
 const PERSONAL = ['/profile', '/account'];
 
 /** Violations on the page in both themes; a change of the theme needs no new load. */
@@ -33,7 +34,8 @@ async function listObjectionsInBothThemes(page: Page, name: string): Promise<str
   return [...light.map((text) => `${name}, light: ${text}`), ...dark.map((text) => `${name}, dark: ${text}`)];
 }
 
-it('axe finds nothing on any public page, in either theme; each fits both widths and is marked in the menu', async () => {
+test('axe finds nothing on any public page, in either theme; each fits both widths and is marked in the menu', async () => {
+  test.setTimeout(1_800_000);
   const objections: string[] = [];
   const [layouts, expected]: [unknown[], unknown[]] = [[], []];
   const remaining = [...PUBLIC];
@@ -58,9 +60,10 @@ it('axe finds nothing on any public page, in either theme; each fits both widths
   expect(remaining).toEqual([]);
   expect(objections).toEqual([]);
   expect(layouts).toEqual(expected);
-}, 1_800_000);
+});
 
-it('axe finds nothing on the pages of a person, with and without a list, in either theme', async () => {
+test('axe finds nothing on the pages of a person, with and without a list, in either theme', async () => {
+  test.setTimeout(240_000);
   const person = newPerson();
   await register(demoAddress(), person);
   const { page } = await open('about:blank', { colorScheme: 'light' });
@@ -80,59 +83,61 @@ it('axe finds nothing on the pages of a person, with and without a list, in eith
   objections.push(...(await listObjectionsInBothThemes(page, '/profile with a list')));
 
   expect(objections).toEqual([]);
-}, 240_000);
+});
 
-describe('axe', () => {
+test.describe('axe', () => {
   const PARTS = Array.from({ length: 60 }, (_, index) => index);
   const show = (page: Page, content: string) =>
     page.setContent(`<html lang="en"><title>Parts</title><main><h1>Parts</h1>${content}</main></html>`);
 
-  it.each([
+  for (const [label, tag, wrap] of [
     ['table', 'td', (parts: string) => `<table><tbody>${parts}</tbody></table>`],
     ['list', 'li', (parts: string) => `<ul>${parts}</ul>`],
-  ] as const)('finds a fault in any part of a long %s', async (_, tag, wrap) => {
-    const { page } = await open('about:blank');
-    const write = (attributes: string, content: string) => {
-      const part = (index: number) =>
-        index === 53 ? `<${tag} ${attributes}>${content}</${tag}>` : `<${tag}>Part ${index}</${tag}>`;
-      const row = (index: number) =>
-        tag === 'td' ? `<tr><th>${index}</th>${part(index)}</tr>` : part(index);
-      return show(page, wrap(PARTS.map(row).join('')));
-    };
+  ] as const)
+    test(`finds a fault in any part of a long ${label}`, async () => {
+      const { page } = await open('about:blank');
+      const write = (attributes: string, content: string) => {
+        const part = (index: number) =>
+          index === 53 ? `<${tag} ${attributes}>${content}</${tag}>` : `<${tag}>Part ${index}</${tag}>`;
+        const row = (index: number) =>
+          tag === 'td' ? `<tr><th>${index}</th>${part(index)}</tr>` : part(index);
+        return show(page, wrap(PARTS.map(row).join('')));
+      };
 
-    await write('', 'Part');
-    expect(await listObjections(page)).toEqual([]);
-    expect(await page.locator('[style]').count()).toBe(0);
+      await write('', 'Part');
+      expect(await listObjections(page)).toEqual([]);
+      expect(await page.locator('[style]').count()).toBe(0);
 
-    await write('style="color: #ccc"', 'Part');
-    expect(await listObjections(page, 'dark')).toEqual([
-      expect.stringMatching(new RegExp(`^color-contrast: <${tag}`)),
-    ]);
+      await write('style="color: #ccc"', 'Part');
+      expect(await listObjections(page, 'dark')).toEqual([
+        expect.stringMatching(new RegExp(`^color-contrast: <${tag}`)),
+      ]);
 
-    await write('', '<i id="part"></i><b aria-labelledby="part">Part</b><i id="part"></i>');
-    expect(await listObjections(page, 'dark')).toEqual(['repeated-id: part']);
+      await write('', '<i id="part"></i><b aria-labelledby="part">Part</b><i id="part"></i>');
+      expect(await listObjections(page, 'dark')).toEqual(['repeated-id: part']);
 
-    await write('', '<button type="button"></button>');
-    expect(await listObjections(page)).toEqual([expect.stringMatching(/^button-name: <button/)]);
-  });
+      await write('', '<button type="button"></button>');
+      expect(await listObjections(page)).toEqual([expect.stringMatching(/^button-name: <button/)]);
+    });
 
-  it.each([
+  for (const [label, dark] of [
     ['a color of text', 'p { color: #ccc }'],
     ['a color behind it', 'main { background: #222 }'],
     ['a color of text that also moves', 'p { color: #ccc; margin-top: 90px }'],
-  ])('finds a fault that only the dark theme has: %s', async (_, dark) => {
-    const { page } = await open('about:blank', { colorScheme: 'light' });
-    const style = `<style>p { color: #333 } @media (prefers-color-scheme: dark) { ${dark} }</style>`;
-    await show(page, `${style}<div><p>Text</p></div>`);
+  ] as const)
+    test(`finds a fault that only the dark theme has: ${label}`, async () => {
+      const { page } = await open('about:blank', { colorScheme: 'light' });
+      const style = `<style>p { color: #333 } @media (prefers-color-scheme: dark) { ${dark} }</style>`;
+      await show(page, `${style}<div><p>Text</p></div>`);
 
-    const fault = expect.stringMatching(/^color-contrast: <(p|h1)>/) as string;
-    const { dark: found, light } = await listObjectionsByTheme(page);
-    expect(light).toEqual([]);
-    expect(found).toContainEqual(fault);
-    expect(await listObjections(page, 'dark')).toEqual([]);
-  });
+      const fault: unknown = expect.stringMatching(/^color-contrast: <(p|h1)>/);
+      const { dark: found, light } = await listObjectionsByTheme(page);
+      expect(light).toEqual([]);
+      expect(found).toContainEqual(fault);
+      expect(await listObjections(page, 'dark')).toEqual([]);
+    });
 
-  it('finds a fault in any cell of a heat map, and puts all parts back', async () => {
+  test('finds a fault in any cell of a heat map, and puts all parts back', async () => {
     const { page } = await open('about:blank');
     const write = (color: string) =>
       show(

@@ -1,22 +1,23 @@
+import { expect, test } from '@playwright/test';
 import { setUpJourneys } from './support/journey';
 import { newPerson, register, signIn } from './support/user';
 import { startWebBehindGate, type WebBehindGate } from './support/web-behind-gate';
 
 let web: WebBehindGate;
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
   web = await startWebBehindGate();
-}, 90_000);
-afterAll(() => web.stop());
-afterEach(() => web.gate.open());
+});
+test.afterAll(() => web.stop());
+test.afterEach(() => web.gate.open());
 
 const { open } = setUpJourneys(() => web.address);
 /** Browser messages about refused and broken calls while the backend is unavailable. */
 const UNAVAILABLE = /50[023]|Failed to (load|fetch)|ERR_/;
 
-describe('while the data service is unavailable', () => {
-  it.each(['/stock-data/ORCL', '/stock-data/ORCL?range=1Y', '/'])(
-    'shows a message on %s, and recovers automatically',
-    async (path) => {
+test.describe('while the data service is unavailable', () => {
+  for (const path of ['/stock-data/ORCL', '/stock-data/ORCL?range=1Y', '/'])
+    test(`shows a message on ${path}, and recovers automatically`, async () => {
       web.gate.shut();
       const watched = await open('about:blank');
       watched.expectComplaints(UNAVAILABLE);
@@ -29,10 +30,9 @@ describe('while the data service is unavailable', () => {
       await page.getByRole('heading', { level: 1, name: /^(?!Data service)/ }).waitFor({ timeout: 20_000 });
 
       expect(await page.getByRole('main').innerText()).not.toContain('Data service unavailable');
-    },
-  );
+    });
 
-  it('keeps showing the pages that are built', async () => {
+  test('keeps showing the pages that are built', async () => {
     const { page, expectComplaints } = await open('/stock-data/IBM');
     web.gate.shut();
     expectComplaints(UNAVAILABLE);
@@ -44,7 +44,7 @@ describe('while the data service is unavailable', () => {
     );
   });
 
-  it('reports on the login page that the service is unavailable, and works when it is back', async () => {
+  test('reports on the login page that the service is unavailable, and works when it is back', async () => {
     const person = newPerson();
     await register(web.address, person);
     const { page, expectComplaints } = await open('/login');
@@ -63,21 +63,22 @@ describe('while the data service is unavailable', () => {
     await page.waitForURL(`${web.address}/`);
   });
 
-  it.each(['/profile', '/account'])('shows a message on %s, and recovers automatically', async (path) => {
-    const person = newPerson();
-    await register(web.address, person);
-    const { page, expectComplaints } = await open('about:blank');
-    expectComplaints(UNAVAILABLE);
-    await signIn(page.context(), web.address, person);
-    web.gate.shut();
+  for (const path of ['/profile', '/account'])
+    test(`shows a message on ${path}, and recovers automatically`, async () => {
+      const person = newPerson();
+      await register(web.address, person);
+      const { page, expectComplaints } = await open('about:blank');
+      expectComplaints(UNAVAILABLE);
+      await signIn(page.context(), web.address, person);
+      web.gate.shut();
 
-    await page.goto(path);
-    await page
-      .getByText(/data service unavailable/i)
-      .first()
-      .waitFor();
-    web.gate.open();
+      await page.goto(path);
+      await page
+        .getByText(/data service unavailable/i)
+        .first()
+        .waitFor();
+      web.gate.open();
 
-    await page.getByRole('main').getByText(person.email).first().waitFor({ timeout: 20_000 });
-  });
+      await page.getByRole('main').getByText(person.email).first().waitFor({ timeout: 20_000 });
+    });
 });

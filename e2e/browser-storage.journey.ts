@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { eventually } from './support/eventually';
+import { expect, test, type Page } from '@playwright/test';
 import { setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
@@ -8,8 +7,8 @@ const addToBasket = (page: Page) => page.getByRole('button', { name: 'Add to bas
 const removeFromBasket = (page: Page) => page.getByRole('button', { name: 'Remove from basket' });
 const isRehydrated = (page: Page) => page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
-describe('what the browser keeps', () => {
-  it('is the basket, under persist:root, from page to page and in every tab', async () => {
+test.describe('what the browser keeps', () => {
+  test('is the basket, under persist:root, from page to page and in every tab', async () => {
     const { page } = await open('/stock-data/AAPL');
     const other = await page.context().newPage();
     await other.goto('/stock-data/AAPL', { waitUntil: 'load' });
@@ -30,30 +29,30 @@ describe('what the browser keeps', () => {
         const { stocks } = JSON.parse(slices.bucket ?? '{}') as { stocks: { symbol: string }[] };
         return [Object.keys(slices).sort().join(' '), stocks.map(({ symbol }) => symbol).join(' ')];
       });
-    await eventually(async () => expect(await kept()).toEqual(['_persist bucket idx screener', 'MSFT']));
+    await expect(async () => expect(await kept()).toEqual(['_persist bucket idx screener', 'MSFT'])).toPass();
   });
 
-  it.each([
+  for (const [label, text] of [
     ['is broken', '{"bucket":"{\\"stocks\\":[{'],
     ['is from another program', '[1,2,3]'],
     [
       'is of another form',
       '{"bucket":"{\\"stocks\\":5}","_persist":"{\\"version\\":1,\\"rehydrated\\":true}"}',
     ],
-  ])('may be what %s', async (_, text) => {
-    const { page } = await open('about:blank');
-    await page.addInitScript((stored) => localStorage.setItem('persist:root', stored), text);
+  ] as const)
+    test(`may be what ${label}`, async () => {
+      const { page } = await open('about:blank');
+      await page.addInitScript((stored) => localStorage.setItem('persist:root', stored), text);
 
-    await page.goto('/stock-data/AAPL', { waitUntil: 'load' });
+      await page.goto('/stock-data/AAPL', { waitUntil: 'load' });
 
-    await isRehydrated(page);
-    await addToBasket(page).click();
-    await removeFromBasket(page).waitFor();
-  });
+      await isRehydrated(page);
+      await addToBasket(page).click();
+      await removeFromBasket(page).waitFor();
+    });
 
-  it.each(['/', '/stock-data/AAPL', '/login', '/account', '/profile'])(
-    'may be nothing at all: %s is there when the browser keeps its storage shut',
-    async (path) => {
+  for (const path of ['/', '/stock-data/AAPL', '/login', '/account', '/profile'])
+    test(`may be nothing at all: ${path} is there when the browser keeps its storage shut`, async () => {
       const { page } = await open('about:blank');
       await page.addInitScript(() => {
         Object.defineProperty(window, 'localStorage', {
@@ -69,6 +68,5 @@ describe('what the browser keeps', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       const dark = page.getByRole('radio', { name: /dark/i }).or(page.getByRole('button', { name: /dark/i }));
       await dark.first().click({ force: true });
-    },
-  );
+    });
 });

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import { expect, test, type Page, type Response } from '@playwright/test';
 import { openExample } from './support/example-portfolio';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { sendRaw } from './support/raw-request';
@@ -19,8 +19,8 @@ function countScripts(page: Page): () => Promise<number> {
   };
 }
 
-describe('what a page weighs', () => {
-  it.each([
+test.describe('what a page weighs', () => {
+  for (const [address, most] of [
     ...[
       '/research-posts/what-a-drawdown-costs',
       '/about',
@@ -34,20 +34,21 @@ describe('what a page weighs', () => {
     ].map((address) => [address, 151] as const),
     ['/markets', 157] as const,
     ['/universe/sp500', 161] as const,
-  ])('brings to %s, before a reader uses it, at most %i KB of scripts', async (address, most) => {
-    const { page } = await open('about:blank');
-    const scripts = countScripts(page);
+  ])
+    test(`brings to ${address}, before a reader uses it, at most ${most} KB of scripts`, async () => {
+      const { page } = await open('about:blank');
+      const scripts = countScripts(page);
 
-    await page.goto(address, { waitUntil: 'load' });
-    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
+      await page.goto(address, { waitUntil: 'load' });
+      await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
 
-    const bytes = await scripts();
-    expect(bytes).toBeGreaterThan(50 * KB);
-    expect(bytes).toBeLessThan(most * KB);
-  });
+      const bytes = await scripts();
+      expect(bytes).toBeGreaterThan(50 * KB);
+      expect(bytes).toBeLessThan(most * KB);
+    });
 
-  it('brings at most 205 KB of scripts to the stock page, the living chart included', async () => {
+  test('brings at most 205 KB of scripts to the stock page, the living chart included', async () => {
     const { page } = await open('about:blank');
     const scripts = countScripts(page);
 
@@ -61,7 +62,7 @@ describe('what a page weighs', () => {
     expect(bytes).toBeLessThan(205 * KB);
   });
 
-  it('keeps the HTML of a stock page under 120 KB, 30 KB compressed', async () => {
+  test('keeps the HTML of a stock page under 120 KB, 30 KB compressed', async () => {
     const answer = await fetch(`${demoAddress()}/stock-data/AAPL`);
     const html = await answer.text();
 
@@ -69,7 +70,7 @@ describe('what a page weighs', () => {
     expect(gzipSync(html).length).toBeLessThan(30 * KB);
   });
 
-  it('keeps the HTML of a universe of 500 under 280 KB, 52 KB compressed, 9,650 elements, its rows sent once', async () => {
+  test('keeps the HTML of a universe of 500 under 280 KB, 52 KB compressed, 9,650 elements, its rows sent once', async () => {
     const answer = await fetch(`${demoAddress()}/universe/sp500`);
     const html = await answer.text();
 
@@ -81,19 +82,20 @@ describe('what a page weighs', () => {
     expect(data.length).toBeLessThan(15 * KB);
   });
 
-  it.each([
+  for (const [path, most] of [
     ['/', { html: 215, gzip: 58 }],
     ['/markets', { html: 465, gzip: 105 }],
     ['/build-comparison', { html: 212, gzip: 61 }],
-  ])('keeps the HTML of %s under %j KB', async (path, most) => {
-    const answer = await fetch(`${demoAddress()}${path}`);
-    const html = await answer.text();
+  ] as const)
+    test(`keeps the HTML of ${path} under ${JSON.stringify(most)} KB`, async () => {
+      const answer = await fetch(`${demoAddress()}${path}`);
+      const html = await answer.text();
 
-    expect(html.length).toBeLessThan(most.html * KB);
-    expect(gzipSync(html).length).toBeLessThan(most.gzip * KB);
-  });
+      expect(html.length).toBeLessThan(most.html * KB);
+      expect(gzipSync(html).length).toBeLessThan(most.gzip * KB);
+    });
 
-  it('brings at most 18.5 KB of styles to a first visit of the first page', async () => {
+  test('brings at most 18.5 KB of styles to a first visit of the first page', async () => {
     const { page } = await open('about:blank');
     const sheets: Response[] = [];
     page.on('response', (response) => {
@@ -114,7 +116,7 @@ describe('what a page weighs', () => {
     return answer;
   }
 
-  it('answers a page a second time with the same bytes', async () => {
+  test('answers a page a second time with the same bytes', async () => {
     await askMarkets('gzip');
     const [second, third] = [await askMarkets('gzip'), await askMarkets('gzip')];
 
@@ -122,7 +124,7 @@ describe('what a page weighs', () => {
     expect(third.body).toBe(second.body);
   });
 
-  it('answers 304 to a reader who has the page, and sends scripts by Brotli', async () => {
+  test('answers 304 to a reader who has the page, and sends scripts by Brotli', async () => {
     const first = await sendRaw(demoAddress(), '/markets', { headers: { 'accept-encoding': 'gzip' } });
     const etag = String(first.headers.etag);
     const again = await sendRaw(demoAddress(), '/markets', {
@@ -143,7 +145,7 @@ describe('what a page weighs', () => {
     expect(Number(file.headers['content-length'])).toBeGreaterThan(10 * KB);
   });
 
-  it('moves nothing during hydration', async () => {
+  test('moves nothing during hydration', async () => {
     const { page } = await open('about:blank');
     await page.addInitScript(() => {
       const seen = { shift: 0 };
@@ -181,7 +183,7 @@ const TABS: readonly (readonly [string, { readonly gzip: number; readonly data: 
 /** Most kilobytes of the data of a tab that is opened from another one, compressed. */
 const NAVIGATION = 28;
 
-it('sends of a portfolio what its charts draw: every tab is light, and every day is loaded when a chart is used', async () => {
+test('sends of a portfolio what its charts draw: every tab is light, and every day is loaded when a chart is used', async () => {
   const { page } = await open('about:blank');
   const base = await openExample(page);
   const { request } = page.context();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
@@ -36,8 +36,8 @@ function colorsOf(page: Page, png: Buffer): Promise<number> {
 
 const textOf = (svg: Buffer): string => svg.toString().replace(/<style>.*?<\/style>/s, '');
 
-describe('files of a chart', () => {
-  it.each([
+test.describe('files of a chart', () => {
+  for (const chart of [
     {
       address: '/build-comparison?range=Max',
       card: '#performance',
@@ -65,9 +65,8 @@ describe('files of a chart', () => {
       names: ['Nov 2026', 'one week earlier', 'one year earlier'],
       notes: [/As of \d{1,2} Nov 2026/, /Source: simulated market, seed 1/],
     },
-  ])(
-    'are the same at $address whenever they are made, with legend, basis, source and font',
-    async (chart) => {
+  ])
+    test(`are the same at ${chart.address} whenever they are made, with legend, basis, source and font`, async () => {
       const { page } = await open(chart.address);
       await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
       const card = page.locator(chart.card);
@@ -93,12 +92,11 @@ describe('files of a chart', () => {
       for (const name of chart.names)
         expect(markup).toMatch(new RegExp(`>[^<]*${name.replace(/[+^]/g, '\\$&')}[^<]*</text>`));
       for (const note of chart.notes) expect(markup).toMatch(note);
-    },
-  );
+    });
 });
 
-describe('Stock Charter over a long range', () => {
-  it('shows the same before the chart is used and after', async () => {
+test.describe('Stock Charter over a long range', () => {
+  test('shows the same before the chart is used and after', async () => {
     const { page } = await open('/build-comparison?range=Max');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     const words = () =>

@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
-import { eventually } from './support/eventually';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
@@ -27,19 +26,19 @@ async function shownDays(page: Page): Promise<[string | null, string | null]> {
 /** The same when they no longer change: a moving chart updates the URL more than once. */
 async function settledDays(page: Page): Promise<[string | null, string | null]> {
   let days = await shownDays(page);
-  await eventually(async () => {
+  await expect(async () => {
     const before = days;
     await page.waitForTimeout(600);
     days = await shownDays(page);
     expect(days).toEqual(before);
-  });
+  }).toPass();
   return days;
 }
 
 const tooltip = (page: Page) => page.locator('#chart').getByText(/^\d{1,2} \w{3} \d{4}$/);
 
-describe('the living chart', () => {
-  it('shows the day under the pointer, and none when it leaves', async () => {
+test.describe('the living chart', () => {
+  test('shows the day under the pointer, and none when it leaves', async () => {
     const { page } = await open('/stock-data/AAPL');
     const { at } = await wakeChart(page);
 
@@ -47,16 +46,16 @@ describe('the living chart', () => {
     await tooltip(page).first().waitFor();
     const before = await tooltip(page).first().innerText();
     await page.mouse.move(...(await at(0.6)));
-    await eventually(async () => expect(await tooltip(page).first().innerText()).not.toBe(before));
+    await expect(async () => expect(await tooltip(page).first().innerText()).not.toBe(before)).toPass();
     expect(await page.locator('#chart .chart-crosshair:visible').count()).toBe(3);
 
     await page.mouse.move(5, 5);
-    await eventually(async () =>
+    await expect(async () =>
       expect(await page.locator('#chart .chart-crosshair:visible').count()).toBe(0),
-    );
+    ).toPass();
   });
 
-  it('is dragged along, zoomed with Ctrl and the wheel, and shows everything at a double click', async () => {
+  test('is dragged along, zoomed with Ctrl and the wheel, and shows everything at a double click', async () => {
     const { page } = await open('/stock-data/AAPL');
     const { at } = await wakeChart(page);
 
@@ -71,16 +70,16 @@ describe('the living chart', () => {
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -600);
     await page.keyboard.up('Control');
-    await eventually(async () => {
+    await expect(async () => {
       const [from, to] = await shownDays(page);
       expect(from! > dragged[0]! && to! < dragged[1]!).toBe(true);
-    });
+    }).toPass();
 
     await page.mouse.dblclick(...(await at(0.5)));
-    await eventually(async () => expect((await shownDays(page))[0]! < '2010-01-01').toBe(true));
+    await expect(async () => expect((await shownDays(page))[0]! < '2010-01-01').toBe(true)).toPass();
   });
 
-  it('leaves the wheel to the page, also after a click, and shows how to zoom', async () => {
+  test('leaves the wheel to the page, also after a click, and shows how to zoom', async () => {
     const { page } = await open('/stock-data/AAPL');
     const { at } = await wakeChart(page);
     const scrolled = () => page.evaluate(() => window.scrollY);
@@ -90,12 +89,12 @@ describe('the living chart', () => {
     await page.mouse.wheel(0, 240);
 
     await page.getByText('Hold Ctrl and scroll to zoom').waitFor();
-    await eventually(async () => expect(await scrolled()).toBeGreaterThan(before + 100));
+    await expect(async () => expect(await scrolled()).toBeGreaterThan(before + 100)).toPass();
     await page.waitForTimeout(400);
     expect(await shownDays(page)).toEqual([null, null]);
   });
 
-  it('fills the screen by keyboard and leaves with Escape', async () => {
+  test('fills the screen by keyboard and leaves with Escape', async () => {
     const { page } = await open('/stock-data/AAPL');
     await wakeChart(page);
     const canvas = page.locator('#chart canvas').first();
@@ -104,14 +103,14 @@ describe('the living chart', () => {
 
     await page.getByRole('button', { name: 'Full screen' }).first().press('Enter');
     await page.waitForFunction(() => document.fullscreenElement?.id === 'chart');
-    await eventually(async () => expect(await heightOf()).toBeGreaterThan(before));
+    await expect(async () => expect(await heightOf()).toBeGreaterThan(before)).toPass();
 
     await page.getByRole('button', { name: 'Exit full screen' }).press('Escape');
     await page.waitForFunction(() => document.fullscreenElement === null);
-    await eventually(async () => expect(await heightOf()).toBe(before));
+    await expect(async () => expect(await heightOf()).toBe(before)).toPass();
   });
 
-  it('is zoomed into a selection made with the Shift key held', async () => {
+  test('is zoomed into a selection made with the Shift key held', async () => {
     const { page } = await open('/stock-data/AAPL?range=Max');
     const { at } = await wakeChart(page);
 
@@ -130,22 +129,23 @@ describe('the living chart', () => {
     expect(years).toBeLessThan(6);
   });
 
-  it.each([1, 2.5])('is as sharp as a screen with %s pixels a point', async (deviceScaleFactor) => {
-    const { page } = await open('/stock-data/AAPL', { deviceScaleFactor });
-    await wakeChart(page);
+  for (const deviceScaleFactor of [1, 2.5])
+    test(`is as sharp as a screen with ${deviceScaleFactor} pixels a point`, async () => {
+      const { page } = await open('/stock-data/AAPL', { deviceScaleFactor });
+      await wakeChart(page);
 
-    const sizes = await page.locator('#chart canvas').evaluateAll((canvases) =>
-      canvases.map((element) => {
-        const canvas = element as HTMLCanvasElement;
-        return [canvas.width / canvas.clientWidth, canvas.height / canvas.clientHeight];
-      }),
-    );
+      const sizes = await page.locator('#chart canvas').evaluateAll((canvases) =>
+        canvases.map((element) => {
+          const canvas = element as HTMLCanvasElement;
+          return [canvas.width / canvas.clientWidth, canvas.height / canvas.clientHeight];
+        }),
+      );
 
-    expect(sizes).toHaveLength(3);
-    for (const ratio of sizes.flat()) expect(ratio).toBeCloseTo(deviceScaleFactor, 1);
-  });
+      expect(sizes).toHaveLength(3);
+      for (const ratio of sizes.flat()) expect(ratio).toBeCloseTo(deviceScaleFactor, 1);
+    });
 
-  it('follows the width of the page and the theme', async () => {
+  test('follows the width of the page and the theme', async () => {
     const { page } = await open('/stock-data/AAPL', { colorScheme: 'light' });
     await wakeChart(page);
     const canvas = page.locator('#chart canvas').first();
@@ -154,10 +154,10 @@ describe('the living chart', () => {
     const [wide, light] = [await width(), await picture()];
 
     await page.emulateMedia({ colorScheme: 'dark' });
-    await eventually(async () => expect(await picture()).not.toBe(light));
+    await expect(async () => expect(await picture()).not.toBe(light)).toPass();
 
     await page.setViewportSize({ width: 700, height: 900 });
-    await eventually(async () => expect(await width()).toBeLessThan(wide));
+    await expect(async () => expect(await width()).toBeLessThan(wide)).toPass();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
   });
 });

@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { demoAddress, setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
@@ -8,8 +9,8 @@ async function read(path: string): Promise<string> {
   return answer.text();
 }
 
-describe('Stock Charter', () => {
-  it('computes range and panel in place, and returns by the back button', async () => {
+test.describe('Stock Charter', () => {
+  test('computes range and panel in place, and returns by the back button', async () => {
     const { page } = await open('/build-comparison?symbols=AAPL,MSFT,KO');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     const sentence = page.locator('.page-head-sub');
@@ -34,7 +35,7 @@ describe('Stock Charter', () => {
     await page.getByRole('link', { name: 'Remove KO' }).waitFor();
   });
 
-  it('adds a series, sorts and changes its panel without scripts, as of a past day', async () => {
+  test('adds a series, sorts and changes its panel without scripts, as of a past day', async () => {
     const { page } = await open('/build-comparison?symbols=AAPL,MSFT&asof=2024-06-28', {
       javaScriptEnabled: false,
     });
@@ -52,7 +53,7 @@ describe('Stock Charter', () => {
     expect(new URL(page.url()).searchParams.get('asof')).toBe('2024-06-28');
   });
 
-  it('exports the same numbers as files, the same n in every row', async () => {
+  test('exports the same numbers as files, the same n in every row', async () => {
     const query = '?symbols=AAPL,MSFT,BTC-USD&range=3Y&asof=2024-06-28';
     const rows = (await read(`/build-comparison.csv${query}`))
       .split('\n')
@@ -67,8 +68,8 @@ describe('Stock Charter', () => {
   });
 });
 
-describe('Factor Performance', () => {
-  it('shows factors, and measures any symbol in place', async () => {
+test.describe('Factor Performance', () => {
+  test('shows factors, and measures any symbol in place', async () => {
     const { page } = await open('/factor-performance');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     await page.getByRole('table', { name: 'Factors with returns and risk' }).waitFor();
@@ -82,7 +83,7 @@ describe('Factor Performance', () => {
     expect(new URL(page.url()).searchParams.get('model')).toBe('ff5mom');
   });
 
-  it('is there without scripts, sorted by link, as of a past day, and as files', async () => {
+  test('is there without scripts, sorted by link, as of a past day, and as files', async () => {
     const { page } = await open('/factor-performance?sort=-return.1Y&asof=2024-06-28&symbol=KO&model=capm', {
       javaScriptEnabled: false,
     });

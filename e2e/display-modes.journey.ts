@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, test, type Page } from '@playwright/test';
 import { openExample } from './support/example-portfolio';
 import { setUpJourneys } from './support/journey';
 
@@ -17,8 +17,8 @@ const DOUBLE_SIZE = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 
 
 const hydrated = (page: Page) => page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
-describe('at 200 %', () => {
-  it('every page fits the width, and what stays at the top leaves two thirds of the window', async () => {
+test.describe('at 200 %', () => {
+  test('every page fits the width, and what stays at the top leaves two thirds of the window', async () => {
     const { page } = await open(PAGES[0], DOUBLE_SIZE);
     for (const path of [...PAGES, await openExample(page)]) {
       if (path !== PAGES[0]) await page.goto(path, { waitUntil: 'load' });
@@ -40,7 +40,7 @@ describe('at 200 %', () => {
     }
   });
 
-  it('what has the focus is not behind what stays at the top', async () => {
+  test('what has the focus is not behind what stays at the top', async () => {
     const { page } = await open('/markets', DOUBLE_SIZE);
     await hydrated(page);
     await page.locator('main a').nth(40).focus();
@@ -61,7 +61,7 @@ describe('at 200 %', () => {
   });
 });
 
-it('without motion nothing moves: no animation takes time', async () => {
+test('without motion nothing moves: no animation takes time', async () => {
   const { page } = await open('/markets', { reducedMotion: 'reduce' });
   await hydrated(page);
   await page.getByRole('button', { name: /^News/ }).click();
@@ -83,7 +83,7 @@ it('without motion nothing moves: no animation takes time', async () => {
   expect(moving).toEqual([]);
 });
 
-it('with the colors of the system the heat map keeps its values, and what is chosen or focused is framed', async () => {
+test('with the colors of the system the heat map keeps its values, and what is chosen or focused is framed', async () => {
   const { page } = await open('/markets', { forcedColors: 'active' });
   await hydrated(page);
   const colors = await page
@@ -98,7 +98,7 @@ it('with the colors of the system the heat map keeps its values, and what is cho
   expect(Number.parseFloat(ring)).toBeGreaterThanOrEqual(2);
 });
 
-it('with more contrast small print is as dark as text', async () => {
+test('with more contrast small print is as dark as text', async () => {
   const { page } = await open('/about', { contrast: 'more' });
   const [ink, small] = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test, type Page } from '@playwright/test';
 import type { AuthEmulator } from '../scripts/firebase-emulator.mjs';
-import { NAME_HELPER, startBrowser } from './support/browser';
-import { eventually } from './support/eventually';
 import { readExternalUser } from './support/external-user';
 import { standInForGoogle } from './support/google-frames';
 import { demoAddress, setUpJourneys } from './support/journey';
@@ -20,17 +18,17 @@ const userMenu = (page: Page, person: Pick<Person, 'lastName'>) =>
 async function logOut(page: Page, person: Pick<Person, 'lastName'>): Promise<void> {
   const button = page.getByRole('banner').getByRole('button', { name: 'Log Out' });
   // The menu closes when the page behind it changes, as it does after a login.
-  await eventually(async () => {
+  await expect(async () => {
     if (!(await button.isVisible())) await userMenu(page, person).click({ timeout: 5000 });
     await button.click({ timeout: 5000 });
-  }, 40_000);
+  }).toPass({ timeout: 40_000 });
   await page.waitForURL(/\/login$/);
 }
 
-describe('without external sign-in', () => {
+test.describe('without external sign-in', () => {
   const { open } = setUpJourneys();
 
-  it('brings nothing of the provider to any page, whatever one does there', async () => {
+  test('brings nothing of the provider to any page, whatever one does there', async () => {
     const person = newPerson();
     await register(demoAddress(), person);
     const { page } = await open('about:blank');
@@ -61,20 +59,21 @@ describe('without external sign-in', () => {
 });
 
 const SCRIPT = path.resolve('scripts/firebase-emulator.mjs');
-const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
 
-// If the emulator is not available, the reason was printed. Production refuses it, so the site runs in
-// development mode.
-(install.status === 0 ? describe : describe.skip)("with Firebase's own Auth emulator", () => {
-  let emulator: AuthEmulator;
-  let site: Site;
+// Production refuses the emulator, so the site runs in development mode.
+test.describe("with Firebase's own Auth emulator", () => {
+  let emulator: AuthEmulator | undefined;
+  let site: Site | undefined;
   let address: string;
-  let browser: Browser;
   let page: Page;
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
+    test.setTimeout(400_000);
+    const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    // The reason was printed.
+    test.skip(install.status !== 0, 'the emulator cannot be installed');
     const { EMULATOR_PROJECT, startAuthEmulator } = await import('../scripts/firebase-emulator.mjs');
     emulator = await startAuthEmulator();
     // The same host name for the browser: the content of another site's frames is not accessible to the page.
@@ -93,25 +92,22 @@ const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
     );
     // Next's development server accepts its live connection only for its own host name.
     address = site.address.replace('127.0.0.1', 'localhost');
-    browser = await startBrowser();
     // The first visit compiles a route; no test should wait for it.
     for (const route of ['/login', '/account', '/api/auth/user']) await fetch(`${address}${route}`);
-  }, 400_000);
-
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
-    await emulator.stop();
   });
 
-  beforeEach(async () => {
+  test.afterAll(async () => {
+    await site?.stop();
+    await emulator?.stop();
+  });
+
+  test.beforeEach(async ({ browser }) => {
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 1000 } });
     await standInForGoogle(context);
-    await context.addInitScript(NAME_HELPER);
     page = await context.newPage();
   });
 
-  afterEach(() => page.context().close());
+  test.afterEach(() => page.context().close());
 
   const google = () => page.getByRole('button', { name: 'Continue with Google' });
 
@@ -132,33 +128,33 @@ const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
     await popup.locator('#sign-in').click();
   }
 
-  it('signs in by the window, keeps the second user record, and signs out of both', async () => {
+  test('signs in by the window, keeps the second user record, and signs out of both', async () => {
     const person = newPerson();
     await page.goto('/login?next=/account', { waitUntil: 'load' });
-    await eventually(async () => expect(await readExternalUser(page)).toBeNull());
+    await expect(async () => expect(await readExternalUser(page)).toBeNull()).toPass();
 
     await chooseAccount(await openWindow(), person);
 
     await page.waitForURL(/\/account$/);
     await userMenu(page, person).waitFor();
-    await eventually(async () => {
+    await expect(async () => {
       expect(await readExternalUser(page)).toMatchObject({ email: person.email });
-    });
+    }).toPass();
     const { token } = (await readExternalUser(page)) ?? { token: '' };
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
     expect(claims).toMatchObject({ email: person.email, aud: 'demo-tapeglass' });
 
     await page.reload({ waitUntil: 'load' });
     await userMenu(page, person).waitFor();
-    await eventually(async () => {
+    await expect(async () => {
       expect(await readExternalUser(page)).toMatchObject({ email: person.email });
-    });
+    }).toPass();
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     expect(stored).not.toContain(person.email);
     expect(stored).not.toContain(token.slice(0, 40));
 
     await logOut(page, person);
-    await eventually(async () => expect(await readExternalUser(page)).toBeNull());
+    await expect(async () => expect(await readExternalUser(page)).toBeNull()).toPass();
     expect(await page.context().cookies()).toEqual([]);
 
     await page.reload({ waitUntil: 'load' });
@@ -167,7 +163,7 @@ const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
   });
 
-  it('asks a user whose address has a password here to use it, and leaves them signed out everywhere', async () => {
+  test('asks a user whose address has a password here to use it, and leaves them signed out everywhere', async () => {
     const person = newPerson();
     await register(address, person);
     await page.goto('/login', { waitUntil: 'load' });
@@ -177,12 +173,12 @@ const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
     await page
       .getByText('There is an account with this e-mail address already. Log in with its password.')
       .waitFor();
-    await eventually(async () => expect(await readExternalUser(page)).toBeNull());
+    await expect(async () => expect(await readExternalUser(page)).toBeNull()).toPass();
     expect(await page.context().cookies()).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  it('can be begun again after the window was closed', async () => {
+  test('can be begun again after the window was closed', async () => {
     const person = newPerson();
     await page.goto('/login', { waitUntil: 'load' });
     const first = await openWindow();

@@ -1,12 +1,10 @@
-import type { Locator } from 'playwright-core';
+import { expect, test, type Locator } from '@playwright/test';
 import type { WatchedPage } from './support/browser';
-import { eventually } from './support/eventually';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { expectFocusOn, KEYBOARD, MAX_STOPS, tabTo, walkStops, type Stop } from './support/keyboard';
 import { newPerson, register, signIn, type Person } from './support/user';
 
 const { open } = setUpJourneys();
-const address = demoAddress();
 
 let person: Person | undefined;
 /**
@@ -14,9 +12,9 @@ let person: Person | undefined;
  * hour.
  */
 async function openAsSomeone(path: string): Promise<WatchedPage> {
-  if (!person) await register(address, (person = newPerson()));
+  if (!person) await register(demoAddress(), (person = newPerson()));
   const watched = await open('about:blank', KEYBOARD);
-  await signIn(watched.page.context(), address, person);
+  await signIn(watched.page.context(), demoAddress(), person);
   await watched.page.goto(path, { waitUntil: 'load' });
   await watched.page.getByRole('banner').getByRole('button', { name: person.lastName }).waitFor();
   return watched;
@@ -28,23 +26,21 @@ function expectAllInSight(stops: readonly Stop[]): void {
   expect(stops.flatMap(({ fault }) => fault ?? [])).toEqual([]);
 }
 
-describe('the Tab key', () => {
-  it.each(['/', '/login', '/signup', '/stock-data/AAPL', '/markets', '/about', '/nowhere'])(
-    'stops on %s only where it can be seen',
-    async (path) => {
+test.describe('the Tab key', () => {
+  for (const path of ['/', '/login', '/signup', '/stock-data/AAPL', '/markets', '/about', '/nowhere'])
+    test(`stops on ${path} only where it can be seen`, async () => {
+      test.setTimeout(400_000);
       const { page, expectComplaints } = await open('about:blank', KEYBOARD);
       expectComplaints(/404/);
       await page.goto(path, { waitUntil: 'load' });
       await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
 
       expectAllInSight(await walkStops(page));
-    },
-    400_000,
-  );
+    });
 
-  it.each(['/profile', '/account'])(
-    "stops on a person's %s only where it can be seen",
-    async (path) => {
+  for (const path of ['/profile', '/account'])
+    test(`stops on a person's ${path} only where it can be seen`, async () => {
+      test.setTimeout(120_000);
       const { page } = await openAsSomeone(path === '/profile' ? '/about' : path);
       if (path === '/profile') {
         const isOn = page.getByRole('button', { name: 'Remove from watchlist' });
@@ -58,13 +54,11 @@ describe('the Tab key', () => {
       await page.getByRole('link', { name: 'MSFT' }).or(page.getByText('This device')).first().waitFor();
 
       expectAllInSight(await walkStops(page));
-    },
-    120_000,
-  );
+    });
 });
 
-describe('removed or collapsed elements', () => {
-  it('leaves the focus beside the removed element on the stock page', async () => {
+test.describe('removed or collapsed elements', () => {
+  test('leaves the focus beside the removed element on the stock page', async () => {
     const { page } = await open('/stock-data/AAPL?overlays=sma20,sma50', KEYBOARD);
     await tabTo(page, page.getByText('Custom', { exact: true }));
     await page.keyboard.press('Enter');
@@ -81,8 +75,8 @@ describe('removed or collapsed elements', () => {
   });
 });
 
-describe('a dialog', () => {
-  it('traps the focus, and restores it at Escape', async () => {
+test.describe('a dialog', () => {
+  test('traps the focus, and restores it at Escape', async () => {
     const { page } = await openAsSomeone('/account');
     const opener = page.getByRole('button', { name: 'Log out everywhere' });
     await page.getByText('This device').first().waitFor();
@@ -91,7 +85,7 @@ describe('a dialog', () => {
     const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' });
     await dialog.waitFor();
     const isInside = () => dialog.evaluate((it) => it.contains(document.activeElement));
-    await eventually(async () => expect(await isInside()).toBe(true));
+    await expect(async () => expect(await isInside()).toBe(true)).toPass();
 
     for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
@@ -103,7 +97,7 @@ describe('a dialog', () => {
     await expectFocusOn(opener);
   });
 
-  it('keeps the focus also when the request is refused', async () => {
+  test('keeps the focus also when the request is refused', async () => {
     const { page, expectComplaints } = await openAsSomeone('/account');
     expectComplaints(/40[013].*\/account\//);
     await page.getByText('This device').first().waitFor();
@@ -116,9 +110,9 @@ describe('a dialog', () => {
     await tabTo(page, dialog.getByRole('button', { name: 'Delete account' }));
     await page.keyboard.press('Enter');
 
-    await eventually(async () =>
+    await expect(async () =>
       expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true'),
-    );
+    ).toPass();
     await expectFocusOn(dialog.getByLabel('Password', { exact: true }));
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -126,8 +120,8 @@ describe('a dialog', () => {
   });
 });
 
-describe('a message', () => {
-  it('is dismissed by keys, and the focus returns to where it came from', async () => {
+test.describe('a message', () => {
+  test('is dismissed by keys, and the focus returns to where it came from', async () => {
     const { page } = await openAsSomeone('/stock-data/NVDA');
     await page.getByRole('button', { name: 'Add to watchlist' }).waitFor();
     await page.keyboard.press('w');
@@ -142,10 +136,10 @@ describe('a message', () => {
   });
 });
 
-describe('the focus outline', () => {
+test.describe('the focus outline', () => {
   const outlineOf = (place: Locator) => place.evaluate((node) => getComputedStyle(node).outlineStyle);
 
-  it('is not drawn around the content that gets the focus after a step to another page', async () => {
+  test('is not drawn around the content that gets the focus after a step to another page', async () => {
     const { page } = await open('/about', KEYBOARD);
     await page.getByRole('main').focus();
     await page.keyboard.press('Shift');
@@ -153,7 +147,7 @@ describe('the focus outline', () => {
     expect(await outlineOf(page.getByRole('main'))).toBe('none');
   });
 
-  it('is drawn once around the search', async () => {
+  test('is drawn once around the search', async () => {
     const { page } = await open('/about', KEYBOARD);
     // Shown once the scripts of the page run.
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
@@ -167,7 +161,7 @@ describe('the focus outline', () => {
   });
 });
 
-it('phones: links that sort a table and the "?" are 24 pixels wide and high, rows of movers have one line', async () => {
+test('phones: links that sort a table and the "?" are 24 pixels wide and high, rows of movers have one line', async () => {
   const { page } = await open('/markets', { viewport: { width: 360, height: 780 } });
 
   const small = await page.locator('th a[rel="nofollow"], a[aria-label^="What is"]').evaluateAll((links) =>

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { eventually } from './support/eventually';
+import { expect, test, type Page } from '@playwright/test';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { newPerson, register, signIn } from './support/user';
 
@@ -29,15 +28,15 @@ function defaultTexts(page: Page): Promise<string[]> {
 async function chooseFormats(page: Page): Promise<void> {
   await page.getByText('1.234,56', { exact: true }).click();
   await page.getByText('20.11.2026', { exact: true }).click();
-  await eventually(async () => {
+  await expect(async () => {
     expect(
       await page.evaluate(() => [localStorage.getItem('numbers'), localStorage.getItem('dates')]),
     ).toEqual(['comma', 'dots']);
-  });
+  }).toPass();
 }
 
-describe('the format of numbers and dates', () => {
-  it('is chosen by a visitor, and holds on every page, in charts, after a change and after navigation', async () => {
+test.describe('the format of numbers and dates', () => {
+  test('is chosen by a visitor, and holds on every page, in charts, after a change and after navigation', async () => {
     const { page } = await open('/preferences');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     await chooseFormats(page);
@@ -54,20 +53,20 @@ describe('the format of numbers and dates', () => {
       await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
       // The first key brings the scripts of all parts.
       await page.keyboard.press('Shift');
-      await eventually(async () => expect([path, await defaultTexts(page)]).toEqual([path, []]));
+      await expect(async () => expect([path, await defaultTexts(page)]).toEqual([path, []])).toPass();
     }
 
     await page.goto('/stock-data/AAPL', { waitUntil: 'load' });
     await page.getByRole('application').focus();
     await page.locator('#chart canvas').first().waitFor();
     await page.keyboard.press('ArrowLeft');
-    await eventually(async () => expect(await defaultTexts(page)).toEqual([]));
+    await expect(async () => expect(await defaultTexts(page)).toEqual([])).toPass();
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link').first().click();
     await page.waitForFunction(() => !document.title.includes('AAPL'));
-    await eventually(async () => expect(await defaultTexts(page)).toEqual([]));
+    await expect(async () => expect(await defaultTexts(page)).toEqual([])).toPass();
   });
 
-  it('is there before any other script, and React takes the page over without a complaint', async () => {
+  test('is there before any other script, and React takes the page over without a complaint', async () => {
     const { page, expectComplaints } = await open('/preferences');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     await chooseFormats(page);
@@ -75,13 +74,13 @@ describe('the format of numbers and dates', () => {
     expectComplaints(/Failed to load|ERR_FAILED|net::/);
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await page.goto('/markets', { waitUntil: 'load' });
-    await eventually(async () => {
+    await expect(async () => {
       expect(await page.locator('main').innerText()).toMatch(/\d,\d+%/);
       expect(await defaultTexts(page)).toEqual([]);
-    });
+    }).toPass();
   });
 
-  it('goes with the account to another browser, and files keep the format of machines', async () => {
+  test('goes with the account to another browser, and files keep the format of machines', async () => {
     const person = newPerson();
     await register(demoAddress(), person);
     const { page } = await open('about:blank');
@@ -94,7 +93,7 @@ describe('the format of numbers and dates', () => {
     const { page: other } = await open('about:blank');
     await signIn(other.context(), demoAddress(), person);
     await other.goto('/stock-data/AAPL', { waitUntil: 'load' });
-    await eventually(async () => expect(await other.locator('main').innerText()).toMatch(/\d,\d+%/));
+    await expect(async () => expect(await other.locator('main').innerText()).toMatch(/\d,\d+%/)).toPass();
     const csv = await other.evaluate(async () => (await fetch('/markets.csv')).text());
     expect(csv).toMatch(/\d\.\d/);
   });

@@ -1,4 +1,4 @@
-import { eventually } from './support/eventually';
+import { expect, test } from '@playwright/test';
 import { holdRequests } from './support/hold-requests';
 import { demoAddress, setUpJourneys } from './support/journey';
 
@@ -15,8 +15,8 @@ async function read(path: string): Promise<string> {
   return answer.text();
 }
 
-describe('the page of ETFs', () => {
-  it('finds the five best bond funds of a past day, each with its rank, without scripts', async () => {
+test.describe('the page of ETFs', () => {
+  test('finds the five best bond funds of a past day, each with its rank, without scripts', async () => {
     const { page } = await open(`/etf-performance?asof=${PAST}&group=Bonds&rank=return.1Y&sort=-return.1Y`, {
       javaScriptEnabled: false,
     });
@@ -32,7 +32,7 @@ describe('the page of ETFs', () => {
     await page.getByRole('heading', { name: 'International: 29 funds' }).waitFor();
   });
 
-  it('filters, ranks and draws in place, and returns by the back button', async () => {
+  test('filters, ranks and draws in place, and returns by the back button', async () => {
     const { page } = await open('/etf-performance');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
@@ -48,7 +48,7 @@ describe('the page of ETFs', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('lists the same exposure for a lower fee, and exports all pairs', async () => {
+  test('lists the same exposure for a lower fee, and exports all pairs', async () => {
     const tables = (await read('/etf-performance')).match(/<table[\s\S]*?<\/table>/g) ?? [];
     const pairs = tables.find((table) => table.includes('>Funds with the same exposure at a lower fee<'));
 
@@ -59,8 +59,8 @@ describe('the page of ETFs', () => {
   });
 });
 
-describe('the page of coins', () => {
-  it('correlates on trading days, shows n, and changes the coin in place', async () => {
+test.describe('the page of coins', () => {
+  test('correlates on trading days, shows n, and changes the coin in place', async () => {
     const { page } = await open('/crypto-performance');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     await page.getByText(/n: S&P 500: [\d,]+ common returns, [\d,]+ coin-only days excluded/).waitFor();
@@ -73,8 +73,8 @@ describe('the page of coins', () => {
   });
 });
 
-describe('the capital markets page', () => {
-  it('compares curves of any two days and shows series in another form, without scripts', async () => {
+test.describe('the capital markets page', () => {
+  test('compares curves of any two days and shows series in another form, without scripts', async () => {
     const address = `/capital-markets?asof=${PAST}&curve=2020-03-16,2022-10-24&series=CPIAUCSL,UNRATE&transform=zscore`;
     const { page } = await open(address, { javaScriptEnabled: false });
     const curve = page.getByRole('table', { name: /^Yields by term/ });
@@ -85,7 +85,7 @@ describe('the capital markets page', () => {
     await expect(page.locator('main').innerText()).resolves.not.toMatch(/NaN|undefined/);
   });
 
-  it('adds a series to the chart in place, and exports each table', async () => {
+  test('adds a series to the chart in place, and exports each table', async () => {
     const { page } = await open('about:blank');
     const letGo = await holdRequests(page, '**/_buildManifest.js');
     await page.goto('/capital-markets', { waitUntil: 'commit' });
@@ -96,9 +96,9 @@ describe('the capital markets page', () => {
     // With its list of pages Next's router writes the first URL again.
     letGo();
     await page.waitForFunction(() => (window as unknown as NextWindow).next.router.isReady);
-    await eventually(async () =>
+    await expect(async () =>
       expect(new URL(page.url()).searchParams.get('series')).toBe('CPIAUCSL,UNRATE'),
-    );
+    ).toPass();
     for (const part of ['curve', 'rates', 'fx', 'cross', 'commodities', 'macro'])
       await expect(read(`/capital-markets.csv?asof=${PAST}&part=${part}`)).resolves.toMatch(
         /^# [\s\S]*simulated/,

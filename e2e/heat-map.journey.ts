@@ -1,9 +1,10 @@
+import { expect, test } from '@playwright/test';
 import { setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
 
-describe('a heat map', () => {
-  it('shows a card at the pointer, and opens a sector and an industry and returns', async () => {
+test.describe('a heat map', () => {
+  test('shows a card at the pointer, and opens a sector and an industry and returns', async () => {
     const { page } = await open('/markets');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     const map = page.locator('#heat');
@@ -23,7 +24,7 @@ describe('a heat map', () => {
     await map.locator('li > a[href="/stock-data/AAPL"]').waitFor();
   });
 
-  it('is zoomed by links without scripts, on the first page too', async () => {
+  test('is zoomed by links without scripts, on the first page too', async () => {
     const { page } = await open('/', { javaScriptEnabled: false });
     const map = page.locator('#heat');
 
@@ -37,7 +38,7 @@ describe('a heat map', () => {
     expect(await map.locator('li > a[href="/stock-data/AAPL"]').count()).toBe(0);
   });
 
-  it('shows the card at the first tap and the page at the second', async () => {
+  test('shows the card at the first tap and the page at the second', async () => {
     const { page } = await open('/markets', {
       hasTouch: true,
       isMobile: true,

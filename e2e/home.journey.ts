@@ -1,10 +1,11 @@
+import { expect, test } from '@playwright/test';
 import { demoAddress, setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
 const noScripts = { javaScriptEnabled: false } as const;
 
-describe('the first page', () => {
-  it('is full without scripts: the day, indexes, map, sectors, movers, curve, what changed', async () => {
+test.describe('the first page', () => {
+  test('is full without scripts: the day, indexes, map, sectors, movers, curve, what changed', async () => {
     const { page } = await open('/', noScripts);
     const main = page.getByRole('main');
 
@@ -22,7 +23,7 @@ describe('the first page', () => {
     expect(await page.locator('#since').innerText()).toMatch(/Rank up[\s\S]*→/);
   });
 
-  it('searches without scripts', async () => {
+  test('searches without scripts', async () => {
     const { page } = await open('/', noScripts);
 
     await page.getByRole('main').getByRole('searchbox').fill('apple');
@@ -31,7 +32,7 @@ describe('the first page', () => {
     await page.waitForURL(/\/stock-data\/AAPL/);
   });
 
-  it('moves through the map by the arrow keys and opens a member', async () => {
+  test('moves through the map by the arrow keys and opens a member', async () => {
     const { page } = await open('/');
     const stop = page.locator('#heat a[tabindex="0"]');
     const cell = page.locator('#heat a[href^="/stock-data/"]').first();
@@ -51,7 +52,7 @@ describe('the first page', () => {
     await page.waitForURL(`**${second!}`);
   });
 
-  it('keeps the indexes that were chosen', async () => {
+  test('keeps the indexes that were chosen', async () => {
     const { page } = await open('/');
     const tiles = page.getByRole('region', { name: 'Indexes' }).getByRole('listitem');
 
@@ -66,7 +67,7 @@ describe('the first page', () => {
     expect(await tiles.filter({ hasText: 'FTSE 100' }).count()).toBe(0);
   });
 
-  it('shows a past day and what changed since another, with its numbers as files', async () => {
+  test('shows a past day and what changed since another, with its numbers as files', async () => {
     const { page } = await open('/?asof=2024-06-28&versus=2023-12-29');
 
     const text = await page.getByRole('main').innerText();
@@ -83,7 +84,7 @@ describe('the first page', () => {
     expect(csv).toContain('^GSPC');
   });
 
-  it('opens the dialog of shortcuts at ?, and a page by g and a letter', async () => {
+  test('opens the dialog of shortcuts at ?, and a page by g and a letter', async () => {
     const { page } = await open('/');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 

@@ -1,10 +1,11 @@
+import { expect, test } from '@playwright/test';
 import { listObjections } from './support/axe';
 import { demoAddress, setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
 
-describe('the pages of the indexes', () => {
-  it('show an index with everything that made it up', async () => {
+test.describe('the pages of the indexes', () => {
+  test('show an index with everything that made it up', async () => {
     const { page } = await open('/indexes/dow');
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Dow Jones Industrial Average');
@@ -28,7 +29,7 @@ describe('the pages of the indexes', () => {
     expect(await page.getByText('not in the data').count()).toBe(0);
   });
 
-  it('change the period of the contributions in place, and go back', async () => {
+  test('change the period of the contributions in place, and go back', async () => {
     const { page } = await open('/indexes/dow');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     const sentence = page.locator('#contribution p').first();
@@ -44,7 +45,7 @@ describe('the pages of the indexes', () => {
     await page.locator('#contribution p', { hasText: before }).first().waitFor();
   });
 
-  it('read without scripts: sorted by link, on a past day, with the members of that day', async () => {
+  test('read without scripts: sorted by link, on a past day, with the members of that day', async () => {
     const { page } = await open('/indexes/sp500?asof=2025-08-15', { javaScriptEnabled: false });
     const members = page.locator('#members');
 
@@ -61,7 +62,7 @@ describe('the pages of the indexes', () => {
     expect(await page.getByRole('img', { name: /^\^GSPC,/ }).count()).toBeGreaterThan(0);
   });
 
-  it('export members and parts with the same numbers', async () => {
+  test('export members and parts with the same numbers', async () => {
     const [csv, sectors, json] = await Promise.all(
       ['/indexes/tsx.csv', '/indexes/tsx.csv?part=sectors', '/indexes/tsx.json'].map((path) =>
         fetch(`${demoAddress()}${path}`).then((answer) => answer.text()),
@@ -80,11 +81,12 @@ describe('the pages of the indexes', () => {
     expect(rowsOf(sectors!)).toHaveLength(page.sectors.length + 1);
   });
 
-  it('have no fault that axe finds, and fit a phone', async () => {
+  test('have no fault that axe finds, and fit a phone', async () => {
+    test.setTimeout(180_000);
     const { page } = await open('/indexes/dow', { viewport: { width: 360, height: 800 } });
 
     expect(await listObjections(page)).toEqual([]);
     const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(excess)).toBe(0);
-  }, 180_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { eventually } from './support/eventually';
+import { expect, test } from '@playwright/test';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { describeFocus, expectFocusKept, expectFocusOn, hasFocus, KEYBOARD, tabTo } from './support/keyboard';
 import { dropdown, menu, menuButton, PHONE } from './support/menu';
@@ -6,10 +6,10 @@ import { newPerson } from './support/user';
 import { makePicture } from './support/picture';
 
 const { open } = setUpJourneys();
-const address = demoAddress();
 
-describe('the whole way with the keyboard alone', () => {
-  it('from the registration to the log-out', async () => {
+test.describe('the whole way with the keyboard alone', () => {
+  test('from the registration to the log-out', async () => {
+    test.setTimeout(180_000);
     const { page } = await open('/', KEYBOARD);
     const keys = page.keyboard;
     const person = newPerson();
@@ -41,7 +41,7 @@ describe('the whole way with the keyboard alone', () => {
     await tabTo(page, main.getByLabel('Repeat password', { exact: true }));
     await keys.type(person.password);
     await keys.press('Enter');
-    await page.waitForURL(`${address}/`);
+    await page.waitForURL(`${demoAddress()}/`);
     await userMenu.waitFor();
     await expectFocusKept(page);
 
@@ -77,7 +77,7 @@ describe('the whole way with the keyboard alone', () => {
     const line = list.getByRole('link', { name: 'AAPL' });
     await tabTo(page, list.getByRole('button', { name: 'Remove from watchlist: AAPL' }));
     await keys.press('Enter');
-    await eventually(async () => expect(await describeFocus(page)).toBe('button "Undo"'));
+    await expect(async () => expect(await describeFocus(page)).toBe('button "Undo"')).toPass();
     expect(await line.count()).toBe(0);
     await keys.press('Enter');
     await line.waitFor();
@@ -104,7 +104,7 @@ describe('the whole way with the keyboard alone', () => {
     await page.waitForURL('**/account');
     await expectFocusKept(page);
     const firstName = main.getByLabel('First name');
-    await eventually(async () => expect(await firstName.inputValue()).toBe(person.firstName));
+    await expect(async () => expect(await firstName.inputValue()).toBe(person.firstName)).toPass();
     await tabTo(page, firstName);
     await keys.press('Control+a');
     await keys.type('Augusta');
@@ -123,11 +123,11 @@ describe('the whole way with the keyboard alone', () => {
     await page.waitForURL('**/login');
     await page.getByRole('status').filter({ hasText: 'Success, You have successully logged out' }).waitFor();
     await expectFocusKept(page);
-  }, 180_000);
+  });
 });
 
-describe('the menu', () => {
-  it('opens, moves and closes by keys on a wide screen', async () => {
+test.describe('the menu', () => {
+  test('opens, moves and closes by keys on a wide screen', async () => {
     const { page } = await open('/about', KEYBOARD);
     const keys = page.keyboard;
     await tabTo(page, dropdown(page, 'News'));
@@ -152,7 +152,7 @@ describe('the menu', () => {
     await expectFocusOn(page.getByRole('main'));
   });
 
-  it('opens, moves on and closes by keys on a phone', async () => {
+  test('opens, moves on and closes by keys on a phone', async () => {
     const { page } = await open('/about', { ...KEYBOARD, ...PHONE });
     const keys = page.keyboard;
     await tabTo(page, menuButton(page));
@@ -172,8 +172,8 @@ describe('the menu', () => {
   });
 });
 
-describe('failures', () => {
-  it('puts the focus where it can be put right', async () => {
+test.describe('failures', () => {
+  test('puts the focus where it can be put right', async () => {
     const { page, expectComplaints } = await open('/signup', KEYBOARD);
     expectComplaints(/40[01].*\/(register|login)/);
     const form = page.getByRole('main');
@@ -186,7 +186,7 @@ describe('failures', () => {
     await page.keyboard.type('no address');
     await page.keyboard.press('Enter');
 
-    await eventually(async () => expect(await email.getAttribute('aria-invalid')).toBe('true'));
+    await expect(async () => expect(await email.getAttribute('aria-invalid')).toBe('true')).toPass();
     await expectFocusOn(email);
 
     await page.goto('/login', { waitUntil: 'load' });

@@ -1,10 +1,10 @@
-import { eventually } from './support/eventually';
+import { expect, test } from '@playwright/test';
 import { setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
 
-describe('lazily hydrated parts', () => {
-  it('replays a click that came before hydration', async () => {
+test.describe('lazily hydrated parts', () => {
+  test('replays a click that came before hydration', async () => {
     const { page } = await open('/etf-performance');
 
     await page.locator('#risk-return').getByText('Data table').click();
@@ -13,7 +13,7 @@ describe('lazily hydrated parts', () => {
     await page.waitForURL(/range=3Y/);
   });
 
-  it('replays the first key press that came before hydration', async () => {
+  test('replays the first key press that came before hydration', async () => {
     const { page } = await open('/etf-performance', { viewport: { width: 360, height: 780 } });
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
@@ -21,7 +21,7 @@ describe('lazily hydrated parts', () => {
     await page.locator('#funds tbody th a:focus').waitFor();
   });
 
-  it('replays a click that is pressed before hydration and released after it', async () => {
+  test('replays a click that is pressed before hydration and released after it', async () => {
     const { page } = await open('/about');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     const news = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'News' });
@@ -31,15 +31,15 @@ describe('lazily hydrated parts', () => {
     await page.waitForTimeout(400);
     await page.mouse.up();
 
-    await eventually(async () => expect(await news.getAttribute('aria-expanded')).toBe('true'));
+    await expect(async () => expect(await news.getAttribute('aria-expanded')).toBe('true')).toPass();
   });
 
-  it('opens a menu at the first click and follows its link', async () => {
+  test('opens a menu at the first click and follows its link', async () => {
     const { page } = await open('/about');
 
     const news = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'News' });
     await news.click();
-    await eventually(async () => expect(await news.getAttribute('aria-expanded')).toBe('true'));
+    await expect(async () => expect(await news.getAttribute('aria-expanded')).toBe('true')).toPass();
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Tech', exact: true })

@@ -1,10 +1,15 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { expect, test } from '@playwright/test';
 import type { InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
 import type { Status } from '@/lib/contracts/status';
 import { formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { describeWithData } from '../backend/test/ingest/support/reference-data';
-import { withProviderServer, type PlayedAnswer } from '../backend/test/support/provider-server';
+import { REFERENCE_DATA } from '../backend/test/ingest/support/reference-data';
+import {
+  openProviderServer,
+  type OpenProviderServer,
+  type PlayedAnswer,
+} from '../backend/test/support/open-provider-server';
 import {
   editChart,
   readRecordedRows,
@@ -16,7 +21,6 @@ import {
   type RecordedRow,
   type RecordedSymbol,
 } from '../backend/test/support/recorded-market';
-import { eventually } from './support/eventually';
 import { setUpJourneys } from './support/journey';
 import { textOfMain } from './support/page-text';
 import { readPlain } from './support/read-plain';
@@ -36,11 +40,12 @@ const STOOQ_NAMES: Readonly<Record<string, RecordedSymbol>> = {
 type Provider = (symbol: RecordedSymbol, truth: PlayedAnswer) => PlayedAnswer | null;
 const right: Provider = (_symbol, truth) => truth;
 
-describeWithData('a week of live data', () => {
+test.describe('a week of live data', () => {
+  test.skip(!existsSync(REFERENCE_DATA), `no reference data in ${REFERENCE_DATA}`);
   // One origin each, as in reality: the pace of one provider must not slow down another.
-  const yahoo = withProviderServer();
-  const stooq = withProviderServer();
-  const others = withProviderServer();
+  let yahoo: OpenProviderServer;
+  let stooq: OpenProviderServer;
+  let others: OpenProviderServer;
   let dataDir: string;
   let rows: Record<RecordedSymbol, RecordedRow[]>;
   let site: Site | undefined;
@@ -50,16 +55,22 @@ describeWithData('a week of live data', () => {
   };
   const { open } = setUpJourneys(() => running().address);
 
-  beforeAll(() => {
+  test.beforeAll(async () => {
+    [yahoo, stooq, others] = await Promise.all([
+      openProviderServer(),
+      openProviderServer(),
+      openProviderServer(),
+    ]);
     rows = Object.fromEntries(
       RECORDED_SYMBOLS.map((symbol) => [symbol, readRecordedRows(symbol)]),
     ) as typeof rows;
   });
+  test.afterAll(() => Promise.all([yahoo, stooq, others].map((server) => server.close())));
   // A second attempt starts with an empty folder, too.
-  beforeEach(() => {
+  test.beforeEach(() => {
     dataDir = temporaryDataDir();
   });
-  afterEach(async () => {
+  test.afterEach(async () => {
     await site?.stop();
     site = undefined;
     rmSync(dataDir, { recursive: true, force: true });
@@ -120,24 +131,24 @@ describeWithData('a week of live data', () => {
   /** Waits until a synchronization that has tried the prices has ended. */
   async function syncEnds(failing: number): Promise<Status> {
     let found = await status();
-    await eventually(async () => {
+    await expect(async () => {
       found = await status();
       expect(found.sync).toMatchObject({ isRunning: false });
       const prices = found.sync!.kinds.find(({ kind }) => kind === 'prices');
       expect(prices).toMatchObject({ tasks: RECORDED_SYMBOLS.length, failing });
-    }, PATIENCE_MS);
+    }).toPass({ timeout: PATIENCE_MS });
     return found;
   }
 
   /** Reads a page's markup, and again until it says something: a page that was built before new data is renewed. */
   async function pageSays(address: string, texts: readonly (string | RegExp)[]): Promise<string> {
     let main = '';
-    await eventually(async () => {
+    await expect(async () => {
       const { status: answered, text: html } = await readPlain(running().address + address);
       expect([address, answered]).toEqual([address, 200]);
       main = textOfMain(html);
       for (const text of texts) expect(main).toMatch(text);
-    }, PATIENCE_MS);
+    }).toPass({ timeout: PATIENCE_MS });
     return main;
   }
 
@@ -305,10 +316,11 @@ describeWithData('a week of live data', () => {
     await pageSays('/status', [/Prices 0 of 4 /, /Price checks .* 1 close beyond the tolerance/]);
   }
 
-  it('stays up, says what is stale and why, stores no wrong price, and is right at the end', async () => {
+  test('stays up, says what is stale and why, stores no wrong price, and is right at the end', async () => {
+    test.setTimeout(240_000);
     for (const evening of [monday, tuesday, wednesday, thursday, nextMonday]) {
       await evening();
       await endEvening();
     }
-  }, 240_000);
+  });
 });

@@ -1,10 +1,11 @@
+import { expect, test } from '@playwright/test';
 import { demoAddress, setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
 const noScripts = { javaScriptEnabled: false } as const;
 
-describe('the markets pages', () => {
-  it('show the whole demo market, without scripts too', async () => {
+test.describe('the markets pages', () => {
+  test('show the whole demo market, without scripts too', async () => {
     const { page } = await open('/markets', noScripts);
 
     expect(await page.locator('.page-head-sub').innerText()).toMatch(
@@ -20,7 +21,7 @@ describe('the markets pages', () => {
       expect(await page.locator(`${id} svg path`).count()).toBeGreaterThan(1);
   });
 
-  it('sort, choose and open by links without scripts', async () => {
+  test('sort, choose and open by links without scripts', async () => {
     const { page } = await open('/markets', noScripts);
 
     await page.locator('#indexes').getByRole('link', { name: '1Y', exact: true }).click();
@@ -35,7 +36,7 @@ describe('the markets pages', () => {
     expect(page.url()).toMatch(/sort=-return\.1Y/);
   });
 
-  it('act in place with scripts, and go back', async () => {
+  test('act in place with scripts, and go back', async () => {
     const { page } = await open('/markets');
     const title = page.locator('#heat-title');
 
@@ -53,7 +54,7 @@ describe('the markets pages', () => {
     expect(await title.innerText()).toMatch(/S&P 500/);
   });
 
-  it('look from a past day, and hold it against another one', async () => {
+  test('look from a past day, and hold it against another one', async () => {
     const { page } = await open('/markets?asof=2020-03-23&versus=2020-02-19', noScripts);
     const main = await page.locator('main').innerText();
 
@@ -63,7 +64,7 @@ describe('the markets pages', () => {
     expect(await page.locator('#indexes tbody small').count()).toBeGreaterThan(100);
   });
 
-  it('export the same numbers', async () => {
+  test('export the same numbers', async () => {
     const page = (path: string) => fetch(`${demoAddress()}${path}`);
     const [indexes, sectors, json] = await Promise.all([
       page('/markets.csv').then((answer) => answer.text()),
@@ -78,23 +79,24 @@ describe('the markets pages', () => {
     expect(json.meta).not.toHaveProperty('generatedAt');
   });
 
-  it.each([
+  for (const [path, title, currency] of [
     ['/tsx', 'Canadian Equities', 'CAD'],
     ['/euro', 'European Equities', 'GBP'],
-  ])('%s divides its returns into market and currency', async (path, title, currency) => {
-    const { page } = await open(`${path}?horizon=1Y`, noScripts);
+  ] as const)
+    test(`${path} divides its returns into market and currency`, async () => {
+      const { page } = await open(`${path}?horizon=1Y`, noScripts);
 
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
-    expect(await page.locator('.page-head-sub').innerText()).toMatch(
-      /in local currency and .* in US dollars/,
-    );
-    const row = page
-      .getByRole('table', { name: 'Members by currency, 1Y' })
-      .getByRole('row', { name: currency });
-    const [local, fx, usd] = (await row.first().locator('td').allInnerTexts())
-      .slice(-3)
-      .map((text) => Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) / 100);
-    expect((1 + local!) * (1 + fx!) - 1).toBeCloseTo(usd!, 3);
-    expect(await page.locator('#members tbody tr').count()).toBeGreaterThan(150);
-  });
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+      expect(await page.locator('.page-head-sub').innerText()).toMatch(
+        /in local currency and .* in US dollars/,
+      );
+      const row = page
+        .getByRole('table', { name: 'Members by currency, 1Y' })
+        .getByRole('row', { name: currency });
+      const [local, fx, usd] = (await row.first().locator('td').allInnerTexts())
+        .slice(-3)
+        .map((text) => Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) / 100);
+      expect((1 + local!) * (1 + fx!) - 1).toBeCloseTo(usd!, 3);
+      expect(await page.locator('#members tbody tr').count()).toBeGreaterThan(150);
+    });
 });

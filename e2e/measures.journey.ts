@@ -1,6 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { eventually } from './support/eventually';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { newPerson, register, signIn } from './support/user';
 
@@ -49,17 +48,15 @@ async function drawFlag(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('the measures of the specification, as the browser draws them', () => {
-  it.each(['/', '/about', '/stock-data/AAPL', '/login'])(
-    'leave 100 px above the content of %s',
-    async (path) => {
+test.describe('the measures of the specification, as the browser draws them', () => {
+  for (const path of ['/', '/about', '/stock-data/AAPL', '/login'])
+    test(`leave 100 px above the content of ${path}`, async () => {
       const { page } = await open(path);
 
       expect(await styleOf(page.getByRole('main'), 'padding-top')).toEqual(['100px']);
-    },
-  );
+    });
 
-  it('ask in a window of 478 px, which appears in 300 ms', async () => {
+  test('ask in a window of 478 px, which appears in 300 ms', async () => {
     const page = await openSignedIn('/account');
     await page
       .getByRole('region', { name: 'Your data' })
@@ -71,7 +68,7 @@ describe('the measures of the specification, as the browser draws them', () => {
     expect(await styleOf(dialog, 'width', 'transition-duration')).toEqual(['478px', '0.3s']);
   });
 
-  it('set the active link, its parent and the focused search apart', async () => {
+  test('set the active link, its parent and the focused search apart', async () => {
     const { page } = await open('/universe/etfs');
     const menu = page.getByRole('navigation', { name: 'Main' });
     const parent = (name: string) => styleOf(menu.getByRole('button', { name }), 'color');
@@ -83,14 +80,14 @@ describe('the measures of the specification, as the browser draws them', () => {
     expect(await link('/universe/etfs')).not.toEqual(await link('/universe/nasdaq'));
     const before = await styleOf(frame, 'border-top-color');
     await box.focus();
-    await eventually(async () => expect(await styleOf(frame, 'border-top-color')).not.toEqual(before));
+    await expect(async () => expect(await styleOf(frame, 'border-top-color')).not.toEqual(before)).toPass();
     await box.blur();
-    await eventually(async () => expect(await styleOf(frame, 'border-top-color')).toEqual(before));
+    await expect(async () => expect(await styleOf(frame, 'border-top-color')).toEqual(before)).toPass();
   });
 });
 
-describe('a picture', () => {
-  it('leaves the browser within 720 by 500 pixels, as JPEG of quality 100, not turned', async () => {
+test.describe('a picture', () => {
+  test('leaves the browser within 720 by 500 pixels, as JPEG of quality 100, not turned', async () => {
     const page = await openSignedIn('/profile');
     const upload = page.waitForRequest('**/api/auth/uploadImages');
     await page
@@ -108,7 +105,7 @@ describe('a picture', () => {
 
     // The header shows it in size xs, the profile with a border in size xl.
     const shown = page.locator('img[src*="/api/pictures/"]');
-    await eventually(async () => expect(await shown.count()).toBe(2));
+    await expect(async () => expect(await shown.count()).toBe(2)).toPass();
     const boxes = await shown.evaluateAll((images) =>
       images.map((one) => [one.clientWidth, one.closest('[role="img"]')!.clientWidth]),
     );
@@ -118,12 +115,11 @@ describe('a picture', () => {
     ]);
   });
 
-  it.each([
+  for (const [name, mimeType, text] of [
     ['notes.txt', 'text/plain', 'hello'],
     ['broken.png', 'image/png', 'no picture at all'],
-  ])(
-    'is invalid: %s is refused with the resizer’s message, and nothing is sent',
-    async (name, mimeType, text) => {
+  ] as const)
+    test(`is invalid: ${name} is refused with the resizer’s message, and nothing is sent`, async () => {
       const page = await openSignedIn('/profile');
       const sent: string[] = [];
       page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -135,6 +131,5 @@ describe('a picture', () => {
         .filter({ hasText: 'Failed to Upload Image File Is NOT Image!' })
         .waitFor();
       expect(sent).not.toContain('/api/auth/uploadImages');
-    },
-  );
+    });
 });

@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test';
 import { sessionCookie } from './support/account';
-import { eventually } from './support/eventually';
 import { demoAddress, setUpJourneys } from './support/journey';
 import {
   dropdown,
@@ -67,52 +67,54 @@ async function someone(): Promise<Person> {
   return person;
 }
 
-describe.each(WIDTHS)('the menu at %s px', (_, options) => {
-  it('leads to every page of the specification, and marks where one is', async () => {
-    const { page } = await open('/about', options);
-    const isPhone = options.viewport.width < 992;
-    const titles = new Set<string>();
+for (const [label, options] of WIDTHS)
+  test.describe(`the menu at ${label} px`, () => {
+    test('leads to every page of the specification, and marks where one is', async () => {
+      test.setTimeout(300_000);
+      const { page } = await open('/about', options);
+      const isPhone = options.viewport.width < 992;
+      const titles = new Set<string>();
 
-    for (const link of MENU_LINKS) {
-      const alike = linksOf(link.group);
-      if (link === alike[0]) {
+      for (const link of MENU_LINKS) {
+        const alike = linksOf(link.group);
+        if (link === alike[0]) {
+          await reveal(page, link);
+          await expect(async () => expect(await findUnpressable(page, alike)).toEqual([])).toPass();
+        }
+        if (!isFollowed(link, isPhone)) continue;
         await reveal(page, link);
-        await eventually(async () => expect(await findUnpressable(page, alike)).toEqual([]));
+        const left = await page.title();
+        await menuLink(page, link).click();
+        await page.waitForURL(demoAddress() + link.href);
+        // The URL changes shortly before the page; the title of every page is unique.
+        await expect(async () => {
+          const title = await page.title();
+          expect(title).toMatch(/^\S.* \| Tapeglass Portfolio Manager$/);
+          expect(title).not.toBe(left);
+        }).toPass();
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(async () => expect(await heading.count()).toBe(1)).toPass();
+
+        if (isPhone) expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+        await reveal(page, link);
+        expect([link.href, await menuLink(page, link).getAttribute('aria-current')]).toEqual([
+          link.href,
+          'page',
+        ]);
+        expect(await menu(page).locator('a[aria-current="page"]').count()).toBe(1);
+        const parents = await menu(page).locator('button[aria-current]').allInnerTexts();
+        expect(parents.map((text) => text.trim())).toEqual(link.group === null ? [] : [link.group]);
+        expect([link.href, await excessWidthOf(page)]).toEqual([link.href, 0]);
+        expect(await heading.innerText()).not.toMatch(/not found|went wrong|not answering|unavailable/i);
+        titles.add(await page.title());
       }
-      if (!isFollowed(link, isPhone)) continue;
-      await reveal(page, link);
-      const left = await page.title();
-      await menuLink(page, link).click();
-      await page.waitForURL(demoAddress() + link.href);
-      // The URL changes shortly before the page; the title of every page is unique.
-      await eventually(async () => {
-        const title = await page.title();
-        expect(title).toMatch(/^\S.* \| Tapeglass Portfolio Manager$/);
-        expect(title).not.toBe(left);
-      });
-      const heading = page.getByRole('heading', { level: 1 });
-      await eventually(async () => expect(await heading.count()).toBe(1));
 
-      if (isPhone) expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
-      await reveal(page, link);
-      expect([link.href, await menuLink(page, link).getAttribute('aria-current')]).toEqual([
-        link.href,
-        'page',
-      ]);
-      expect(await menu(page).locator('a[aria-current="page"]').count()).toBe(1);
-      const parents = await menu(page).locator('button[aria-current]').allInnerTexts();
-      expect(parents.map((text) => text.trim())).toEqual(link.group === null ? [] : [link.group]);
-      expect([link.href, await excessWidthOf(page)]).toEqual([link.href, 0]);
-      expect(await heading.innerText()).not.toMatch(/not found|went wrong|not answering|unavailable/i);
-      titles.add(await page.title());
-    }
+      expect(titles.size).toBe(MENU_LINKS.filter((link) => isFollowed(link, isPhone)).length);
+    });
+  });
 
-    expect(titles.size).toBe(MENU_LINKS.filter((link) => isFollowed(link, isPhone)).length);
-  }, 300_000);
-});
-
-describe('the pages of the menu', () => {
-  it('answer 200 with their own title and one heading, also without a referrer', async () => {
+test.describe('the pages of the menu', () => {
+  test('answer 200 with their own title and one heading, also without a referrer', async () => {
     const titles = new Set<string>();
     for (const { group, href, label } of MENU_LINKS) {
       const answer = await readPlain(demoAddress() + href);
@@ -149,7 +151,7 @@ describe('the pages of the menu', () => {
     expect(titles.size).toBe(MENU_LINKS.length);
   });
 
-  it('do not scroll sideways on a phone where no menu leads', async () => {
+  test('do not scroll sideways on a phone where no menu leads', async () => {
     const { page, expectComplaints } = await open('about:blank', PHONE);
     expectComplaints(/404/);
     for (const path of ['/login', '/signup', '/stock-data/AAPL', '/connect-data', '/nowhere']) {
@@ -159,37 +161,38 @@ describe('the pages of the menu', () => {
   });
 });
 
-describe('for a signed-in user', () => {
-  it.each(WIDTHS)('the user menu replaces Log In and Sign up at %s px', async (_, options) => {
-    const { page } = await open('/about', options);
-    const banner = page.getByRole('banner');
-    const visitors = banner.getByRole('link', { name: /^(Log In|Sign up)$/ });
-    await openMenu(page);
-    expect(await visitors.count()).toBe(2);
-    await signIn(page.context(), demoAddress(), await someone());
+test.describe('for a signed-in user', () => {
+  for (const [label, options] of WIDTHS)
+    test(`the user menu replaces Log In and Sign up at ${label} px`, async () => {
+      const { page } = await open('/about', options);
+      const banner = page.getByRole('banner');
+      const visitors = banner.getByRole('link', { name: /^(Log In|Sign up)$/ });
+      await openMenu(page);
+      expect(await visitors.count()).toBe(2);
+      await signIn(page.context(), demoAddress(), await someone());
 
-    await page.reload({ waitUntil: 'load' });
-    await openMenu(page);
-    const user = banner.getByRole('button', { name: /Lovelace/ });
-    await user.click();
+      await page.reload({ waitUntil: 'load' });
+      await openMenu(page);
+      const user = banner.getByRole('button', { name: /Lovelace/ });
+      await user.click();
 
-    expect(await visitors.count()).toBe(0);
-    await banner.getByRole('link', { name: 'Account', exact: true }).waitFor();
-    await banner.getByRole('button', { name: 'Log Out' }).waitFor();
-    await banner.getByRole('link', { name: 'Portfolio', exact: true }).click();
-    await page.waitForURL('**/profile');
-    await page.getByRole('main').getByText('Your watchlist is empty').waitFor();
-    await openMenu(page);
-    expect(await user.getAttribute('aria-current')).toBe('true');
-    expect(await excessWidthOf(page)).toBe(0);
-    await page.goto('/account', { waitUntil: 'load' });
-    await page.getByRole('list', { name: 'Sessions' }).getByText('This device').waitFor();
-    expect(await excessWidthOf(page)).toBe(0);
-  });
+      expect(await visitors.count()).toBe(0);
+      await banner.getByRole('link', { name: 'Account', exact: true }).waitFor();
+      await banner.getByRole('button', { name: 'Log Out' }).waitFor();
+      await banner.getByRole('link', { name: 'Portfolio', exact: true }).click();
+      await page.waitForURL('**/profile');
+      await page.getByRole('main').getByText('Your watchlist is empty').waitFor();
+      await openMenu(page);
+      expect(await user.getAttribute('aria-current')).toBe('true');
+      expect(await excessWidthOf(page)).toBe(0);
+      await page.goto('/account', { waitUntil: 'load' });
+      await page.getByRole('list', { name: 'Sessions' }).getByText('This device').waitFor();
+      expect(await excessWidthOf(page)).toBe(0);
+    });
 });
 
-describe('for a signed-in user without JavaScript', () => {
-  it('Log Out ends the session and leads to the login', async () => {
+test.describe('for a signed-in user without JavaScript', () => {
+  test('Log Out ends the session and leads to the login', async () => {
     const { page } = await open('/about', { ...WIDE, javaScriptEnabled: false });
     await signIn(page.context(), demoAddress(), await someone());
     await page.goto('/account', { waitUntil: 'load' });
@@ -203,35 +206,36 @@ describe('for a signed-in user without JavaScript', () => {
   });
 });
 
-describe.each(WIDTHS)('without JavaScript at %s px', (_, options) => {
-  it('every route can be reached from the home page', async () => {
-    const { page } = await open('/', { ...options, javaScriptEnabled: false });
-    for (const group of GROUPS) {
-      // The real font may move the header while it loads, away from under the pointer.
-      await eventually(async () => {
-        if (group !== null) await dropdown(page, group).hover();
-        expect(await findUnpressable(page, linksOf(group))).toEqual([]);
-      }, 30_000);
-    }
-    for (const [name, href] of [
-      ['Log In', '/login'],
-      ['Sign up', '/signup'],
-    ] as const) {
-      const link = page.getByRole('banner').getByRole('link', { name });
-      expect(await link.getAttribute('href')).toBe(href);
-      await link.click({ trial: true });
-    }
-    expect(await excessWidthOf(page)).toBe(0);
+for (const [label, options] of WIDTHS)
+  test.describe(`without JavaScript at ${label} px`, () => {
+    test('every route can be reached from the home page', async () => {
+      const { page } = await open('/', { ...options, javaScriptEnabled: false });
+      for (const group of GROUPS) {
+        // The real font may move the header while it loads, away from under the pointer.
+        await expect(async () => {
+          if (group !== null) await dropdown(page, group).hover();
+          expect(await findUnpressable(page, linksOf(group))).toEqual([]);
+        }).toPass({ timeout: 30_000 });
+      }
+      for (const [name, href] of [
+        ['Log In', '/login'],
+        ['Sign up', '/signup'],
+      ] as const) {
+        const link = page.getByRole('banner').getByRole('link', { name });
+        expect(await link.getAttribute('href')).toBe(href);
+        await link.click({ trial: true });
+      }
+      expect(await excessWidthOf(page)).toBe(0);
+    });
+
+    test('a dropdown opens for a finger or a key, and its link is followed', async () => {
+      const { page } = await open('/about', { ...options, javaScriptEnabled: false });
+
+      await dropdown(page, 'News').focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+
+      await page.waitForURL('**/newsarticles/markets');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Markets/);
+    });
   });
-
-  it('a dropdown opens for a finger or a key, and its link is followed', async () => {
-    const { page } = await open('/about', { ...options, javaScriptEnabled: false });
-
-    await dropdown(page, 'News').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-
-    await page.waitForURL('**/newsarticles/markets');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Markets/);
-  });
-});

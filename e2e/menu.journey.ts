@@ -1,4 +1,4 @@
-import { eventually } from './support/eventually';
+import { expect, test } from '@playwright/test';
 import { holdRequests } from './support/hold-requests';
 import { setUpJourneys } from './support/journey';
 import { dropdown, menu, menuButton, menuLink, PHONE, reveal, WIDE } from './support/menu';
@@ -6,20 +6,20 @@ import { NEW_ITEMS, type MenuLink } from './support/menu-table';
 
 const { open } = setUpJourneys();
 
-describe('the News mega-menu', () => {
-  it('has four columns of links, four blurbs and a picture', async () => {
+test.describe('the News mega-menu', () => {
+  test('has four columns of links, four blurbs and a picture', async () => {
     const { page } = await open('/about', WIDE);
     const news = dropdown(page, 'News');
     expect(await news.innerText()).toMatch(/^News/);
 
     await news.click();
     // Hydration gives the panel its id; the menu opens after it.
-    await eventually(async () => expect(await news.getAttribute('aria-expanded')).toBe('true'));
+    await expect(async () => expect(await news.getAttribute('aria-expanded')).toBe('true')).toPass();
 
     const panel = page.locator(`[id="${(await news.getAttribute('aria-controls'))!}"]`);
     const lists = panel.getByRole('list');
     const columns = lists.and(page.locator(':not([aria-label="Services"])'));
-    await eventually(async () => expect(await columns.count()).toBe(4));
+    await expect(async () => expect(await columns.count()).toBe(4)).toPass();
     const boxes = await Promise.all((await columns.all()).map((column) => column.boundingBox()));
     const lefts = boxes.map((box) => box!.x);
     expect([...lefts].sort((a, b) => a - b)).toEqual(lefts);
@@ -39,7 +39,7 @@ describe('the News mega-menu', () => {
     expect(picture!.height).toBeGreaterThan(80);
   });
 
-  it("leaves the 'New' badge to the ten items that are named", async () => {
+  test("leaves the 'New' badge to the ten items that are named", async () => {
     const { page } = await open('/about', WIDE);
     const marked: string[] = [];
 
@@ -57,8 +57,8 @@ describe('the News mega-menu', () => {
   });
 });
 
-describe('the collapse', () => {
-  it('is there below 992 px and not from there on', async () => {
+test.describe('the collapse', () => {
+  test('is there below 992 px and not from there on', async () => {
     const { page } = await open('/about', { viewport: { width: 991, height: 800 } });
     const home = menu(page).getByRole('link', { name: 'Home' });
 
@@ -71,9 +71,8 @@ describe('the collapse', () => {
     expect([await menuButton(page).isVisible(), await home.isVisible()]).toEqual([false, true]);
   });
 
-  it.each([360, 990])(
-    'closes as soon as a link is chosen at %d px, before its page has come',
-    async (width) => {
+  for (const width of [360, 990])
+    test(`closes as soon as a link is chosen at ${width} px, before its page has come`, async () => {
       const { page } = await open('/faq', { viewport: { width, height: 740 } });
       const letGo = await holdRequests(page, '**/_next/data/**');
       const link: MenuLink = { group: 'Markets', label: 'Index Performance', href: '/markets' };
@@ -81,17 +80,16 @@ describe('the collapse', () => {
 
       await menuLink(page, link).click();
 
-      await eventually(async () =>
+      await expect(async () =>
         expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false'),
-      );
+      ).toPass();
       expect(await menu(page).isVisible()).toBe(false);
       expect(new URL(page.url()).pathname).toBe('/faq');
       letGo();
       await page.waitForURL('**/markets');
-    },
-  );
+    });
 
-  it('closes at Escape, step by step, and restores the focus', async () => {
+  test('closes at Escape, step by step, and restores the focus', async () => {
     const { page } = await open('/about', PHONE);
     await menuButton(page).click();
     await dropdown(page, 'Markets').click();
@@ -105,36 +103,37 @@ describe('the collapse', () => {
     expect(await menuButton(page).evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
-  it.each([
+  for (const [width, isInline] of [
     [360, false],
     [575, false],
     [576, true],
     [991, true],
     [992, true],
     [1440, true],
-  ])('holds the search at %d px, or not: inline %p', async (width, isInline) => {
-    const { page } = await open('/about', { viewport: { width, height: 740 } });
-    const search = page.getByRole('banner').getByRole('combobox');
+  ] as const)
+    test(`holds the search at ${width} px, or not: inline ${isInline}`, async () => {
+      const { page } = await open('/about', { viewport: { width, height: 740 } });
+      const search = page.getByRole('banner').getByRole('combobox');
 
-    expect(await search.isVisible()).toBe(isInline);
-    if (!isInline) await menuButton(page).click();
-    await search.fill('apple');
-    await page.getByRole('option', { name: /AAPL/ }).click();
-    await search.press('Enter');
+      expect(await search.isVisible()).toBe(isInline);
+      if (!isInline) await menuButton(page).click();
+      await search.fill('apple');
+      await page.getByRole('option', { name: /AAPL/ }).click();
+      await search.press('Enter');
 
-    await page.waitForURL('**/stock-data/AAPL');
-    expect(await search.isVisible()).toBe(isInline);
-  });
+      await page.waitForURL('**/stock-data/AAPL');
+      expect(await search.isVisible()).toBe(isInline);
+    });
 });
 
-describe('a dropdown on a wide screen', () => {
-  it('closes at Escape, at a press elsewhere, and when another opens', async () => {
+test.describe('a dropdown on a wide screen', () => {
+  test('closes at Escape, at a press elsewhere, and when another opens', async () => {
     const { page } = await open('/about', WIDE);
     const isOpen = (group: string) => dropdown(page, group).getAttribute('aria-expanded');
 
     await dropdown(page, 'Markets').click();
     // The first press waits for hydration.
-    await eventually(async () => expect(await isOpen('Markets')).toBe('true'));
+    await expect(async () => expect(await isOpen('Markets')).toBe('true')).toPass();
     await page.keyboard.press('Escape');
     expect(await isOpen('Markets')).toBe('false');
     await dropdown(page, 'Markets').click();
@@ -145,8 +144,8 @@ describe('a dropdown on a wide screen', () => {
   });
 });
 
-describe('the progress bars', () => {
-  it('shows the progress bar of a slow route change, 3 px in #29D, and removes it again', async () => {
+test.describe('the progress bars', () => {
+  test('shows the progress bar of a slow route change, 3 px in #29D, and removes it again', async () => {
     const { page } = await open('/about', WIDE);
     const letGo = await holdRequests(page, '**/_next/data/**');
     const bar = page.locator('#nprogress .bar');
@@ -170,7 +169,7 @@ describe('the progress bars', () => {
     await bar.waitFor({ state: 'detached' });
   });
 
-  it("shows the layout's own bar in #4E66F8, without a spinner, while the page fetches something", async () => {
+  test("shows the layout's own bar in #4E66F8, without a spinner, while the page fetches something", async () => {
     const { page } = await open('/stock-data/AAPL', WIDE);
     const letGo = await holdRequests(page, /\/backend\/stocks\//);
 

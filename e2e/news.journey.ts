@@ -1,11 +1,11 @@
-import { eventually } from './support/eventually';
+import { expect, test } from '@playwright/test';
 import { demoAddress, setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
 const noScripts = { javaScriptEnabled: false } as const;
 
-describe('the news', () => {
-  it('are full without scripts: stories by day, with source, time and what their stocks did', async () => {
+test.describe('the news', () => {
+  test('are full without scripts: stories by day, with source, time and what their stocks did', async () => {
     const { page } = await open('/newsarticles/tech?page=3', noScripts);
     const main = page.getByRole('main');
 
@@ -23,21 +23,25 @@ describe('the news', () => {
     expect(await main.getByRole('article').count()).toBe(20);
   });
 
-  it('go from page to page and back without loading again', async () => {
+  test('go from page to page and back without loading again', async () => {
     const { page } = await open('/newsarticles/markets');
     const first = await page.getByRole('article').first().innerText();
     await page.evaluate(() => Object.assign(window, { isSame: true }));
 
     await page.getByRole('link', { name: 'Page 2' }).click();
     await page.waitForURL(/page=2/);
-    await eventually(async () => expect(await page.getByRole('article').first().innerText()).not.toBe(first));
+    await expect(async () =>
+      expect(await page.getByRole('article').first().innerText()).not.toBe(first),
+    ).toPass();
     await page.goBack();
-    await eventually(async () => expect(await page.getByRole('article').first().innerText()).toBe(first));
+    await expect(async () =>
+      expect(await page.getByRole('article').first().innerText()).toBe(first),
+    ).toPass();
 
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   });
 
-  it('know nothing later than a past close', async () => {
+  test('know nothing later than a past close', async () => {
     const { page } = await open('/newsarticles/oil?asof=2025-06-03');
 
     const times = await page
@@ -51,7 +55,7 @@ describe('the news', () => {
     );
   });
 
-  it('are files too, and an unknown topic lists the known ones', async () => {
+  test('are files too, and an unknown topic lists the known ones', async () => {
     const csv = await (await fetch(`${demoAddress()}/newsarticles/tech.csv`)).text();
     const json = (await (await fetch(`${demoAddress()}/newsarticles/tech.json`)).json()) as {
       articles: unknown[];
@@ -68,8 +72,8 @@ describe('the news', () => {
   });
 });
 
-describe('posts, methodology and status', () => {
-  it('are there without scripts: a post with formulas and figures of its day', async () => {
+test.describe('posts, methodology and status', () => {
+  test('are there without scripts: a post with formulas and figures of its day', async () => {
     const { page } = await open('/research-posts', noScripts);
     await page.getByRole('article').first().getByRole('link').click();
     await page.waitForURL(/\/research-posts\/.+/);
@@ -85,13 +89,13 @@ describe('posts, methodology and status', () => {
     expect(new URL(page.url()).hash).not.toBe('');
   });
 
-  it('define every figure, find one, and show the age of the data', async () => {
+  test('define every figure, find one, and show the age of the data', async () => {
     const { page } = await open('/methodology');
     await page.getByRole('searchbox', { name: 'Find a figure' }).fill('ulcer');
-    await eventually(async () => expect(await page.getByRole('article').count()).toBeLessThan(5));
-    await eventually(async () =>
+    await expect(async () => expect(await page.getByRole('article').count()).toBeLessThan(5)).toPass();
+    await expect(async () =>
       expect(await page.getByRole('article').first().innerText()).toMatch(/Ulcer[\s\S]*Tested against/),
-    );
+    ).toPass();
 
     const status = await open('/status', noScripts);
     expect(await status.page.getByRole('main').innerText()).toMatch(/Prices up to \d+ \w+ \d{4}/);

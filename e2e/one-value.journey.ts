@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { MAX_COLUMNS } from '@/components/features/universe/state/universe-state';
 import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
 import { formatDay } from '@/lib/format/date';
@@ -85,50 +86,51 @@ async function collect(asOf: string): Promise<FigureBook> {
   return book;
 }
 
-afterAll(() => kept.clear());
+test.afterAll(() => kept.clear());
 
-describe.each(RESEARCH_ADDRESSES)('%s', (address) => {
-  const past = pastOf(address);
+for (const address of RESEARCH_ADDRESSES)
+  test.describe(`${address}`, () => {
+    const past = pastOf(address);
 
-  it('can be read as of a past day, and compared with another', async () => {
-    const page = await askOnce(addressOf(address, past));
-    const compared = await ask(`${address}?asof=${past}&versus=${BEFORE}`);
+    test('can be read as of a past day, and compared with another', async () => {
+      const page = await askOnce(addressOf(address, past));
+      const compared = await ask(`${address}?asof=${past}&versus=${BEFORE}`);
 
-    expect([page.status, compared.status]).toEqual([200, 200]);
-    expect(contentOf(page.text)).toContain(formatDay(past));
-    expect(contentOf(page.text)).not.toContain('Nov 2026');
-    if (!isTextPage(address)) expect(contentOf(compared.text)).toContain(formatDay(BEFORE));
-  });
+      expect([page.status, compared.status]).toEqual([200, 200]);
+      expect(contentOf(page.text)).toContain(formatDay(past));
+      expect(contentOf(page.text)).not.toContain('Nov 2026');
+      if (!isTextPage(address)) expect(contentOf(compared.text)).toContain(formatDay(BEFORE));
+    });
 
-  it('exports its numbers as files, the same to the byte at any time', async () => {
-    for (const ending of ['csv', 'json'] as const) {
-      const path = addressOf(address, past, `.${ending}`);
-      const [first, second] = [await askOnce(path), await ask(path)];
+    test('exports its numbers as files, the same to the byte at any time', async () => {
+      for (const ending of ['csv', 'json'] as const) {
+        const path = addressOf(address, past, `.${ending}`);
+        const [first, second] = [await askOnce(path), await ask(path)];
 
-      expect(first.status).toBe(200);
-      expect(first.type).toContain(ending);
-      expect(second.text).toBe(first.text);
-      if (ending === 'csv') {
-        expect(first.text).toMatch(/^# [\s\S]*simulated market data, seed 1/);
-        const rows = first.text
-          .trim()
-          .split('\n')
-          .filter((line) => !line.startsWith('#'));
-        expect(rows.length).toBeGreaterThan(address === '/research-posts' ? 0 : 1);
-      } else {
-        expect(JSON.parse(first.text)).toMatchObject({ meta: { asOf: past, source: 'simulated' } });
+        expect(first.status).toBe(200);
+        expect(first.type).toContain(ending);
+        expect(second.text).toBe(first.text);
+        if (ending === 'csv') {
+          expect(first.text).toMatch(/^# [\s\S]*simulated market data, seed 1/);
+          const rows = first.text
+            .trim()
+            .split('\n')
+            .filter((line) => !line.startsWith('#'));
+          expect(rows.length).toBeGreaterThan(address === '/research-posts' ? 0 : 1);
+        } else {
+          expect(JSON.parse(first.text)).toMatchObject({ meta: { asOf: past, source: 'simulated' } });
+        }
       }
-    }
+    });
   });
-});
 
-it.each([
+for (const [label, asOf] of [
   ['a day of the past', PAST],
   ['a weekday', '2026-11-18'],
   ['a Sunday', '2026-11-15'],
-])(
-  'shows one value for each figure on all pages and in all files of %s',
-  async (_, asOf) => {
+] as const)
+  test(`shows one value for each figure on all pages and in all files of ${label}`, async () => {
+    test.setTimeout(120_000);
     const book = await collect(asOf);
     const { counts, keys } = book;
 
@@ -137,6 +139,4 @@ it.each([
     expect(counts.csv).toBeGreaterThan(LEAST.csv);
     expect(counts.html).toBeGreaterThan(LEAST.html);
     expect(keys).toBeGreaterThan(LEAST.keys);
-  },
-  120_000,
-);
+  });

@@ -1,10 +1,9 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { startS3Server, type S3Server } from '../scripts/s3-server.mjs';
+import { expect, test, type Page } from '@playwright/test';
+import type { S3Server } from '../scripts/s3-server.mjs';
 import { sessionCookie, whoIs } from './support/account';
-import { eventually } from './support/eventually';
 import { setUpJourneys } from './support/journey';
 import { newPerson, register, signIn, type Person } from './support/user';
 import { makePicture } from './support/picture';
@@ -14,7 +13,9 @@ let s3: S3Server;
 let isStopped = false;
 let client: S3Client;
 let site: Site;
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const { startS3Server } = await import('../scripts/s3-server.mjs');
   s3 = await startS3Server();
   site = await startSite({
     MARKET_DATA: 'csv',
@@ -30,12 +31,13 @@ beforeAll(async () => {
     forcePathStyle: true,
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
   });
-}, 240_000);
-afterAll(async () => {
+});
+test.afterAll(async () => {
+  test.setTimeout(60_000);
   client.destroy();
   await site.stop();
   if (!isStopped) await s3.stop();
-}, 60_000);
+});
 
 const { open } = setUpJourneys(() => site.address);
 
@@ -55,8 +57,8 @@ async function stored(): Promise<string[]> {
 const inHeader = (page: Page) => page.getByRole('banner').locator('img[src*="/api/pictures/"]');
 const field = (page: Page) => page.getByLabel(/profile picture/i);
 
-describe('pictures in a bucket', () => {
-  it('are uploaded, served from our own origin, replaced and removed, and none lies on our disk', async () => {
+test.describe('pictures in a bucket', () => {
+  test('are uploaded, served from our own origin, replaced and removed, and none lies on our disk', async () => {
     const person = newPerson();
     await register(site.address, person);
     const { page } = await openAs(person);
@@ -67,24 +69,24 @@ describe('pictures in a bucket', () => {
     expect(await stored()).toEqual([first.split('/')[3]]);
     const served = await fetch(site.address + first);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    await eventually(async () =>
+    await expect(async () =>
       expect(await inHeader(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(667),
-    );
+    ).toPass();
 
     await field(page).setInputFiles(await makePicture('#774411'));
-    await eventually(async () => expect(await inHeader(page).getAttribute('src')).not.toBe(first));
+    await expect(async () => expect(await inHeader(page).getAttribute('src')).not.toBe(first)).toPass();
     const second = (await inHeader(page).getAttribute('src'))!;
-    await eventually(async () => expect(await stored()).toEqual([second.split('/')[3]]));
+    await expect(async () => expect(await stored()).toEqual([second.split('/')[3]])).toPass();
     expect((await fetch(site.address + first)).status).toBe(404);
 
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await inHeader(page).waitFor({ state: 'detached' });
-    await eventually(async () => expect(await stored()).toEqual([]));
+    await expect(async () => expect(await stored()).toEqual([])).toPass();
     expect((await fetch(site.address + second)).status).toBe(404);
     expect(existsSync(path.join(site.dataDir, 'pictures'))).toBe(false);
   });
 
-  it('go with the account', async () => {
+  test('go with the account', async () => {
     const person = newPerson();
     await register(site.address, person);
     const { page } = await openAs(person);
@@ -100,10 +102,11 @@ describe('pictures in a bucket', () => {
     });
 
     expect(deleted.status).toBe(204);
-    await eventually(async () => expect(await stored()).toEqual([]));
+    await expect(async () => expect(await stored()).toEqual([])).toPass();
   });
 
-  it('that cannot be stored, because the bucket is unavailable, are reported, and everything else works', async () => {
+  test('that cannot be stored, because the bucket is unavailable, are reported, and everything else works', async () => {
+    test.setTimeout(120_000);
     const person = newPerson();
     await register(site.address, person);
     const { page, expectComplaints } = await openAs(person);
@@ -119,5 +122,5 @@ describe('pictures in a bucket', () => {
     expect(await inHeader(page).count()).toBe(0);
     await page.goto('/account', { waitUntil: 'load' });
     await page.getByText('This device').first().waitFor();
-  }, 120_000);
+  });
 });

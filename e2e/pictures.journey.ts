@@ -1,20 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import { expect, test, type Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { sessionCookie, whoIs } from './support/account';
 import { emptySite, type EmptySite } from './support/empty-site';
-import { eventually } from './support/eventually';
 import { setUpJourneys } from './support/journey';
 import { newPerson, register, signIn, type Person } from './support/user';
 import { makePicture } from './support/picture';
 
 let site: EmptySite;
 let person: Person;
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
   site = await emptySite();
-}, 240_000);
-beforeEach(async () => {
+});
+test.beforeEach(async () => {
   person = newPerson();
   await register(site.address, person);
 });
@@ -49,7 +49,7 @@ async function filesOfPerson(page: Page): Promise<() => string[]> {
   return () => (existsSync(folder) ? readdirSync(folder).filter((file) => file.startsWith(`${id}-`)) : []);
 }
 
-describe('a file that is not a picture', () => {
+test.describe('a file that is not a picture', () => {
   const FILES = [
     ['a text that calls itself a JPEG', 'me.jpg', 'image/jpeg'],
     ['a text that calls itself a PNG', 'me.png', 'image/png'],
@@ -57,7 +57,7 @@ describe('a file that is not a picture', () => {
     ['nothing at all', 'empty.jpg', 'image/jpeg'],
   ] as const;
 
-  it('is refused in exactly the words of the specification', async () => {
+  test('is refused in exactly the words of the specification', async () => {
     const { page } = await openProfile();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -84,8 +84,8 @@ describe('a file that is not a picture', () => {
   });
 });
 
-describe('an upload that the server refuses', () => {
-  it("reports it in the specification's words and the server's", async () => {
+test.describe('an upload that the server refuses', () => {
+  test("reports it in the specification's words and the server's", async () => {
     const { page, expectComplaints } = await openProfile();
     expectComplaints(/401/);
     const { token } = (await whoIs(site.address, (await sessionCookie(page.context()))!))!;
@@ -101,7 +101,7 @@ describe('an upload that the server refuses', () => {
     expect(await toast.innerText()).toBe('Failed to Upload Image You are not logged in.');
   });
 
-  it('reports a failed removal in the same words', async () => {
+  test('reports a failed removal in the same words', async () => {
     const { page, expectComplaints } = await openProfile();
     expectComplaints(/404/);
     await field(page).setInputFiles(await makePicture('#884422'));
@@ -130,7 +130,7 @@ const drawing = (width: number, height: number): Sharp =>
     },
   ]);
 
-describe('a picture of another kind', () => {
+test.describe('a picture of another kind', () => {
   const KINDS = [
     ['a transparent PNG', 'image/png', () => drawing(1600, 1200).png(), [667, 500]],
     ['a WebP', 'image/webp', () => drawing(1600, 1200).webp(), [667, 500]],
@@ -139,7 +139,7 @@ describe('a picture of another kind', () => {
     ['a small one', 'image/png', () => drawing(60, 40).png(), [60, 40]],
   ] as const;
 
-  it('becomes a small JPEG, with white for transparent pixels, and shows in the header', async () => {
+  test('becomes a small JPEG, with white for transparent pixels, and shows in the header', async () => {
     const { page } = await openProfile();
     for (const [kind, mimeType, make, [width, height]] of KINDS) {
       await field(page).setInputFiles({ name: 'me', mimeType, buffer: await make().toBuffer() });
@@ -152,11 +152,11 @@ describe('a picture of another kind', () => {
       );
       const right = await lookAt(page, [Math.floor((width * 7) / 8), Math.floor(height / 2)]);
       expect(Math.min(...right.color)).toBeGreaterThan(243);
-      await eventually(async () =>
+      await expect(async () =>
         expect(await inHeader(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(
           width,
         ),
-      );
+      ).toPass();
       expect([kind, await page.getByRole('alert').allInnerTexts()]).toEqual([kind, ['']]);
 
       await page.getByRole('button', { name: 'Remove picture' }).click();
@@ -164,7 +164,7 @@ describe('a picture of another kind', () => {
     }
   });
 
-  it('a photograph with an orientation flag is shown upright', async () => {
+  test('a photograph with an orientation flag is shown upright', async () => {
     const { page } = await openProfile();
     const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#557733' } })
       .withMetadata({ orientation: 6 })
@@ -178,8 +178,8 @@ describe('a picture of another kind', () => {
   });
 });
 
-describe('a picture', () => {
-  it('is shown in the header of every page, on both pages of its owner, and not after logout', async () => {
+test.describe('a picture', () => {
+  test('is shown in the header of every page, on both pages of its owner, and not after logout', async () => {
     const { page } = await openProfile();
     await field(page).setInputFiles(await makePicture('#663399'));
     await inHeader(page).waitFor();
@@ -197,7 +197,7 @@ describe('a picture', () => {
     expect(await page.locator('img[src*="/api/pictures/"]').count()).toBe(0);
   });
 
-  it('is one file while there is one, and none when it is removed', async () => {
+  test('is one file while there is one, and none when it is removed', async () => {
     const { page } = await openProfile();
     const ours = await filesOfPerson(page);
 
@@ -207,10 +207,10 @@ describe('a picture', () => {
     expect(first).toHaveLength(1);
     expect(await inHeader(page).getAttribute('src')).toBe(`/api/pictures/${first[0]!}`);
     await field(page).setInputFiles(await makePicture('#332211'));
-    await eventually(async () => {
+    await expect(async () => {
       expect(ours()).toHaveLength(1);
       expect(ours()).not.toEqual(first);
-    });
+    }).toPass();
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await inHeader(page).waitFor({ state: 'detached' });
     expect(ours()).toEqual([]);

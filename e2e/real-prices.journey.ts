@@ -1,13 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { expect, test } from '@playwright/test';
 import { setUpJourneys } from './support/journey';
 import { runTapeglass, startSite, temporaryDataDir, type Site } from './support/site';
 
 const referenceData = path.resolve(process.env.REFERENCE_DATA ?? '../shared/data');
-const hasReference = existsSync(referenceData);
-if (!hasReference)
-  console.warn(`left out: no reference data at ${referenceData} (REFERENCE_DATA names the folder)`);
-const describeWithReference = hasReference ? describe : describe.skip;
 
 interface HorizonCase {
   symbol: string;
@@ -32,12 +29,17 @@ function asPercent(fraction: number): string {
   return `${(fraction * 100).toFixed(2).replace('-', '−')}%`;
 }
 
-describeWithReference('the stock page on imported price files', () => {
+test.describe('the stock page on imported price files', () => {
+  test.skip(
+    !existsSync(referenceData),
+    `no reference data at ${referenceData} (REFERENCE_DATA names the folder)`,
+  );
   let site: Site;
   const { open } = setUpJourneys(() => site.address);
   const env = { MARKET_DATA: 'csv', TODAY: '2026-08-22' };
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
     const dataDir = temporaryDataDir();
     const run = await runTapeglass(['import', 'prices', path.join(referenceData, 'prices/adjusted-daily')], {
       ...env,
@@ -45,14 +47,14 @@ describeWithReference('the stock page on imported price files', () => {
     });
     if (run.code !== 0) throw new Error(run.output);
     site = await startSite(env, dataDir);
-  }, 180_000);
+  });
 
-  afterAll(async () => {
+  test.afterAll(async () => {
     expect(await site.stop()).toBe(0);
     rmSync(site.dataDir, { recursive: true, force: true });
   });
 
-  it('shows the reference figures of SPY at the end of 2023', async () => {
+  test('shows the reference figures of SPY at the end of 2023', async () => {
     const horizons = readCases<HorizonCase>('horizon_returns.json').find(
       ({ symbol, asof }) => symbol === 'SPY' && asof === '2023-12-31',
     )!;
@@ -89,7 +91,7 @@ describeWithReference('the stock page on imported price files', () => {
     expect(main).not.toMatch(/simulated/i);
   });
 
-  it('answers the reference figures over the wire to nine digits', async () => {
+  test('answers the reference figures over the wire to nine digits', async () => {
     for (const { symbol, window, stats } of readCases<RiskCase>('risk_stats.json')) {
       const name = symbol.replace('_', '-');
       const query = `asof=2026-08-21&from=${window[0]}&to=${window[1]}&riskfree=0`;

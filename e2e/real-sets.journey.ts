@@ -1,15 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { expect, test } from '@playwright/test';
 import { contentOf } from './support/page-text';
 import { readPlain } from './support/read-plain';
 import { RESEARCH_ADDRESSES } from './support/research-addresses';
 import { emptyDataDir, runTapeglass, startSite, type Site } from './support/site';
 
 const referenceData = path.resolve(process.env.REFERENCE_DATA ?? '../shared/data');
-const hasReference = existsSync(referenceData);
-if (!hasReference)
-  console.warn(`left out: no reference data at ${referenceData} (REFERENCE_DATA names the folder)`);
-const describeWithReference = hasReference ? describe : describe.skip;
 
 function data(...parts: string[]): string {
   return path.join(referenceData, ...parts);
@@ -61,41 +58,52 @@ const SETS: readonly RealSet[] = [
   },
 ];
 
-describeWithReference.each(SETS)('on real data: $name', ({ imports, says, today }) => {
-  const env = { MARKET_DATA: 'csv', TODAY: today };
-  let site: Site;
+for (const { imports, name, says, today } of SETS)
+  test.describe(`on real data: ${name}`, () => {
+    test.skip(
+      !existsSync(referenceData),
+      `no reference data at ${referenceData} (REFERENCE_DATA names the folder)`,
+    );
+    const env = { MARKET_DATA: 'csv', TODAY: today };
+    let site: Site;
 
-  beforeAll(async () => {
-    const dataDir = emptyDataDir();
-    for (const args of imports) {
-      const run = await runTapeglass(['import', ...args()], { ...env, DATA_DIR: dataDir });
-      if (run.code !== 0) throw new Error(`${args().join(' ')}\n${run.output}`);
+    test.beforeAll(async () => {
+      test.setTimeout(240_000);
+      const dataDir = emptyDataDir();
+      for (const args of imports) {
+        const run = await runTapeglass(['import', ...args()], { ...env, DATA_DIR: dataDir });
+        if (run.code !== 0) throw new Error(`${args().join(' ')}\n${run.output}`);
+      }
+      site = await startSite(env, dataDir);
+    });
+
+    test.afterAll(async () => {
+      expect(await site.stop()).toBe(0);
+      rmSync(site.dataDir, { recursive: true, force: true });
+    });
+
+    async function mainOf(address: string): Promise<string> {
+      const { status, text } = await readPlain(`${site.address}${address}`);
+      expect([address, status]).toEqual([address, 200]);
+      expect(text).not.toMatch(/simulated demo data/i);
+      return contentOf(text);
     }
-    site = await startSite(env, dataDir);
-  }, 240_000);
 
-  afterAll(async () => {
-    expect(await site.stop()).toBe(0);
-    rmSync(site.dataDir, { recursive: true, force: true });
+    test('every page is found and shows numbers or names what is missing', async () => {
+      test.setTimeout(180_000);
+      for (const address of RESEARCH_ADDRESSES) {
+        const main = await mainOf(address);
+        expect([address, main.match(/NaN|undefined|\[object |Infinity/)?.[0] ?? null]).toEqual([
+          address,
+          null,
+        ]);
+        // A list of posts is short when none was written by the day.
+        expect(main.length).toBeGreaterThan(200);
+      }
+    });
+
+    for (const [address, text] of says)
+      test(`${address} shows ${text}`, async () => {
+        expect(await mainOf(address)).toMatch(text);
+      });
   });
-
-  async function mainOf(address: string): Promise<string> {
-    const { status, text } = await readPlain(`${site.address}${address}`);
-    expect([address, status]).toEqual([address, 200]);
-    expect(text).not.toMatch(/simulated demo data/i);
-    return contentOf(text);
-  }
-
-  it('every page is found and shows numbers or names what is missing', async () => {
-    for (const address of RESEARCH_ADDRESSES) {
-      const main = await mainOf(address);
-      expect([address, main.match(/NaN|undefined|\[object |Infinity/)?.[0] ?? null]).toEqual([address, null]);
-      // A list of posts is short when none was written by the day.
-      expect(main.length).toBeGreaterThan(200);
-    }
-  }, 180_000);
-
-  it.each(says)('%s shows %s', async (address, text) => {
-    expect(await mainOf(address)).toMatch(text);
-  });
-});

@@ -1,12 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { expect, test } from '@playwright/test';
 import { hasPostgres, startCluster } from '../scripts/postgres-cluster.mjs';
-import { eventually } from './support/eventually';
 import { runTapeglass, startSite, temporaryDataDir, type Site } from './support/site';
-
-const describeWithPostgres = hasPostgres() ? describe : describe.skip;
-if (!hasPostgres())
-  console.warn('left out: renewal beside a running import needs PostgreSQL on this machine');
 
 /** Metadata of the page's own data. */
 interface Page {
@@ -15,9 +11,10 @@ interface Page {
   readonly madeAt: string;
 }
 
-describeWithPostgres('after an import beside the running site', () => {
+test.describe('after an import beside the running site', () => {
+  test.skip(!hasPostgres(), 'PostgreSQL is not installed');
   const env: Record<string, string> = { MARKET_DATA: 'csv', TODAY: '2024-01-10' };
-  const folder = temporaryDataDir();
+  let folder: string;
   let cluster: Awaited<ReturnType<typeof startCluster>>;
   let site: Site;
   /** A retry needs a different price. */
@@ -42,30 +39,31 @@ describeWithPostgres('after an import beside the running site', () => {
     return { price: String(today.figures.price), madeAt: meta.generatedAt };
   }
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    folder = temporaryDataDir();
     cluster = await startCluster();
     env.DATABASE_URL = cluster.url;
     await importPrices('AAA', [10, 11]);
     await importPrices('BBB', [20, 21]);
     site = await startSite(env, folder);
-  }, 180_000);
+  });
 
-  afterAll(async () => {
+  test.afterAll(async () => {
     expect(await site.stop()).toBe(0);
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('the page of what came shows it, and is kept from then on', async () => {
+  test('the page of what came shows it, and is kept from then on', async () => {
     await read('AAA');
     const closes = [10, 11, 12 + attempt++];
 
     await importPrices('AAA', closes);
 
-    await eventually(
-      async () => expect(await read('AAA')).toMatchObject({ price: String(closes[2]) }),
-      30_000,
-    );
+    await expect(async () => expect(await read('AAA')).toMatchObject({ price: String(closes[2]) })).toPass({
+      timeout: 30_000,
+    });
     expect(await read('AAA')).toEqual(await read('AAA'));
   });
 });

@@ -1,23 +1,26 @@
+import { test } from '@playwright/test';
 import { setUpJourneys } from './support/journey';
-import { expectSameAsLoaded } from './support/same-path';
+import { isTextPage, RESEARCH_ADDRESSES } from './support/research-addresses';
+import { expectSameAsLoaded, expectSameAsServed } from './support/same-path';
 
 const { open } = setUpJourneys();
 
-describe('a step to another state of the same page keeps its styles', () => {
-  it.each([
+test.describe('a step to another state of the same page keeps its styles', () => {
+  for (const [label, link, address] of [
     ['page 2', 'Page 2', /page=2/],
     ['older stories', 'Older', /page=2/],
-  ])('the news, %s', async (_, link, address) => {
-    const { page } = await open('/newsarticles/markets');
+  ] as const)
+    test(`the news, ${label}`, async () => {
+      const { page } = await open('/newsarticles/markets');
 
-    await expectSameAsLoaded(
-      page,
-      () => page.getByRole('link', { name: link, exact: true }).first().click(),
-      address,
-    );
-  });
+      await expectSameAsLoaded(
+        page,
+        () => page.getByRole('link', { name: link, exact: true }).first().click(),
+        address,
+      );
+    });
 
-  it('the news, filtered', async () => {
+  test('the news, filtered', async () => {
     const { page } = await open('/newsarticles/markets');
 
     await expectSameAsLoaded(
@@ -30,7 +33,7 @@ describe('a step to another state of the same page keeps its styles', () => {
     );
   });
 
-  it('the research posts of one tag', async () => {
+  test('the research posts of one tag', async () => {
     const { page } = await open('/research-posts');
 
     await expectSameAsLoaded(
@@ -40,3 +43,19 @@ describe('a step to another state of the same page keeps its styles', () => {
     );
   });
 });
+
+for (const address of RESEARCH_ADDRESSES.filter((one) => !isTextPage(one)))
+  test(`${address} keeps its styles when it is compared with another day`, async () => {
+    const { page } = await open(address);
+    await expectSameAsServed(
+      page,
+      async () => {
+        const form = page.locator('form', { has: page.locator('input[name="versus"]') }).first();
+        const field = form.locator('input[name="versus"]');
+        await field.fill('2025-12-31');
+        // Not a click: it waits for two frames, and a busy headless browser may draw none for long.
+        await field.press('Enter');
+      },
+      /versus=2025-12-31/,
+    );
+  });

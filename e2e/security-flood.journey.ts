@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
 import { openSession, whoIs } from './support/account';
 import { emptySite } from './support/empty-site';
 import { findBytes } from './support/find-bytes';
@@ -11,18 +12,21 @@ import { emptyDataDir, startSite, type Site } from './support/site';
 const env = { MARKET_DATA: 'csv', TRUST_PROXY: '1', LOG_LEVEL: 'trace' };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-const dataDir = emptyDataDir();
+let dataDir: string;
 /** All secrets that were entered or issued in the tests. */
 const secrets: string[] = [];
 let site: Site;
 let isStopped = false;
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  dataDir = emptyDataDir();
   site = await startSite(env, dataDir);
-}, 240_000);
-afterAll(async () => {
+});
+test.afterAll(async () => {
+  test.setTimeout(60_000);
   if (!isStopped) await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 const { open } = setUpJourneys(() => site.address);
 
@@ -63,8 +67,9 @@ async function expectLimited(answer: Response): Promise<void> {
   expect(answer.headers.get('set-cookie')).toBeNull();
 }
 
-describe('a flood of wrong logins', () => {
-  it('on one account is stopped within twenty, and the owner can log in from elsewhere', async () => {
+test.describe('a flood of wrong logins', () => {
+  test('on one account is stopped within twenty, and the owner can log in from elsewhere', async () => {
+    test.setTimeout(120_000);
     const owner = newPerson();
     await register(site.address, owner);
     const guesses = (count: number) => logIn(owner.email, `guess number ${count}`, from('203.0.113.5'));
@@ -82,9 +87,10 @@ describe('a flood of wrong logins', () => {
     );
     const elsewhere = await logIn(owner.email, owner.password, from('198.51.100.7'));
     expect([elsewhere.status, await elsewhere.json()]).toEqual([200, { success: true }]);
-  }, 120_000);
+  });
 
-  it('shows a user on the login page how long to wait', async () => {
+  test('shows a user on the login page how long to wait', async () => {
+    test.setTimeout(120_000);
     const owner = newPerson();
     await register(site.address, owner);
     await guess(20, () => logIn(owner.email, 'not the password', from('203.0.113.6')));
@@ -101,18 +107,20 @@ describe('a flood of wrong logins', () => {
       .filter({ hasText: /^Too many wrong logins; please try again in (a minute|\d+ minutes)\.$/ })
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
-  }, 120_000);
+  });
 
-  it('from one address over many accounts is stopped within a hundred', async () => {
+  test('from one address over many accounts is stopped within a hundred', async () => {
+    test.setTimeout(240_000);
     const { count, last } = await guess(100, (number) =>
       logIn(`nobody.${number}@example.org`, 'not the password', from('203.0.113.7')),
     );
 
     expect(count).toBeGreaterThan(20);
     await expectLimited(last);
-  }, 240_000);
+  });
 
-  it('returns the same texts and counts for an existing and an unknown account', async () => {
+  test('returns the same texts and counts for an existing and an unknown account', async () => {
+    test.setTimeout(120_000);
     const owner = newPerson();
     await register(site.address, owner);
     const flood = async (email: string, address: string) => {
@@ -131,9 +139,10 @@ describe('a flood of wrong logins', () => {
     const unknown = await flood(newPerson().email, '203.0.113.9');
 
     expect(known).toEqual(unknown);
-  }, 120_000);
+  });
 
-  it('is counted by the connection when no proxy is trusted, whatever headers the client sends', async () => {
+  test('is counted by the connection when no proxy is trusted, whatever headers the client sends', async () => {
+    test.setTimeout(240_000);
     const { address } = await emptySite();
     const { email } = newPerson();
     const { count, last } = await guess(20, (number) =>
@@ -151,11 +160,12 @@ describe('a flood of wrong logins', () => {
 
     expect(count).toBeLessThanOrEqual(20);
     await expectLimited(last);
-  }, 240_000);
+  });
 });
 
-describe('a flood of registrations', () => {
-  it('from one address is stopped within thirty in an hour, and another address is not', async () => {
+test.describe('a flood of registrations', () => {
+  test('from one address is stopped within thirty in an hour, and another address is not', async () => {
+    test.setTimeout(240_000);
     const enter = (address: string) => {
       const { email, firstName, lastName, password } = newPerson();
       secrets.push(password);
@@ -176,11 +186,11 @@ describe('a flood of registrations', () => {
 
     await expectLimited(last);
     expect((await enter('203.0.113.21')).status).toBe(201);
-  }, 240_000);
+  });
 });
 
-describe('the cookie of a session', () => {
-  it('is sent over https only when our own proxy reports https', async () => {
+test.describe('the cookie of a session', () => {
+  test('is sent over https only when our own proxy reports https', async () => {
     const person = newPerson();
     await register(site.address, person);
     const cookieOn = async (proto: string) => {
@@ -195,8 +205,9 @@ describe('the cookie of a session', () => {
   });
 });
 
-describe('stored data and messages', () => {
-  it('contains no token and no password in clear, neither under DATA_DIR nor in the log', async () => {
+test.describe('stored data and messages', () => {
+  test('contains no token and no password in clear, neither under DATA_DIR nor in the log', async () => {
+    test.setTimeout(120_000);
     const person = newPerson();
     const changed = `${person.password}-changed`;
     await register(site.address, person);
@@ -245,5 +256,5 @@ describe('stored data and messages', () => {
     expect(secrets.filter((text) => site.output().includes(text))).toEqual([]);
     expect(site.output()).toMatch(/updateprofile|account|register/);
     expect(site.output()).not.toMatch(/Bearer ey|\$argon2/);
-  }, 120_000);
+  });
 });

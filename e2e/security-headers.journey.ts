@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { expect, test } from '@playwright/test';
 import { demoAddress } from './support/journey';
 import { sendRaw } from './support/raw-request';
 import { startWebBehindGate, type WebBehindGate } from './support/web-behind-gate';
@@ -66,12 +67,13 @@ async function expectGuarded(address: string, path: string, status: number): Pro
   expect(policy['frame-ancestors']).toEqual(["'none'"]);
 }
 
-describe('every answer', () => {
-  it.each(SEEN)('is %i on %s with all security headers', async (status, path) => {
-    await expectGuarded(demoAddress(), path, status);
-  });
+test.describe('every answer', () => {
+  for (const [status, path] of SEEN)
+    test(`is ${status} on ${path} with all security headers`, async () => {
+      await expectGuarded(demoAddress(), path, status);
+    });
 
-  it('of a page names the policy to the letter of the contract', async () => {
+  test('of a page names the policy to the letter of the contract', async () => {
     const { body, headers } = await sendRaw(demoAddress(), '/');
     const policy = readPolicy(headers['content-security-policy']);
     const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
@@ -90,26 +92,26 @@ describe('every answer', () => {
     });
   });
 
-  it('does not require https when a client reports it that is no trusted proxy', async () => {
+  test('does not require https when a client reports it that is no trusted proxy', async () => {
     const claimed = await sendRaw(demoAddress(), '/', { headers: { 'x-forwarded-proto': 'https' } });
 
     expect(claimed.headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it.each([
+  for (const [status, headers] of [
     [400, { host: 'a b' }],
     [200, { rsc: '1' }],
     [200, { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' }],
-  ])('is %i to a request with %j', async (status, headers) => {
-    const answer = await sendRaw(demoAddress(), '/', { headers });
+  ] as const)
+    test(`is ${status} to a request with ${JSON.stringify(headers)}`, async () => {
+      const answer = await sendRaw(demoAddress(), '/', { headers });
 
-    expect(answer.status).toBe(status);
-    if (status === 200) expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  });
+      expect(answer.status).toBe(status);
+      if (status === 200) expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    });
 
-  it.each(['GET', 'DELETE', 'OPTIONS'])(
-    'to %s is one for each request, whatever its body hides',
-    async (method) => {
+  for (const method of ['GET', 'DELETE', 'OPTIONS'])
+    test(`to ${method} is one for each request, whatever its body hides`, async () => {
       const hidden = 'GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n';
       const headers = { connection: 'content-length', 'content-length': String(hidden.length) };
       await sendRaw(demoAddress(), '/backend/status/', { method, headers, body: hidden });
@@ -119,12 +121,16 @@ describe('every answer', () => {
         expect(status).toBe(200);
         expect(body).toContain('"dataVersion"');
       }
-    },
-  );
+    });
 
-  it.each(['/api/auth/user', '/api/auth/login', '/backend/status/', '/backend/get_portfolio/', '/'])(
-    'to a browser that asks on behalf of another site allows nothing: %s',
-    async (path) => {
+  for (const path of [
+    '/api/auth/user',
+    '/api/auth/login',
+    '/backend/status/',
+    '/backend/get_portfolio/',
+    '/',
+  ])
+    test(`to a browser that asks on behalf of another site allows nothing: ${path}`, async () => {
       const { headers } = await sendRaw(demoAddress(), path, {
         method: 'OPTIONS',
         headers: {
@@ -135,11 +141,10 @@ describe('every answer', () => {
       });
 
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
-    },
-  );
+    });
 });
 
-it('no method repeats a request: TRACE is refused everywhere', async () => {
+test('no method repeats a request: TRACE is refused everywhere', async () => {
   for (const path of ['/', '/markets', '/api/auth/user', '/backend/status/', '/_next/static/x.js']) {
     const { body, status } = await sendRaw(demoAddress(), path, {
       method: 'TRACE',
@@ -150,28 +155,30 @@ it('no method repeats a request: TRACE is refused everywhere', async () => {
   }
 });
 
-describe('a response while the data service is unavailable', () => {
+test.describe('a response while the data service is unavailable', () => {
   let web: WebBehindGate;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
+    test.setTimeout(90_000);
     web = await startWebBehindGate();
     web.gate.shut();
-  }, 90_000);
-  afterAll(() => web.stop());
+  });
+  test.afterAll(() => web.stop());
 
-  it.each([
+  for (const [status, path] of [
     [503, '/stock-data/ORCL'],
     // The gate accepts the connection and closes it.
     [502, '/backend/status/'],
     [503, '/api/pictures/1-00112233445566778899aabbccddeeff.jpg'],
-  ])('%i on %s is guarded too', async (status, path) => {
-    await expectGuarded(web.address, path, status);
-  });
+  ] as const)
+    test(`${status} on ${path} is guarded too`, async () => {
+      await expectGuarded(web.address, path, status);
+    });
 });
 
-describe('what only the web process may ask', () => {
+test.describe('what only the web process may ask', () => {
   const credentials = JSON.stringify({ username: 'nobody@example.org', password: 'not a password' });
 
-  it.each([
+  for (const path of [
     '/backend/login/',
     '/backend/login',
     '/backend/./login/',
@@ -184,26 +191,27 @@ describe('what only the web process may ask', () => {
     '/backend/logout/',
     '/api/backend/login/',
     '/api/backend/x/%2e%2e/session/',
-  ])('is not found for any other client: %s', async (path) => {
-    const { body, status } = await sendRaw(demoAddress(), path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: credentials,
-    });
+  ])
+    test(`is not found for any other client: ${path}`, async () => {
+      const { body, status } = await sendRaw(demoAddress(), path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: credentials,
+      });
 
-    expect([path, status]).toEqual([path, 404]);
-    expect(body).not.toContain('session_token');
-  });
+      expect([path, status]).toEqual([path, 404]);
+      expect(body).not.toContain('session_token');
+    });
 });
 
-it('a path with two slashes redirects to one that is not found either', async () => {
+test('a path with two slashes redirects to one that is not found either', async () => {
   const { headers, status } = await sendRaw(demoAddress(), '/backend//login/', { method: 'POST' });
 
   expect([status, headers.location]).toEqual([308, '/backend/login/']);
 });
 
-describe('a path that climbs', () => {
-  it.each([
+test.describe('a path that climbs', () => {
+  for (const path of [
     '/api/pictures/..%2f..%2fsecrets%2fsigning',
     '/api/pictures/../../secrets/signing',
     '/api/pictures/%2e%2e%2f%2e%2e%2fsecrets%2fsigning',
@@ -212,10 +220,11 @@ describe('a path that climbs', () => {
     '/_next/../package.json',
     '/fonts/..%2f..%2fpackage.json',
     '/_next/static/..%5c..%5c..%5cpackage.json',
-  ])('leads nowhere: %s', async (path) => {
-    const { body, status } = await sendRaw(demoAddress(), path);
+  ])
+    test(`leads nowhere: ${path}`, async () => {
+      const { body, status } = await sendRaw(demoAddress(), path);
 
-    expect([400, 404]).toContain(status);
-    expect(body).not.toMatch(/"dependencies"|^[\w+/=-]{43,}\s*$/);
-  });
+      expect([400, 404]).toContain(status);
+      expect(body).not.toMatch(/"dependencies"|^[\w+/=-]{43,}\s*$/);
+    });
 });

@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { THEME_SCRIPT } from '@/lib/next/theme-script';
 import { openSession, putProfile, whoIs } from './support/account';
 import { emptySite, type EmptySite } from './support/empty-site';
@@ -8,11 +9,12 @@ import { sendRaw } from './support/raw-request';
 let site: EmptySite;
 const mallory = { ...newPerson(), lastName: '"><svg onload=document.hacked=1>' };
 const alice = newPerson();
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
   site = await emptySite();
   await register(site.address, mallory);
   await register(site.address, alice);
-}, 240_000);
+});
 
 const { open } = setUpJourneys(() => site.address);
 
@@ -55,35 +57,36 @@ const SCRIPTS = [
   '<!--<script>document.hacked=1',
 ];
 
-describe('script in a profile', () => {
-  it.each(SCRIPTS)('is shown as the text that it is: %s', async (script) => {
-    const token = await bearer(mallory);
-    const answer = await putProfile(site.address, token, {
-      first_name: script,
-      last_name: script,
-      bio: `${script}\n${script}`,
+test.describe('script in a profile', () => {
+  for (const script of SCRIPTS)
+    test(`is shown as the text that it is: ${script}`, async () => {
+      const token = await bearer(mallory);
+      const answer = await putProfile(site.address, token, {
+        first_name: script,
+        last_name: script,
+        bio: `${script}\n${script}`,
+      });
+      expect(answer.status).toBe(200);
+      const { page, expectUnharmed } = await openAs(mallory);
+
+      for (const path of ['/profile', '/account', '/']) {
+        await page.goto(path, { waitUntil: 'load' });
+        await page.getByRole('banner').getByRole('button', { name: script }).first().waitFor();
+        if (path === '/profile') {
+          const text = await page.getByRole('main').innerText();
+          expect(text).toContain(`${script} ${script}`);
+          expect(text).toContain(`${script}\n${script}`);
+        }
+        if (path === '/account') {
+          await page.getByText('This device').first().waitFor();
+          expect(await page.getByLabel('First name').inputValue()).toBe(script);
+          expect(await page.getByLabel('Bio').inputValue()).toBe(`${script}\n${script}`);
+        }
+        await expectUnharmed();
+      }
     });
-    expect(answer.status).toBe(200);
-    const { page, expectUnharmed } = await openAs(mallory);
 
-    for (const path of ['/profile', '/account', '/']) {
-      await page.goto(path, { waitUntil: 'load' });
-      await page.getByRole('banner').getByRole('button', { name: script }).first().waitFor();
-      if (path === '/profile') {
-        const text = await page.getByRole('main').innerText();
-        expect(text).toContain(`${script} ${script}`);
-        expect(text).toContain(`${script}\n${script}`);
-      }
-      if (path === '/account') {
-        await page.getByText('This device').first().waitFor();
-        expect(await page.getByLabel('First name').inputValue()).toBe(script);
-        expect(await page.getByLabel('Bio').inputValue()).toBe(`${script}\n${script}`);
-      }
-      await expectUnharmed();
-    }
-  });
-
-  it('is not in the HTML of the server as anything but data', async () => {
+  test('is not in the HTML of the server as anything but data', async () => {
     const script = SCRIPTS[1]!;
     await putProfile(site.address, await bearer(mallory), { first_name: script, bio: script });
 
@@ -97,7 +100,7 @@ describe('script in a profile', () => {
     expect(html).not.toContain('<script>document.hacked');
   });
 
-  it('is refused where text is not allowed: country, currency, picture, and unknown fields', async () => {
+  test('is refused where text is not allowed: country, currency, picture, and unknown fields', async () => {
     const token = await bearer(mallory);
     const refused = {
       country: '<script>',
@@ -133,8 +136,8 @@ describe('script in a profile', () => {
   });
 });
 
-describe('script from elsewhere', () => {
-  it('in the name of a browser is a text in the list of sessions', async () => {
+test.describe('script from elsewhere', () => {
+  test('in the name of a browser is a text in the list of sessions', async () => {
     const agent = 'Mozilla/5.0 "><script>document.hacked=1</script>';
     const { page, expectUnharmed } = await openAs(alice, { 'user-agent': agent });
     await page.goto('/account', { waitUntil: 'load' });
@@ -144,7 +147,7 @@ describe('script from elsewhere', () => {
     expect(await page.locator('[title*="<script>"]').count()).toBeGreaterThan(0);
   });
 
-  it('in an address is a text, or nothing', async () => {
+  test('in an address is a text, or nothing', async () => {
     const { page, expectComplaints, expectUnharmed } = await openAs(alice);
     expectComplaints(/40[04]/);
     const script = encodeURIComponent(SCRIPTS[0]!);
@@ -161,19 +164,22 @@ describe('script from elsewhere', () => {
     }
   });
 
-  it.each(['javascript:document.hacked=1', '//evil.example/', 'https://evil.example', '/\\evil.example'])(
-    'in the page to go on to leads home: %s',
-    async (next) => {
+  for (const next of [
+    'javascript:document.hacked=1',
+    '//evil.example/',
+    'https://evil.example',
+    '/\\evil.example',
+  ])
+    test(`in the page to go on to leads home: ${next}`, async () => {
       const { page, expectUnharmed } = await openAs(alice);
 
       await page.goto(`/login?next=${encodeURIComponent(next)}`, { waitUntil: 'load' });
 
       await page.waitForURL(`${site.address}/`);
       await expectUnharmed();
-    },
-  );
+    });
 
-  it('in an address writes no header', async () => {
+  test('in an address writes no header', async () => {
     const { headers } = await sendRaw(site.address, '/profile?x=%0d%0aset-cookie:%20a=b%0a%0a%3cscript%3e');
 
     expect(headers).not.toHaveProperty('set-cookie');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import { expect, test, type Page } from '@playwright/test';
 import { bearerStatus, openSession, sessionCookie, whoIs } from './support/account';
 import { emptySite, type EmptySite } from './support/empty-site';
 import { setUpJourneys } from './support/journey';
@@ -11,13 +11,14 @@ let site: EmptySite;
 let trap: OtherSite;
 const victim = newPerson();
 const attacker = newPerson();
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
   site = await emptySite();
   trap = await startOtherSite();
   await register(site.address, victim);
   await register(site.address, attacker);
-}, 240_000);
-afterAll(() => trap.close());
+});
+test.afterAll(() => trap.close());
 
 const { open } = setUpJourneys(() => site.address);
 
@@ -38,7 +39,7 @@ async function uploadPicture(page: Page): Promise<string> {
   return ((await answer.json()) as { Location: string }).Location;
 }
 
-describe('a page of another origin', () => {
+test.describe('a page of another origin', () => {
   /** Every state-changing call as a form can send it: JSON with the content type of text. */
   const CALLS = [
     ['/api/auth/logout', '{"a":"', '"}'],
@@ -51,9 +52,9 @@ describe('a page of another origin', () => {
     ['/backend/updateprofile/', '{"first_name":"Mallory","a":"', '"}'],
   ] as const;
 
-  it.each(['address', 'strange'] as const)(
-    'changes nothing for a signed-in user, neither by a form nor by a script (%s)',
-    async (which) => {
+  for (const which of ['address', 'strange'] as const)
+    test(`changes nothing for a signed-in user, neither by a form nor by a script (${which})`, async () => {
+      test.setTimeout(180_000);
       const { page, cookie, expectComplaints } = await openAs(victim, '/account');
       expectComplaints(/./);
       const picture = await uploadPicture(page);
@@ -125,11 +126,9 @@ describe('a page of another origin', () => {
         profile_picture_cs: picture,
       });
       expect((await fetch(site.address + picture)).status).toBe(200);
-    },
-    180_000,
-  );
+    });
 
-  it('reads nothing of a person, and shows no page of ours in a frame', async () => {
+  test('reads nothing of a person, and shows no page of ours in a frame', async () => {
     const { page, expectComplaints } = await openAs(victim, '/account');
     expectComplaints(/./);
     await page.goto(trap.address, { waitUntil: 'load' });
@@ -167,7 +166,7 @@ describe('a page of another origin', () => {
     expect(texts.join()).not.toMatch(/Account|Profile|Lovelace/);
   });
 
-  it('ends no session by a mere address, as a picture or a link would call it', async () => {
+  test('ends no session by a mere address, as a picture or a link would call it', async () => {
     const { page, cookie } = await openAs(victim, '/');
 
     const answer = await page.request.get('/api/auth/logout');
@@ -177,8 +176,8 @@ describe('a page of another origin', () => {
   });
 });
 
-describe('a session', () => {
-  it('is never one that was put into the browser before', async () => {
+test.describe('a session', () => {
+  test('is never one that was put into the browser before', async () => {
     const planted = await openSession(site.address, attacker);
     for (const token of [randomBytes(32).toString('base64url'), planted]) {
       const { page, expectComplaints } = await open('about:blank');
@@ -207,7 +206,7 @@ describe('a session', () => {
     }
   });
 
-  it('is dead with all its tokens after the log-out', async () => {
+  test('is dead with all its tokens after the log-out', async () => {
     const { page, cookie } = await openAs(victim, '/');
     const { token } = (await whoIs(site.address, cookie))!;
     expect(await bearerStatus(site.address, token)).toBe(200);
@@ -225,7 +224,7 @@ describe('a session', () => {
     expect([replayed.status, replayed.headers.get('location')]).toEqual([307, '/login?next=%2Fprofile']);
   });
 
-  it('does not come back with the Back button', async () => {
+  test('does not come back with the Back button', async () => {
     const { page } = await openAs(victim, '/profile');
     await page.getByRole('main').getByText(victim.email).first().waitFor();
     await page.getByRole('banner').getByRole('button', { name: victim.lastName }).click();
@@ -243,7 +242,7 @@ describe('a session', () => {
     expect(await page.locator('body').innerText()).not.toContain(victim.email);
   });
 
-  it('cannot be made up: forged access tokens are refused', async () => {
+  test('cannot be made up: forged access tokens are refused', async () => {
     const { token } = (await whoIs(site.address, await openSession(site.address, victim)))!;
     const [head = '', claims = '', signature = ''] = token.split('.');
     const encode = (text: string) => Buffer.from(text).toString('base64url');
@@ -264,7 +263,7 @@ describe('a session', () => {
     expect(await bearerStatus(site.address, token)).toBe(200);
   });
 
-  it('is kept by the browser for this site alone, and needs no https on a plain http site', async () => {
+  test('is kept by the browser for this site alone, and needs no https on a plain http site', async () => {
     const login = (proto: Record<string, string>) =>
       fetch(`${site.address}/api/auth/login`, {
         method: 'POST',

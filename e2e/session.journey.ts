@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { eventually } from './support/eventually';
+import { expect, test, type Page } from '@playwright/test';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { fillLogin, newPerson, register, signIn, type Person } from './support/user';
 
@@ -20,8 +19,8 @@ async function openSignedIn(
 const userMenu = (page: Page, person: Person) =>
   page.getByRole('banner').getByRole('button', { name: person.lastName });
 
-describe('a session', () => {
-  it('costs a visitor one call at the start, and nothing in the console', async () => {
+test.describe('a session', () => {
+  test('costs a visitor one call at the start, and nothing in the console', async () => {
     const { page } = await open('about:blank');
     const asked: number[] = [];
     page.on('response', (answer) => {
@@ -29,14 +28,14 @@ describe('a session', () => {
     });
 
     await page.goto('/', { waitUntil: 'load' });
-    await eventually(async () => expect(asked).toEqual([200]));
+    await expect(async () => expect(asked).toEqual([200])).toPass();
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
     await page.waitForTimeout(500);
 
     expect(asked).toEqual([200]);
   });
 
-  it('reports a wrong password in one sentence, and the same for an unknown address', async () => {
+  test('reports a wrong password in one sentence, and the same for an unknown address', async () => {
     const person = newPerson();
     await register(demoAddress(), person);
     const { page, expectComplaints } = await open('/login');
@@ -44,19 +43,19 @@ describe('a session', () => {
     const refusal = page.getByRole('main').getByRole('alert');
 
     await fillLogin(page, { ...person, password: 'not the password' });
-    await eventually(async () => expect((await refusal.innerText()).length).toBeGreaterThan(10));
+    await expect(async () => expect((await refusal.innerText()).length).toBeGreaterThan(10)).toPass();
     const message = await refusal.innerText();
     // Registered before the request is sent: the response may arrive before the next line runs.
     const answered = page.waitForResponse(/\/api\/auth\/login/);
     await fillLogin(page, { email: newPerson().email, password: 'not the password' });
     await answered;
 
-    await eventually(async () => expect(await refusal.innerText()).toBe(message));
+    await expect(async () => expect(await refusal.innerText()).toBe(message)).toPass();
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  it('keeps the token where no script can read it', async () => {
+  test('keeps the token where no script can read it', async () => {
     const { page } = await openSignedIn('/about');
     const cookies = await page.context().cookies();
     const cookie = cookies.find(({ name }) => name === 'token');
@@ -73,7 +72,7 @@ describe('a session', () => {
     expect(readable).not.toMatch(/eyJ|@example\.org|Lovelace/);
   });
 
-  it('ends in this tab when it is ended elsewhere, at the next thing that needs it', async () => {
+  test('ends in this tab when it is ended elsewhere, at the next thing that needs it', async () => {
     const { page, person, expectComplaints } = await openSignedIn('/stock-data/MSFT');
     await userMenu(page, person).waitFor();
     const user = await page.context().request.get(`${demoAddress()}/api/auth/user`);
@@ -93,7 +92,7 @@ describe('a session', () => {
     await page.waitForURL(/\/login\?next=%2Faccount$/);
   });
 
-  it('is one truth in two tabs', async () => {
+  test('is one truth in two tabs', async () => {
     const { page: one } = await openSignedIn('/stock-data/NVDA');
     const two = await one.context().newPage();
     await two.goto('/stock-data/NVDA', { waitUntil: 'load' });
@@ -115,7 +114,7 @@ describe('a session', () => {
     await one.getByRole('main').getByText('Your watchlist is empty').waitFor();
   });
 
-  it('opens the requested page after login, but only on this site', async () => {
+  test('opens the requested page after login, but only on this site', async () => {
     const person = newPerson();
     await register(demoAddress(), person);
     const { page } = await open('/login?next=https%3A%2F%2Fevil.example%2F');

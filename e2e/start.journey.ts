@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { expect, test } from '@playwright/test';
 import { runTapeglass, startSite, temporaryDataDir, type Site } from './support/site';
 
-const dataDir = temporaryDataDir();
+let dataDir: string;
 const env = { MARKET_DATA: 'csv', LOG_LEVEL: 'info' };
 
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Process ids of backend and website, in start order. */
 function childrenOf(site: Site): number[] {
@@ -28,13 +29,15 @@ async function endOf(site: Site): Promise<number | null> {
   return new Promise((resolve) => site.process.once('close', (code) => resolve(code)));
 }
 
-describe('a start', () => {
-  beforeAll(async () => {
+test.describe('a start', () => {
+  test.beforeAll(async () => {
+    test.setTimeout(60_000);
+    dataDir = temporaryDataDir();
     // Creates the database, so that the starts below do not include it.
     expect((await runTapeglass(['init'], { ...env, DATA_DIR: dataDir })).code).toBe(0);
-  }, 60_000);
+  });
 
-  it('prints one line with the address, and ends with 0 on SIGTERM', async () => {
+  test('prints one line with the address, and ends with 0 on SIGTERM', async () => {
     const site = await startSite(env, dataDir, []);
 
     const lines = site.output().trim().split('\n');
@@ -46,7 +49,7 @@ describe('a start', () => {
     expect(code).toBe(0);
   });
 
-  it('makes its secrets once and keeps them from others', async () => {
+  test('makes its secrets once and keeps them from others', async () => {
     const secrets = path.join(dataDir, 'secrets');
     const read = (): string[] =>
       readdirSync(secrets).map((name) => readFileSync(path.join(secrets, name), 'utf8'));
@@ -64,17 +67,18 @@ describe('a start', () => {
     for (const secret of before) expect(output).not.toContain(secret.trim());
   });
 
-  it.each([
+  for (const [label, which] of [
     ['backend', 0],
     ['website', 1],
-  ])('stops the other and does not end with 0 when the %s dies', async (_, which) => {
-    const site = await startSite(env, dataDir);
-    const children = childrenOf(site);
-    const end = endOf(site);
+  ] as const)
+    test(`stops the other and does not end with 0 when the ${label} dies`, async () => {
+      const site = await startSite(env, dataDir);
+      const children = childrenOf(site);
+      const end = endOf(site);
 
-    process.kill(children[which]!, 'SIGKILL');
+      process.kill(children[which]!, 'SIGKILL');
 
-    expect(await end).toBe(1);
-    expect(children.map(isAlive)).toEqual([false, false]);
-  });
+      expect(await end).toBe(1);
+      expect(children.map(isAlive)).toEqual([false, false]);
+    });
 });

@@ -1,8 +1,7 @@
-import { listObjectionsByTheme } from './support/axe';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { eventually } from './support/eventually';
-import { setUpJourneys } from './support/journey';
+import { expect, test, type Page } from '@playwright/test';
+import { listObjectionsByTheme } from './support/axe';
+import { demoAddress, setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
 
@@ -19,8 +18,8 @@ function chartSummary(page: Page): Promise<string> {
   return page.locator('#chart figcaption').innerText();
 }
 
-describe('the stock page', () => {
-  it('shows the name, the price, the day and the source', async () => {
+test.describe('the stock page', () => {
+  test('shows the name, the price, the day and the source', async () => {
     const { page } = await open('/stock-data/AAPL');
 
     expect(await page.title()).toBe('AAPL · Apple Inc. | Tapeglass Portfolio Manager');
@@ -30,24 +29,24 @@ describe('the stock page', () => {
     expect(await page.locator('main').count()).toBe(1);
   });
 
-  it('connects one range with chart, statistics and address, and returns by the back button', async () => {
+  test('connects one range with chart, statistics and address, and returns by the back button', async () => {
     const { page } = await open('/stock-data/AAPL');
     await wakeChart(page);
     const before = await chartSummary(page);
 
     await page.getByRole('group', { name: 'Range' }).getByText('1Y', { exact: true }).click();
     await page.waitForURL(/range=1Y/);
-    await eventually(async () => expect(await chartSummary(page)).not.toBe(before));
+    await expect(async () => expect(await chartSummary(page)).not.toBe(before)).toPass();
     const dates = /\((\d+ \w+ \d{4})\) to .*?\((\d+ \w+ \d{4})\)/.exec(await chartSummary(page))!;
 
     await page.getByRole('heading', { name: `Statistics, ${dates[1]!} to ${dates[2]!}` }).waitFor();
 
     await page.goBack();
     await page.waitForURL((url) => !url.search.includes('range'));
-    await eventually(async () => expect(await chartSummary(page)).toBe(before));
+    await expect(async () => expect(await chartSummary(page)).toBe(before)).toPass();
   });
 
-  it('answers a reloaded state with the same numbers as the browser computed', async () => {
+  test('answers a reloaded state with the same numbers as the browser computed', async () => {
     const { page } = await open('/stock-data/MSFT');
     await wakeChart(page);
     await page.getByRole('group', { name: 'Range' }).getByText('3Y', { exact: true }).click();
@@ -55,7 +54,9 @@ describe('the stock page', () => {
     await page.getByRole('group', { name: 'Basis' }).getByText('Price', { exact: true }).click();
     await page.waitForURL(/basis=price/);
     await page.getByRole('heading', { name: /Statistics, (17|18|19|20) Nov 2023/ }).waitFor();
-    await eventually(async () => expect(await page.locator('#risk').innerText()).toContain('Price return'));
+    await expect(async () =>
+      expect(await page.locator('#risk').innerText()).toContain('Price return'),
+    ).toPass();
     const inBrowser = await page.locator('#risk').innerText();
 
     await page.reload();
@@ -63,13 +64,13 @@ describe('the stock page', () => {
     expect(await page.locator('#risk').innerText()).toBe(inBrowser);
   });
 
-  it('explains a figure on click and Enter, and closes on Escape', async () => {
+  test('explains a figure on click and Enter, and closes on Escape', async () => {
     const { page } = await open('/stock-data/AAPL');
     await wakeChart(page);
     const explain = page.getByRole('button', { name: /sharpe/i }).first();
 
     const isExpanded = (value: string) =>
-      eventually(async () => expect(await explain.getAttribute('aria-expanded')).toBe(value));
+      expect(async () => expect(await explain.getAttribute('aria-expanded')).toBe(value)).toPass();
 
     await explain.click();
     await isExpanded('true');
@@ -78,24 +79,24 @@ describe('the stock page', () => {
     await explain.press('Enter');
     await isExpanded('true');
     // The panel's id changes with hydration, and its text comes after its opening.
-    await eventually(async () => {
+    await expect(async () => {
       const panel = page.locator(`[id="${(await explain.getAttribute('aria-controls'))!}"]`);
       expect(await panel.innerText({ timeout: 1000 })).toMatch(/sample deviation/i);
-    });
+    }).toPass();
   });
 
-  it('reads points aloud with the arrow keys', async () => {
+  test('reads points aloud with the arrow keys', async () => {
     const { page } = await open('/stock-data/AAPL');
     await wakeChart(page);
     const spoken = page.locator('#chart [aria-live]');
 
     await page.keyboard.press('End');
-    await eventually(async () => expect(await spoken.innerText()).toMatch(/19 Nov 2026/));
+    await expect(async () => expect(await spoken.innerText()).toMatch(/19 Nov 2026/)).toPass();
     await page.keyboard.press('ArrowLeft');
-    await eventually(async () => expect(await spoken.innerText()).toMatch(/18 Nov 2026/));
+    await expect(async () => expect(await spoken.innerText()).toMatch(/18 Nov 2026/)).toPass();
   });
 
-  it('saves the chart as CSV and SVG that name their source, and as PNG, also before hydration', async () => {
+  test('saves the chart as CSV and SVG that name their source, and as PNG, also before hydration', async () => {
     const { page } = await open('/stock-data/AAPL');
     const save = async (kind: string): Promise<Buffer> => {
       const waiting = page.waitForEvent('download');
@@ -112,14 +113,14 @@ describe('the stock page', () => {
     expect(svg).toMatch(/<svg[^]*simulated market, seed 1/);
   });
 
-  it('has nothing that axe objects to, in either theme', async () => {
+  test('has nothing that axe objects to, in either theme', async () => {
     const { page } = await open('/stock-data/AAPL');
     await wakeChart(page);
 
     expect(await listObjectionsByTheme(page)).toEqual({ light: [], dark: [] });
   });
 
-  it('never scrolls sideways on a phone', async () => {
+  test('never scrolls sideways on a phone', async () => {
     const { page } = await open('/stock-data/AAPL', { viewport: { width: 360, height: 740 } });
     await wakeChart(page);
 
@@ -127,20 +128,18 @@ describe('the stock page', () => {
     expect(await page.evaluate(excess)).toBe(0);
   });
 
-  it.each(['^GSPC', 'SPY', 'BTC-USD', 'CL=F', 'EURUSD=X', 'RY.TO', 'ASML.AS'])(
-    'works for %s',
-    async (symbol) => {
+  for (const symbol of ['^GSPC', 'SPY', 'BTC-USD', 'CL=F', 'EURUSD=X', 'RY.TO', 'ASML.AS'])
+    test(`works for ${symbol}`, async () => {
       const { page } = await open(`/stock-data/${encodeURIComponent(symbol)}`);
       await wakeChart(page);
 
       expect(await chartSummary(page)).toMatch(/^From /);
-    },
-  );
+    });
 });
 
-describe('an unknown symbol', () => {
-  it('answers 404 with suggestions that lead on', async () => {
-    const answer = await fetch(`${process.env.DEMO_SITE!}/stock-data/AAPX`);
+test.describe('an unknown symbol', () => {
+  test('answers 404 with suggestions that lead on', async () => {
+    const answer = await fetch(`${demoAddress()}/stock-data/AAPX`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('href="/stock-data/AAPL"');
   });

@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { STOCK_TABS } from '@/lib/domain/stock-tabs';
 import { formatDay } from '@/lib/format/date';
 import { listObjections } from './support/axe';
@@ -14,9 +15,9 @@ const NARROW = { width: 360, height: 740 };
 
 const read = (path: string) => readPlain(demoAddress() + path);
 
-it.each(STOCK_TABS)(
-  '%s is read without scripts, on a past day, as a file and on a phone',
-  async (tab) => {
+for (const tab of STOCK_TABS)
+  test(`${tab} is read without scripts, on a past day, as a file and on a phone`, async () => {
+    test.setTimeout(120_000);
     const path = `/stock-data/${tab === 'holdings' ? 'SPY' : 'AAPL'}/${tab}`;
     const asOf = pastOf(tab);
     const [past, csv, json, latest] = await Promise.all(
@@ -35,36 +36,35 @@ it.each(STOCK_TABS)(
     expect(await listObjections(page)).toEqual([]);
     await page.setViewportSize(NARROW);
     expect(await widthWithoutScripts(page)).toBeLessThanOrEqual(NARROW.width);
-  },
-  120_000,
-);
+  });
 
-it.each([
+for (const [width, height] of [
   [1440, 900],
   [360, 740],
-])('shows every link of the pages of a stock at %i px without a sideways scroll', async (width, height) => {
-  const { page } = await open('/stock-data/AAPL', noScripts);
-  await page.setViewportSize({ width, height });
-  const links = page.getByRole('navigation', { name: 'Pages and sections' }).getByRole('link');
+] as const)
+  test(`shows every link of the pages of a stock at ${width} px without a sideways scroll`, async () => {
+    const { page } = await open('/stock-data/AAPL', noScripts);
+    await page.setViewportSize({ width, height });
+    const links = page.getByRole('navigation', { name: 'Pages and sections' }).getByRole('link');
 
-  const edges = await links.evaluateAll((all) =>
-    all.map((link) => {
-      const { left, right, height: tall } = link.getBoundingClientRect();
-      return { left, right, tall };
-    }),
-  );
+    const edges = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const { left, right, height: tall } = link.getBoundingClientRect();
+        return { left, right, tall };
+      }),
+    );
 
-  expect(edges.length).toBeGreaterThan(12);
-  for (const { left, right, tall } of edges) {
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThanOrEqual(width);
-    expect(tall).toBeGreaterThanOrEqual(24);
-  }
-  await links.last().focus();
-  expect(await page.evaluate(() => window.scrollX)).toBe(0);
-});
+    expect(edges.length).toBeGreaterThan(12);
+    for (const { left, right, tall } of edges) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+      expect(tall).toBeGreaterThanOrEqual(24);
+    }
+    await links.last().focus();
+    expect(await page.evaluate(() => window.scrollX)).toBe(0);
+  });
 
-it('goes from the overview to the statements, and from one statement to the next', async () => {
+test('goes from the overview to the statements, and from one statement to the next', async () => {
   const { page } = await open('/stock-data/AAPL', noScripts);
 
   await page
@@ -79,7 +79,7 @@ it('goes from the overview to the statements, and from one statement to the next
   expect(assets).toMatch(/[\d,]{5,}/);
 });
 
-it('has no page for what does not exist: an unknown tab, the accounts of a coin', async () => {
+test('has no page for what does not exist: an unknown tab, the accounts of a coin', async () => {
   const statuses = await Promise.all(
     ['/stock-data/AAPL/charts', '/stock-data/BTC-USD/financials', '/stock-data/NOPE123/peers'].map(
       async (path) => (await read(path)).status,

@@ -1,9 +1,10 @@
+import { expect, test } from '@playwright/test';
 import { setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
 
-describe('the ticker search', () => {
-  it('accepts the highlighted suggestion on the first Enter and opens its page on the next', async () => {
+test.describe('the ticker search', () => {
+  test('accepts the highlighted suggestion on the first Enter and opens its page on the next', async () => {
     const { page } = await open('/about');
     const box = page.getByRole('combobox');
 
@@ -20,7 +21,7 @@ describe('the ticker search', () => {
     await page.getByRole('heading', { level: 1, name: 'Microsoft' }).waitFor();
   });
 
-  it('shows no list while forty or more match, and empties with Clear', async () => {
+  test('shows no list while forty or more match, and empties with Clear', async () => {
     const { page } = await open('/about');
     const box = page.getByRole('combobox');
 
@@ -36,7 +37,7 @@ describe('the ticker search', () => {
     expect(await page.getByRole('option').count()).toBe(0);
   });
 
-  it('leads to the 404 with suggestions when nothing matches', async () => {
+  test('leads to the 404 with suggestions when nothing matches', async () => {
     const { page, complaints } = await open('/about');
     await page.getByRole('combobox').fill('AAPX');
     await page.keyboard.press('Enter');
@@ -47,7 +48,7 @@ describe('the ticker search', () => {
     expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('opens from the collapsed menu of a phone at a slash', async () => {
+  test('opens from the collapsed menu of a phone at a slash', async () => {
     const { page } = await open('/about', { viewport: { width: 500, height: 800 } });
     await page.getByRole('button', { name: /menu/i }).waitFor();
 
@@ -58,7 +59,7 @@ describe('the ticker search', () => {
     expect(await page.getByRole('button', { name: /menu/i }).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('works without JavaScript', async () => {
+  test('works without JavaScript', async () => {
     const { page } = await open('/about', { javaScriptEnabled: false });
     await page.getByRole('combobox').fill('apple');
     await page.keyboard.press('Enter');

@@ -1,9 +1,10 @@
+import { expect, test } from '@playwright/test';
 import { demoAddress, setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
 
-describe('the time machine', () => {
-  it('shows the price that was traded before a later split', async () => {
+test.describe('the time machine', () => {
+  test('shows the price that was traded before a later split', async () => {
     const { page } = await open('/stock-data/AAPL?asof=2020-08-28');
 
     await page.getByText('28 Aug 2020').first().waitFor();
@@ -14,7 +15,7 @@ describe('the time machine', () => {
     expect(await page.locator('main').innerText()).toContain(prices.close.at(-1)!.toFixed(2));
   });
 
-  it('moves forward from a past day too, by the keyboard', async () => {
+  test('moves forward from a past day too, by the keyboard', async () => {
     const { page } = await open('/stock-data/AAPL?asof=2020-03-23');
 
     await page.getByLabel('As of').fill('2022-06-30');
@@ -24,7 +25,7 @@ describe('the time machine', () => {
     await page.getByText('As of the close of 30 Jun 2022').waitFor();
   });
 
-  it('states where the data begin when asked for a day before them', async () => {
+  test('states where the data begin when asked for a day before them', async () => {
     const { page, complaints } = await open('/stock-data/AAPL?asof=1999-01-04');
 
     await page.getByRole('link', { name: /2006/ }).first().click();
@@ -32,19 +33,17 @@ describe('the time machine', () => {
     complaints.splice(0);
   });
 
-  it.each(['/', '/markets', '/universe/sp500'])(
-    'leads %s from a day before the data to the first one',
-    async (path) => {
+  for (const path of ['/', '/markets', '/universe/sp500'])
+    test(`leads ${path} from a day before the data to the first one`, async () => {
       const { page } = await open(`${path}?asof=1990-01-02`);
 
       await page.getByRole('heading', { level: 1, name: 'No data for this day' }).waitFor();
       await page.getByRole('link', { name: /^Go to the first day, / }).click();
       await page.waitForURL(/asof=200\d-\d\d-\d\d/);
       await page.getByRole('table').first().waitFor();
-    },
-  );
+    });
 
-  it('answers a day that does not exist with 400', async () => {
+  test('answers a day that does not exist with 400', async () => {
     expect((await fetch(`${demoAddress()}/stock-data/AAPL?asof=2026-02-30`)).status).toBe(400);
     expect((await fetch(`${demoAddress()}/backend/instruments/AAPL/figures/?asof=2026-02-30`)).status).toBe(
       400,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, test, type Page } from '@playwright/test';
 import { TRACKER_TABS } from '@/components/features/tracker/frame/tracker-tabs';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { PHONE, WIDE } from './support/menu';
@@ -128,68 +128,71 @@ async function openFigure(page: Page): Promise<void> {
 
 const rowCount = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
 
-describe.each([
+for (const [label, { viewport }] of [
   ['1440', WIDE],
   ['360', PHONE],
-] as const)('a portfolio at %s px', (_, { viewport }) => {
-  it('is created, gets transactions, refuses a wrong one at its field, and undoes a change', async () => {
-    const { page, expectComplaints } = await open('about:blank', { viewport });
-    // The browser reports the refused transaction.
-    expectComplaints(/400/);
-    await signUp(page, newPerson());
-    await page.waitForURL(`${demoAddress()}/`);
-    await createPortfolio(page);
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+] as const)
+  test.describe(`a portfolio at ${label} px`, () => {
+    test('is created, gets transactions, refuses a wrong one at its field, and undoes a change', async () => {
+      test.setTimeout(240_000);
+      const { page, expectComplaints } = await open('about:blank', { viewport });
+      // The browser reports the refused transaction.
+      expectComplaints(/400/);
+      await signUp(page, newPerson());
+      await page.waitForURL(`${demoAddress()}/`);
+      await createPortfolio(page);
+      expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
-    await openTab(page, 'Transactions');
-    await enter(page, 'Deposit', [
-      ['Date', '2024-01-02'],
-      ['Amount', '10000'],
-    ]);
-    await page.getByRole('status').filter({ hasText: 'Cash +10,000.00 USD' }).waitFor();
-    await enter(page, 'Buy', [
-      ['Asset', 'AAPL'],
-      ['Quantity', '10'],
-      ['Price', '185.25'],
-    ]);
-    await page.getByRole('status').filter({ hasText: 'Cash −1,852.50 USD, AAPL +10.' }).waitFor();
-    await page.getByRole('button', { name: 'Edit Buy AAPL, 2 Jan 2024' }).waitFor();
-    expect(await rowCount(page).count()).toBe(2);
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+      await openTab(page, 'Transactions');
+      await enter(page, 'Deposit', [
+        ['Date', '2024-01-02'],
+        ['Amount', '10000'],
+      ]);
+      await page.getByRole('status').filter({ hasText: 'Cash +10,000.00 USD' }).waitFor();
+      await enter(page, 'Buy', [
+        ['Asset', 'AAPL'],
+        ['Quantity', '10'],
+        ['Price', '185.25'],
+      ]);
+      await page.getByRole('status').filter({ hasText: 'Cash −1,852.50 USD, AAPL +10.' }).waitFor();
+      await page.getByRole('button', { name: 'Edit Buy AAPL, 2 Jan 2024' }).waitFor();
+      expect(await rowCount(page).count()).toBe(2);
+      expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
-    // A wrong amount is named at its field, and nothing is stored.
-    await enter(page, 'Sell', [
-      ['Asset', 'AAPL'],
-      ['Price', '190'],
-      ['Quantity', 'ten'],
-    ]);
-    const quantity = region(page, 'Add a transaction').getByLabel('Quantity');
-    await page.getByText(/must be a number such as 1234.56/).waitFor();
-    expect(await quantity.getAttribute('aria-invalid')).toBe('true');
-    expect(await quantity.inputValue()).toBe('ten');
+      // A wrong amount is named at its field, and nothing is stored.
+      await enter(page, 'Sell', [
+        ['Asset', 'AAPL'],
+        ['Price', '190'],
+        ['Quantity', 'ten'],
+      ]);
+      const quantity = region(page, 'Add a transaction').getByLabel('Quantity');
+      await page.getByText(/must be a number such as 1234.56/).waitFor();
+      expect(await quantity.getAttribute('aria-invalid')).toBe('true');
+      expect(await quantity.inputValue()).toBe('ten');
 
-    // A changed row, and its undo.
-    await page.getByRole('button', { name: 'Edit Buy AAPL, 2 Jan 2024' }).click();
-    const edit = region(page, 'Edit: Buy AAPL, 2 Jan 2024');
-    await edit.getByLabel('Quantity').fill('12');
-    await edit.getByLabel('Quantity').press('Enter');
-    await page.getByRole('cell', { name: '2,223.00 USD' }).waitFor();
-    await openTab(page, 'Journal');
-    await page.getByRole('button', { name: /^Undo Transaction changed/ }).click();
-    await page.getByText(/^Undone in revision/).waitFor();
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
-    await openTab(page, 'Transactions');
-    await page.getByRole('cell', { name: '1,852.50 USD' }).waitFor();
-    // Another width costs a tab its layout, which is less than another visit.
-    if (viewport === WIDE.viewport) await visitTabs(page);
-    await filterHoldings(page);
-    await openFigure(page);
-    await readOverview(page);
-  }, 240_000);
-});
+      // A changed row, and its undo.
+      await page.getByRole('button', { name: 'Edit Buy AAPL, 2 Jan 2024' }).click();
+      const edit = region(page, 'Edit: Buy AAPL, 2 Jan 2024');
+      await edit.getByLabel('Quantity').fill('12');
+      await edit.getByLabel('Quantity').press('Enter');
+      await page.getByRole('cell', { name: '2,223.00 USD' }).waitFor();
+      await openTab(page, 'Journal');
+      await page.getByRole('button', { name: /^Undo Transaction changed/ }).click();
+      await page.getByText(/^Undone in revision/).waitFor();
+      expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+      await openTab(page, 'Transactions');
+      await page.getByRole('cell', { name: '1,852.50 USD' }).waitFor();
+      // Another width costs a tab its layout, which is less than another visit.
+      if (viewport === WIDE.viewport) await visitTabs(page);
+      await filterHoldings(page);
+      await openFigure(page);
+      await readOverview(page);
+    });
+  });
 
-describe('the pages of a portfolio', () => {
-  it('read without JavaScript, belong to their owner alone, and bring at most 160 KB of scripts', async () => {
+test.describe('the pages of a portfolio', () => {
+  test('read without JavaScript, belong to their owner alone, and bring at most 160 KB of scripts', async () => {
+    test.setTimeout(240_000);
     const person = newPerson();
     await register(demoAddress(), person);
     const { page } = await open('about:blank');
@@ -243,5 +246,5 @@ describe('the pages of a portfolio', () => {
     await register(demoAddress(), other);
     await signIn(stranger.page.context(), demoAddress(), other);
     expect((await stranger.page.goto('/portfolio/family/transactions'))!.status()).toBe(404);
-  }, 240_000);
+  });
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import { expect, test, type Page } from '@playwright/test';
 import { demoAddress, setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
@@ -14,8 +14,8 @@ async function symbols(page: Page): Promise<string[]> {
   return members(page).locator('tbody th a').allInnerTexts();
 }
 
-describe('the universe of funds', () => {
-  it('finds the five best of a group as of a past day: filter, sort, choose, basket, file, and the same by its address', async () => {
+test.describe('the universe of funds', () => {
+  test('finds the five best of a group as of a past day: filter, sort, choose, basket, file, and the same by its address', async () => {
     const { page } = await open(`/universe/etfs?asof=${PAST}`);
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
@@ -53,7 +53,7 @@ describe('the universe of funds', () => {
     expect((await symbols(again)).slice(0, 5)).toEqual(best);
   });
 
-  it('offers the last screen on the next visit', async () => {
+  test('offers the last screen on the next visit', async () => {
     const { page } = await open('/universe/etfs?where=group+%3D+Bonds');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
@@ -64,8 +64,8 @@ describe('the universe of funds', () => {
   });
 });
 
-describe('a universe without JavaScript', () => {
-  it('has all members in its HTML, sorts by links and filters by its form', async () => {
+test.describe('a universe without JavaScript', () => {
+  test('has all members in its HTML, sorts by links and filters by its form', async () => {
     const { page } = await open('/universe/sp500', noScripts);
     expect((await symbols(page)).length).toBeGreaterThan(490);
 
@@ -84,7 +84,7 @@ describe('a universe without JavaScript', () => {
     );
   });
 
-  it('points at the wrong character, and repairs it by a link', async () => {
+  test('points at the wrong character, and repairs it by a link', async () => {
     const { page } = await open('/universe/dj?where=price+%3E+1+and+volatilty1Y+%3C+30%25', noScripts);
 
     await page.getByText('At character 15: there is no column "volatilty1Y"').waitFor();
@@ -92,7 +92,7 @@ describe('a universe without JavaScript', () => {
     await page.getByRole('heading', { name: /^\d+ of 30 members$/ }).waitFor();
   });
 
-  it('shows chosen columns, and the past results of a screen', async () => {
+  test('shows chosen columns, and the past results of a screen', async () => {
     const { page } = await open('/universe/dj?preset=above-200-day&history=1', noScripts);
     await page.getByText(/in the following twelve months, all members/).waitFor();
 
@@ -104,7 +104,7 @@ describe('a universe without JavaScript', () => {
   });
 });
 
-it('exports the table with the filter of the page, and refuses an unknown universe', async () => {
+test('exports the table with the filter of the page, and refuses an unknown universe', async () => {
   const csv = await fetch(
     `${demoAddress()}/universe/dj.csv?where=price%20%3E%20200&columns=price&asof=${PAST}`,
   );

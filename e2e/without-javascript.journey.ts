@@ -1,10 +1,11 @@
+import { expect, test } from '@playwright/test';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { newPerson, register, signIn } from './support/user';
 
 const { open } = setUpJourneys();
 const noScripts = { javaScriptEnabled: false } as const;
 
-it('offers a visitor nothing of an account, and leads a signed-in person by Log In to their menu', async () => {
+test('offers a visitor nothing of an account, and leads a signed-in person by Log In to their menu', async () => {
   const person = newPerson();
   await register(demoAddress(), person);
   const { page } = await open('/about', noScripts);
@@ -29,8 +30,8 @@ it('offers a visitor nothing of an account, and leads a signed-in person by Log 
   }
 });
 
-describe('the stock page without JavaScript', () => {
-  it('carries chart, summary, statistics, table and definitions in its HTML', async () => {
+test.describe('the stock page without JavaScript', () => {
+  test('carries chart, summary, statistics, table and definitions in its HTML', async () => {
     const { page } = await open('/stock-data/AAPL', noScripts);
 
     expect(await page.locator('#chart svg path').count()).toBeGreaterThan(1);
@@ -46,7 +47,7 @@ describe('the stock page without JavaScript', () => {
     expect(await page.locator('body').innerText()).toMatch(/sample deviation of the simple daily returns/i);
   });
 
-  it('changes the range by a link', async () => {
+  test('changes the range by a link', async () => {
     const { page } = await open('/stock-data/AAPL', noScripts);
     const before = await page.locator('#chart figcaption').innerText();
 
@@ -56,7 +57,7 @@ describe('the stock page without JavaScript', () => {
     expect(await page.locator('#chart figcaption').innerText()).not.toBe(before);
   });
 
-  it('opens a past day by the form and returns by the banner', async () => {
+  test('opens a past day by the form and returns by the banner', async () => {
     const { page } = await open('/stock-data/AAPL', noScripts);
 
     await page.getByLabel('As of').fill('2020-03-23');

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tryComposeFile } from './compose-containers.mjs';
+import { missingContainerPrograms } from './container-programs.mjs';
 import { hasPostgres, startCluster } from './postgres-cluster.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -21,9 +22,7 @@ const START_TIMEOUT_MS = 300_000;
 /** The account of the image. */
 const UID = '10001';
 
-const missing = ['podman', 'podman-compose', 'debootstrap'].filter(
-  (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0,
-);
+const missing = missingContainerPrograms();
 if (missing.length > 0 || process.getuid?.() !== 0) {
   const reason =
     missing.length > 0 ? `${missing.join(' and ')} not found` : 'debootstrap needs to run as root';

@@ -27,7 +27,7 @@ function findInstalled() {
 }
 
 async function findPlaywrights() {
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   const own = chromium.executablePath();
   return own && existsSync(own) ? own : null;
 }

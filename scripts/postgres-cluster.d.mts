@@ -2,9 +2,7 @@
 export function hasPostgres(): boolean;
 
 /** Starts a temporary server; `stop` ends it and removes its folder. */
-export function startCluster(
-  more?: Readonly<Record<string, string>>,
-): Promise<{ url: string; stop: () => Promise<void> }>;
+export function startCluster(): Promise<{ url: string; stop: () => Promise<void> }>;
 
 /** The folder of PostgreSQL's server programs; null where they are not installed. */
 export function findPostgresFolder(): string | null;

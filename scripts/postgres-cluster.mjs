@@ -19,12 +19,11 @@ export function hasPostgres() {
 /**
  * Starts a separate server.
  *
- * @param {Record<string, string>} [more] - Further settings of PostgreSQL.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} The URL of its database and a function that
  * ends it.
  * @throws Error when PostgreSQL is not installed or does not start.
  */
-export async function startCluster(more = {}) {
+export async function startCluster() {
   const binaries = findPostgresFolder();
   if (!binaries) throw new Error('PostgreSQL is not installed (initdb and postgres were looked for)');
   const account = findServerAccount();
@@ -49,7 +48,6 @@ export async function startCluster(more = {}) {
       max_connections: 100,
       // Tables without statistics look large enough to compile statements that read a few rows.
       jit: 'off',
-      ...more,
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {

@@ -38,28 +38,19 @@ const journeys = Object.keys(covers).filter((journey) =>
   ),
 );
 
-const jest = ['node', 'node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--testTimeout=30000'];
 const related = ['--passWithNoTests', '--findRelatedTests', ...changes];
 const isCode = changes.some((file) => /\.(ts|tsx|js|mjs|json|scss|sql|csv|md)$/.test(file));
 const results = await runSteps([
   ...listChecks(),
   ...(isCode
-    ? [
-        {
-          name: 'web',
-          command: [...jest, '--selectProjects', 'pure', 'web', 'web-isolated', 'house', ...related],
-          cores: 2,
-        },
-        { name: 'backend', command: [...jest, '--selectProjects', 'backend', ...related], cores: 2 },
-      ]
+    ? [{ name: 'unit', command: ['node', 'node_modules/jest/bin/jest.js', '--maxWorkers=2', ...related] }]
     : []),
   ...(journeys.length > 0
     ? [
-        { name: 'build', command: ['node', 'scripts/build.mjs'], cores: 2 },
+        { name: 'build', command: ['node', 'scripts/build.mjs'] },
         {
           name: 'journeys',
           command: ['node', 'scripts/test-e2e.mjs', ...journeys.map((name) => `e2e/${name}.journey`)],
-          cores: 2,
           after: ['build'],
         },
       ]

@@ -1,165 +1,142 @@
-// `npm test`: every check of the project. `npm run test:all` also runs the long drills; `npm test -- lint backend` runs only the
-// named steps. Prints the
-// slowest test files, one line per step, and finally `N passed, N failed` on its own line; the exit code is 0
-// only when nothing failed.
+// `npm test`: the proof for a change. `npm run test:all` runs the rest after it: PostgreSQL, every journey, the drills, Firebase's
+// emulator, containers. `npm test -- lint unit` runs only the named steps. Prints the slowest test files, a line per step, and
+// finally `N passed, N failed` on its own line; the exit code is 0 only when nothing failed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DATABASE_COMPILER } from './launch/node-options.mjs';
-import { YOUNG_GENERATION } from './launch/prepare-market.mjs';
+import { hasContainers } from './container-programs.mjs';
 import { listChecks } from './test/checks.mjs';
-import { listSlowest, readReports } from './test/jest-reports.mjs';
+import { listSlowest, readReport } from './test/reports.mjs';
 import { ROOT, runSteps } from './test/run-steps.mjs';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'tapeglass-test-'));
-const report = (step) => ({ TEST_RESULTS: path.join(reports, `${step}-`) });
-const jestReport = (step) => ['--json', `--outputFile=${path.join(reports, `${step}-0.json`)}`];
-const JEST = ['node_modules/jest/bin/jest.js', '--ci'];
-/**
- * Options of V8 for tests of whole pages: functions that did not run for some collections of garbage stay compiled, because the next file
- * calls them again; and a page is gone before it has been copied out of the young generation.
- */
-const KEEPS_FUNCTIONS = ['--no-flush-bytecode', '--min-semi-space-size=64', '--max-semi-space-size=64'];
-
-const checks = listChecks();
 const market = path.join(reports, 'market');
 const isAll = process.argv.includes('--all');
 const wanted = process.argv.slice(2).filter((name) => name !== '--all');
-const makesMarket = wanted.length === 0 || wanted.includes('market');
 
-/**
- * `isJest` marks the steps whose tests are counted; every other step counts as one test, but for those with `isOptional`: the
- * tests that need them say themselves what they leave out. The journeys come as soon as there
- * is something to visit: the steps of the background run while they wait. Nothing in those
- * depends on how fast they are: what measures time there measures processor time.
- */
+const JEST = ['node', 'node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=2'];
+
+/** Tests of the backend that take long: processes that are started and killed, and drills. `npm run test:all` runs them. */
+const LONG = [
+  'db/power-cut',
+  'ingest/strange-files',
+  'launch/backup-of-a-running-site',
+  'launch/week-in-processes',
+  'market/killed-writer',
+  'portfolios/imports/strange-broker-files',
+  'routes/accounts/firebase-emulator',
+  'routes/hostile-files',
+];
+
+/** A step whose report has the number of its tests; every other step counts as one test. */
+const reportOf = (name) => path.join(reports, `${name}.json`);
+
+function jestStep(name, options, more = {}) {
+  return {
+    name,
+    command: [...JEST, '--json', `--outputFile=${reportOf(name)}`, ...options],
+    report: reportOf(name),
+    ...more,
+  };
+}
+
+/** Journeys of a project of `playwright.config.ts`, on the market of the step `market`. */
+function journeyStep(name, project, more = {}) {
+  const isPrepared = wanted.length === 0 || wanted.includes('market');
+  return {
+    name,
+    command: ['node', 'scripts/test-e2e.mjs', `--project=${project}`, '--reporter=list,json'],
+    report: reportOf(name),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name), ...(isPrepared && { DEMO_DATA_DIR: market }) },
+    ...more,
+  };
+}
+
+const checks = listChecks();
+const types = checks.find(({ name }) => name === 'types');
+
 const STEPS = [
   { name: 'build-backend', command: ['node', 'scripts/build.mjs', '--backend'] },
+  ...checks.filter(({ name }) => name === 'lint'),
   { name: 'build-website', command: ['node', 'scripts/build.mjs', '--web'], after: ['build-backend'] },
   {
     // The simulated market of the journeys, made beside the build of the website as a first start makes it.
     name: 'market',
-    command: [
-      ...['node', YOUNG_GENERATION, ...DATABASE_COMPILER],
-      ...['dist/backend/cli.mjs', 'source', 'prepare'],
-    ],
+    command: ['node', 'dist/backend/cli.mjs', 'source', 'prepare'],
     after: ['build-backend'],
     env: { DATA_DIR: market, TODAY: '2026-11-20' },
   },
-  // The type check reads declarations that a build writes to `.next`, and the development site of a journey writes later.
-  { ...checks.find(({ name }) => name === 'types'), isBackground: true, after: ['build-website'] },
-  ...checks.filter(({ name }) => name !== 'types').map((check) => ({ ...check, isBackground: true })),
+  journeyStep('journeys', 'main', { after: ['build-website', 'market'] }),
+  // It reads declarations that a build writes to `.next`.
+  { ...types, after: ['build-website'] },
+  jestStep(
+    'unit',
+    LONG.map((test) => `--testPathIgnorePatterns=backend/test/${test}`),
+  ),
+  ...checks.filter(({ name }) => !['lint', 'types'].includes(name)),
+];
+
+/** What `npm run test:all` runs after that. */
+const REST = [
+  journeyStep('more-journeys', 'rest'),
   {
-    // The download of Firebase's emulator, which a journey and a test of the backend would wait for.
-    name: 'emulator',
-    command: ['node', 'scripts/firebase-emulator.mjs', '--install'],
-    isBackground: true,
+    name: 'postgresql',
+    command: ['node', 'scripts/test-postgresql.mjs', '--json', `--outputFile=${reportOf('postgresql')}`],
+    report: reportOf('postgresql'),
     isOptional: true,
   },
-  {
-    name: 'house',
-    command: [
-      // Other steps use the second core, on which V8 would collect beside the tests.
-      ...['node', '--single-threaded-gc', ...JEST],
-      ...['--testTimeout=60000', '--maxWorkers=1', ...jestReport('house')],
-      ...['--selectProjects', 'pure', 'house'],
-    ],
-    isBackground: true,
-    // So that the type check comes before it.
-    after: ['build-website'],
-    isJest: true,
-  },
-  {
-    name: 'web',
-    command: [
-      // Without workers, which jest would end by force, too: what jsdom leaves behind does not keep the process.
-      ...['node', ...KEEPS_FUNCTIONS, ...JEST, '--testTimeout=60000', '--maxWorkers=1', '--forceExit'],
-      ...jestReport('web'),
-      ...['--selectProjects', 'web', 'web-isolated'],
-    ],
-    isBackground: true,
-    after: ['build-website'],
-    isJest: true,
-  },
-  {
-    name: 'journeys',
-    command: ['node', 'scripts/test-e2e.mjs'],
-    cores: 2,
-    after: ['build-website', 'market'],
-    isJest: true,
-    env: { ...report('journeys'), ...(makesMarket && { DEMO_DATA_DIR: market }) },
-  },
-  {
-    name: 'backend',
-    command: ['node', 'scripts/test-backend.mjs'],
-    cores: 2,
-    isJest: true,
-    env: report('backend'),
-  },
+  // A part of the drills; POWER_CUTS=1000 and HOSTILE_FILES=10000 are the whole ones, which take twenty minutes and more.
+  jestStep('drills', ['--selectProjects', 'backend', '--', ...LONG], {
+    env: {
+      POWER_CUTS: process.env.POWER_CUTS ?? '50',
+      HOSTILE_FILES: process.env.HOSTILE_FILES ?? '500',
+    },
+  }),
+  jestStep('random-ledgers', ['--selectProjects', 'node', '--', 'ledger/ledger-model'], {
+    env: { RANDOM_LEDGERS: process.env.RANDOM_LEDGERS ?? '1000' },
+  }),
+  jestStep('upgrades', ['--selectProjects', 'backend', '--', 'db/upgrades'], { env: { UPGRADES: 'all' } }),
+  ...(hasContainers() ? [{ name: 'containers', command: ['node', 'scripts/containers.mjs'] }] : []),
 ];
 
-/** Tests that `npm test` runs in a small form, and the settings of the whole one. */
-const DRILLS = [
-  { name: 'power-cuts', test: 'db/power-cut', env: { POWER_CUTS: '1000' } },
-  { name: 'hostile-files', test: 'routes/hostile-files', env: { HOSTILE_FILES: '10000' } },
-  { name: 'strange-files', test: 'ingest/strange-files', env: { HOSTILE_FILES: '10000' } },
-  {
-    name: 'strange-broker-files',
-    test: 'portfolios/imports/strange-broker-files',
-    env: { HOSTILE_FILES: '10000' },
-  },
-  {
-    name: 'random-ledgers',
-    project: 'pure',
-    test: 'ledger/ledger-model',
-    env: { RANDOM_LEDGERS: '1000' },
-  },
-  { name: 'upgrades', test: 'db/upgrades', env: { UPGRADES: 'all' } },
-];
-if (isAll)
-  for (const { env, name, project = 'backend', test } of DRILLS)
-    STEPS.push({
-      name,
-      command: [
-        ...['node', ...JEST, '--maxWorkers=1', ...jestReport(name)],
-        ...['--selectProjects', project, '--', test],
-      ],
-      env,
-      isJest: true,
-    });
-
-const unknown = wanted.find((name) => !STEPS.some((step) => step.name === name));
+const all = isAll || wanted.length > 0 ? [...STEPS, ...REST] : STEPS;
+const unknown = wanted.find((name) => !all.some((step) => step.name === name));
 if (unknown !== undefined) {
-  console.error(`Unknown step "${unknown}". Steps: ${STEPS.map(({ name }) => name).join(', ')}`);
+  console.error(`Unknown step "${unknown}". Steps: ${all.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
-const chosen = wanted.length === 0 ? STEPS : STEPS.filter(({ name }) => wanted.includes(name));
-const isChosen = (name) => chosen.some((step) => step.name === name);
+
+/** Runs the steps of a part that were asked for. */
+function runPart(part) {
+  const chosen = part.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const isChosen = (name) => chosen.some((step) => step.name === name);
+  return runSteps(chosen.map(({ after = [], ...step }) => ({ ...step, after: after.filter(isChosen) })));
+}
+
 const started = Date.now();
-const results = await runSteps(
-  chosen.map(({ after = [], ...step }) => ({ ...step, after: after.filter(isChosen) })),
-);
+const results = await runPart(STEPS);
+if (isAll || wanted.length > 0) results.push(...(await runPart(REST)));
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const files = [];
+const failures = [];
 const lines = [];
-for (const { code, isJest, isOptional, name, notRun, seconds } of results) {
-  if (isOptional) {
-    lines.push(`${code === 0 ? 'ok  ' : 'none'}  ${name}: ${seconds.toFixed(0)} s`);
-    continue;
-  }
+for (const { code, isOptional, name, notRun, report, seconds } of results) {
   if (notRun !== null) {
     total.failed += 1;
     lines.push(`FAIL  ${name}: not run, because ${notRun} failed`);
     continue;
   }
-  const counts = isJest
-    ? readReports(reports, `${name}-`)
-    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, files: [] };
+  const counts =
+    report === undefined
+      ? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, files: [], failures: [] }
+      : readReport(report);
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  if (code === 0 && counts.passed === 0) counts.failed = 1;
+  // A step without a test has a fault, unless what it needs is absent.
+  if (code === 0 && counts.passed === 0 && !isOptional) counts.failed = 1;
   for (const key of ['passed', 'failed', 'skipped']) total[key] += counts[key];
   files.push(...counts.files);
+  failures.push(...counts.failures);
   lines.push(
     `${counts.failed === 0 ? 'ok  ' : 'FAIL'}  ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(0)} s`,
   );
@@ -167,6 +144,7 @@ for (const { code, isJest, isOptional, name, notRun, seconds } of results) {
 
 rmSync(reports, { recursive: true, force: true });
 if (files.length > 0) console.log(`\nslowest test files\n${listSlowest(files, ROOT).join('\n')}`);
+if (failures.length > 0) console.log(`\nfailed tests\n${failures.join('\n')}`);
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
 console.log(`\n${lines.join('\n')}\n${minutes} minutes\n`);
 console.log(

@@ -61,11 +61,13 @@ const PAIRS = [
   ['on-brand', 'brand-ink'],
 ] as [string, string][];
 
-describe.each(Object.entries(readPalettes()))('the %s theme', (_, palette) => {
-  it.each(PAIRS)('has %s on %s legible (4.5 : 1)', (ink, ground) => {
-    expect(contrast(palette[ink]!, palette[ground]!)).toBeGreaterThanOrEqual(4.5);
-  });
-});
+it.each(Object.entries(readPalettes()))(
+  'has every ink of the %s theme legible on its grounds (4.5 : 1)',
+  (_, palette) => {
+    const isLegible = ([ink, ground]: [string, string]) => contrast(palette[ink]!, palette[ground]!) >= 4.5;
+    expect(PAIRS.filter((pair) => !isLegible(pair))).toEqual([]);
+  },
+);
 
 it('has both themes name the same colors, and the other signals no further ones', () => {
   const { light, ...others } = readPalettes();

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from '@playwright/test';
 import type { User } from '@/lib/contracts/accounts';
 
 /** Value of the session cookie of a browser context, or null. */

@@ -1,13 +1,11 @@
-import type { Page } from 'playwright-core';
-import { continueRun, endRun, startRun } from './axe-in-page';
-import { axeSource } from './axe-source';
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
 import { hideRepeatedParts, listRepeatedIds, showParts } from './repeated-parts';
 
 export type Theme = 'light' | 'dark';
 
 /** Rules that depend on the theme; all others have the same result in both. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-const SOURCE = axeSource();
 
 /**
  * Violations found by axe on the page in its current state, with the markup of each element; in the dark
@@ -19,20 +17,13 @@ export async function listObjections(page: Page, theme: Theme = 'light'): Promis
   return [...ids, ...(await prepareFor(page, () => runRules(page, theme)))];
 }
 
-/**
- * The violations in each theme, for a page in the light one. The parts of the page are prepared once for both, and what axe knows
- * of it after the first run serves the second one, too.
- */
+/** The violations in each theme, for a page in the light one. The parts of the page are prepared once for both. */
 export async function listObjectionsByTheme(page: Page): Promise<Record<Theme, string[]>> {
   const ids = await page.evaluate(listRepeatedIds);
   return prepareFor(page, async () => {
-    await waitForAnimations(page);
-    const light = [...ids, ...(await page.evaluate(startRun, null))];
+    const light = [...ids, ...(await runRules(page, 'light'))];
     await page.emulateMedia({ colorScheme: 'dark' });
-    await waitForAnimations(page);
-    const continued = await page.evaluate(continueRun, COLOR_RULES);
-    await page.evaluate(endRun);
-    const dark = continued ?? (await runRules(page, 'dark'));
+    const dark = await runRules(page, 'dark');
     await page.emulateMedia({ colorScheme: 'light' });
     return { light, dark };
   });
@@ -51,7 +42,7 @@ async function waitForScripts(page: Page): Promise<void> {
 /** Calls `run` while axe is loaded, repeated parts are hidden, and colors do not fade. */
 async function prepareFor<Result>(page: Page, run: () => Promise<Result>): Promise<Result> {
   await waitForScripts(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await page.evaluate(hideRepeatedParts);
   try {
     return await run();
@@ -76,7 +67,16 @@ function waitForAnimations(page: Page): Promise<void> {
 
 async function runRules(page: Page, theme: Theme): Promise<string[]> {
   await waitForAnimations(page);
-  const violations = await page.evaluate(startRun, theme === 'dark' ? COLOR_RULES : null);
-  await page.evaluate(endRun);
-  return violations;
+  return page.evaluate(
+    async (rules) => {
+      const { run } = (window as unknown as { axe: Pick<typeof axe, 'run'> }).axe;
+      const { violations } = await run({
+        resultTypes: ['violations'],
+        reporter: 'no-passes',
+        ...(rules && { runOnly: rules }),
+      });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+    },
+    theme === 'dark' ? COLOR_RULES : null,
+  );
 }

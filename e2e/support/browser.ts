@@ -1,32 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.mjs';
-import { startFirefox } from './firefox';
-
-/**
- * A page starts in the process that the browser has made for its empty window. Without this, the site's header
- * `Cross-Origin-Opener-Policy` has Chromium make a second one for each window, which takes a fifth of the time of a short visit.
- */
-const ONE_PROCESS_A_PAGE = '--renderer-process-limit=1';
-
-/**
- * Starts the installed Chromium, headless, with classic scrollbars as on Windows and Linux; or the Firefox of
- * FIREFOX_PATH (`npm run test:firefox`).
- */
-export async function startBrowser(): Promise<Browser> {
-  const firefox = process.env.FIREFOX_PATH;
-  if (firefox) return startFirefox(firefox);
-  return chromium.launch({
-    executablePath: await findBrowser(),
-    args: [...BROWSER_ARGS, ONE_PROCESS_A_PAGE],
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  });
-}
-
-/**
- * The function that tsx wraps around named functions. One that a test sends into a page calls it there, where
- * nothing defines it.
- */
-export const NAME_HELPER = 'globalThis.__name = (target) => target;';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 /** A page that records console messages and errors. */
 export interface WatchedPage {
@@ -47,12 +19,7 @@ export async function openPage(
   address: string,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport: { width: 1440, height: 1000 },
-    ...options,
-  });
-  await context.addInitScript(NAME_HELPER);
+  const context = await browser.newContext({ baseURL: address, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   const expected: RegExp[] = [];

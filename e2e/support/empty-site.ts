@@ -41,8 +41,7 @@ export async function offerEmptySite(): Promise<StopEmptySite> {
  */
 export async function emptySite(): Promise<EmptySite> {
   const offer = process.env.EMPTY_SITE_OFFER;
-  if (offer === undefined)
-    throw new Error('EMPTY_SITE_OFFER is not set: run the journeys with `npm run test:e2e`');
+  if (offer === undefined) throw new Error('EMPTY_SITE_OFFER is not set: the journeys start it');
   const answer = await fetch(offer);
   if (!answer.ok) throw new Error(`the empty site did not start: ${await answer.text()}`);
   return (await answer.json()) as EmptySite;

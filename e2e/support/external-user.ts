@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * The second user record in the page's store. It is not displayed, so it is read from the store in React's

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from '@playwright/test';
 
 /**
  * Google's library for messages between a page and its frames (`gapi.iframes`), through which Firebase's

@@ -1,5 +1,4 @@
-import type { ElementHandle, Locator, Page } from 'playwright-core';
-import { eventually } from './eventually';
+import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test';
 
 /** A page for keyboard use only. Motion is reduced, so that measurements see the final state. */
 export const KEYBOARD = { viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' } as const;
@@ -322,12 +321,12 @@ export function hasFocus(target: Locator): Promise<boolean> {
 
 /** Waits until `target` is focused. */
 export async function expectFocusOn(target: Locator): Promise<void> {
-  await eventually(async () => expect(await hasFocus(target)).toBe(true));
+  await expect(async () => expect(await hasFocus(target)).toBe(true)).toPass();
 }
 
 /** Waits until an element is focused again, and remains so. */
 export async function expectFocusKept(page: Page): Promise<void> {
-  await eventually(async () => expect(await isFocusLost(page)).toBe(false));
+  await expect(async () => expect(await isFocusLost(page)).toBe(false)).toPass();
   await page.waitForTimeout(300);
   expect([await describeFocus(page), await isFocusLost(page)]).toEqual([expect.any(String), false]);
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { MenuLink } from './menu-table';
 
 /** Viewports on both sides of the menu's breakpoint. */

@@ -21,13 +21,3 @@ export const RESEARCH_ADDRESSES: readonly string[] = routes.flatMap(({ path }) =
 
 /** Text pages have an as-of day but no comparison. */
 export const isTextPage = (address: string) => /^\/(newsarticles|research-posts)/.test(address);
-
-const isIndexPage = (address: string) => address.startsWith('/indexes/');
-const isUniverse = (address: string) => address.startsWith('/universe/');
-
-/** All research addresses in three groups of similar duration, one file of journeys each. */
-export const RESEARCH_GROUPS = {
-  indexes: RESEARCH_ADDRESSES.filter(isIndexPage),
-  universes: RESEARCH_ADDRESSES.filter(isUniverse),
-  others: RESEARCH_ADDRESSES.filter((address) => !isIndexPage(address) && !isUniverse(address)),
-} as const;

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { eventually } from './eventually';
+import { expect, type Page } from '@playwright/test';
 
 interface Looks {
   readonly sheets: readonly string[];
@@ -98,13 +97,13 @@ async function expectSame(
   await page.waitForURL(address);
   const loaded = await wanted(page);
 
-  await eventually(async () => {
+  await expect(async () => {
     const { sheets, height } = await looksOf(page);
     expect(sheets.length).toBe(loaded.sheets.length);
     expect(sheets).toEqual(loaded.sheets);
     // Server-rendered parts that are not hydrated yet may differ by one line.
     expect(Math.abs(height - loaded.height)).toBeLessThan(40);
-  });
+  }).toPass();
   expect(loaded.sheets.length).toBeGreaterThan(3);
   // It must have been a client-side navigation, else the test proves nothing.
   expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);

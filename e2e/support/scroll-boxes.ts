@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** A box that scrolls by less than this is useless: its scrollbar uses the space that its content lacks. */
 const MIN_SCROLL = 24;

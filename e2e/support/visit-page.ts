@@ -1,17 +1,14 @@
-import type { Browser, Page, Response } from 'playwright-core';
-import { listObjectionsByTheme, type Theme } from './axe';
+import type { Browser, Page, Response } from '@playwright/test';
 import { openPage, type WatchedPage } from './browser';
 import { demoAddress } from './journey';
 import { excessWidthOf, markedLinks } from './menu';
 import { findIdleScrollBoxes } from './scroll-boxes';
 
-/** Result of one visit of a research page in a window of 1440 px. The page remains open. */
+/** Result of one visit of a research page in a window of 1440 px. The page remains open until the test closes it. */
 export interface DesktopVisit {
   readonly watched: WatchedPage;
   /** Transferred bytes of scripts (the server compresses them), before scrolling. */
   readonly scriptBytes: number;
-  /** Violations found by axe, in each theme. */
-  readonly objections: Readonly<Record<Theme, readonly string[]>>;
   /** Style sheets added after the page was loaded. */
   readonly lateSheets: readonly string[];
   /** Height of the document in CSS pixels: as loaded, and after scrolling through the whole page. */
@@ -51,9 +48,8 @@ export async function visitOnDesktop(browser: Browser, address: string): Promise
   const sheetsAtFirst = sheets.length;
   const loaded = await heightOf(page);
   const boxesAtFirst = await findIdleScrollBoxes(page);
-  // The scripts that the page fetches after its start; parts of the page must not hydrate while axe runs.
+  // The scripts that the page fetches after its start.
   await page.waitForLoadState('networkidle');
-  const objections = await listObjectionsByTheme(page);
   const scriptBytes = await countBytes(scripts);
 
   // Each part of the page is in view once.
@@ -67,7 +63,6 @@ export async function visitOnDesktop(browser: Browser, address: string): Promise
     excessWidth: await excessWidthOf(page),
     marked: await markedLinks(page),
     scriptBytes,
-    objections,
     lateSheets: sheets.slice(sheetsAtFirst),
     heights: { loaded, scrolled: await heightOf(page) },
     idleScrollBoxes: [...boxesAtFirst, ...(await findIdleScrollBoxes(page))],

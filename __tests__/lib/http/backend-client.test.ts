@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { delay, http, HttpResponse } from 'msw';
 import { callBackend, connectBearer } from '@/lib/http/backend-client';
 import type { BearerSession } from '@/lib/http/bearer-request';

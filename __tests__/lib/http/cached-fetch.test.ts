@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { http, HttpResponse } from 'msw';
 import { cachedFetch, clearCachedFetch } from '@/lib/http/cached-fetch';
 import { server } from '../../msw/server';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { delay, http, HttpResponse } from 'msw';
 import { isBusy } from '@/lib/http/pending-requests';
 import { isUnavailable, toFailure } from '@/lib/http/call-result';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { http, HttpResponse } from 'msw';
 import { clearCachedFetch } from '@/lib/http/cached-fetch';
 import { readStockNames } from '@/lib/search/stock-names';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { savePreference, readPreference } from '@/lib/site/local-preference';
 
 beforeEach(() => localStorage.clear());

@@ -3,11 +3,9 @@ import { openDatabase } from '@/backend/src/db/open-database';
 import { readImportRuns } from '@/backend/src/db/repositories/store-rows';
 
 import { temporaryFolder } from '../ingest/support/temporary-folder';
-import { keepDatabaseOpen } from '../support/reused-databases';
 
 const folder = temporaryFolder();
 const data = temporaryFolder();
-keepDatabaseOpen(data.path);
 afterAll(() => {
   folder.remove();
   data.remove();
@@ -37,7 +35,7 @@ const prices = folder.write(
 );
 
 // Each writes to a database on the disk.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 describe('usage', () => {
   it.each([

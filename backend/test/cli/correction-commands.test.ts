@@ -10,18 +10,16 @@ import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { makeBatch } from '../support/price-batch';
 import { prepareDatabase } from '../support/embedded-templates';
-import { keepDatabaseOpen } from '../support/reused-databases';
 
 const folder = temporaryFolder();
 const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));
-keepDatabaseOpen(data.path);
 afterAll(() => {
   folder.remove();
   data.remove();
 });
 // Each writes to a database on the disk.
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 async function tapeglass(...words: string[]) {
   const [out, error]: [string[], string[]] = [[], []];

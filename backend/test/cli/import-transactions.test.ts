@@ -5,14 +5,12 @@ import type { Database } from '@/backend/src/db/database';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { prepareDatabase } from '../support/embedded-templates';
-import { keepDatabaseOpen } from '../support/reused-databases';
 
 const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));
-keepDatabaseOpen(data.path);
 afterAll(() => data.remove());
 // Each writes to a database on the disk.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const ENV = { DATA_DIR: data.path, MARKET_DATA: 'csv', TODAY: '2024-06-28' };
 const HEAD = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';

@@ -9,14 +9,12 @@ import { forgetPrepared, isPrepared } from '@/backend/src/startup/market-note';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { prepareDatabase } from '../support/embedded-templates';
 import { makeBatch } from '../support/price-batch';
-import { keepDatabaseOpen } from '../support/reused-databases';
 
 const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));
-keepDatabaseOpen(data.path);
 afterAll(() => data.remove());
 // It writes to a database on the disk.
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 it.each([
   ['of this day', '2021-06-30', SIMULATION_VERSION],

@@ -9,18 +9,16 @@ import { loadConfig } from '@/backend/src/config/config';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { listSymbols } from '../support/watchlist-rows';
 import { prepareDatabase } from '../support/embedded-templates';
-import { keepDatabaseOpen } from '../support/reused-databases';
 
 const folder = temporaryFolder();
 const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));
-keepDatabaseOpen(data.path);
 afterAll(() => {
   folder.remove();
   data.remove();
 });
 // Each writes to a database on the disk.
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 const prices = folder.write('AAPL.csv', 'date,close\n2020-01-02,2\n2020-01-03,2.5\n');
 

@@ -1,13 +1,11 @@
 import { runCommandLine } from '@/backend/src/cli/command-line';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
-import { keepDatabaseOpen } from '../support/reused-databases';
 
 const data = temporaryFolder();
-keepDatabaseOpen(data.path);
 afterAll(() => data.remove());
 
 // It writes to a database on the disk.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 async function sync(env: Record<string, string>): Promise<{ code: number; out: string; error: string }> {
   const [out, error]: [string[], string[]] = [[], []];

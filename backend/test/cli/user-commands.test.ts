@@ -8,14 +8,12 @@ import { exchangeSession } from '../../src/accounts/session';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { accountsContext } from '../support/accounts';
 import { prepareDatabase } from '../support/embedded-templates';
-import { keepDatabaseOpen } from '../support/reused-databases';
 
 const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));
-keepDatabaseOpen(data.path);
 afterAll(() => data.remove());
 // Each writes to a database on the disk.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const ENV = { DATA_DIR: data.path, MARKET_DATA: 'csv' };
 const PASSWORD = 'correct horse battery';

@@ -5,7 +5,8 @@ import { formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-d
 import type { Status } from '@/lib/contracts/status';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { freePort, launch, type Launched } from '../support/launch-process';
-import { withProviderServer, type PlayedAnswer, type PlayedRequest } from '../support/provider-server';
+import type { PlayedAnswer, PlayedRequest } from '../support/open-provider-server';
+import { withProviderServer } from '../support/provider-server';
 import { openServerDatabase } from '../support/test-database';
 
 jest.setTimeout(300_000);

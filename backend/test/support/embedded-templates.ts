@@ -15,24 +15,18 @@ import {
   writeDatabaseTemplate,
 } from './template-files';
 
-/** Node has it; the types of ES2023 do not. */
-declare const WebAssembly: { compile(program: Uint8Array): Promise<object> };
+/** The compiled program of PGlite, from `database-environment.cjs`. */
+declare const compileDatabase: () => Promise<NonNullable<PGliteOptions['pgliteWasmModule']>>;
 
-/** The programs of PGlite: compiled and read once per worker, half of the time of an opening. */
+/** The programs of PGlite. */
 let programs: Promise<PGliteOptions> | null = null;
 
 async function readPrograms(): Promise<PGliteOptions> {
   const folder = join(process.cwd(), 'node_modules', '@electric-sql', 'pglite', 'dist');
   return {
-    pgliteWasmModule: await WebAssembly.compile(readFileSync(join(folder, 'pglite.wasm'))),
-    fsBundle: inMemory(readFileSync(join(folder, 'pglite.data'))),
+    pgliteWasmModule: await compileDatabase(),
+    fsBundle: new Blob([readFileSync(join(folder, 'pglite.data'))]),
   };
-}
-
-/** A blob that gives its bytes as they are; Node's own copies them, which takes longer than the rest. */
-function inMemory(bytes: Buffer): Blob {
-  const copy = Uint8Array.from(bytes).buffer;
-  return Object.assign(new Blob([]), { arrayBuffer: () => Promise.resolve(copy) });
 }
 
 /**
@@ -52,7 +46,7 @@ async function createInMemory(options: PGliteOptions = {}): Promise<PGlite> {
 
 type TemplateKind = 'bare' | 'migrated';
 
-/** The files of each kind of database, read once per worker. */
+/** The files of each kind of database, read once per test file. */
 const templates = new Map<TemplateKind, Promise<DatabaseTemplate>>();
 
 function findFiles(kind: TemplateKind): Promise<DatabaseTemplate> {

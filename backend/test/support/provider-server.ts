@@ -1,81 +1,21 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-/** What the server answers to one request. */
-export interface PlayedAnswer {
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
-  /** Closes the connection after half of the body. */
-  readonly isCutOff?: boolean;
-  /** Waits before it answers, in milliseconds; Infinity = never answers. */
-  readonly delayMs?: number;
-  /** Waits for this before it answers. */
-  readonly until?: Promise<void>;
-}
-
-/** A request as the server received it. */
-export interface PlayedRequest {
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly headers: IncomingHttpHeaders;
-}
-
-type Play = (request: PlayedRequest) => PlayedAnswer | null;
-
-/** A local server that plays the part of all providers. */
-export interface ProviderServer {
-  readonly origin: () => string;
-  readonly requests: PlayedRequest[];
-  /** Its answer from now on; 404 when the function returns null. */
-  play: (answer: Play) => void;
-}
+import { openProviderServer, type OpenProviderServer, type ProviderServer } from './open-provider-server';
 
 /** One server for the tests of a file; it clears requests and answers before each test. */
 export function withProviderServer(): ProviderServer {
-  const requests: PlayedRequest[] = [];
-  let answer: Play = () => null;
-  let server: Server;
-  let origin = '';
+  let server: OpenProviderServer;
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-      const played = {
-        path: decodeURIComponent(url.pathname),
-        query: url.searchParams,
-        headers: request.headers,
-      };
-      requests.push(played);
-      const { body = '', headers = {}, isCutOff, status, ...waits } = answer(played) ?? { status: 404 };
-      const { delayMs = 0, until } = waits;
-      if (delayMs === Infinity) return;
-      const send = (): void => {
-        if (!isCutOff) {
-          response.writeHead(status ?? 200, headers).end(body);
-          return;
-        }
-        response.writeHead(status ?? 200, { ...headers, 'content-length': String(body.length) });
-        response.write(body.slice(0, body.length / 2), () => response.destroy());
-      };
-      if (until === undefined) setTimeout(send, delayMs);
-      else void until.then(send);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server = await openProviderServer();
   });
   beforeEach(() => {
-    requests.length = 0;
-    answer = () => null;
+    server.requests.length = 0;
+    server.play(() => null);
   });
-  afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  afterAll(() => server.close());
   return {
-    origin: () => origin,
-    requests,
-    play: (next) => {
-      answer = next;
+    origin: () => server.origin(),
+    get requests() {
+      return server.requests;
     },
+    play: (next) => server.play(next),
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { reference } from '../ingest/support/reference-data';
-import type { PlayedAnswer, PlayedRequest } from './provider-server';
+import type { PlayedAnswer, PlayedRequest } from './open-provider-server';
 
 const FILES = { AAPL: 'AAPL', KO: 'KO', '^GSPC': 'GSPC', 'BTC-USD': 'BTC_USD' } as const;
 const TYPES = { AAPL: 'EQUITY', KO: 'EQUITY', '^GSPC': 'INDEX', 'BTC-USD': 'CRYPTOCURRENCY' } as const;

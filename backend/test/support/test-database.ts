@@ -5,8 +5,12 @@ import { wrapEmbedded, type EmbeddedOptions } from '@/backend/src/db/embedded-da
 import { migrate } from '@/backend/src/db/migrate';
 import { openPostgres } from '@/backend/src/db/postgres-database';
 import { openPglite, testTemplateKey } from './embedded-templates';
-import { borrowDatabase } from './reused-databases';
-import { borrowServerDatabase, type OwnDatabase } from './reused-server-databases';
+
+/** A database of its own on the server. */
+interface OwnDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
 
 /** Creating an in-memory database takes seconds, restoring one a few hundred milliseconds. */
 const SETUP_TIMEOUT_MS = 60_000;
@@ -54,7 +58,7 @@ export async function openEmptyDatabase(): Promise<Database> {
 export async function openEmbeddedDatabase(
   options: Pick<EmbeddedOptions, 'hasLittleSpace'> = {},
 ): Promise<Database> {
-  return wrapEmbedded(await borrowDatabase(() => openPglite('migrated')), options);
+  return wrapEmbedded(await openPglite('migrated'), options);
 }
 
 /** A separate empty database on the server of TEST_DATABASE_URL, for processes that a test starts. */
@@ -70,12 +74,10 @@ export async function openBareDatabase(): Promise<Database> {
 }
 
 async function openOnServer(server: string): Promise<Database> {
-  if (process.env['TEST_DATABASE_IS_THROWN_AWAY'])
-    return borrowServerDatabase(async () => createOnServer(server, await findTemplate(server)));
-  // A server that remains is left as it was.
-  const { drop, url } = await createOnServer(server);
+  const isThrownAway = Boolean(process.env['TEST_DATABASE_IS_THROWN_AWAY']);
+  const { drop, url } = await createOnServer(server, isThrownAway ? await findTemplate(server) : null);
   const database = openPostgres(url);
-  await migrate(database);
+  if (!isThrownAway) await migrate(database);
   return {
     ...database,
     async close() {

@@ -9,7 +9,7 @@ import {
 import { createProviders } from '@/backend/src/providers/registry';
 import type { SyncContext } from '@/backend/src/sync/run-sync';
 import { createFastClient } from './fast-client';
-import type { ProviderServer } from './provider-server';
+import type { ProviderServer } from './open-provider-server';
 
 /** Parts of the settings that a test sets. */
 export interface TestSyncOptions extends Partial<Omit<LiveConfig, 'providers' | 'proxy'>> {

@@ -3,7 +3,8 @@ import { countPriceChecks } from '@/backend/src/db/repositories/price-check-rows
 import { readProviderStates } from '@/backend/src/db/repositories/sync-rows';
 import { runSync, type SyncReport } from '@/backend/src/sync/run-sync';
 import { formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { withProviderServer, type PlayedAnswer } from '../support/provider-server';
+import type { PlayedAnswer } from '../support/open-provider-server';
+import { withProviderServer } from '../support/provider-server';
 import { openTestSync } from '../support/test-sync';
 import { withWritableStore } from '../support/writable-store';
 

@@ -4,9 +4,10 @@ import { readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
 import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open-market-store';
 import { runSync, WHOLE_SCOPE, type SyncReport } from '@/backend/src/sync/run-sync';
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
-import { describeWithData } from '../ingest/support/reference-data';
+import { describeWithData } from '../ingest/support/describe-with-data';
 import { emptyMarket } from '../support/empty-market';
-import { withProviderServer, type PlayedAnswer, type PlayedRequest } from '../support/provider-server';
+import type { PlayedAnswer, PlayedRequest } from '../support/open-provider-server';
+import { withProviderServer } from '../support/provider-server';
 import {
   editChart,
   readRecordedRows,

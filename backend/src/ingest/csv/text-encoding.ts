@@ -3,6 +3,7 @@ import { TextDecoder } from 'node:util';
 
 import { AppError } from '@/lib/domain/errors';
 
+import { errorCode } from '../../config/error-code';
 import { ENCODING_WORDS } from './head-words';
 import { toWindows1252 } from './windows-1252';
 
@@ -20,6 +21,8 @@ const WESTERN = /[À-ÏÑ-ÖØ-ÜßÀ-ïñ-öø-üÿŒœŠšŽžŸ]/;
 const SIGNS = /[\u00a0€£¥¢§©®°±²³·µ¶¼½¾«»¡¿ªº´¨¹‚„…†‡‰‹›‘’“”•–—™˜ˆƒ]/;
 /** Signs within a word, where another encoding has a letter. */
 const ODD_PLACE = /\p{L}[¹³¿£¥¢¼¾±µ¶˜ˆƒ†‡•‚„]|[¹³¿¼¾µ¶˜ˆƒ†‡•]\p{L}/u;
+/** Code of the error of a decoder at bytes that are no characters. */
+const NO_CHARACTERS = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 /** Words that a question shows. */
 const SHOWN = 2;
 
@@ -60,7 +63,7 @@ export function isEncoding(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== '';
   } catch (error) {
-    if (error instanceof RangeError) return false;
+    if (errorCode(error) === 'ERR_ENCODING_NOT_SUPPORTED') return false;
     throw error;
   }
 }
@@ -86,7 +89,7 @@ export class StreamDecoder {
       const text = chunk === null ? this.decoder.decode() : this.decoder.decode(chunk, { stream: true });
       return Buffer.from(this.encoding === 'windows-1252' ? toWindows1252(text) : text, 'utf8');
     } catch (cause) {
-      if (!(cause instanceof TypeError)) throw cause;
+      if (errorCode(cause) !== NO_CHARACTERS) throw cause;
       throw new AppError('IMPORT_REFUSED', `${this.file}: has bytes that are no ${this.encoding}`, { cause });
     }
   }
@@ -112,7 +115,7 @@ function tryDecode(bytes: Buffer, encoding: string): string | null {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     return encoding === 'windows-1252' ? toWindows1252(text) : text;
   } catch (error) {
-    if (error instanceof TypeError) return null;
+    if (errorCode(error) === NO_CHARACTERS) return null;
     throw error;
   }
 }

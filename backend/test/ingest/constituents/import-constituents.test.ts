@@ -2,7 +2,8 @@ import type { ConstituentsOptions } from '@/backend/src/ingest/constituents/impo
 import { importConstituents } from '@/backend/src/ingest/constituents/import-constituents';
 
 import { recordingWriter } from '../support/recording-writer';
-import { describeWithData, reference } from '../support/reference-data';
+import { describeWithData } from '../support/describe-with-data';
+import { reference } from '../support/reference-data';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();

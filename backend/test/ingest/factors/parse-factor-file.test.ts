@@ -4,7 +4,8 @@ import { parseFactorFile } from '@/backend/src/ingest/factors/parse-factor-file'
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
 import { recordingWriter } from '../support/recording-writer';
-import { describeWithData, reference } from '../support/reference-data';
+import { describeWithData } from '../support/describe-with-data';
+import { reference } from '../support/reference-data';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const MONTHLY = `This file was created using the 202604 CRSP database.

@@ -4,7 +4,8 @@ import { IssueLog } from '@/backend/src/ingest/issues';
 import { MARKUP_LIMITS } from '@/backend/src/ingest/feeds/check-markup';
 import { readFeed } from '@/backend/src/ingest/feeds/read-feed';
 import { AppError } from '@/lib/domain/errors';
-import { describeWithData, reference } from '../support/reference-data';
+import { describeWithData } from '../support/describe-with-data';
+import { reference } from '../support/reference-data';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 

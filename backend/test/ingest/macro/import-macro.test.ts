@@ -7,7 +7,8 @@ import { frequencyOf } from '@/lib/domain/frequency';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
 import { recordingWriter } from '../support/recording-writer';
-import { describeWithData, reference } from '../support/reference-data';
+import { describeWithData } from '../support/describe-with-data';
+import { reference } from '../support/reference-data';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();

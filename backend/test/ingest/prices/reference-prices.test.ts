@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { importPrices, type PriceImportOptions } from '@/backend/src/ingest/prices/import-prices';
 
 import { recordingWriter } from '../support/recording-writer';
-import { describeWithData, reference } from '../support/reference-data';
+import { describeWithData } from '../support/describe-with-data';
+import { reference } from '../support/reference-data';
 
 /**
  * Folder, file without its extension, symbol, rows in the file, first and last date, rows not stored,

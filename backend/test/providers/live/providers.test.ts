@@ -5,7 +5,8 @@ import { mapKeys, PROVIDER_ORIGINS } from '@/backend/src/providers/provider-sett
 import { stooqSymbol } from '@/backend/src/providers/stooq/stooq-provider';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
-import { describeWithData, reference } from '../../ingest/support/reference-data';
+import { describeWithData } from '../../ingest/support/describe-with-data';
+import { reference } from '../../ingest/support/reference-data';
 import { createFastClient } from '../../support/fast-client';
 import { withProviderServer } from '../../support/provider-server';
 import { zipOf } from '../../ingest/support/containers';

@@ -1,4 +1,0 @@
-import { RESEARCH_GROUPS } from './support/research-addresses';
-import { testResearchPages } from './support/test-research-pages';
-
-testResearchPages(RESEARCH_GROUPS.others);
