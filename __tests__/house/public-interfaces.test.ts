@@ -41,7 +41,6 @@ const HANDLER = 'the function by which Next calls a handler of requests: the tes
 /** Uses that remain, and why; each goes with the part that it belongs to. */
 const EXCEPTIONS: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   '__tests__/components/features/auth/login-page.test.tsx': { 'a file inside a framework': PROVIDER },
-  '__tests__/components/features/document-data.test.tsx': { 'a file inside a framework': PROVIDER },
   '__tests__/components/features/profile/edit/edit-list.test.tsx': {
     'a replaced method of a prototype': 'jsdom has no `File.text`, which every browser has',
   },
@@ -54,16 +53,6 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   '__tests__/components/layout/layout.test.tsx': { 'a file inside a framework': PROVIDER },
   '__tests__/components/layout/search/ticker-search.test.tsx': { 'a file inside a framework': PROVIDER },
   '__tests__/components/research/hooks/use-address-state.test.tsx': { 'a file inside a framework': PROVIDER },
-  '__tests__/lib/next/next-modules.test.ts': {
-    'a file inside a framework': 'goes with lib/next/next-modules.js',
-    'a changed step of a bundler': 'goes with lib/next/next-modules.js',
-  },
-  '__tests__/lib/next/research-rewrites.test.ts': {
-    'a file inside a framework': 'the function by which Next applies the rewrites of its configuration',
-  },
-  '__tests__/lib/pages/built-page-cache.test.ts': {
-    'a file inside a framework': 'goes with lib/pages/built-page-cache.js',
-  },
   '__tests__/pages/_app.test.tsx': { 'a file inside a framework': PROVIDER },
   '__tests__/pages/api/pictures/key.test.ts': { 'a file inside a framework': HANDLER },
   '__tests__/setup/render-page.tsx': { 'a file inside a framework': PROVIDER },
@@ -72,20 +61,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
     'a flag of V8 that is no limit of memory':
       'a first start creates a database in half the time; goes when the backend is rebuilt',
   },
-  'lib/next/next-modules.js': {
-    'a changed step of a bundler': 'a third less script on every page; goes when the pages are rebuilt',
-  },
-  'lib/pages/built-page-cache.d.ts': {
-    'a file inside a framework': 'goes with lib/pages/built-page-cache.js',
-  },
-  'lib/pages/built-page-cache.js': {
-    'a file inside a framework': 'keeps built pages in memory; goes when the pages are rebuilt',
-  },
-  'lib/pages/prepare-requests.ts': {
-    'a replaced method of a prototype': 'sees requests before Next does; goes when the pages are rebuilt',
-  },
   'next.config.js': {
-    'a file inside a framework': 'goes with lib/next/hydrate-in-slices.js',
     'a changed step of a bundler': 'short class names and few sheets; goes when the pages are rebuilt',
   },
   'scripts/auth-emulator-process.cjs': {
@@ -99,7 +75,6 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'scripts/launch/node-options.mjs': {
     'a flag of V8 that is no limit of memory': 'a first start is faster; goes when the backend is rebuilt',
   },
-  'scripts/launch/web.mjs': { 'a file inside a framework': 'the program behind the command `next`' },
 };
 
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
