@@ -34,6 +34,14 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'no-circular-feature-folders',
+      comment: 'And the folders within each feature: page, view, cards, data, state.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^components/features/.+' },
+      to: { circular: true },
+    },
+    {
       name: 'domain-imports-nothing',
       comment: 'lib/domain is the ground: it stands on nothing else.',
       severity: 'error',

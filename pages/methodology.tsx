@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { loadMethodology } from '@/components/features/methodology/load-methodology';
+import { loadMethodology } from '@/components/features/methodology/data/load-methodology';
 import type { MethodologyData } from '@/components/features/methodology/data/methodology-data';
 import { MethodologyPage } from '@/components/features/methodology/methodology-page';
 import { Layout } from '@/components/layout/layout';

@@ -1,5 +1,5 @@
 import type { InferGetServerSidePropsType } from 'next';
-import { loadProfilePage } from '@/components/features/profile/load-profile-page';
+import { loadProfilePage } from '@/components/features/profile/data/load-profile-page';
 import { ProfileView } from '@/components/features/profile/view/profile-view';
 import { Layout } from '@/components/layout/layout';
 import { personalPage } from '@/lib/session/authenticated-page';

@@ -32,6 +32,12 @@ const PLANTED: Record<string, readonly [string, string][]> = {
     ['components/research/price-chart/view/c.ts', "import { d } from '../chart/d'; export const c = d;"],
     ['components/research/price-chart/chart/d.ts', 'export const d = 1;'],
   ],
+  'no-circular-feature-folders': [
+    ['components/features/news/cards/a.ts', "import { b } from '../view/b'; export const a = b;"],
+    ['components/features/news/view/b.ts', 'export const b = 1;'],
+    ['components/features/news/view/c.ts', "import { d } from '../cards/d'; export const c = d;"],
+    ['components/features/news/cards/d.ts', 'export const d = 1;'],
+  ],
   'domain-imports-nothing': [
     ['lib/domain/bad.ts', "import { x } from '../analytics/x'; export const bad = x;"],
     ['lib/analytics/x.ts', 'export const x = 1;'],

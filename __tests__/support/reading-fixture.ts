@@ -1,9 +1,9 @@
-import type { OverviewPageProps } from '@/components/features/tracker/overview/overview-page';
+import type { OverviewPageProps } from '@/components/features/portfolio/overview/overview-page';
 import { contributorsOf } from '@/lib/analytics/portfolio/contributors';
 import { performanceMoney } from '@/lib/charting/portfolio-charts';
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
-import { parseReadingState } from '@/components/features/tracker/reading/parse-reading-state';
+import { parseReadingState } from '@/components/features/portfolio/state/parse-reading-state';
 import { brokerAccount, changeParts, family, trackerMeta } from './tracker-fixture';
 
 /** What the answers of the tabs with figures have in common. */

@@ -1,5 +1,5 @@
 import { FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
-import { COIN_FIGURE_IDS, COIN_OWN_IDS } from '@/components/features/crypto/view/coin-columns';
+import { COIN_FIGURE_IDS, COIN_OWN_IDS } from '@/components/features/crypto/data/coin-columns';
 import { MARKET_FIGURE_IDS } from '@/components/features/capital-markets/data/market-figures';
 import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
 import type { CapitalMarkets, CurveSpreads, MacroSeriesResponse } from '@/lib/contracts/capital-markets';

@@ -1,7 +1,7 @@
-import { loadPortfolioList } from '@/components/features/tracker/list/load-portfolio-list';
-import { PortfolioListPage } from '@/components/features/tracker/list/portfolio-list-page';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { loadPortfolioList } from '@/components/features/portfolio/list/load-portfolio-list';
+import { PortfolioListPage } from '@/components/features/portfolio/list/portfolio-list-page';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('list', loadPortfolioList);
+export const getServerSideProps = portfolioPage('list', loadPortfolioList);
 
 export default PortfolioListPage;

@@ -1,4 +1,4 @@
-import { ComparedStockPage } from '@/components/features/stock/compare/compared-stock-page';
+import { ComparedStockPage } from '@/components/features/stock/compared-stock-page';
 import { stockRoute } from '@/components/features/stock/route.server';
 import { researchPage } from '@/lib/pages/research-page';
 

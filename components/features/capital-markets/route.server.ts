@@ -1,6 +1,6 @@
 import { definePageRoute } from '@/lib/pages/page-route';
-import { loadCapitalMarketsPage } from './load-capital-markets-page';
-import { capitalMarketsQueries } from './queries';
+import { loadCapitalMarketsPage } from './data/load-capital-markets-page';
+import { capitalMarketsQueries } from './data/queries';
 import { parseCapitalState } from './state/capital-state';
 
 /** `/capital-markets` on the server. */

@@ -1,6 +1,6 @@
 import { definePageRoute } from '@/lib/pages/page-route';
-import { loadCharterPage } from './load-charter-page';
-import { charterQueries } from './queries';
+import { loadCharterPage } from './data/load-charter-page';
+import { charterQueries } from './data/queries';
 import { parseCharterState } from './state/charter-state';
 
 /** `/build-comparison` on the server. */

@@ -1,6 +1,6 @@
 import { definePageRoute } from '@/lib/pages/page-route';
-import { loadCryptoPage, trimCryptoComparison } from './load-crypto-page';
-import { cryptoQueries } from './queries';
+import { loadCryptoPage, trimCryptoComparison } from './data/load-crypto-page';
+import { cryptoQueries } from './data/queries';
 import { parseCryptoState } from './state/crypto-state';
 
 /** `/crypto-performance` on the server. */

@@ -1,6 +1,6 @@
 import { definePageRoute } from '@/lib/pages/page-route';
-import { loadEtfsPage, trimFundsComparison } from './load-etfs-page';
-import { fundsQueries } from './queries';
+import { loadEtfsPage, trimFundsComparison } from './data/load-etfs-page';
+import { fundsQueries } from './data/queries';
 import { parseFundState } from './state/fund-state';
 
 /** `/etf-performance` on the server. */

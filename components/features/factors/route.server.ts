@@ -1,6 +1,6 @@
 import { definePageRoute } from '@/lib/pages/page-route';
-import { loadFactorPage } from './load-factor-page';
-import { factorQueries } from './queries';
+import { loadFactorPage } from './data/load-factor-page';
+import { factorQueries } from './data/queries';
 import { parseFactorState } from './state/factor-state';
 
 /** `/factor-performance` on the server. */

@@ -14,7 +14,7 @@ import { IndexStrip } from './cards/index-strip';
 import type { HomePageData, HomePrevious } from './data/home-data';
 import { noteVisit } from './data/last-visit';
 import styles from './home-page.module.scss';
-import { HOME_TOPIC } from './queries';
+import { HOME_TOPIC } from './data/queries';
 
 // The map and the bars are readable without JavaScript: they are hydrated on interaction.
 const HeatCard = lazyHydrate(

@@ -1,7 +1,7 @@
 import { parsePriceState } from '@/components/research/price-chart/state/price-state';
 import { definePageRoute } from '@/lib/pages/page-route';
-import { loadIndexPage, trimIndexComparison } from './load-index-page';
-import { indexQueries } from './queries';
+import { loadIndexPage, trimIndexComparison } from './data/load-index-page';
+import { indexQueries } from './data/queries';
 import { parseIndexState } from './state/index-state';
 
 /** `/indexes/:index` on the server. */

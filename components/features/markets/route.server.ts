@@ -1,6 +1,6 @@
 import { definePageRoute } from '@/lib/pages/page-route';
-import { loadMarketsPage, trimMarketsComparison } from './load-markets-page';
-import { marketsQueries } from './queries';
+import { loadMarketsPage, trimMarketsComparison } from './data/load-markets-page';
+import { marketsQueries } from './data/queries';
 import { parseMarketsState } from './state/markets-state';
 
 /** `/markets` on the server. */

@@ -1,6 +1,6 @@
 import { definePageRoute } from '@/lib/pages/page-route';
-import { loadNewsPage } from './load-news-page';
-import { newsQueries } from './queries';
+import { loadNewsPage } from './data/load-news-page';
+import { newsQueries } from './data/queries';
 import { parseNewsState } from './data/news-state';
 
 /** `/newsarticles/:topic` on the server. */

@@ -1,6 +1,6 @@
 import { definePageRoute } from '@/lib/pages/page-route';
-import { loadPostListPage, loadPostPage } from './load-post-pages';
-import { postListQueries, postQueries } from './queries';
+import { loadPostListPage, loadPostPage } from './data/load-post-pages';
+import { postListQueries, postQueries } from './data/queries';
 
 /** `/research-posts` on the server. */
 export const postListRoute = definePageRoute({

@@ -1,6 +1,6 @@
 import { definePageRoute } from '@/lib/pages/page-route';
-import { loadCanadaPage, loadEuropePage, trimRegionComparison } from './load-region-page';
-import { regionQueries } from './queries';
+import { loadCanadaPage, loadEuropePage, trimRegionComparison } from './data/load-region-page';
+import { regionQueries } from './data/queries';
 import { parseRegionState } from './state/region-state';
 
 /** `/tsx` on the server. */

@@ -1,7 +1,7 @@
 import { definePageRoute } from '@/lib/pages/page-route';
-import { FACETS } from './filter/facets';
-import { loadUniversePage, trimUniverseComparison } from './load-universe-page';
-import { universeQueries } from './queries';
+import { FACETS } from './data/facets';
+import { loadUniversePage, trimUniverseComparison } from './data/load-universe-page';
+import { universeQueries } from './data/queries';
 import { parseUniverseState } from './state/universe-state';
 
 /** `/universe/:universe` on the server. */

@@ -1,7 +1,7 @@
-import { loadAccounts } from '@/components/features/tracker/accounts/load-accounts';
-import { AccountsPage } from '@/components/features/tracker/accounts/accounts-page';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { loadAccounts } from '@/components/features/portfolio/accounts/load-accounts';
+import { AccountsPage } from '@/components/features/portfolio/accounts/accounts-page';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('accounts', loadAccounts);
+export const getServerSideProps = portfolioPage('accounts', loadAccounts);
 
 export default AccountsPage;

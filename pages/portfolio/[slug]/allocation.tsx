@@ -1,7 +1,7 @@
-import { loadAllocation } from '@/components/features/tracker/allocation/load-allocation';
-import { AllocationPage } from '@/components/features/tracker/allocation/allocation-page';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { loadAllocation } from '@/components/features/portfolio/allocation/load-allocation';
+import { AllocationPage } from '@/components/features/portfolio/allocation/allocation-page';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('allocation', loadAllocation);
+export const getServerSideProps = portfolioPage('allocation', loadAllocation);
 
 export default AllocationPage;

@@ -1,7 +1,7 @@
-import { loadChange } from '@/components/features/tracker/change/load-change';
-import { ChangePage } from '@/components/features/tracker/change/change-page';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { loadChange } from '@/components/features/portfolio/change/load-change';
+import { ChangePage } from '@/components/features/portfolio/change/change-page';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('change', loadChange);
+export const getServerSideProps = portfolioPage('change', loadChange);
 
 export default ChangePage;

@@ -1,7 +1,7 @@
-import { loadExplain } from '@/components/features/tracker/explain/load-explain';
-import { ExplainPage } from '@/components/features/tracker/explain/explain-page';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { loadExplain } from '@/components/features/portfolio/explain/load-explain';
+import { ExplainPage } from '@/components/features/portfolio/explain/explain-page';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('explain', loadExplain);
+export const getServerSideProps = portfolioPage('explain', loadExplain);
 
 export default ExplainPage;

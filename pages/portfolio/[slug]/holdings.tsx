@@ -1,7 +1,7 @@
-import { loadHoldings } from '@/components/features/tracker/holdings/load-holdings';
-import { PortfolioHoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { loadHoldings } from '@/components/features/portfolio/holdings/load-holdings';
+import { PortfolioHoldingsPage } from '@/components/features/portfolio/holdings/holdings-page';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('holdings', loadHoldings);
+export const getServerSideProps = portfolioPage('holdings', loadHoldings);
 
 export default PortfolioHoldingsPage;

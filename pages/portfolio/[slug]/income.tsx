@@ -1,7 +1,7 @@
-import { loadIncome } from '@/components/features/tracker/income/load-income';
-import { IncomePage } from '@/components/features/tracker/income/income-page';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { loadIncome } from '@/components/features/portfolio/income/load-income';
+import { IncomePage } from '@/components/features/portfolio/income/income-page';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('income', loadIncome);
+export const getServerSideProps = portfolioPage('income', loadIncome);
 
 export default IncomePage;

@@ -1,7 +1,7 @@
-import { loadJournal } from '@/components/features/tracker/journal/load-journal';
-import { JournalPage } from '@/components/features/tracker/journal/journal-page';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { loadJournal } from '@/components/features/portfolio/journal/load-journal';
+import { JournalPage } from '@/components/features/portfolio/journal/journal-page';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('journal', loadJournal);
+export const getServerSideProps = portfolioPage('journal', loadJournal);
 
 export default JournalPage;

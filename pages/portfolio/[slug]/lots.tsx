@@ -1,7 +1,7 @@
-import { loadLots } from '@/components/features/tracker/lots/load-lots';
-import { LotsPage } from '@/components/features/tracker/lots/lots-page';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { loadLots } from '@/components/features/portfolio/lots/load-lots';
+import { LotsPage } from '@/components/features/portfolio/lots/lots-page';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('lots', loadLots);
+export const getServerSideProps = portfolioPage('lots', loadLots);
 
 export default LotsPage;

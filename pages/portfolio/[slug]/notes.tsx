@@ -1,7 +1,7 @@
-import { loadNotes } from '@/components/features/tracker/notes/load-notes';
-import { NotesPage } from '@/components/features/tracker/notes/notes-page';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { loadNotes } from '@/components/features/portfolio/notes/load-notes';
+import { NotesPage } from '@/components/features/portfolio/notes/notes-page';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('notes', loadNotes);
+export const getServerSideProps = portfolioPage('notes', loadNotes);
 
 export default NotesPage;

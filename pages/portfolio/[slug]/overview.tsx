@@ -1,7 +1,7 @@
-import { loadOverview } from '@/components/features/tracker/overview/load-overview';
-import { OverviewPage } from '@/components/features/tracker/overview/overview-page';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { loadOverview } from '@/components/features/portfolio/overview/load-overview';
+import { OverviewPage } from '@/components/features/portfolio/overview/overview-page';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('overview', loadOverview);
+export const getServerSideProps = portfolioPage('overview', loadOverview);
 
 export default OverviewPage;

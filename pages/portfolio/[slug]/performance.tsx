@@ -1,7 +1,7 @@
-import { loadPerformance } from '@/components/features/tracker/performance/load-performance';
-import { PerformancePage } from '@/components/features/tracker/performance/performance-page';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { loadPerformance } from '@/components/features/portfolio/performance/load-performance';
+import { PerformancePage } from '@/components/features/portfolio/performance/performance-page';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('performance', loadPerformance);
+export const getServerSideProps = portfolioPage('performance', loadPerformance);
 
 export default PerformancePage;

@@ -1,7 +1,7 @@
-import { loadTransactions } from '@/components/features/tracker/transactions/load-transactions';
-import { TransactionsPage } from '@/components/features/tracker/transactions/transactions-page';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { loadTransactions } from '@/components/features/portfolio/transactions/load-transactions';
+import { TransactionsPage } from '@/components/features/portfolio/transactions/transactions-page';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('transactions', loadTransactions);
+export const getServerSideProps = portfolioPage('transactions', loadTransactions);
 
 export default TransactionsPage;

@@ -1,2 +1,2 @@
-export { loadShared as getServerSideProps } from '@/components/features/tracker/shared/load-shared';
-export { SharedPage as default } from '@/components/features/tracker/shared/shared-page';
+export { loadShared as getServerSideProps } from '@/components/features/portfolio/public-page/load-shared';
+export { SharedPage as default } from '@/components/features/portfolio/public-page/shared-page';

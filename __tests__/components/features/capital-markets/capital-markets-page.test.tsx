@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { CapitalMarketsPage } from '@/components/features/capital-markets/capital-markets-page';
 import { parseCapitalState } from '@/components/features/capital-markets/state/capital-state';
-import { loadCapitalMarketsPage } from '@/components/features/capital-markets/load-capital-markets-page';
+import { loadCapitalMarketsPage } from '@/components/features/capital-markets/data/load-capital-markets-page';
 import { chartsOf } from '@/components/features/capital-markets/cards/series-block';
 import {
   writeBasisPoints,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { coverText } from '@/components/features/charter/cards/cover-text';
 import { CharterPage } from '@/components/features/charter/charter-page';
-import { loadCharterPage } from '@/components/features/charter/load-charter-page';
+import { loadCharterPage } from '@/components/features/charter/data/load-charter-page';
 import { AppError } from '@/lib/domain/errors';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
 import { server } from '../../../msw/server';

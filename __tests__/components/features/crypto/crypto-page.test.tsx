@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { CryptoPage } from '@/components/features/crypto/crypto-page';
-import { loadCryptoPage, roundCharts } from '@/components/features/crypto/load-crypto-page';
+import { loadCryptoPage, roundCharts } from '@/components/features/crypto/data/load-crypto-page';
 import type { CryptoPerformance } from '@/lib/contracts/crypto-performance';
 import { formatPercent } from '@/lib/format/percent';
 import { clearCachedFetch } from '@/lib/http/cached-fetch';

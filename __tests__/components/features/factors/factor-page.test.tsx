@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { FactorPage } from '@/components/features/factors/factor-page';
-import { loadFactorPage } from '@/components/features/factors/load-factor-page';
+import { loadFactorPage } from '@/components/features/factors/data/load-factor-page';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { DECILES, FACTORS, regressionOf } from '../../../support/comparison-fixture';

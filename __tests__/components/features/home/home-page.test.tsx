@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HomePage } from '@/components/features/home/home-page';
-import { trimHomeComparison, loadHomePage } from '@/components/features/home/load-home-page';
+import { trimHomeComparison, loadHomePage } from '@/components/features/home/data/load-home-page';
 import { withComparison } from '@/lib/pages/with-comparison';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import type { RenderPageOptions } from '../../../setup/render-page';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadMarketsPage } from '@/components/features/markets/load-markets-page';
+import { loadMarketsPage } from '@/components/features/markets/data/load-markets-page';
 import { MarketsPage } from '@/components/features/markets/markets-page';
 import type { Markets } from '@/lib/contracts/markets';
 import { selectPinnedIndexes } from '@/store/slices/idx';

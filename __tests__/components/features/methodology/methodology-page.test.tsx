@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadMethodology } from '@/components/features/methodology/load-methodology';
+import { loadMethodology } from '@/components/features/methodology/data/load-methodology';
 import { MethodologyPage } from '@/components/features/methodology/methodology-page';
 import { definitionAnchor } from '@/components/ui/explain/definition-anchor';
 import { FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadNewsPage } from '@/components/features/news/load-news-page';
+import { loadNewsPage } from '@/components/features/news/data/load-news-page';
 import { NewsPage } from '@/components/features/news/news-page';
 import type { NewsPageResponse as NewsAnswer } from '@/lib/contracts/news';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';

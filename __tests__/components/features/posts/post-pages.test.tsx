@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { loadPostListPage, loadPostPage } from '@/components/features/posts/load-post-pages';
+import { loadPostListPage, loadPostPage } from '@/components/features/posts/data/load-post-pages';
 import { PostListPage } from '@/components/features/posts/post-list-page';
 import { PostPage } from '@/components/features/posts/post-page';
 import type { Post, PostList } from '@/lib/contracts/research';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { loadEuropePage } from '@/components/features/region/load-region-page';
+import { loadEuropePage } from '@/components/features/region/data/load-region-page';
 import { RegionPage } from '@/components/features/region/region-page';
 import { renderPage } from '../../../setup/render-page';
 import { marketsBackend, regionAnswer } from '../../../support/markets-fixture';

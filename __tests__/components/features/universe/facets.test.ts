@@ -1,4 +1,4 @@
-import { countChosen, splitFacets, writeFacets } from '@/components/features/universe/filter/facets';
+import { countChosen, splitFacets, writeFacets } from '@/components/features/universe/data/facets';
 
 it.each([
   ['', { sector: ['Energy'] }, 'sector = "Energy"'],

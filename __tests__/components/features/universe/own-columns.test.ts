@@ -1,11 +1,11 @@
-import { readMetricTexts } from '@/components/features/universe/columns/column-ids';
+import { readMetricTexts } from '@/components/features/universe/state/column-ids';
 import {
   columnName,
   formatMetric,
   ownDefinition,
   toInstrumentColumn,
 } from '@/components/features/universe/columns/own-columns';
-import { arrangeColumns, readColumnForms } from '@/components/features/universe/columns/read-column-forms';
+import { arrangeColumns, readColumnForms } from '@/components/features/universe/state/read-column-forms';
 import { formatCompact } from '@/lib/format/number';
 import { coverageFacts } from '@/components/features/universe/data/coverage-facts';
 import {

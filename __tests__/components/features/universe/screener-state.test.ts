@@ -1,4 +1,4 @@
-import { screenQuery } from '@/components/features/universe/queries';
+import { screenQuery } from '@/components/features/universe/data/queries';
 import {
   activeWhere,
   figuresOfFilter,

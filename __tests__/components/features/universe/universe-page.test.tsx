@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { loadUniversePage } from '@/components/features/universe/load-universe-page';
+import { loadUniversePage } from '@/components/features/universe/data/load-universe-page';
 import { UniversePage } from '@/components/features/universe/universe-page';
 import { clearCachedFetch } from '@/lib/http/cached-fetch';
 import { makeStore } from '@/store';

@@ -10,8 +10,8 @@ import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import type { YieldCurveLine, CurveTerm } from '../data/curve-svg';
 import { CurvesFigure } from './curves-figure';
-import type { CapitalMarketsPageData } from '../load-capital-markets-page';
-import styles from '../view/macro-view.module.scss';
+import type { CapitalMarketsPageData } from '../data/load-capital-markets-page';
+import styles from './macro-view.module.scss';
 import { writeBasisPoints, writePeriod, writeRate } from '../data/write-macro';
 
 type Foreign = CapitalMarkets['foreign'];

@@ -24,9 +24,9 @@ import {
   importAdvice,
   noCurveText,
 } from '../data/describe-capital';
-import type { CapitalMarketsPageData } from '../load-capital-markets-page';
-import styles from '../view/macro-view.module.scss';
-import { capitalMarketsQuery } from '../queries';
+import type { CapitalMarketsPageData } from '../data/load-capital-markets-page';
+import styles from './macro-view.module.scss';
+import { capitalMarketsQuery } from '../data/queries';
 import { writeBasisPoints, writeRate } from '../data/write-macro';
 
 const AGO: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useBackendQuery, queryHref } from '@/components/research/hooks/use-backend-query';
 import type { CapitalMarkets, CurveDay, CurveHistory } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
-import { CURVE_HISTORY } from '../queries';
-import styles from '../view/macro-view.module.scss';
+import { CURVE_HISTORY } from '../data/queries';
+import styles from './macro-view.module.scss';
 
 export interface CurveSliderProps {
   readonly asOf: string | null;

@@ -6,7 +6,7 @@ import { lineLook } from '@/lib/charting/series-model';
 import { drawCurves } from '../data/curve-svg';
 import type { YieldCurveLine, CurveTerm } from '../data/curve-svg';
 import { writeRate } from '../data/write-macro';
-import styles from '../view/macro-view.module.scss';
+import styles from './macro-view.module.scss';
 
 const HEIGHT = 280;
 

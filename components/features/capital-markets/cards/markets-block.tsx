@@ -16,7 +16,7 @@ import type { PageRow } from '@/lib/research/page-rows';
 import { MATRICES } from '../state/capital-state';
 import type { CapitalState } from '../state/capital-state';
 import { MARKET_FIGURE_IDS } from '../data/market-figures';
-import type { CapitalMarketsPageData, CommodityPageRow } from '../load-capital-markets-page';
+import type { CapitalMarketsPageData, CommodityPageRow } from '../data/load-capital-markets-page';
 
 /** Monthly change of a pair at which the color is deepest. */
 const DEEPEST_MOVE = 0.06;

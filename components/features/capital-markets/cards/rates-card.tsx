@@ -9,8 +9,8 @@ import type { CapitalRateRow } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
 import { basisPoints, endedSeriesText, importAdvice } from '../data/describe-capital';
-import type { CapitalMarketsPageData } from '../load-capital-markets-page';
-import styles from '../view/macro-view.module.scss';
+import type { CapitalMarketsPageData } from '../data/load-capital-markets-page';
+import styles from './macro-view.module.scss';
 import { writeBasisPoints, writePeriod, writeRate } from '../data/write-macro';
 
 const GROUPS: Readonly<Record<string, string>> = {

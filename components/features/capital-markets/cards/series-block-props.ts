@@ -1,7 +1,7 @@
 import type { PageState } from '@/components/research/hooks/use-page-state';
 import type { MacroTableRow } from '@/lib/contracts/capital-markets';
 import type { CapitalState } from '../state/capital-state';
-import type { CapitalMarketsPageData } from '../load-capital-markets-page';
+import type { CapitalMarketsPageData } from '../data/load-capital-markets-page';
 
 export interface SeriesBlockProps {
   readonly page: CapitalMarketsPageData;

@@ -23,7 +23,7 @@ import { RevisionNote } from './revision-note';
 import { UnknownSeries } from './unknown-series';
 import type { CapitalState } from '../state/capital-state';
 import { importAdvice } from '../data/describe-capital';
-import { DEFAULT_SERIES, seriesQuery } from '../queries';
+import { DEFAULT_SERIES, seriesQuery } from '../data/queries';
 import { shareAxes } from '../data/unit-charts';
 import type { MacroLine, UnitChart } from '../data/unit-charts';
 

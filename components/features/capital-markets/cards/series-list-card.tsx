@@ -11,7 +11,7 @@ import type { MacroTableRow } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { MAX_MACRO_SERIES } from '../state/capital-state';
 import { endedSeriesText, importAdvice } from '../data/describe-capital';
-import styles from '../view/macro-view.module.scss';
+import styles from './macro-view.module.scss';
 import type { SeriesBlockProps } from './series-block-props';
 import { writeChange, writeLevel, writePeriod, writeRate } from '../data/write-macro';
 

@@ -13,8 +13,8 @@ import { toDatedSeries } from '@/lib/research/dated-series';
 import { SPREAD_RANGES } from '../state/capital-state';
 import type { CapitalState } from '../state/capital-state';
 import { importAdvice } from '../data/describe-capital';
-import type { CapitalMarketsPageData } from '../load-capital-markets-page';
-import { spreadsQuery } from '../queries';
+import type { CapitalMarketsPageData } from '../data/load-capital-markets-page';
+import { spreadsQuery } from '../data/queries';
 
 export interface SpreadsCardProps {
   readonly page: CapitalMarketsPageData;

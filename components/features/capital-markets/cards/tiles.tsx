@@ -2,8 +2,8 @@ import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { GapNote } from '@/lib/domain/metric';
 import { basisPoints, otherDayOf, yieldOf } from '../data/describe-capital';
-import type { CapitalMarketsPageData } from '../load-capital-markets-page';
-import styles from '../view/macro-view.module.scss';
+import type { CapitalMarketsPageData } from '../data/load-capital-markets-page';
+import styles from './macro-view.module.scss';
 import { writeBasisPoints, writePeriod, writeRate } from '../data/write-macro';
 
 interface Tile {

@@ -2,7 +2,7 @@ import type { CapitalMarkets, MissingSeries } from '@/lib/contracts/capital-mark
 import { formatDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import type { GapNote } from '@/lib/domain/metric';
-import type { CapitalMarketsPageData } from '../load-capital-markets-page';
+import type { CapitalMarketsPageData } from './load-capital-markets-page';
 import { writeBasisPoints, writeRate } from './write-macro';
 
 const BASIS_POINTS = 10_000;

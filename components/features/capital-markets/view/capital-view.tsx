@@ -10,7 +10,7 @@ import { CAPITAL_PARAMETERS, CURVE_FIELDS, parseCapitalState } from '../state/ca
 import { YieldCurveCard } from '../cards/curve-card';
 import { describeCapital } from '../data/describe-capital';
 import { MARKET_FIGURE_IDS } from '../data/market-figures';
-import type { CapitalMarketsPageData } from '../load-capital-markets-page';
+import type { CapitalMarketsPageData } from '../data/load-capital-markets-page';
 import { Tiles } from '../cards/tiles';
 
 // Below the first screen: hydrated when they come near the viewport.

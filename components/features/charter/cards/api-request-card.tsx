@@ -1,10 +1,10 @@
 import { Card } from '@/components/ui/card';
 import { exportHref } from '@/components/research/page/page-head';
 import { backendHref, canonicalHref, researchQuery } from '@/lib/site/routes';
-import { comparisonQuery } from '../queries';
+import { comparisonQuery } from '../data/queries';
 import { pythonScript } from './python-script';
 import { charterQuery } from '../state/charter-state';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
 /** The API request behind the page, fixed to its as-of day, and its figures as files. */

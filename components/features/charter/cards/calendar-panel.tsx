@@ -6,7 +6,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import { yearColumns, yearLabel } from '@/lib/charting/year-columns';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { OneSeriesControl } from './one-series-control';
 

@@ -1,6 +1,6 @@
 import type { CharterSource, CharterViewData } from '../data/charter-page-data';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { LiveCharter } from '../view/use-charter';
+import type { LiveCharter } from '../data/use-charter';
 
 /** Props of every card of Stock Charter. */
 export interface CharterCardProps {

@@ -12,7 +12,7 @@ import { notify } from '@/store/slices/toasts';
 import { CHARTER_CURRENCIES, MAX_SERIES, STARTER_SETS, charterQuery } from '../state/charter-state';
 import type { CharterState } from '../state/charter-state';
 import { PUBLISHED_SERIES, seriesHref } from '../data/published-series';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { SavedComparisonsPanel } from './saved-comparisons-panel';
 

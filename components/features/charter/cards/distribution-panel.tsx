@@ -2,7 +2,7 @@ import { Histogram } from '@/components/charts/svg/histogram';
 import { Card } from '@/components/ui/card';
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { OneSeriesControl } from './one-series-control';
 

@@ -13,7 +13,7 @@ import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { EventView } from '../data/charter-page-data';
 import { parseCharterState, charterQuery } from '../state/charter-state';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
 /** Distances of the table, in trading days after the event. */

@@ -8,7 +8,7 @@ import { figureStyle } from '@/lib/format/figure-style';
 import type { PageRow } from '@/lib/research/page-rows';
 import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { numberOrNull } from '@/lib/domain/number-or-null';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
 /** Fundamentals side by side: one row per figure, one column per company. */

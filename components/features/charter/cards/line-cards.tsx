@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { formatCount } from '@/lib/format/number';
-import { CharterControls } from '../view/chart-controls';
+import { CharterControls } from './chart-controls';
 import type { CharterCardProps } from './card-props';
 import { charterBasisText, coverText } from './cover-text';
 import { drawdownModel, performanceModel } from './series-card-models';

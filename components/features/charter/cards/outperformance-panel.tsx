@@ -4,7 +4,7 @@ import { Explain } from '@/components/ui/explain/explain';
 import { BOOTSTRAP } from '@/lib/analytics/compare/bootstrap-difference';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatPercentagePoints } from '@/lib/format/percent';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { PairControl } from './pair-control';
 

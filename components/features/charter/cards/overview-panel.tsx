@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { PORTFOLIO } from '../data/charter-page-data';
 import { seriesHref } from '../data/published-series';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
 /** Return against risk, and the correlations of the series. */

@@ -13,7 +13,7 @@ import { OWN_STATISTICS } from '../data/own-history';
 import type { OwnHistory, OwnRow } from '../data/charter-page-data';
 import { seriesHref } from '../data/published-series';
 import type { CharterState } from '../state/charter-state';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { charterBasisText } from './cover-text';
 

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
-import type { LiveCharter } from '../view/use-charter';
+import type { LiveCharter } from '../data/use-charter';
 import type { CharterViewData } from '../data/charter-page-data';
 
 export interface PairControlProps {

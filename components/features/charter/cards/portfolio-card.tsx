@@ -4,7 +4,7 @@ import { Explain } from '@/components/ui/explain/explain';
 import { isModifiedClick, SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import type { CharterState } from '../state/charter-state';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { WeightsForm } from './weights-form';
 

@@ -3,7 +3,7 @@ import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { SeriesModel } from '@/lib/charting/series-model';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { charterBasisText, coverText } from './cover-text';
 import { PairControl } from './pair-control';

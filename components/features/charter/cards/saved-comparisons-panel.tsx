@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { SavedComparisonsProps } from './saved-comparisons';
 
 /** Loaded in the browser when the panel is opened. */

@@ -11,7 +11,7 @@ import { PORTFOLIO } from '../data/charter-page-data';
 import type { CharterRow } from '../data/charter-page-data';
 import { STATISTICS } from '../data/figure-ids';
 import { seriesHref } from '../data/published-series';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { coverText } from './cover-text';
 

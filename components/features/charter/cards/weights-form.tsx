@@ -6,7 +6,7 @@ import { formatPercent } from '@/lib/format/percent';
 import { charterQuery } from '../state/charter-state';
 import { parseCharterWeights, unevenSum, weightField } from '../state/weights';
 import type { ReadWeights } from '../state/weights';
-import styles from '../view/charter-view.module.scss';
+import styles from './charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
 export interface WeightsFormProps extends CharterCardProps {

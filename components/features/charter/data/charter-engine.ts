@@ -2,7 +2,7 @@ import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { BillRates } from '@/lib/contracts/rates';
 import { readBackend } from '@/lib/http/get-json';
-import { compareQuery, ownQuery } from '../queries';
+import { compareQuery, ownQuery } from './queries';
 import type { CharterState } from '../state/charter-state';
 import type { CharterSource, CharterViewData, OwnHistory } from './charter-page-data';
 import { describeCharter } from './describe-charter';

@@ -23,11 +23,11 @@ import type { CharterPageData, UnknownSymbol } from '../data/charter-page-data';
 import { CHARTER_FIGURE_IDS } from '../data/figure-ids';
 import { MAX_SERIES, PANELS, charterQuery } from '../state/charter-state';
 import type { CharterState, Panel } from '../state/charter-state';
-import { CharterControls } from './chart-controls';
-import styles from './charter-view.module.scss';
+import { CharterControls } from '../cards/chart-controls';
+import styles from '../cards/charter-view.module.scss';
 import { describeView } from './describe-view';
-import { useCharter } from './use-charter';
-import type { LiveCharter } from './use-charter';
+import { useCharter } from '../data/use-charter';
+import type { LiveCharter } from '../data/use-charter';
 
 // The charts are readable without JavaScript: they are hydrated on interaction, or when the page shows other
 // series than the document.

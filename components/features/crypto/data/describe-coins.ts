@@ -2,7 +2,7 @@ import { formatCompact, formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { excludedText } from '@/lib/research/excluded-rows';
 import { rowNumber } from '@/lib/research/page-rows';
-import type { CryptoPageData } from '../load-crypto-page';
+import type { CryptoPageData } from './load-crypto-page';
 
 /**
  * The page in a sentence: total market value and its change on the day, the share of the largest coin, and

@@ -17,8 +17,8 @@ import { LONG_RANGES } from '@/lib/domain/ranges';
 import type { CryptoState } from '../state/crypto-state';
 import { describeCorrelation } from '../data/describe-coins';
 import type { CoinPageRow } from '../data/coin-row';
-import type { CryptoPageData } from '../load-crypto-page';
-import { coinChartsQuery } from '../queries';
+import type { CryptoPageData } from '../data/load-crypto-page';
+import { coinChartsQuery } from '../data/queries';
 
 export interface CoinChartsProps {
   readonly page: CryptoPageData;

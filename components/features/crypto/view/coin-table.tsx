@@ -3,8 +3,8 @@ import { InstrumentTable } from '@/components/research/instrument-table/instrume
 import { useTableSort } from '@/components/research/instrument-table/use-table-sort';
 import { Card } from '@/components/ui/card';
 import type { WithComparison } from '@/lib/pages/with-comparison';
-import { coinColumns } from './coin-columns';
-import type { CryptoPageData } from '../load-crypto-page';
+import { coinColumns } from '../data/coin-columns';
+import type { CryptoPageData } from '../data/load-crypto-page';
 
 interface CoinTableProps {
   readonly page: WithComparison<CryptoPageData>;

@@ -13,10 +13,10 @@ import { Explain } from '@/components/ui/explain/explain';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { formatPercent } from '@/lib/format/percent';
 import { stockHref } from '@/lib/site/routes';
-import { CRYPTO_FIGURE_IDS } from './coin-columns';
+import { CRYPTO_FIGURE_IDS } from '../data/coin-columns';
 import { COIN_COLOR_METRICS, CRYPTO_PARAMETERS, parseCryptoState } from '../state/crypto-state';
 import { describeCoins } from '../data/describe-coins';
-import type { CryptoPageData } from '../load-crypto-page';
+import type { CryptoPageData } from '../data/load-crypto-page';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { rowNumber } from '@/lib/research/page-rows';
 

@@ -16,8 +16,8 @@ import { toDatedSeries } from '@/lib/research/dated-series';
 import { LONG_RANGES } from '@/lib/domain/ranges';
 import { GROWTH_SCALES, MAX_FUNDS } from '../state/fund-state';
 import type { FundState } from '../state/fund-state';
-import type { EtfsPageData } from '../load-etfs-page';
-import { growthQuery } from '../queries';
+import type { EtfsPageData } from '../data/load-etfs-page';
+import { growthQuery } from '../data/queries';
 
 export interface GrowthCardProps {
   readonly page: EtfsPageData;

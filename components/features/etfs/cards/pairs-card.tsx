@@ -12,7 +12,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatFee, formatPercent } from '@/lib/format/percent';
 import { charterHref, stockHref } from '@/lib/site/routes';
-import type { FundPair, EtfsPageData } from '../load-etfs-page';
+import type { FundPair, EtfsPageData } from '../data/load-etfs-page';
 
 /** Rows on the page; the export has all. */
 const MAX_PAIRS = 24;

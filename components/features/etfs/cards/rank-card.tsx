@@ -7,7 +7,7 @@ import { LESS_IS_BETTER } from '@/lib/analytics/fees/rank-in-group';
 import { formatCount } from '@/lib/format/number';
 import { stockHref } from '@/lib/site/routes';
 import { rowNumber } from '@/lib/research/page-rows';
-import { fundFormat } from '../view/fund-columns';
+import { fundFormat } from './fund-columns';
 import { RANKS } from '../state/fund-state';
 import type { FundBlockProps } from './block-props';
 

@@ -4,10 +4,10 @@ import { useTableSort } from '@/components/research/instrument-table/use-table-s
 import { Card } from '@/components/ui/card';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
-import { fundColumns, rankFunds, standFunds } from '../view/fund-columns';
+import { fundColumns, rankFunds, standFunds } from './fund-columns';
 import { RANKS } from '../state/fund-state';
 import type { FundPageRow } from '../data/fund-row';
-import type { EtfsPageData } from '../load-etfs-page';
+import type { EtfsPageData } from '../data/load-etfs-page';
 import type { FundBlockProps } from './block-props';
 
 export interface TableCardProps extends Omit<FundBlockProps, 'live'> {

@@ -15,8 +15,8 @@ import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { FactorPageData } from '../data/factor-page-data';
 import { factorQuery } from '../state/factor-state';
-import styles from '../view/factor-view.module.scss';
-import type { LiveFactors } from '../view/use-factors';
+import styles from './factor-view.module.scss';
+import type { LiveFactors } from '../data/use-factors';
 
 const UNIVERSES = [
   ['sp500', 'S&P 500'],

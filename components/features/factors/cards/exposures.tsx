@@ -9,7 +9,7 @@ import { formatCount, formatNumber, formatPValue } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { FactorPageData } from '../data/factor-page-data';
 import { REBALANCE_NAMES } from '../data/shown-factors';
-import styles from '../view/factor-view.module.scss';
+import styles from './factor-view.module.scss';
 
 const COLUMNS = [
   { id: 'coef', head: 'Coefficient', definition: 'factor.coefficient', digits: 4, format: formatNumber },

@@ -14,8 +14,8 @@ import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/site/routes';
 import type { FactorPageData, PageFactor } from '../data/factor-page-data';
 import { COLUMN_HEADS, FACTOR_COLUMNS, SHOWN_FACTOR_NAMES } from '../data/shown-factors';
-import type { LiveFactors } from '../view/use-factors';
-import styles from '../view/factor-view.module.scss';
+import type { LiveFactors } from '../data/use-factors';
+import styles from './factor-view.module.scss';
 
 const TREND_MONTHS = 120;
 

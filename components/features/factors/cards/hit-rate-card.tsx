@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import type { FactorPageData, PageFactor } from '../data/factor-page-data';
 import { factorLabel, HIT_COLUMNS } from '../data/shown-factors';
-import styles from '../view/factor-view.module.scss';
+import styles from './factor-view.module.scss';
 
 const HEADS: Readonly<Record<(typeof HIT_COLUMNS)[number], string>> = {
   'factor.hitRate': '1 year',

@@ -6,7 +6,7 @@ import type { Meta } from '@/lib/contracts/meta';
 import { gapText } from '@/lib/format/gap-text';
 import { loadingsModel } from '../data/factor-series';
 import { LOADING_DAYS } from '../state/factor-state';
-import type { LiveFactors } from '../view/use-factors';
+import type { LiveFactors } from '../data/use-factors';
 
 const NAMES = { '126': '6 months', '252': '1 year', '504': '2 years' } as const;
 

@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { FactorPageData } from '../data/factor-page-data';
 import { factorLabel } from '../data/shown-factors';
-import styles from '../view/factor-view.module.scss';
+import styles from './factor-view.module.scss';
 
 const REGIMES: Readonly<Record<RegimeId, { readonly head: string; readonly definition: string }>> = {
   marketUp: { head: 'Market up', definition: 'factor.regimeMarket' },

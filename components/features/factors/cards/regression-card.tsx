@@ -8,8 +8,8 @@ import type { FactorPageData } from '../data/factor-page-data';
 import { REBALANCE_NAMES } from '../data/shown-factors';
 import { REGRESSION_MODELS, parseFactorState, factorQuery } from '../state/factor-state';
 import type { FactorState } from '../state/factor-state';
-import styles from '../view/factor-view.module.scss';
-import type { LiveFactors } from '../view/use-factors';
+import styles from './factor-view.module.scss';
+import type { LiveFactors } from '../data/use-factors';
 import { Exposures } from './exposures';
 import { UseBasket } from './use-basket';
 

@@ -3,7 +3,7 @@ import { MAX_REGRESSED } from '@/lib/domain/list-limits';
 import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectBucket } from '@/store/slices/bucket';
-import type { LiveFactors } from '../view/use-factors';
+import type { LiveFactors } from '../data/use-factors';
 
 /** Puts the stocks of the basket, in equal weights, into the regression; not rendered while it is empty. */
 export function UseBasket({ live: { change, hrefWith } }: { readonly live: LiveFactors }) {

@@ -19,8 +19,8 @@ import { cumulativeModel, factorsOf, monthReturns, rollingModel, yearReturns } f
 import { FACTOR_FIGURE_IDS, factorLabel } from '../data/shown-factors';
 import { KINDS, RANGES, ROLLING, factorQuery } from '../state/factor-state';
 import { describeFactors } from './describe-factors';
-import styles from './factor-view.module.scss';
-import { useFactors } from './use-factors';
+import styles from '../cards/factor-view.module.scss';
+import { useFactors } from '../data/use-factors';
 
 // Below the first screen: hydrated when they come near the viewport.
 const ColumnChart = lazyHydrate(() =>

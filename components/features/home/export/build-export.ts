@@ -19,7 +19,7 @@ import {
 import type { PageExport, PageFile } from '@/lib/pages/page-export';
 import type { ResearchContext } from '@/lib/pages/research-page';
 import { selectHome } from '../data/select-home';
-import { homeQueries } from '../queries';
+import { homeQueries } from '../data/queries';
 
 /** The page's own table, then those of the responses it is made of. */
 const TABLES = ['page', 'main', 'headlines', 'posts'] as const;

@@ -3,7 +3,7 @@ import { breadthModel } from '@/components/research/market-cards/breadth-history
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
-import type { IndexPageCardProps } from '../view/card-props';
+import type { IndexPageCardProps } from './card-props';
 
 const WHOLE = { breadth: 'averages', brange: '2Y' } as const;
 

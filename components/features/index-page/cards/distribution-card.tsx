@@ -8,8 +8,8 @@ import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { GapNote } from '@/lib/domain/metric';
 import type { Distribution, Distributions } from '../data/distribution';
-import type { IndexControls } from '../view/index-controls';
-import styles from '../view/index-view.module.scss';
+import type { IndexControls } from './index-controls';
+import styles from './index-view.module.scss';
 
 export interface DistributionCardProps {
   readonly distribution: Distributions | null;

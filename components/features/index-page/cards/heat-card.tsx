@@ -8,8 +8,8 @@ import { formatContribution, formatPercent, formatReturn } from '@/lib/format/pe
 import { stockHref } from '@/lib/site/routes';
 import { CONTRIBUTION, pricedLines } from '../data/members-block';
 import type { IndexState } from '../state/index-state';
-import type { IndexPageCardProps } from '../view/card-props';
-import styles from '../view/index-view.module.scss';
+import type { IndexPageCardProps } from './card-props';
+import styles from './index-view.module.scss';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 
 /** The figure for each color option, and its label. */

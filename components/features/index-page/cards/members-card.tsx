@@ -6,8 +6,8 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatContribution, formatPercent } from '@/lib/format/percent';
 import { CONTRIBUTION, MEMBER_FIGURES } from '../data/members-block';
-import type { IndexPageCardProps } from '../view/card-props';
-import styles from '../view/index-view.module.scss';
+import type { IndexPageCardProps } from './card-props';
+import styles from './index-view.module.scss';
 import { basisUnknownText, membershipText, periodText, weighingText } from './members-summary';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 

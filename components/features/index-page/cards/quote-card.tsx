@@ -11,8 +11,8 @@ import { formatReturn } from '@/lib/format/percent';
 import { formatPrice, formatPriceChange } from '@/lib/format/price';
 import { stockHref } from '@/lib/site/routes';
 import type { IndexPageData } from '../data/index-page-data';
-import type { IndexPageCardProps } from '../view/card-props';
-import styles from '../view/index-view.module.scss';
+import type { IndexPageCardProps } from './card-props';
+import styles from './index-view.module.scss';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 
 const LISTED = [

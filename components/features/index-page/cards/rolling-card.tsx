@@ -9,8 +9,8 @@ import { formatEpochDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { PageRolling } from '../data/members-block';
-import type { IndexPageCardProps } from '../view/card-props';
-import styles from '../view/index-view.module.scss';
+import type { IndexPageCardProps } from './card-props';
+import styles from './index-view.module.scss';
 
 export interface IndexRollingCardProps extends IndexPageCardProps {
   readonly basis: 'total' | 'price';

@@ -10,8 +10,8 @@ import type { SeasonRow } from '@/lib/contracts/index-page';
 import { MONTH_NAMES } from '@/lib/format/date';
 import { formatCount, formatNumber, formatPValue } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
-import type { IndexPageCardProps } from '../view/card-props';
-import styles from '../view/index-view.module.scss';
+import type { IndexPageCardProps } from './card-props';
+import styles from './index-view.module.scss';
 import { seasonsText, significanceText } from './season-summary';
 
 export interface SeasonsCardProps extends IndexPageCardProps {

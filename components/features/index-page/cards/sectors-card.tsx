@@ -8,8 +8,8 @@ import type { IndexSector } from '@/lib/contracts/index-page';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatContribution, formatPercent, formatPercentagePoints } from '@/lib/format/percent';
-import type { IndexPageCardProps } from '../view/card-props';
-import styles from '../view/index-view.module.scss';
+import type { IndexPageCardProps } from './card-props';
+import styles from './index-view.module.scss';
 import { periodText } from './members-summary';
 
 const NO_SHARES = { gap: 'no-data', need: null, have: null } as const;

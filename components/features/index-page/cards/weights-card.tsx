@@ -8,8 +8,8 @@ import { FigureText } from '@/components/ui/figure-text';
 import type { WeighedReturn } from '@/lib/contracts/index-page';
 import { formatDay } from '@/lib/format/date';
 import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
-import type { IndexPageCardProps } from '../view/card-props';
-import styles from '../view/index-view.module.scss';
+import type { IndexPageCardProps } from './card-props';
+import styles from './index-view.module.scss';
 
 export interface WeightsCardProps extends IndexPageCardProps {
   readonly basis: 'total' | 'price';

@@ -16,8 +16,8 @@ import type { MembersBlock } from '../data/members-block';
 import { INDEX_FIGURE_IDS } from '../data/figure-ids';
 import { INDEX_PARAMETERS, parseIndexState } from '../state/index-state';
 import { indexSentence } from './index-sentence';
-import { indexControls } from './index-controls';
-import styles from './index-view.module.scss';
+import { indexControls } from '../cards/index-controls';
+import styles from '../cards/index-view.module.scss';
 import { PriceBlocks } from './price-blocks';
 
 // Below the first screen: hydrated when they come near the viewport.

@@ -1,6 +1,6 @@
 import { queryHref } from '@/components/research/hooks/use-backend-query';
 import type { IndexState } from '../state/index-state';
-import { membersQuery } from '../queries';
+import { membersQuery } from '../data/queries';
 
 /** URL from which the browser fetches the members and the history for a state. */
 export function membersHref(

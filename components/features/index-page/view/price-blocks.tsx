@@ -14,8 +14,8 @@ import { yearColumns } from '@/lib/charting/year-columns';
 import { formatReturn } from '@/lib/format/percent';
 import { resolveRange } from '@/lib/domain/ranges';
 import { describeReturns } from '../data/distribution';
-import type { IndexPageCardProps } from './card-props';
-import styles from './index-view.module.scss';
+import type { IndexPageCardProps } from '../cards/card-props';
+import styles from '../cards/index-view.module.scss';
 
 // Below the first screen: hydrated when they come near the viewport.
 const CalendarCard = lazyHydrate(() =>

@@ -7,7 +7,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
-import type { PortfolioYear } from '../load-profile-page';
+import type { PortfolioYear } from '../data/load-profile-page';
 import styles from './tracker-card.module.scss';
 
 /** More are on the page of portfolios. */

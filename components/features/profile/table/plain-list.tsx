@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import { stockHref } from '@/lib/site/routes';
-import type { PlainLine } from '../load-profile-page';
+import type { PlainLine } from '../data/load-profile-page';
 
 const COLUMNS: readonly DataColumn<PlainLine>[] = [
   {

@@ -25,7 +25,7 @@ import { useListRestore } from '../lists/use-list-restore';
 import { portfolioQuery } from '../state/portfolio-state';
 import type { LivePortfolioState } from '../state/use-portfolio-state';
 import { listColumns } from './watchlist-columns';
-import type { PlainLine } from '../load-profile-page';
+import type { PlainLine } from '../data/load-profile-page';
 import { ListTable } from './list-table';
 import { PlainList } from './plain-list';
 import styles from './watchlist-card.module.scss';

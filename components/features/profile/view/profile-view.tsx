@@ -11,7 +11,7 @@ import { loginHref, profileHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { loadProfile } from '@/store/session';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PlainLine, PortfolioYear } from '../load-profile-page';
+import type { PlainLine, PortfolioYear } from '../data/load-profile-page';
 import { IndexFrame } from '../chart/index-frame';
 import { dayText } from '../data/day-text';
 import { summarizeDay } from '../data/summarize-day';

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { rangeText } from '@/components/research/price-chart/view/card-props';
 import type { StockRangeCardProps } from './card-props';
-import { summarizeRateInWords } from '../rate/rate-sentences';
+import { summarizeRateInWords } from './rate-sentences';
 import { summarizeStock } from './stock-summary';
 import styles from './summary-card.module.scss';
 

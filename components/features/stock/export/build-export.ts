@@ -8,7 +8,7 @@ import type { PageExport, PageFile } from '@/lib/pages/page-export';
 import type { ResearchContext } from '@/lib/pages/research-page';
 import type { RangeFall } from '@/components/research/price-chart/data/range-view';
 import type { StockPageData } from '../data/stock-page-data';
-import { loadStockPage } from '../load-stock-page';
+import { loadStockPage } from '../data/load-stock-page';
 
 /** The tables of the CSV export; the first one is the default of a plain `.csv`. */
 const TABLES = ['prices', 'figures'] as const;

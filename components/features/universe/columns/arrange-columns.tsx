@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
 import { readChoices, readField } from '@/components/ui/forms/read-field';
 import type { FigureNames } from '@/lib/research/figure-names';
-import { PreservedFields } from '../filter/kept-fields';
+import { PreservedFields } from '../state/kept-fields';
 import { chosenColumns, MAX_COLUMNS, MAX_PINNED } from '../state/universe-state';
-import type { LiveUniverse } from '../view/use-universe';
-import { isWord, percentileOf } from './column-ids';
+import type { LiveUniverse } from '../data/use-universe';
+import { isWord, percentileOf } from '../state/column-ids';
 import styles from './column-chooser.module.scss';
 import { columnName } from './own-columns';
-import { arrangeColumns, COLUMN_FIELDS } from './read-column-forms';
+import { arrangeColumns, COLUMN_FIELDS } from '../state/read-column-forms';
 
 export interface ArrangeColumnsProps {
   readonly live: LiveUniverse;

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { FIGURE_GROUP_LABELS, groupFigures } from './figure-groups';
 import type { FigureNames } from '@/lib/research/figure-names';
-import { percentileOf, readMetricTexts, WORD_COLUMNS } from './column-ids';
+import { percentileOf, readMetricTexts, WORD_COLUMNS } from '../state/column-ids';
 import { columnName } from './own-columns';
-import { PreservedFields } from '../filter/kept-fields';
+import { PreservedFields } from '../state/kept-fields';
 import { chosenColumns, MAX_COLUMNS } from '../state/universe-state';
-import type { LiveUniverse } from '../view/use-universe';
+import type { LiveUniverse } from '../data/use-universe';
 import styles from './column-chooser.module.scss';
 
 export interface ColumnChooserProps {

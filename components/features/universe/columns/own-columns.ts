@@ -3,7 +3,7 @@ import type { OwnDefinition } from '@/components/ui/explain/explain-parts';
 import { formatCompact, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import type { FigureNames } from '@/lib/research/figure-names';
-import { isFigure, isWord, percentileOf, readMetricTexts } from './column-ids';
+import { isFigure, isWord, percentileOf, readMetricTexts } from '../state/column-ids';
 
 /** What the columns of a page are named by: the registry's figures and the reader's metrics. */
 export interface ColumnTexts {

@@ -1,7 +1,7 @@
 import { excludedText } from '@/lib/research/excluded-rows';
 import { toPageRows } from '@/lib/research/page-rows';
 import type { PageRow } from '@/lib/research/page-rows';
-import { isWord } from '../columns/column-ids';
+import { isWord } from '../state/column-ids';
 import type { DayChanges, RowsResult, UniverseRows } from './universe-data';
 
 /** Reduces the backend's rows to what the page shows; sparklines only where they are drawn. */

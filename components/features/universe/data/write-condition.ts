@@ -1,4 +1,4 @@
-import { FACETS, writeFacet } from '../filter/facets';
+import { FACETS, writeFacet } from './facets';
 import type { StateQuery } from '@/lib/research/state-reader';
 
 /** Between the values of a parameter that has several. */

@@ -2,11 +2,11 @@ import type { FormEvent, ReactNode } from 'react';
 import { readField } from '@/components/ui/forms/read-field';
 import type { UniversePageData } from '../data/universe-data';
 import { activeWhere, CHOOSABLE, FORM_NAMES } from '../state/universe-state';
-import type { LiveUniverse } from '../view/use-universe';
-import { joinConditions } from '../data/join-conditions';
+import type { LiveUniverse } from '../data/use-universe';
+import { joinConditions } from '../state/join-conditions';
 import { writeCondition } from '../data/write-condition';
 import styles from './filter-card.module.scss';
-import { PreservedFields } from './kept-fields';
+import { PreservedFields } from '../state/kept-fields';
 
 export interface ConditionFormProps {
   readonly live: LiveUniverse;

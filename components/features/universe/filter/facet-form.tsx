@@ -2,11 +2,11 @@ import type { FormEvent } from 'react';
 import { readChoices } from '@/components/ui/forms/read-field';
 import type { UniversePageData } from '../data/universe-data';
 import { activeWhere } from '../state/universe-state';
-import type { LiveUniverse } from '../view/use-universe';
-import { countChosen, FACETS, splitFacets, writeFacets } from './facets';
-import type { Facet } from './facets';
+import type { LiveUniverse } from '../data/use-universe';
+import { countChosen, FACETS, splitFacets, writeFacets } from '../data/facets';
+import type { Facet } from '../data/facets';
 import styles from './filter-card.module.scss';
-import { PreservedFields } from './kept-fields';
+import { PreservedFields } from '../state/kept-fields';
 
 export interface FacetFormProps {
   readonly live: LiveUniverse;

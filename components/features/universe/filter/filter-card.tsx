@@ -8,14 +8,14 @@ import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { SCREEN_PRESETS, screenPresets } from '@/lib/domain/screens/presets';
 import type { ScreenPreset } from '@/lib/domain/screens/presets';
 import { FilterInput } from './filter-input';
-import { PreservedFields } from './kept-fields';
+import { PreservedFields } from '../state/kept-fields';
 import { LastScreen } from './last-screen';
 import styles from './filter-card.module.scss';
 import type { UniversePageData } from '../data/universe-data';
 import { activeWhere, presetText } from '../state/universe-state';
 import type { UniverseState } from '../state/universe-state';
-import { joinConditions } from '../data/join-conditions';
-import type { LiveUniverse } from '../view/use-universe';
+import { joinConditions } from '../state/join-conditions';
+import type { LiveUniverse } from '../data/use-universe';
 
 /** The user's saved screens are loaded in the browser when the panel is opened. */
 const SavedScreens = lazy(() => import('./saved-screens').then((part) => ({ default: part.SavedScreens })));

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { readField } from '@/components/ui/forms/read-field';
 import type { FigureNames } from '@/lib/research/figure-names';
-import { readMetricTexts } from '../columns/column-ids';
-import type { LiveUniverse } from '../view/use-universe';
+import { readMetricTexts } from '../state/column-ids';
+import type { LiveUniverse } from '../data/use-universe';
 import { FaultText } from './fault-text';
 import { FilterInput } from './filter-input';
 import styles from './filter-card.module.scss';
-import { PreservedFields } from './kept-fields';
+import { PreservedFields } from '../state/kept-fields';
 
 const FAULT_ID = 'metrics-fault';
 const HINT_ID = 'metrics-hint';

@@ -4,7 +4,7 @@ import { universeLabel } from '@/lib/domain/universes';
 import { universeHref } from '@/lib/site/routes';
 import { readSavedScreens, removeSavedScreen, saveScreen } from '@/store/saved-items';
 import { universeQuery } from '../state/universe-state';
-import type { LiveUniverse } from '../view/use-universe';
+import type { LiveUniverse } from '../data/use-universe';
 
 export interface SavedScreensProps {
   readonly universe: string;

@@ -4,8 +4,8 @@ import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import type { ScreenHistory } from '@/lib/contracts/screener';
 import { cachedFetch } from '@/lib/http/cached-fetch';
 import { backendHref, researchQuery } from '@/lib/site/routes';
-import { historyQuery } from '../queries';
-import type { LiveUniverse } from '../view/use-universe';
+import { historyQuery } from '../data/queries';
+import type { LiveUniverse } from '../data/use-universe';
 import styles from './history-card.module.scss';
 import { HistoryView } from './history-view';
 

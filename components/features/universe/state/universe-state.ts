@@ -7,10 +7,10 @@ import { RETURN_BASES } from '@/lib/domain/return-basis';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { quote, StateReader } from '@/lib/research/state-reader';
 import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
-import { CHOOSABLE, isDerived, isFigure, isWord, readMetricTexts } from '../columns/column-ids';
-import { joinConditions } from '../data/join-conditions';
+import { CHOOSABLE, isDerived, isFigure, isWord, readMetricTexts } from './column-ids';
+import { joinConditions } from './join-conditions';
 
-export { CHOOSABLE } from '../columns/column-ids';
+export { CHOOSABLE } from './column-ids';
 
 /** Views of the members. */
 export const VIEWS = [

@@ -9,7 +9,7 @@ import { stockHref } from '@/lib/site/routes';
 import { MembersPager } from './pager';
 import styles from './member-tiles.module.scss';
 import { PAGE_TILES } from '../state/universe-state';
-import type { LiveUniverse } from './use-universe';
+import type { LiveUniverse } from '../data/use-universe';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 
 export interface MemberTilesProps {

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/site/routes';
 import { COLORS } from '../state/universe-state';
-import type { LiveUniverse } from './use-universe';
+import type { LiveUniverse } from '../data/use-universe';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 
 export interface MembersMapProps {

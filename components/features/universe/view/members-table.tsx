@@ -4,14 +4,14 @@ import type { InstrumentColumn } from '@/components/research/instrument-table/in
 import { parseRowOrder, rowOrderText, sortLines } from '@/components/research/instrument-table/sort-lines';
 import type { RowOrder } from '@/components/research/instrument-table/sort-lines';
 import type { WithComparison } from '@/lib/pages/with-comparison';
-import { isWord } from '../columns/column-ids';
+import { isWord } from '../state/column-ids';
 import { toInstrumentColumn } from '../columns/own-columns';
 import { Coverage } from './coverage';
 import { coverageFacts } from '../data/coverage-facts';
 import { MembersPager } from './pager';
 import type { UniversePageData } from '../data/universe-data';
 import { PAGE_ROWS, tableColumns } from '../state/universe-state';
-import type { LiveUniverse } from './use-universe';
+import type { LiveUniverse } from '../data/use-universe';
 
 const DEFAULT_ORDER: RowOrder = { id: 'marketCap', direction: 'descending' };
 

@@ -1,7 +1,7 @@
 import { Pager } from '@/components/ui/controls/pager';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { pageWithin } from '@/lib/domain/list-page';
-import type { LiveUniverse } from './use-universe';
+import type { LiveUniverse } from '../data/use-universe';
 
 export interface MembersPagerProps {
   readonly live: LiveUniverse;

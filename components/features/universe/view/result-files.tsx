@@ -1,6 +1,6 @@
 import { exportHref } from '@/components/research/page/page-head';
 import { backendHref, researchQuery } from '@/lib/site/routes';
-import { screenQuery } from '../queries';
+import { screenQuery } from '../data/queries';
 import { universeQuery } from '../state/universe-state';
 import type { UniverseState } from '../state/universe-state';
 

@@ -26,8 +26,8 @@ import type { UniverseState } from '../state/universe-state';
 import styles from './universe-view.module.scss';
 import { UnmatchedValues } from './unmatched-values';
 import { useScreenSlice } from './use-screen-slice';
-import { useUniverse } from './use-universe';
-import type { LiveUniverse } from './use-universe';
+import { useUniverse } from '../data/use-universe';
+import type { LiveUniverse } from '../data/use-universe';
 
 // Hundreds of rows: neither hydrated nor sent as data before a reader uses the page.
 const MembersTable = lazyHydrate<MembersTableProps>(

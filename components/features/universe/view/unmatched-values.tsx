@@ -1,6 +1,6 @@
 import type { UnmatchedValue } from '@/lib/contracts/screener';
 import styles from './universe-view.module.scss';
-import type { LiveUniverse } from './use-universe';
+import type { LiveUniverse } from '../data/use-universe';
 
 export interface UnmatchedValuesProps {
   readonly unmatched: readonly UnmatchedValue[];

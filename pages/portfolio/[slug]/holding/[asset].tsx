@@ -1,7 +1,7 @@
-import { HoldingPage } from '@/components/features/tracker/holding/holding-page';
-import { loadHolding } from '@/components/features/tracker/holding/load-holding';
-import { trackerPage } from '@/components/features/tracker/files/tracker-page';
+import { HoldingPage } from '@/components/features/portfolio/holding/holding-page';
+import { loadHolding } from '@/components/features/portfolio/holding/load-holding';
+import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = trackerPage('holding', loadHolding);
+export const getServerSideProps = portfolioPage('holding', loadHolding);
 
 export default HoldingPage;

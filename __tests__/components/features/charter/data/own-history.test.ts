@@ -1,7 +1,7 @@
 import { ownPerformance } from '@/components/features/charter/cards/own-history-cards';
 import { describeOwn, ownSymbols } from '@/components/features/charter/data/own-history';
 import { toRiskFree, toSource } from '@/components/features/charter/data/to-columns';
-import { charterQueries, ownQuery } from '@/components/features/charter/queries';
+import { charterQueries, ownQuery } from '@/components/features/charter/data/queries';
 import {
   DEFAULT_CHARTER_STATE,
   parseCharterState,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { SinceCard } from '@/components/features/home/cards/since-card';
-import { toHomeSince } from '@/components/features/home/load-home-page';
+import { toHomeSince } from '@/components/features/home/data/load-home-page';
 import { clearCachedFetch } from '@/lib/http/cached-fetch';
 import { server } from '../../../../msw/server';
 import { renderPage } from '../../../../setup/render-page';

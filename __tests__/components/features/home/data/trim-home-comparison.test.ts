@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { trimHomeComparison, loadHomePage } from '@/components/features/home/load-home-page';
+import { trimHomeComparison, loadHomePage } from '@/components/features/home/data/load-home-page';
 import { withComparison } from '@/lib/pages/with-comparison';
 import { fakeBackend } from '../../../../support/home-answers';
 

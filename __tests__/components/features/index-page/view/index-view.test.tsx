@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { basisUnknownText } from '@/components/features/index-page/cards/members-summary';
-import { loadIndexPage } from '@/components/features/index-page/load-index-page';
+import { loadIndexPage } from '@/components/features/index-page/data/load-index-page';
 import { IndexPageView } from '@/components/features/index-page/view/index-view';
 import { AppError } from '@/lib/domain/errors';
 import { server } from '../../../../msw/server';

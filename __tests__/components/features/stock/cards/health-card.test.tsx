@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { HealthCard } from '@/components/features/stock/cards/health-card';
-import { loadStockPage } from '@/components/features/stock/load-stock-page';
+import { loadStockPage } from '@/components/features/stock/data/load-stock-page';
 import { renderPage } from '../../../../setup/render-page';
 import { fixtureFetch } from '../../../../support/stock-fixture';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { loadStockPage } from '@/components/features/stock/load-stock-page';
+import { loadStockPage } from '@/components/features/stock/data/load-stock-page';
 import { StockComparison } from '@/components/features/stock/compare/stock-comparison';
 import { StockView } from '@/components/features/stock/view/stock-view';
 import { server } from '../../../../msw/server';

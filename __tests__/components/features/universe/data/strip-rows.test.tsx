@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { loadUniversePage } from '@/components/features/universe/load-universe-page';
+import { loadUniversePage } from '@/components/features/universe/data/load-universe-page';
 import { stripRows } from '@/components/features/universe/data/strip-rows';
 import { UniversePage } from '@/components/features/universe/universe-page';
 import type { UniversePageData } from '@/components/features/universe/data/universe-data';

@@ -1,4 +1,4 @@
-import { joinConditions } from '@/components/features/universe/data/join-conditions';
+import { joinConditions } from '@/components/features/universe/state/join-conditions';
 import { readDraft, writeCondition } from '@/components/features/universe/data/write-condition';
 import type { ConditionDraft } from '@/components/features/universe/data/write-condition';
 import { parseFilter } from '@/lib/analytics/filter/parse-filter';

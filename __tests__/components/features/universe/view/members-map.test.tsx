@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { MembersMap } from '@/components/features/universe/view/members-map';
-import type { LiveUniverse } from '@/components/features/universe/view/use-universe';
+import type { LiveUniverse } from '@/components/features/universe/data/use-universe';
 import { renderPage } from '../../../../setup/render-page';
 
 const line = (symbol: string, change: number | null) => ({

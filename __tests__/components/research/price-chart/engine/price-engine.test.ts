@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { openPriceEngine } from '@/components/research/price-chart/engine/price-engine';
-import { loadStockPage } from '@/components/features/stock/load-stock-page';
+import { loadStockPage } from '@/components/features/stock/data/load-stock-page';
 import { parsePriceState } from '@/components/research/price-chart/state/price-state';
 import { server } from '../../../../msw/server';
 import { answerBrowser, fixtureFetch } from '../../../../support/stock-fixture';

@@ -1,0 +1,288 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { withAssetIds } from '@/components/features/portfolio/transactions/transaction-fields';
+import { parseTransactionsState } from '@/components/features/portfolio/state/transactions-state';
+import { TransactionsPage } from '@/components/features/portfolio/transactions/transactions-page';
+import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
+import { createTestRouter, renderPage } from '../../../setup/render-page';
+import { refusal } from '../../../support/account-server';
+import { openSignedInStore } from '../../../support/open-store';
+import {
+  NO_DAYS,
+  brokerAccount,
+  cottage,
+  family,
+  openTrackerServer,
+  purchase,
+  trackerMeta,
+} from '../../../support/tracker-fixture';
+import type { SentChange } from '../../../support/tracker-fixture';
+
+const ADDED = {
+  transaction: purchase,
+  effects: { cash: { EUR: '-1696.5375' }, positions: { AAPL: '10' }, laterRows: [44] },
+  differences: [],
+};
+
+async function openTransactions({
+  answer = () => ADDED,
+  rows = [purchase],
+}: {
+  readonly answer?: (change: SentChange) => object | Response;
+  readonly rows?: readonly TransactionRow[];
+} = {}) {
+  const opened = await openSignedInStore();
+  const tracker = openTrackerServer(answer);
+  const router = createTestRouter({ asPath: '/portfolio/family/transactions?kind=buy' });
+  const view = renderPage(
+    <TransactionsPage
+      days={NO_DAYS}
+      portfolio={family}
+      accounts={[brokerAccount]}
+      assets={[cottage]}
+      page={{
+        meta: trackerMeta,
+        revision: 7,
+        transactions: [...rows],
+        sums: { cash: { EUR: '-1696.5375' }, positions: { '12': '3' } },
+        total: rows.length,
+        next: '19725:3',
+      }}
+      state={parseTransactionsState({ kind: 'buy', account: 'x' })}
+      meta={null}
+    />,
+    router,
+    { store: opened.store },
+  );
+  const form = (name: string) => within(screen.getByRole('region', { name }));
+  return { ...opened, ...view, tracker, router, form, user: userEvent.setup() };
+}
+
+it('shows exact amounts, names of own assets, and the filter of its address', async () => {
+  await openTransactions({ rows: [purchase, { ...purchase, id: 42, asset: '12', planned: true }] });
+
+  const table = within(screen.getByRole('table', { name: 'Transactions' }));
+  const [, first, second] = table.getAllByRole('row');
+  expect(first).toHaveTextContent('3 Jan 2024BuyAAPL10185.25 USDfee 1.501,696.5375 EURBroker');
+  expect(second).toHaveTextContent(/Planned.*Cottage/);
+  expect(screen.getByText('Together: Cash −1,696.5375 EUR, Cottage +3.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/transactions?kind=buy&before=19725%3A3',
+  );
+  expect(within(screen.getByRole('form', { name: 'Filter' })).getByLabelText('Kind')).toHaveValue('buy');
+});
+
+it('adds a transaction with the shown revision, reports the changes, and is ready for the next', async () => {
+  const { form, router, toasts, tracker, user } = await openTransactions();
+  const add = form('Add a transaction');
+
+  await user.type(add.getByLabelText('Asset'), 'AAPL');
+  await user.type(add.getByLabelText('Quantity'), '10');
+  await user.type(add.getByLabelText('Price'), '185.25{Enter}');
+
+  await waitFor(() =>
+    expect(toasts()).toEqual([
+      'status: Transaction added. Cash −1,696.5375 EUR, AAPL +10. It affects 1 later transaction.',
+    ]),
+  );
+  expect(tracker.sent).toMatchObject([
+    {
+      call: 'POST /transactions/',
+      ifMatch: '"7"',
+      body: {
+        account: 3,
+        kind: 'buy',
+        date: '2024-06-28',
+        asset: 'AAPL',
+        quantity: '10',
+        price: '185.25',
+        fee: null,
+        toAccount: null,
+      },
+    },
+  ]);
+  expect(router.replace).toHaveBeenCalledWith('/portfolio/family/transactions?kind=buy', undefined, {
+    scroll: false,
+  });
+  expect(add.getByLabelText('Date')).toHaveValue('2024-06-28');
+  expect(add.getByLabelText('Asset')).toHaveValue('');
+  expect(add.getByLabelText('Asset')).toHaveFocus();
+
+  await user.type(add.getByLabelText('Asset'), 'MSFT{Enter}');
+
+  await waitFor(() => expect(tracker.sent).toHaveLength(2));
+  expect(tracker.sent[1]!.ifMatch).toBe('"8"');
+});
+
+it('changes a row and keeps what its form does not show; a changed kind drops the fields of the old one', async () => {
+  const { form, tracker, user } = await openTransactions();
+
+  await user.click(screen.getByRole('button', { name: 'Edit Buy AAPL, 3 Jan 2024' }));
+  const edit = form('Edit: Buy AAPL, 3 Jan 2024');
+  expect(edit.getByLabelText('Exchange rate')).toHaveValue('0.915');
+  await user.selectOptions(edit.getByLabelText('Kind'), 'Split');
+  await user.type(edit.getByLabelText('Ratio, new to old'), '4:1{Enter}');
+
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  expect(tracker.sent[0]).toMatchObject({
+    call: 'PUT /transactions/41/',
+    body: { kind: 'split', asset: 'AAPL', ratio: '4/1', quantity: null, fxRate: null, externalId: 'X-1' },
+  });
+});
+
+it('changes the chosen lots of a sale; a unit as entered and fields without a place in the form are kept', async () => {
+  const sale = {
+    ...purchase,
+    kind: 'sell',
+    currency: 'GBP',
+    quoteUnit: 'GBX',
+    exDate: '2024-01-01',
+  } as const;
+  const lots = [{ date: '2023-01-04', quantity: '2.5' }];
+  const { form, tracker, user } = await openTransactions({ rows: [{ ...sale, lots }] });
+
+  await user.click(screen.getByRole('button', { name: 'Edit Sell AAPL, 3 Jan 2024' }));
+  const field = form('Edit: Sell AAPL, 3 Jan 2024').getByLabelText('Lots sold, day: units');
+  expect(field).toHaveValue('2023-01-04: 2.5');
+  await user.type(field, '; 2023-02-01:3 {Enter}');
+
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  expect(tracker.sent[0]!.body).toMatchObject({
+    lots: [...lots, { date: '2023-02-01', quantity: '3' }],
+    quoteUnit: 'GBX',
+    exDate: '2024-01-01',
+  });
+});
+
+it('shows the errors of the backend at their fields, also of fields that were hidden', async () => {
+  const answer = () =>
+    refusal('quantity must be a decimal; exDate must be a date', 400, {
+      quantity: ['must be a decimal, got "ten"'],
+      settleCurrency: ['must be a currency'],
+    });
+  const { form, user } = await openTransactions({ answer });
+  const add = form('Add a transaction');
+
+  await user.type(add.getByLabelText('Quantity'), 'ten{Enter}');
+
+  await waitFor(() =>
+    expect(add.getByLabelText('Quantity')).toHaveAccessibleDescription('must be a decimal, got "ten"'),
+  );
+  expect(add.getByLabelText('Settlement currency')).toBeVisible();
+});
+
+it('keeps the typed text when the portfolio was changed elsewhere, and reloads the page', async () => {
+  const { form, router, tracker, user } = await openTransactions();
+  tracker.revision = 9;
+  const add = form('Add a transaction');
+
+  await user.type(add.getByLabelText('Asset'), 'AAPL{Enter}');
+
+  expect(await add.findByRole('alert')).toHaveTextContent('changed elsewhere meanwhile');
+  expect(add.getByLabelText('Asset')).toHaveValue('AAPL');
+  expect(router.replace).toHaveBeenCalledTimes(1);
+});
+
+it('deletes a row after a question, and shows why it cannot', async () => {
+  const answer = () =>
+    refusal('A sale on 2024-02-01 needs 10 AAPL, and 0 are held.', 422, { code: 'OVERSOLD' });
+  const { tracker, toasts, user } = await openTransactions({ answer });
+
+  await user.click(screen.getByRole('button', { name: 'Delete Buy AAPL, 3 Jan 2024' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this transaction?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete transaction' }));
+
+  await waitFor(() =>
+    expect(toasts()).toEqual(['alert: A sale on 2024-02-01 needs 10 AAPL, and 0 are held.']),
+  );
+  expect(tracker.sent.map(({ call }) => call)).toEqual(['DELETE /transactions/41/']);
+});
+
+it('takes the name of an own asset for its id, unless two have it', () => {
+  const assets = [
+    { asset: '7', name: 'Our house', symbol: null },
+    { asset: '8', name: 'Loan', symbol: null },
+    { asset: '9', name: 'loan', symbol: null },
+    { asset: 'AAPL', name: 'Apple', symbol: 'AAPL' },
+  ];
+  const typed = (asset: string) => withAssetIds({ asset, toAsset: '' } as never, assets).asset;
+
+  expect([' our House ', 'Loan', 'Apple', 'AAPL', ''].map(typed)).toEqual(['7', 'Loan', 'Apple', 'AAPL', '']);
+});
+
+it('edits a row in its place, and Escape gives the focus back', async () => {
+  const { form, user } = await openTransactions({
+    rows: [purchase, { ...purchase, id: 42, date: '2024-01-04' }],
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Edit Buy AAPL, 3 Jan 2024' }));
+  const rows = within(screen.getByRole('table', { name: 'Transactions' })).getAllByRole('row');
+  expect(rows[2]).toContainElement(screen.getByRole('region', { name: 'Edit: Buy AAPL, 3 Jan 2024' }));
+  expect(form('Edit: Buy AAPL, 3 Jan 2024').getByLabelText('Kind')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: /^Edit/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Edit Buy AAPL, 3 Jan 2024' })).toHaveFocus();
+});
+
+it('shows groups, types, new units and values without cash', async () => {
+  await openTransactions({
+    rows: [
+      { ...purchase, kind: 'dividend', group: 'drip-1', subkind: 'qualified', exDate: '2024-01-02' },
+      {
+        ...purchase,
+        id: 42,
+        kind: 'spin-off',
+        toAsset: 'KO',
+        quantity: null,
+        toQuantity: '12',
+        costFraction: '0.1',
+        amount: null,
+        amountCurrency: null,
+        price: null,
+      },
+      {
+        ...purchase,
+        id: 43,
+        kind: 'reinvested-income',
+        gross: '12',
+        amount: null,
+        amountCurrency: null,
+      },
+      { ...purchase, id: 44, fxRate: null, amount: null, amountCurrency: null },
+    ],
+  });
+
+  const [, dividend, spinOff, kept, unknown] = within(
+    screen.getByRole('table', { name: 'Transactions' }),
+  ).getAllByRole('row');
+  expect(dividend).toHaveTextContent('Qualified, ex 2 Jan 2024');
+  expect(within(dividend!).getByRole('link', { name: 'drip-1' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/transactions?group=drip-1',
+  );
+  expect(spinOff).toHaveTextContent(/AAPL → KO12.*10\.00% of the cost/);
+  expect(kept).toHaveTextContent('12.00 USD');
+  expect(unknown).toHaveTextContent('EUR at the day’s rate');
+});
+
+it('offers the types of a kind, and does not carry over a currency that is out of sight', async () => {
+  const { form, tracker, user } = await openTransactions();
+  const add = form('Add a transaction');
+  await user.selectOptions(add.getByLabelText('Kind'), 'Exchange');
+  const types = within(add.getByLabelText('Type')).getAllByRole('option');
+  expect(types.map(({ textContent }) => textContent)).toEqual(['Not specified', 'Taxed exchange']);
+
+  await user.selectOptions(add.getByLabelText('Kind'), 'Buy');
+  await user.type(add.getByLabelText('Currency'), 'USD');
+  await user.type(add.getByLabelText('Settlement currency'), 'EUR');
+  await user.type(add.getByLabelText('Asset'), 'AAPL{Enter}');
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  await waitFor(() => expect(add.getByLabelText('Currency')).toHaveValue(''));
+  expect(add.getByLabelText('Settlement currency')).toHaveValue('');
+
+  await user.selectOptions(add.getByLabelText('Kind'), 'Deposit');
+  await user.type(add.getByLabelText('Currency'), 'CHF{Enter}');
+  await waitFor(() => expect(tracker.sent).toHaveLength(2));
+  expect(add.getByLabelText('Currency')).toHaveValue('CHF');
+});

@@ -1,0 +1,120 @@
+import { RangePicker } from '@/components/ui/controls/range-picker';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
+import { DEFAULT_RANGE, RANGE_PRESETS } from '@/lib/domain/ranges';
+import { formatIsoDate, parseIsoDate, toCalendarDay } from '@/lib/domain/iso-date';
+import { formatEpochDay } from '@/lib/format/date';
+import type { CharterCardProps } from './card-props';
+import { charterQuery } from '../state/charter-state';
+
+const INTERVAL_NAMES = { '1d': 'Day', '1w': 'Week', '1mo': 'Month' } as const;
+const REBASE_NAMES = { '0': '0%', '100': '100', '10000': '10,000' } as const;
+
+export interface CharterControlsProps extends CharterCardProps {
+  readonly asOfDay: number;
+}
+
+/** Controls of the chart and everything below it: range, basis, scale, sampling, base. */
+export function CharterControls({ live, source, view, path, asOf, asOfDay }: CharterControlsProps) {
+  const { state, change, hrefWith } = live;
+  const from = view.range?.first ?? asOfDay;
+  const to = view.range?.last ?? asOfDay;
+  const kept = charterQuery({ ...state, range: DEFAULT_RANGE });
+  const firstDays = source.instruments.flatMap(({ firstDay, gap }) => (gap === null ? (firstDay ?? []) : []));
+  const earliest = firstDays.sort().at(-1) ?? formatIsoDate(from);
+  const firstYear = Number(earliest.slice(0, 4));
+  const lastYear = toCalendarDay(asOfDay).year;
+  return (
+    <>
+      <RangePicker
+        presets={RANGE_PRESETS.map((preset) => ({
+          id: preset,
+          label: preset,
+          href: hrefWith({ range: { kind: 'preset', preset } }),
+        }))}
+        current={state.range.kind === 'preset' ? state.range.preset : null}
+        years={Array.from({ length: lastYear - firstYear + 1 }, (_, index) => lastYear - index)}
+        from={formatIsoDate(from)}
+        to={formatIsoDate(to)}
+        earliest={earliest}
+        latest={formatIsoDate(asOfDay)}
+        customLabel={customLabel(state.range, from, to)}
+        action={path}
+        kept={asOf === null ? kept : { ...kept, asof: asOf }}
+        onPreset={(preset) => change({ range: { kind: 'preset', preset } })}
+        onYear={(year) => change({ range: { kind: 'year', year } })}
+        onDays={(first, last) => {
+          const [start, end] = [parseIsoDate(first), parseIsoDate(last)];
+          if (start !== null && end !== null && start < end) {
+            change({ range: { kind: 'custom', from: start, to: end } });
+          }
+        }}
+      />
+      <SegmentedControl
+        label="Dates of the series"
+        segments={[
+          {
+            id: 'common',
+            label: 'Common dates',
+            title: 'All series over the same days',
+            href: hrefWith({ dates: 'common' }),
+          },
+          {
+            id: 'own',
+            label: 'Own history',
+            title: 'Each series over its own full history',
+            href: hrefWith({ dates: 'own' }),
+          },
+        ]}
+        current={state.dates}
+        onSelect={(dates) => change({ dates })}
+      />
+      <SegmentedControl
+        label="Basis"
+        segments={[
+          { id: 'total', label: 'Total', title: 'Dividends reinvested', href: hrefWith({ basis: 'total' }) },
+          { id: 'price', label: 'Price', title: 'Without dividends', href: hrefWith({ basis: 'price' }) },
+        ]}
+        current={state.basis}
+        onSelect={(basis) => change({ basis })}
+      />
+      <SegmentedControl
+        label="Scale"
+        segments={[
+          { id: 'linear', label: 'Lin', title: 'Linear', href: hrefWith({ scale: 'linear' }) },
+          { id: 'log', label: 'Log', title: 'Logarithmic', href: hrefWith({ scale: 'log' }) },
+        ]}
+        current={state.scale === 'log' ? 'log' : 'linear'}
+        onSelect={(scale) => change({ scale })}
+      />
+      <SegmentedControl
+        label="Returns by"
+        segments={(['1d', '1w', '1mo'] as const).map((id) => ({
+          id,
+          label: INTERVAL_NAMES[id],
+          href: hrefWith({ interval: id }),
+        }))}
+        current={state.interval}
+        onSelect={(interval) => change({ interval })}
+      />
+      <SegmentedControl
+        label="Lines start at"
+        segments={(['0', '100', '10000'] as const).map((id) => ({
+          id,
+          label: REBASE_NAMES[id],
+          href: hrefWith({ rebase: id }),
+        }))}
+        current={state.rebase}
+        onSelect={(rebase) => change({ rebase })}
+      />
+    </>
+  );
+}
+
+function customLabel(
+  choice: CharterControlsProps['live']['state']['range'],
+  from: number,
+  to: number,
+): string {
+  if (choice.kind === 'year') return String(choice.year);
+  return choice.kind === 'preset' ? 'Custom' : `${formatEpochDay(from)} – ${formatEpochDay(to)}`;
+}

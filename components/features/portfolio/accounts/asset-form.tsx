@@ -1,0 +1,85 @@
+import { useFormRecovery } from '@/components/layout/use-form-recovery';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
+import type { FieldValues } from '@/components/ui/forms/use-form-submit';
+import type { PortfolioAsset, PortfolioAssetForm } from '@/lib/contracts/portfolios/asset';
+import type { CallResult } from '@/lib/http/call-result';
+import { changedFields } from '../ui/changed-fields';
+import { CurrencyField } from '../ui/currency-field';
+import { ASSET_KIND_LABELS, COUNTS_OPTIONS, optionsOf } from '../ui/labels';
+import { NameField } from '../ui/name-field';
+import tracker from '../ui/portfolio.module.scss';
+
+const FIELDS = ['name', 'kind', 'currency', 'isin', 'countsInReturns'] as const;
+
+const NOTE = 'Transactions name it as their asset. Its prices are entered on its page.';
+
+export interface AssetFormProps {
+  /** The asset to change; null adds one. */
+  readonly asset: PortfolioAsset | null;
+  /** The currency that a new asset begins with. */
+  readonly baseCurrency: string;
+  /** Sends a new asset, or the changed fields of one. */
+  readonly submit: (form: Partial<PortfolioAssetForm>) => Promise<CallResult<unknown>>;
+  readonly onDone: () => void;
+}
+
+function toForm(values: FieldValues<(typeof FIELDS)[number]>): PortfolioAssetForm {
+  const isin = values.isin.trim().toUpperCase();
+  return {
+    name: values.name.trim(),
+    kind: values.kind,
+    currency: values.currency,
+    isin: isin === '' ? null : isin,
+    countsInReturns: values.countsInReturns === 'true',
+  };
+}
+
+/** The form of an own asset: a new one, or a change of one. */
+export function AssetForm({ asset, baseCurrency, submit, onDone }: AssetFormProps) {
+  const submission = useSubmission({
+    fields: FIELDS,
+    submit: (values) => submit(asset === null ? toForm(values) : changedFields(toForm(values), asset)),
+    onDone: (form) => {
+      if (asset === null) form.reset();
+      onDone();
+    },
+  });
+  const { errorsOf } = submission;
+  const note = useFormRecovery(submission, NOTE);
+  const kinds = optionsOf(ASSET_KIND_LABELS);
+  const hasOtherKind = asset !== null && ASSET_KIND_LABELS[asset.kind] === undefined;
+  const currency = asset?.currency ?? baseCurrency;
+  return (
+    <CallForm submission={submission} submitLabel={asset === null ? 'Add asset' : 'Save asset'} note={note}>
+      <div className={tracker.fields}>
+        <NameField defaultValue={asset?.name} errors={errorsOf('name')} />
+        <SelectField
+          name="kind"
+          label="Kind"
+          options={hasOtherKind ? [...kinds, { value: asset.kind, label: asset.kind }] : kinds}
+          defaultValue={asset?.kind ?? 'other'}
+          errors={errorsOf('kind')}
+        />
+        <CurrencyField current={currency} errors={errorsOf('currency')} />
+        <TextField
+          name="isin"
+          label="ISIN, if it has one"
+          maxLength={12}
+          autoComplete="off"
+          defaultValue={asset?.isin ?? ''}
+          errors={errorsOf('isin')}
+        />
+        <SelectField
+          name="countsInReturns"
+          label="Counts"
+          options={COUNTS_OPTIONS}
+          defaultValue={String(asset?.countsInReturns ?? true)}
+          errors={errorsOf('countsInReturns')}
+        />
+      </div>
+    </CallForm>
+  );
+}

@@ -1,0 +1,151 @@
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
+import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
+import { formatCount } from '@/lib/format/number';
+import { callBackend } from '@/lib/http/backend-client';
+import { portfolioHref } from '@/lib/site/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { ASSET_KIND_LABELS } from '../ui/labels';
+import tracker from '../ui/portfolio.module.scss';
+import { useEdited } from '../ui/use-edited';
+import { usePageReload, usePortfolioChange } from '../ui/use-portfolio-change';
+import { AssetForm } from './asset-form';
+import styles from './accounts.module.scss';
+
+export interface OwnAssetsCardProps {
+  readonly portfolio: Pick<PortfolioEntry, 'baseCurrency' | 'revision' | 'slug'>;
+  /** Assets that no market lists. */
+  readonly assets: readonly PortfolioAsset[];
+}
+
+interface Actions {
+  readonly slug: string;
+  readonly onEdit: (asset: PortfolioAsset) => void;
+  readonly onRemove: (asset: PortfolioAsset) => void;
+}
+
+function columnsOf({ slug, onEdit, onRemove }: Actions): DataColumn<PortfolioAsset>[] {
+  return [
+    {
+      id: 'name',
+      head: 'Asset',
+      align: 'start',
+      cell: ({ countsInReturns, name }) => (
+        <>
+          {name}
+          {!countsInReturns && <span className={tracker.tag}>In net worth only</span>}
+        </>
+      ),
+    },
+    {
+      id: 'kind',
+      head: 'Kind',
+      align: 'start',
+      cell: ({ kind }) => ASSET_KIND_LABELS[kind] ?? kind,
+    },
+    { id: 'currency', head: 'Currency', align: 'start', cell: ({ currency }) => currency },
+    {
+      id: 'prices',
+      head: 'Own prices',
+      cell: ({ id, name, prices }) => (
+        <Link href={portfolioHref(slug, `holding/${id}`)} prefetch={false}>
+          {formatCount(prices)}
+          <span className="visually-hidden"> of {name}</span>
+        </Link>
+      ),
+    },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">Actions</span>,
+      cell: (asset) => (
+        <span className={tracker.acts}>
+          <button
+            type="button"
+            className="btn btn-plain btn-sm"
+            data-edits={`asset-${asset.id}`}
+            onClick={() => onEdit(asset)}
+          >
+            Edit<span className="visually-hidden"> {asset.name}</span>
+          </button>
+          <button
+            type="button"
+            className={`btn btn-plain btn-sm ${tracker.danger}`}
+            onClick={() => onRemove(asset)}
+          >
+            Delete<span className="visually-hidden"> {asset.name}</span>
+          </button>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** The own assets of a person: what no market lists, such as a home, a loan or a private fund. */
+export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
+  const dispatch = useAppDispatch();
+  const reload = usePageReload();
+  const change = usePortfolioChange(portfolio);
+  const { close, edit, edited, form: box } = useEdited<PortfolioAsset>('asset');
+
+  async function send(method: 'PATCH' | 'POST', path: string, body: object) {
+    const answer = await callBackend<PortfolioAsset>({ method, path, body });
+    if (answer.ok) await reload();
+    return answer;
+  }
+
+  async function remove({ id, name }: PortfolioAsset) {
+    const answer = await change({ method: 'DELETE', path: `/assets/${id}/` });
+    if (!answer.ok) {
+      dispatch(notify('alert', answer.error.detail));
+      return;
+    }
+    if (edited?.id === id) close();
+    dispatch(notify('status', `${name} deleted. The journal can undo this.`));
+  }
+
+  return (
+    <Card
+      id="own-assets"
+      title="Own assets"
+      footer="What no market lists: a home, a loan, a private fund. They belong to all of your portfolios. Their changes and prices are not in the journal; a deletion is."
+    >
+      {assets.length > 0 && (
+        <div className={`${tracker.blocks} ${styles.assets}`}>
+          <DataTable
+            caption="Own assets"
+            columns={columnsOf({
+              slug: portfolio.slug,
+              onEdit: edit,
+              onRemove: (asset) => void remove(asset),
+            })}
+            rows={assets}
+            rowKey={({ id }) => id}
+          />
+        </div>
+      )}
+      <div ref={box} className={tracker.body}>
+        <AssetForm
+          key={edited?.id ?? 'new'}
+          asset={edited}
+          baseCurrency={portfolio.baseCurrency}
+          submit={(form) =>
+            edited ? send('PATCH', `/assets/${edited.id}/`, form) : send('POST', '/assets/', form)
+          }
+          onDone={() => {
+            close();
+            dispatch(notify('status', edited ? 'Asset saved' : 'Asset added'));
+          }}
+        />
+        {edited && (
+          <button type="button" className="btn btn-plain btn-sm" onClick={close}>
+            Close
+          </button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { useFormRecovery } from '@/components/layout/use-form-recovery';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
+import type { AlertBody, AlertEntry } from '@/lib/contracts/portfolios/alert';
+import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
+import { decimalFromNumber, formatDecimal, parseDecimal } from '@/lib/domain/decimal';
+import { ALERT_THRESHOLDS, INSTRUMENT_ALERTS, PORTFOLIO_ALERTS } from '@/lib/domain/portfolio/alert';
+import type { AlertKind } from '@/lib/domain/portfolio/alert';
+import { callBackend } from '@/lib/http/backend-client';
+import type { CallFailure } from '@/lib/http/call-result';
+import { inPercent, toFractionText, toPercentText } from '../rebalance/percent-text';
+import tracker from '../ui/portfolio.module.scss';
+
+const KIND_LABELS: Readonly<Record<AlertKind, string>> = {
+  'price-above': 'Price at or above',
+  'price-below': 'Price at or below',
+  'day-move': 'Move of a day',
+  'average-cross': 'Crosses its moving average',
+  'new-high': 'New high',
+  'new-low': 'New low',
+  drawdown: 'Fall from the highest value',
+  'ex-day': 'Ex-day ahead',
+  drift: 'Weight outside its band',
+  'import-age': 'Last import is old',
+};
+
+const UNIT_LABELS = { price: 'Price', fraction: 'Percent', days: 'Days' } as const;
+
+export interface AlertFormProps {
+  /** The alert to change; null adds one. */
+  readonly alert: AlertEntry | null;
+  readonly portfolios: readonly Pick<PortfolioEntry, 'slug' | 'name' | 'archived'>[];
+  readonly onDone: () => void;
+}
+
+const NOTE = 'Looked at on each day with new data. A price is in the currency of the instrument.';
+const FIRST_KIND: AlertKind = INSTRUMENT_ALERTS[0];
+const FIELDS = ['target', 'symbol', 'kind', 'threshold'] as const;
+
+/** A number of the form; null where nothing was typed. What is no number is sent as it is, so that the server refuses it. */
+function toThreshold(text: string): number | string | null {
+  if (text === '') return null;
+  return parseDecimal(text) === null ? text : Number(text);
+}
+
+/** A threshold as it is typed. */
+function thresholdText({ kind, threshold }: Pick<AlertEntry, 'kind' | 'threshold'>): string {
+  if (threshold === null) return '';
+  const text = formatDecimal(decimalFromNumber(threshold));
+  return ALERT_THRESHOLDS[kind]?.unit === 'fraction' ? toPercentText(text) : text;
+}
+
+/** A failure whose faults of the threshold are in percent, as the field is. */
+function withShownFaults(failure: CallFailure): CallFailure {
+  const { threshold } = failure.error;
+  if (!Array.isArray(threshold)) return failure;
+  return { ...failure, error: { ...failure.error, threshold: threshold.map(inPercent) } };
+}
+
+/** The form of an alert on an instrument or a portfolio: a new one, or a change of one. */
+export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
+  const [target, setTarget] = useState(alert?.portfolio ?? '');
+  const kinds: readonly AlertKind[] = target === '' ? INSTRUMENT_ALERTS : PORTFOLIO_ALERTS;
+  const [chosen, setKind] = useState<AlertKind>(alert?.kind ?? FIRST_KIND);
+  const kind = kinds.includes(chosen) ? chosen : kinds[0]!;
+  const rule = ALERT_THRESHOLDS[kind];
+  const submission = useSubmission({
+    fields: FIELDS,
+    submit: async ({ symbol, threshold = '' }) => {
+      const text = threshold.trim();
+      const body = {
+        kind,
+        ...(target === '' ? { symbol: symbol.trim() } : { portfolio: target }),
+        threshold: toThreshold(rule?.unit === 'fraction' ? toFractionText(text) : text),
+      } satisfies Omit<AlertBody, 'threshold'> & { readonly threshold: unknown };
+      const answer = await callBackend(
+        alert === null
+          ? { method: 'POST', path: '/alerts/?unique=true', body }
+          : { method: 'PUT', path: `/alerts/${alert.id}/`, body },
+      );
+      return answer.ok ? answer : withShownFaults(answer);
+    },
+    onDone: (form) => {
+      if (alert === null) {
+        // The same alert is not added again with a second press.
+        form.reset();
+        setTarget('');
+        setKind(FIRST_KIND);
+        // The field with the focus can be one of the former condition.
+        form.querySelector('select')?.focus();
+      }
+      onDone();
+    },
+  });
+  const { errorsOf } = submission;
+  const note = useFormRecovery(submission, NOTE);
+  return (
+    <CallForm
+      submission={submission}
+      submitLabel={alert === null ? 'Add the alert' : 'Save the alert'}
+      note={note}
+    >
+      <div className={tracker.fields}>
+        <SelectField
+          name="target"
+          label="On"
+          options={[
+            { value: '', label: 'An instrument' },
+            ...portfolios
+              .filter(({ archived, slug }) => !archived || slug === alert?.portfolio)
+              .map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+          value={target}
+          onChange={(event) => setTarget(event.currentTarget.value)}
+          errors={errorsOf('target')}
+        />
+        {target === '' && (
+          <TextField
+            name="symbol"
+            label="Symbol"
+            placeholder="AAPL"
+            defaultValue={alert?.symbol ?? ''}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            errors={errorsOf('symbol')}
+          />
+        )}
+        <SelectField
+          name="kind"
+          label="When"
+          options={kinds.map((value) => ({ value, label: KIND_LABELS[value] }))}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as AlertKind)}
+          errors={errorsOf('kind')}
+        />
+        {rule && (
+          <TextField
+            key={kind}
+            name="threshold"
+            label={UNIT_LABELS[rule.unit]}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={alert?.kind === kind ? thresholdText(alert) : (rule.usual ?? '')}
+            errors={errorsOf('threshold')}
+          />
+        )}
+      </div>
+    </CallForm>
+  );
+}

@@ -1,0 +1,210 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { ChangeNotice } from '@/components/ui/change-notice';
+import type { ReportedChange } from '@/components/ui/change-notice';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { AlertEntry, AlertList, AlertOccurrence, FeedState } from '@/lib/contracts/portfolios/alert';
+import { formatDay } from '@/lib/format/date';
+import { callBackend } from '@/lib/http/backend-client';
+import { portfoliosHref } from '@/lib/site/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import tracker from '../ui/portfolio.module.scss';
+import { usePageReload } from '../ui/use-portfolio-change';
+import styles from './alerts.module.scss';
+import { AlertForm } from './alert-form';
+import type { AlertFormProps } from './alert-form';
+import { AlertMails } from './alert-mails';
+import { FeedsCard } from './feeds-card';
+
+export interface AlertsCardsProps {
+  readonly alerts: Pick<AlertList, 'alerts' | 'events' | 'mail'>;
+  readonly feeds: Pick<FeedState, 'exists'>;
+  readonly portfolios: AlertFormProps['portfolios'];
+  /** Id of the alert that the form changes; null: it adds one. */
+  readonly editedAlert: number | null;
+  /** The currency of the address, which stays. */
+  readonly currency: string | null;
+}
+
+const EVENT_COLUMNS: readonly DataColumn<AlertOccurrence>[] = [
+  { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
+  { id: 'text', head: 'What happened', align: 'start', cell: ({ text }) => text },
+];
+
+/** Conditions whose value is missing also where all is well: no ex-day, import or weight outside its band. */
+const CAN_HAVE_NO_VALUE: ReadonlySet<AlertEntry['kind']> = new Set(['ex-day', 'import-age', 'drift']);
+
+interface Actions {
+  readonly edited: AlertEntry | null;
+  readonly editHref: (alert: AlertEntry) => string;
+  readonly onRemove: (alert: AlertEntry) => void;
+}
+
+function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEntry>[] {
+  return [
+    {
+      id: 'text',
+      head: 'Alert when',
+      align: 'start',
+      cell: ({ text, active, kind, value }) => (
+        <>
+          {text}
+          {active && <span className={tracker.tag}>Now</span>}
+          {value === null && !CAN_HAVE_NO_VALUE.has(kind) && <span className={tracker.tag}>No data</span>}
+        </>
+      ),
+    },
+    {
+      id: 'last',
+      head: 'Last began',
+      cell: ({ last }) => (last === null ? 'Not in 90 days' : formatDay(last)),
+    },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">Actions</span>,
+      cell: (alert) => (
+        <span className={`${tracker.acts} ${tracker.wraps}`}>
+          <Link
+            href={editHref(alert)}
+            prefetch={false}
+            data-edits={alert.id}
+            aria-current={alert.id === edited?.id || undefined}
+            className="btn btn-plain btn-sm"
+          >
+            Edit<span className="visually-hidden"> alert: {alert.text}</span>
+          </Link>
+          <button
+            type="button"
+            className={`btn btn-plain btn-sm ${tracker.danger}`}
+            onClick={() => onRemove(alert)}
+          >
+            Delete<span className="visually-hidden"> alert: {alert.text}</span>
+          </button>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Alerts with what happened in the past 90 days, and the private addresses of their feed and of the calendar. */
+export function AlertsCards({
+  alerts: { alerts, events, mail },
+  feeds,
+  portfolios,
+  editedAlert,
+  currency,
+}: AlertsCardsProps) {
+  const dispatch = useAppDispatch();
+  const router = useRouter();
+  const reload = usePageReload();
+  const [change, setChange] = useState<ReportedChange | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const edited = alerts.find(({ id }) => id === editedAlert) ?? null;
+  useFocusOfForm(card, edited?.id ?? null);
+  const addHref = portfoliosHref({ currency });
+
+  /** Leaves the form of an alert, which loads the page's data as well. */
+  const close = () => router.replace(addHref, undefined, { scroll: false });
+
+  async function send(id: number, method: 'POST' | 'DELETE', done: ReportedChange) {
+    if (isBusy) return;
+    setIsBusy(true);
+    const path = `/alerts/${id}/${method === 'POST' ? 'restore/' : ''}`;
+    const answer = await callBackend({ method, path });
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
+    await (edited?.id === id ? close() : reload());
+    setIsBusy(false);
+    if (answer.ok) setChange(done);
+  }
+
+  const restore = ({ id, text }: AlertEntry) =>
+    send(id, 'POST', { text: `The alert is back: ${text}.`, undo: null });
+  const remove = (alert: AlertEntry) =>
+    send(alert.id, 'DELETE', {
+      text: `Alert deleted: ${alert.text}.`,
+      undo: () => void restore(alert),
+    });
+
+  return (
+    <>
+      <div ref={card} className={tracker.pair}>
+        <Card id="alerts" title="Alerts">
+          <div className={tracker.body}>
+            {edited && <p className={tracker.legend}>Edit: {edited.text}</p>}
+            <AlertForm
+              key={edited?.id ?? 'new'}
+              alert={edited}
+              portfolios={portfolios}
+              onDone={() => {
+                setChange(null);
+                dispatch(notify('status', edited ? 'Alert saved' : 'Alert added'));
+                void (edited ? close() : reload());
+              }}
+            />
+            {edited && (
+              <Link href={addHref} scroll={false} prefetch={false} className="btn btn-plain btn-sm">
+                Close
+              </Link>
+            )}
+          </div>
+          <ChangeNotice
+            change={change}
+            onDismiss={() => {
+              setChange(null);
+              // The pressed button is removed with the notice.
+              card.current?.querySelector('select')?.focus();
+            }}
+          />
+          {alerts.length > 0 && (
+            <div className={`${tracker.blocks} ${styles.alerts}`}>
+              <DataTable
+                caption="Alerts"
+                columns={columnsOf({
+                  edited,
+                  editHref: ({ id }) => `${portfoliosHref({ currency, alert: String(id) })}#alerts`,
+                  onRemove: (alert) => void remove(alert),
+                })}
+                rows={alerts}
+                rowKey={({ id }) => String(id)}
+              />
+            </div>
+          )}
+          <AlertMails state={mail} reload={reload} />
+        </Card>
+        <Card id="events" title="What happened in the past 90 days">
+          {events.length === 0 ? (
+            <EmptyState title="Nothing yet">Days on which an alert began to hold are listed here.</EmptyState>
+          ) : (
+            <DataTable
+              caption="Days on which an alert began to hold, the newest first"
+              columns={EVENT_COLUMNS}
+              rows={events}
+              rowKey={({ alert, date, text }) => `${alert} ${date} ${text}`}
+              isTall
+            />
+          )}
+        </Card>
+      </div>
+      <FeedsCard exists={feeds.exists} reload={reload} />
+    </>
+  );
+}
+
+/** Moves the focus into the form of an alert when it opens, and back to the link of the alert when it closes. */
+function useFocusOfForm(card: React.RefObject<HTMLElement | null>, edited: number | null): void {
+  const before = useRef(edited);
+  // In the commit, before what moves the focus after each navigation.
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = edited;
+    if (edited === last) return;
+    const target = edited === null ? `[data-edits="${last}"]` : 'select';
+    card.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [card, edited]);
+}

@@ -1,0 +1,141 @@
+import type { PortfolioAccount, PortfolioAccounts } from '@/lib/contracts/portfolios/account';
+import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import type { FigureAnswer } from '@/lib/contracts/portfolios/reading';
+import { AppError } from '@/lib/domain/errors';
+import type { PersonalAddress, PersonalLoader } from '@/lib/session/authenticated-page';
+import { portfolioReader, readSettings } from './ask-portfolio';
+import type { PortfolioReader } from './ask-portfolio';
+import { COMPARED_FIGURES } from './compared-figures';
+import type { ComparedDays } from './compared-figures';
+import type { MissingRate } from './missing-rate';
+import { parseReadingState } from '../state/parse-reading-state';
+import { readingQuery } from '../state/reading-state';
+import type { ReadingState } from '../state/reading-state';
+
+/** Data of a tab with figures: what all of them share, and its own answer. */
+export interface ReadingPageData<Answer> {
+  readonly portfolio: PortfolioResponse;
+  readonly accounts: readonly PortfolioAccount[];
+  readonly state: ReadingState;
+  /** The query of the page: its own parameters are in it. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Null when the figures cannot be computed. */
+  readonly answer: Answer | null;
+  /** Why the figures cannot be computed, as a sentence. */
+  readonly problem: string | null;
+  /** The error of rows that keep the books from being valued, so that the doctor names them. */
+  readonly bookFault?: BookFault;
+  /** The rate that the books need. */
+  readonly missingRate?: MissingRate;
+  /** Figures of the page's day and of the day of `versus`; without such a day nothing. */
+  readonly comparison?: ComparedDays;
+}
+
+type Query = Readonly<Record<string, string | null | undefined>>;
+
+/** Reads the answer of a tab: `read` adds the state of the page to each call. */
+export type AnswerReader<Answer> = (
+  read: <T>(path: string, query?: Query) => Promise<T>,
+  address: PersonalAddress,
+) => Promise<Answer>;
+
+/** Errors of the books themselves, whatever the parameters. */
+const BOOK_FAULTS = ['RATE_MISSING', 'OVERSOLD'] as const;
+type BookFault = (typeof BOOK_FAULTS)[number];
+export const BOOK_ERRORS: ReadonlySet<string> = new Set(BOOK_FAULTS);
+
+/** An unknown name in a parameter is not an unknown page. */
+const PARAMETER_ERRORS: ReadonlySet<string> = new Set([
+  'ACCOUNT_UNKNOWN',
+  'ASSET_UNKNOWN',
+  'INSTRUMENT_UNKNOWN',
+]);
+
+/** Whether an error is about a parameter of the address, not about the data or the books. */
+export const isParameterError = ({ code, status }: AppError): boolean =>
+  PARAMETER_ERRORS.has(code) || status === 400;
+
+/** A fault of a filter as readers count its characters; the wire counts them from 0. */
+function countedFromOne(message: string): string {
+  return message.replace(/at character (\d+)/, (_, place) => `at character ${Number(place) + 1}`);
+}
+
+/** The pair and the day of a rate that is missing. */
+function missingRateOf({ code, details }: AppError): { readonly missingRate?: MissingRate } {
+  const { day, pair } = details ?? {};
+  if (code !== 'RATE_MISSING' || typeof pair !== 'string' || typeof day !== 'string') return {};
+  return { missingRate: { pair, day } };
+}
+
+/** An answer, or the reason why there is none: parameters or data for which figures cannot be computed. */
+export async function tryRead<Answer>(
+  read: () => Promise<Answer>,
+): Promise<Pick<ReadingPageData<Answer>, 'answer' | 'problem' | 'bookFault' | 'missingRate'>> {
+  try {
+    return { answer: await read(), problem: null };
+  } catch (error) {
+    const bookFault = error instanceof AppError && BOOK_FAULTS.find((code) => code === error.code);
+    if (error instanceof AppError && (isParameterError(error) || error.status === 422))
+      return {
+        answer: null,
+        problem: countedFromOne(error.message),
+        ...(bookFault && { bookFault }),
+        ...missingRateOf(error),
+      };
+    throw error;
+  }
+}
+
+/** The figures of both days of a comparison, of the holding of the page or of everything. */
+async function compareDays(
+  reader: PortfolioReader,
+  { state, asset, lastDay }: { state: ReadingState; asset: string | undefined; lastDay: string | null },
+): Promise<ComparedDays> {
+  const read = (day: ReadingState) =>
+    reader.read<FigureAnswer & { readonly to: string; readonly currency: string }>('/figures/', {
+      ...readingQuery(day, lastDay),
+      ids: COMPARED_FIGURES.join(','),
+      asset,
+    });
+  const earlier = { ...state, asOf: state.versus, to: null };
+  const { answer, problem } = await tryRead(() => Promise.all([read(earlier), read(state)]));
+  // The wire calls the day of each answer `asof`.
+  const text = problem?.replace(/^asof\b/, 'The day to compare with') ?? null;
+  return { previous: answer?.[0] ?? null, now: answer?.[1] ?? null, problem: text };
+}
+
+/** The loader of a tab with figures; server only. */
+export function readingLoader<Answer>(
+  readAnswer: AnswerReader<Answer>,
+): PersonalLoader<ReadingPageData<Answer>> {
+  return async (user, request, address) => {
+    const reader: PortfolioReader = portfolioReader(user, request, address);
+    const state = parseReadingState(address.query);
+    const settings = readSettings(reader);
+    const tried = tryRead(async () => {
+      // Only a range that is counted back needs the last day with data.
+      const lastDay = state.range === null ? null : (await settings).meta.asOf;
+      const shared = readingQuery(state, lastDay);
+      return readAnswer((path, query = {}) => reader.read(path, { ...shared, ...query }), address);
+    });
+    const compared =
+      state.versus !== null &&
+      settings.then(({ meta }) =>
+        compareDays(reader, { state, asset: address.params.asset, lastDay: meta.asOf }),
+      );
+    const [portfolio, { accounts }, read, comparison] = await Promise.all([
+      settings,
+      reader.read<PortfolioAccounts>('/accounts/'),
+      tried,
+      compared,
+    ]);
+    return {
+      portfolio,
+      accounts,
+      state,
+      query: address.query,
+      ...read,
+      ...(comparison !== false && { comparison }),
+    };
+  };
+}

@@ -1,0 +1,124 @@
+import Link from 'next/link';
+import type { Finding } from '@/lib/contracts/portfolios/doctor';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import { portfolioHref } from '@/lib/site/routes';
+import type { KeptDays } from '../state/reading-state';
+import { rateHref } from '../data/missing-rate';
+import { isOwnAsset } from '../ui/asset-label';
+import { KIND_LABELS } from '../ui/labels';
+import { readableText } from '../ui/readable-text';
+import styles from './doctor.module.scss';
+
+type Repair = NonNullable<Finding['repair']>;
+
+/** Rows that are listed one by one. */
+const SHOWN = 10;
+
+const ROW_FIELDS = ['date', 'kind', 'asset', 'quantity', 'gross', 'net', 'currency', 'note'] as const;
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return 'none';
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+  return KIND_LABELS[text as TransactionKind] ?? formatDay(text);
+}
+
+/** A field as words: `toAccount` is "to account". */
+const fieldText = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** What a repair does to one row, and the row where it is stored. */
+interface Effect {
+  readonly text: string;
+  readonly transaction: number | null;
+}
+
+/** What a repair would add, change and delete, row by row. */
+function effectsOf({ adds, changes, removes }: Repair, accountName: (id: number) => string): Effect[] {
+  const shown = (field: string, value: unknown): string =>
+    /account$/i.test(field) && typeof value === 'number' ? accountName(value) : valueText(value);
+  return [
+    ...adds.map((row) => ({
+      transaction: null,
+      text: `Adds: ${ROW_FIELDS.filter((field) => row[field] !== undefined)
+        .map((field) => valueText(row[field]))
+        .join(', ')}`,
+    })),
+    ...changes.map(({ after, before, transaction }) => ({
+      transaction,
+      text: `Changes ${Object.keys(after)
+        .map((field) => `${fieldText(field)} ${shown(field, before[field])} → ${shown(field, after[field])}`)
+        .join(', ')} of`,
+    })),
+    ...removes.map((transaction) => ({ transaction, text: 'Deletes' })),
+  ];
+}
+
+/** The page on which the person enters a price that is missing; null for other findings. */
+function priceHref(slug: string, { asset, kind }: Pick<Finding, 'asset' | 'kind'>): string | null {
+  const isOpen = kind === 'no-price' || (kind === 'stale-price' && asset !== null && isOwnAsset(asset));
+  return asset !== null && isOpen
+    ? `${portfolioHref(slug, `holding/${encodeURIComponent(asset)}`)}#own-prices`
+    : null;
+}
+
+export interface RepairDetailsProps {
+  readonly slug: string;
+  /** The days that the links to transactions keep. */
+  readonly days: KeptDays;
+  readonly accountName: (id: number) => string;
+  readonly finding: Finding;
+  readonly isBusy: boolean;
+  readonly onRepair: (finding: Finding) => void;
+}
+
+/** The repair of a finding: what it would do, and the button that does it. */
+export function RepairDetails({ accountName, days, finding, isBusy, onRepair, slug }: RepairDetailsProps) {
+  const { date, kind, pair, repair } = finding;
+  if (pair !== undefined && date !== null)
+    return (
+      // A rate that is old counts on: the next one is of a later day.
+      <Link href={rateHref(slug, { pair, ...(kind === 'missing-rate' && { day: date }) })} prefetch={false}>
+        Enter a rate
+      </Link>
+    );
+  const href = priceHref(slug, finding);
+  if (href !== null)
+    return (
+      <Link href={href} prefetch={false}>
+        Enter a price
+      </Link>
+    );
+  if (repair === null) return <>Only you can know what is right.</>;
+  const label = readableText(repair.label);
+  const effects = effectsOf(repair, accountName);
+  return (
+    <details className={styles.repair}>
+      <summary>{label}</summary>
+      <ul>
+        {effects.slice(0, SHOWN).map(({ text, transaction }) => (
+          <li key={`${text} ${transaction}`}>
+            {text}{' '}
+            {transaction !== null && (
+              <Link
+                href={portfolioHref(slug, 'transactions', { ...days, id: String(transaction) })}
+                prefetch={false}
+              >
+                transaction {transaction}
+              </Link>
+            )}
+          </li>
+        ))}
+        {effects.length > SHOWN && <li>and {formatCount(effects.length - SHOWN)} more</li>}
+      </ul>
+      <button
+        type="button"
+        className="btn btn-primary btn-sm"
+        aria-disabled={isBusy || undefined}
+        onClick={() => onRepair(finding)}
+      >
+        Repair<span className="visually-hidden">: {label}</span>
+      </button>
+    </details>
+  );
+}

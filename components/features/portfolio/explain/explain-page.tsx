@@ -1,0 +1,165 @@
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FigureText } from '@/components/ui/figure-text';
+import type { FigureExplanation } from '@/lib/contracts/portfolios/reading';
+import { formatDaysIn } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { monthText } from '../income/month-columns';
+import type { ReadingPageData } from '../data/load-reading';
+import { FigureTiles } from '../reading/figure-tiles';
+import { figureName, nodeFormats } from '../reading/portfolio-figures';
+import { ReadingPage } from '../reading/reading-page';
+import { EXPLAINED_CHAINS } from '@/lib/domain/portfolio/explained-figures';
+import { groupName } from '@/lib/domain/portfolio/group-name';
+import { Definition } from './definition';
+import type { ExplainAnswer } from './load-explain';
+import { assetCode } from '../ui/asset-label';
+import tracker from '../ui/portfolio.module.scss';
+
+type Child = FigureExplanation['children'][number];
+
+const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
+  add: 'The parts add up to the figure.',
+  multiply: 'The factors multiply to the figure; those of a time-weighted return to 1 + the figure.',
+  divide: 'The first divided by the second.',
+  power: '1 + the figure is the first to the power of the second.',
+  zero: 'At this rate the parts, each discounted to the first day, add up to 0.',
+  none: '',
+};
+
+/** The label of a part with its days as readers read them; a month is `Mar 2024`. */
+const partText = (label: string): string =>
+  /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(label);
+
+/** The figure, of which holding, and which part of it. */
+function titleOf(
+  { figure, label, name, path }: Pick<ExplainAnswer, 'figure' | 'label' | 'name' | 'path'>,
+  asset: string | null,
+): string {
+  const whole =
+    asset === null || name === null
+      ? figureName(figure)
+      : `${figureName(figure)} of ${assetCode({ asset, name })}`;
+  if (path === '') return whole;
+  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(label)}`;
+}
+
+export interface ExplainPageProps extends ReadingPageData<ExplainAnswer> {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+/** One level of a figure: its value, its formula, and its parts, which open further down to transactions. */
+export function ExplainPage(props: ExplainPageProps) {
+  const { answer, query } = props;
+  const asset = query.asset ?? null;
+  const extra = { figure: answer?.figure, path: answer?.path, asset };
+  return (
+    <ReadingPage
+      {...props}
+      tab="overview"
+      title={answer ? titleOf(answer, asset) : figureName(query.figure ?? 'value')}
+      path="explain"
+      extra={extra}
+    >
+      {(node, { hrefOf, rowsHref }) => {
+        const { figure, path, value, formula, combine, children, conventions, definition } = node;
+        const explainHref = (part?: string) => hrefOf('explain', { figure, path: part, asset });
+        const formats = nodeFormats(figure, { combine, path });
+        const columns: DataColumn<Child>[] = [
+          {
+            id: 'part',
+            head: 'Part',
+            align: 'start',
+            cell: (child) =>
+              child.path === null ? (
+                partText(child.label)
+              ) : (
+                <Link href={explainHref(child.path)} prefetch={false}>
+                  {partText(child.label)}
+                </Link>
+              ),
+          },
+          { id: 'value', head: 'Value', cell: (child) => formats.child(child.value) },
+          {
+            id: 'exact',
+            head: 'All digits',
+            cell: (child) => formatNumber(child.value, { digits: 10 }),
+          },
+          {
+            id: 'transaction',
+            head: 'Transaction',
+            cell: ({ transaction }) =>
+              transaction !== null && (
+                <Link href={rowsHref('transactions', { id: String(transaction) })} prefetch={false}>
+                  No. {transaction}
+                </Link>
+              ),
+          },
+        ];
+        return (
+          <>
+            <Card
+              id="explain"
+              title={titleOf(node, asset)}
+              actions={
+                path === '' ? (
+                  <Link
+                    href={hrefOf(asset === null ? 'overview' : `holding/${encodeURIComponent(asset)}`)}
+                    prefetch={false}
+                  >
+                    {asset === null ? 'Overview' : 'The holding'}
+                  </Link>
+                ) : (
+                  <Link href={explainHref()} prefetch={false}>
+                    The whole figure
+                  </Link>
+                )
+              }
+              footer={COMBINE_TEXTS[combine]}
+            >
+              <div className={tracker.body}>
+                <p>
+                  <b>
+                    <FigureText value={value} format={formats.value} />
+                  </b>{' '}
+                  = {formatDaysIn(formula)}
+                </p>
+                {path === '' && definition && <Definition figure={figure} {...definition} />}
+              </div>
+              {children.length === 0 ? (
+                <EmptyState title="No parts">Nothing of this range belongs to it.</EmptyState>
+              ) : (
+                <BlockTable
+                  wide={['exact']}
+                  caption={`Parts of ${figureName(figure)}`}
+                  columns={columns}
+                  rows={children}
+                  rowKey={(child) => `${child.path} ${child.label} ${child.transaction}`}
+                  isTall="page"
+                />
+              )}
+            </Card>
+            {conventions && (
+              <Card
+                id="conventions"
+                title="Conventions of the time-weighted return"
+                footer="The same days under three usual rules for the day of a flow. Each opens down to its days."
+              >
+                <FigureTiles
+                  label="Conventions"
+                  answer={conventions}
+                  ids={EXPLAINED_CHAINS}
+                  explainHref={(one) => hrefOf('explain', { figure: one, asset })}
+                />
+              </Card>
+            )}
+          </>
+        );
+      }}
+    </ReadingPage>
+  );
+}

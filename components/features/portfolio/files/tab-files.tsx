@@ -1,0 +1,42 @@
+import { portfolioHref } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import tracker from '../ui/portfolio.module.scss';
+import { dayOfFile, fileNameOf } from './file-names';
+import { TAB_TABLES } from './tab-tables';
+
+export interface TabFilesProps {
+  readonly slug: string;
+  /** The page's path below the portfolio. */
+  readonly path: string;
+  /** The state of the page. */
+  readonly query: ResearchQuery;
+  /** The last day of the portfolio's figures. */
+  readonly lastDay: string | null;
+}
+
+/** Links to the tables of a tab as CSV, and to all of it as JSON, with the state of the page. */
+export function TabFiles({ slug, path, query, lastDay }: TabFilesProps) {
+  const tables = TAB_TABLES[path];
+  if (!tables) return null;
+  const day = dayOfFile(query, lastDay);
+  return (
+    <p className={tracker.files}>
+      Data files:{' '}
+      {tables.map(({ id, label }, index) => (
+        <a
+          key={id}
+          href={portfolioHref(slug, `${path}.csv`, { ...query, table: index === 0 ? null : id })}
+          download={fileNameOf({ slug, path: `${path}.csv`, table: id, day })}
+        >
+          {label} (CSV)
+        </a>
+      ))}{' '}
+      <a
+        href={portfolioHref(slug, `${path}.json`, query)}
+        download={fileNameOf({ slug, path: `${path}.json`, day })}
+      >
+        All (JSON)
+      </a>
+    </p>
+  );
+}

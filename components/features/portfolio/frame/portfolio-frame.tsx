@@ -1,0 +1,87 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Layout } from '@/components/layout/layout';
+import type { DataSource } from '@/components/layout/notices/data-notice';
+import { ScriptsNote } from '@/components/ui/scripts-note';
+import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import type { KeptDays } from '../state/reading-state';
+import { DayNote } from './day-note';
+import { ExampleNotice } from './example-notice';
+import { PortfolioNav } from './portfolio-nav';
+import { TRACKER_TABS, TRACKER_WITHOUT_SCRIPTS } from './portfolio-tabs';
+import type { PortfolioTab } from './portfolio-tabs';
+import styles from './portfolio-frame.module.scss';
+
+export interface PortfolioFrameProps {
+  readonly portfolio: PortfolioResponse;
+  readonly tab: PortfolioTab;
+  readonly meta: DataSource | null;
+  /** One sentence below the name. */
+  readonly sentence?: ReactNode;
+  /** Controls of the whole page, beside the name. */
+  readonly tools?: ReactNode;
+  /** What the page shows, where it is one below the tab: its part of the title. Default: the label of the tab. */
+  readonly title?: string;
+  /** The page's path below the portfolio where it is not the tab's. */
+  readonly path?: string;
+  /** The days of the address; of a tab with figures its state, which links to other such tabs keep. */
+  readonly kept: ResearchQuery & KeptDays;
+  /** Further parameters of the page, which the way back to today keeps. */
+  readonly extra?: ResearchQuery;
+  readonly children: ReactNode;
+}
+
+/** The page of a portfolio: its name, its tabs, and the content of one of them. */
+export function PortfolioFrame({
+  portfolio,
+  tab,
+  meta,
+  sentence,
+  tools,
+  title,
+  path = tab,
+  kept,
+  extra = {},
+  children,
+}: PortfolioFrameProps) {
+  const { slug, name, example, baseCurrency } = portfolio;
+  const { label, shows } = TRACKER_TABS.find(({ id }) => id === tab)!;
+  const { asOf, known } = kept;
+  // Of a day without data a tab says so itself.
+  const isPast = asOf !== null && (portfolio.meta.asOf === null || asOf <= portfolio.meta.asOf);
+  const shownDay = isPast && (shows === 'figures' || shows === 'rows') ? asOf : null;
+  return (
+    <Layout
+      title={`${title ?? label}, ${name}`}
+      path={portfolioHref(slug, path)}
+      meta={meta}
+      isIndexed={false}
+      asOf={shownDay}
+      // A portfolio is valued on days without a close too.
+      lastClose={shownDay ?? undefined}
+      query={{ ...kept, ...extra }}
+    >
+      <div className="page-head">
+        <div className={styles.words}>
+          <Link href={portfoliosHref()} className={styles.back}>
+            Portfolios
+          </Link>
+          <h1>
+            {name} {example && <span className={styles.example}>Example</span>}
+          </h1>
+          <p className="page-head-sub">{sentence ?? `In ${baseCurrency}`}</p>
+        </div>
+        {tools && <div className="page-head-tools">{tools}</div>}
+      </div>
+      <PortfolioNav slug={slug} tab={tab} kept={kept} />
+      <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
+      <div className={styles.stack}>
+        <DayNote slug={slug} tab={tab} shows={shows} days={{ asOf, known }} />
+        {example && <ExampleNotice portfolio={portfolio} />}
+        {children}
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,229 @@
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
+import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import { formatDay } from '@/lib/format/date';
+import { formatPrice } from '@/lib/format/price';
+import { portfolioHref, stockHref } from '@/lib/site/routes';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { holdingColumns } from '../holdings/holding-columns';
+import holdings from '../holdings/holdings.module.scss';
+import { mostDecimals, quantityText, Units } from '../ui/units';
+import { VIEW_COLUMNS } from '../state/holdings-state';
+import { KIND_LABELS } from '../ui/labels';
+import { lotColumns } from '../lots/lot-columns';
+import { FigureTiles } from '../reading/figure-tiles';
+import { formatAmount } from '../reading/portfolio-figures';
+import { ReadingPage } from '../reading/reading-page';
+import { SentSeriesCard } from '../reading/sent-series-card';
+import { assetCode, isOwnAsset } from '../ui/asset-label';
+import tracker from '../ui/portfolio.module.scss';
+import { AssetRulesCard } from './asset-rules-card';
+import { DividendsCard } from './dividends-card';
+import { holdingPath, holdingValue } from './holding-charts';
+import type { HoldingPageData, ShownHolding } from './load-holding';
+import { HoldingNotesCard } from './notes-card';
+import { OwnGroupsCard } from './own-groups-card';
+import { OwnPricesCard } from './own-prices-card';
+import { PriceCard } from './price-card';
+import { WithoutCard } from './without-card';
+
+type Trade = ShownHolding['trades'][number];
+
+const FIGURES = [
+  'value',
+  'gain',
+  'twr',
+  'xirr',
+  'mwr',
+  'cost',
+  'unrealized',
+  'unrealizedPrice',
+  'unrealizedCurrency',
+  'realized',
+  'income.dividends',
+  'fees',
+  'taxes',
+] as const;
+
+const tradeColumns = (decimals: number): readonly DataColumn<Trade>[] => [
+  { id: 'date', head: 'Date', align: 'start', cell: ({ date }) => formatDay(date) },
+  { id: 'kind', head: 'Kind', align: 'start', cell: ({ kind }) => KIND_LABELS[kind as TransactionKind] },
+  {
+    id: 'net',
+    head: 'Amount',
+    cell: ({ net, settleCurrency }) => (net === null ? '' : `${formatAmount(net)} ${settleCurrency}`),
+  },
+  {
+    id: 'quantity',
+    head: 'Quantity',
+    cell: ({ quantity }) => quantity !== null && <Units text={quantityText(quantity)} decimals={decimals} />,
+  },
+  { id: 'price', head: 'Price', cell: ({ price }) => (price === null ? '' : formatPrice(price)) },
+];
+
+export interface HoldingPageProps extends HoldingPageData {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+/** The page of a holding: its figures, its value by day, its lots and its transactions. */
+export function HoldingPage(props: HoldingPageProps) {
+  const { meta, requested: asset } = props;
+  const ownPrices = props.ownPrices && <OwnPricesCard asset={asset} {...props.ownPrices} />;
+  const ownGroups = props.asset && <OwnGroupsCard asset={props.asset} />;
+  const rules = props.asset && props.asset.symbol !== null && <AssetRulesCard asset={props.asset} />;
+  const { asOf, known } = props.state;
+  const notesHref = portfolioHref(props.portfolio.slug, 'notes', { asOf, known, asset });
+  const notesCard = <HoldingNotesCard notes={props.notes} href={notesHref} />;
+  return (
+    <ReadingPage
+      {...props}
+      tab="holdings"
+      title={assetCode({ asset, name: props.asset?.name ?? props.answer?.holding?.name ?? asset })}
+      path={`holding/${encodeURIComponent(asset)}`}
+      instead={
+        props.asset && (
+          <>
+            <Card id="holding" title={props.asset.name}>
+              <p className={tracker.note}>
+                Its prices and groups can be entered here.{' '}
+                <Link href={portfolioHref(props.portfolio.slug, 'transactions')} prefetch={false}>
+                  Enter a transaction
+                </Link>{' '}
+                to hold it.
+              </p>
+            </Card>
+            {ownPrices}
+            {ownGroups}
+            {rules}
+            {notesCard}
+          </>
+        )
+      }
+    >
+      {(
+        { holding, lots, trades, figures, gaps, notes, currency, to, ...answered },
+        { hrefOf, rowsHref, read, state },
+      ) => (
+        <>
+          <Card
+            id="holding"
+            title={holding?.name ?? asset}
+            actions={
+              !isOwnAsset(asset) && (
+                <Link href={stockHref(asset, { asOf: state.asOf })} prefetch={false}>
+                  {asset} in the market
+                </Link>
+              )
+            }
+            footer={`In ${currency}. What crosses the border of the holding is a flow: purchases in, sales and dividends out.`}
+          >
+            <FigureTiles
+              label="Figures of the holding"
+              answer={{ figures, gaps, notes }}
+              ids={FIGURES}
+              explainHref={(figure) => hrefOf('explain', { figure, asset })}
+            />
+            {holding ? (
+              <div className={holdings.positions}>
+                <DataTable
+                  caption="Position"
+                  columns={holdingColumns([...VIEW_COLUMNS.position, 'contribution'], {
+                    hrefOf: (one) => hrefOf(`holding/${encodeURIComponent(one)}`),
+                    to,
+                    quantities: [holding.quantity],
+                    explainHref: (figure, one) => hrefOf('explain', { figure, asset: one }),
+                  })}
+                  isDense
+                  rows={[holding]}
+                  rowKey={(row) => row.asset}
+                />
+              </div>
+            ) : (
+              <p className={tracker.note}>It is not held on this day.</p>
+            )}
+          </Card>
+          <PriceCard
+            asset={asset}
+            chart={answered.price}
+            readHolding={() => read<HoldingDetail>(holdingPath(asset))}
+            asOf={state.asOf}
+            meta={meta}
+          />
+          {ownPrices}
+          <SentSeriesCard
+            id="value"
+            title="Value"
+            chart={answered.value}
+            load={async () => holdingValue(await read<HoldingDetail>(holdingPath(asset)))}
+            source={meta ?? { source: 'unknown' }}
+            asOf={state.asOf}
+            csvName={`value-${asset}`}
+          />
+          <WithoutCard
+            asset={assetCode({ asset, name: holding?.name ?? asset })}
+            without={answered.without}
+            readHolding={() => read<HoldingDetail>(holdingPath(asset))}
+            currency={currency}
+            asOf={state.asOf}
+            meta={meta}
+            portfolio={props.portfolio}
+          />
+          <DividendsCard
+            dividends={answered.dividends}
+            trades={trades}
+            currency={currency}
+            assetCurrency={answered.assetCurrency}
+            rowsHref={(id) => rowsHref('transactions', { id: String(id) })}
+            doctorHref={hrefOf('doctor')}
+          />
+          <div className={tracker.pair}>
+            <Card
+              id="trades"
+              title="Transactions"
+              actions={
+                <Link
+                  href={rowsHref('transactions', { asset })}
+                  prefetch={false}
+                  className="btn btn-plain btn-sm"
+                >
+                  Edit
+                </Link>
+              }
+            >
+              <BlockTable
+                caption="Transactions of the holding"
+                columns={tradeColumns(mostDecimals(trades.map(({ quantity }) => quantity ?? 0)))}
+                rows={[...trades].reverse()}
+                rowKey={({ transaction }) => String(transaction)}
+                isTall
+                name={null}
+              />
+            </Card>
+            <Card id="lots" title="Open lots">
+              {lots.length === 0 ? (
+                <EmptyState title="No open lots">Everything was sold by this day.</EmptyState>
+              ) : (
+                <BlockTable
+                  name={null}
+                  caption="Open lots"
+                  columns={lotColumns(lots)}
+                  rows={lots}
+                  rowKey={(lot) => `${lot.acquired} ${lot.quantity} ${lot.cost}`}
+                  isTall
+                />
+              )}
+            </Card>
+          </div>
+          {notesCard}
+          {ownGroups}
+          {rules}
+        </>
+      )}
+    </ReadingPage>
+  );
+}

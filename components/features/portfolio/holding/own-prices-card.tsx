@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useFormRecovery } from '@/components/layout/use-form-recovery';
+import { Card } from '@/components/ui/card';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { AssetPrices } from '@/lib/contracts/portfolios/asset';
+import { formatDay } from '@/lib/format/date';
+import { formatPrice } from '@/lib/format/price';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { OwnPriceFields, putOwnPrice } from '../ui/own-price';
+import tracker from '../ui/portfolio.module.scss';
+import { usePageReload } from '../ui/use-portfolio-change';
+
+type OwnPrice = AssetPrices['prices'][number];
+
+const NOTE = 'As traded on the day, before later splits. A price of the same day is replaced.';
+
+export interface OwnPricesCardProps {
+  /** Symbol of a market asset, id of an own one. */
+  readonly asset: string;
+  readonly currency: string;
+  /** Oldest first. */
+  readonly prices: readonly OwnPrice[];
+}
+
+function columnsOf(isBusy: boolean, onRemove: (date: string) => void): DataColumn<OwnPrice>[] {
+  return [
+    { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
+    { id: 'close', head: 'Price', cell: ({ close }) => formatPrice(Number(close)) },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">Actions</span>,
+      cell: ({ date }) => (
+        <button
+          type="button"
+          className={`btn btn-plain btn-sm ${tracker.danger}`}
+          aria-disabled={isBusy || undefined}
+          onClick={() => onRemove(date)}
+        >
+          Delete<span className="visually-hidden"> the price of {formatDay(date)}</span>
+        </button>
+      ),
+    },
+  ];
+}
+
+/** The prices that a person entered for an asset, and the form that adds and replaces them. */
+export function OwnPricesCard({ asset, currency, prices }: OwnPricesCardProps) {
+  const dispatch = useAppDispatch();
+  const reload = usePageReload();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function put(date: string, close: string | null) {
+    const answer = await putOwnPrice(asset, { date, close });
+    if (answer.ok) await reload();
+    return answer;
+  }
+
+  async function remove(date: string) {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await put(date, null);
+    setIsBusy(false);
+    if (answer.ok) dispatch(notify('status', `Price of ${formatDay(date)} deleted`));
+    else dispatch(notify('alert', answer.error.detail));
+  }
+
+  return (
+    <Card
+      id="own-prices"
+      title="Own prices"
+      footer={`In ${currency}. Between two days the earlier price counts. Own prices are not in the journal.`}
+    >
+      {prices.length > 0 && (
+        <DataTable
+          caption="Own prices, the newest first"
+          columns={columnsOf(isBusy, (date) => void remove(date))}
+          rows={[...prices].reverse()}
+          rowKey={({ date }) => date}
+          isTall
+        />
+      )}
+      <div className={tracker.body}>
+        <OwnPriceForm submit={put} onDone={() => dispatch(notify('status', 'Price saved'))} />
+      </div>
+    </Card>
+  );
+}
+
+interface OwnPriceFormProps {
+  readonly submit: (date: string, close: string) => ReturnType<typeof putOwnPrice>;
+  readonly onDone: () => void;
+}
+
+function OwnPriceForm({ submit, onDone }: OwnPriceFormProps) {
+  const submission = useSubmission({
+    fields: ['date', 'close'] as const,
+    submit: ({ close, date }) => submit(date, close.trim()),
+    onDone: (form) => {
+      form.reset();
+      onDone();
+    },
+  });
+  const note = useFormRecovery(submission, NOTE);
+  return (
+    <CallForm submission={submission} submitLabel="Save price" note={note}>
+      <div className={tracker.fields}>
+        <OwnPriceFields label="Price" errorsOf={submission.errorsOf} />
+      </div>
+    </CallForm>
+  );
+}

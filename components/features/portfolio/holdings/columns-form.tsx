@@ -1,0 +1,57 @@
+import { useRouter } from 'next/router';
+import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import { readField } from '@/components/ui/forms/read-field';
+import { researchQuery } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import { HiddenState } from '../reading/hidden-state';
+import reading from '../reading/reading.module.scss';
+import tracker from '../ui/portfolio.module.scss';
+
+export interface ColumnsFormProps {
+  readonly path: string;
+  /** Parameters that stay. */
+  readonly kept: ResearchQuery;
+  readonly figures: string | null;
+  readonly problem: string | null;
+}
+
+/** Selects columns of the screener by their names; a GET form, so that it works without JavaScript. */
+export function ColumnsForm({ path, kept, figures, problem }: ColumnsFormProps) {
+  const router = useRouter();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const named = readField(event.currentTarget, 'figures').trim();
+    void router.push(`${path}${researchQuery({ ...kept, figures: named || null })}`, undefined, {
+      scroll: false,
+    });
+  }
+
+  return (
+    <>
+      <form key={figures} method="get" action={path} className={tracker.filter} onSubmit={submit}>
+        <HiddenState query={kept} />
+        <label>
+          Columns of the screener
+          <FormControl
+            name="figures"
+            size="sm"
+            defaultValue={figures ?? ''}
+            placeholder="pe, return1Y, volatility"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </label>
+        <button type="submit" className="btn btn-plain btn-sm">
+          Show
+        </button>
+      </form>
+      {problem !== null && (
+        <p role="alert" className={reading.problem}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

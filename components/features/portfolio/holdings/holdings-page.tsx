@@ -1,0 +1,249 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import type { DataColumn, DataTableProps } from '@/components/ui/tables/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
+import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
+import { groupName } from '@/lib/domain/portfolio/group-name';
+import { formatCount } from '@/lib/format/number';
+import { portfolioHref } from '@/lib/site/routes';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { ReadingPage } from '../reading/reading-page';
+import { stateQuery } from '../state/reading-state';
+import type { ReadingState } from '../state/reading-state';
+import reading from '../reading/reading.module.scss';
+import { HoldingName } from '../ui/holding-name';
+import tracker from '../ui/portfolio.module.scss';
+import { CashTable } from './cash-table';
+import { ColumnsForm } from './columns-form';
+import { HoldingGroupTable } from './group-table';
+import { holdingColumns, screenColumns } from './holding-columns';
+import type { HoldingTableRow } from './holding-columns';
+import {
+  HOLDING_GROUPINGS,
+  HOLDING_VIEWS,
+  holdingsQuery,
+  ownColumns,
+  parseHoldingsState,
+  SCREEN_LEAD,
+} from '../state/holdings-state';
+import type { HoldingsState } from '../state/holdings-state';
+import type { HoldingsPageData } from './load-holdings';
+import styles from './holdings.module.scss';
+import { nextOrder, parseOrder, sortHoldings } from './sort-holdings';
+
+type Closed = HoldingsResponse['closed'][number];
+
+const closedColumns = (
+  pageOf: (asset: string) => string,
+  gainHref: (asset: string) => string,
+): readonly DataColumn<Closed>[] => [
+  {
+    id: 'name',
+    head: 'Holding',
+    align: 'start',
+    cell: ({ asset, name }) => <HoldingName asset={asset} name={name} href={pageOf(asset)} />,
+  },
+  {
+    id: 'gain',
+    head: 'Gain of the range',
+    cell: ({ asset, gain }) => (
+      <Link href={gainHref(asset)} prefetch={false} className={reading.explained}>
+        {formatGain(gain)}
+      </Link>
+    ),
+    tone: ({ gain }) => toneOf(formatGain(gain)),
+  },
+  { id: 'income', head: 'Income of the range', cell: ({ income }) => formatAmount(income) },
+];
+
+export interface HoldingsPageProps extends HoldingsPageData {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+/** The rows of the table: grouped by account a holding has one for each of its accounts. */
+function rowsOf({ figures = [], groups, holdings, measures = [] }: HoldingsResponse): HoldingTableRow[] {
+  const measured = new Map(measures.map((one) => [one.asset, one]));
+  const screened = new Map(figures.map((one) => [one.asset, one]));
+  const rows: HoldingTableRow[] = groups
+    ? groups.flatMap(({ holdings: members, key, measures: own }) =>
+        members.map((row) => ({
+          ...row,
+          group: key,
+          measures: own?.find(({ asset }) => asset === row.asset),
+        })),
+      )
+    : [...holdings];
+  return rows.map((row) => ({
+    ...row,
+    measures: row.measures ?? measured.get(row.asset),
+    screen: screened.get(row.asset),
+  }));
+}
+
+/** Why no holding is shown: none is held, or none passes the filter of the page. */
+function emptyTitle({ known, where }: ReadingState): string {
+  if (where !== null) return 'No holding passes the filter';
+  return known === null ? 'Nothing is held on this day' : 'Nothing had been entered by then';
+}
+
+/** The holdings tab: positions, cash, and positions closed within the range. */
+export function PortfolioHoldingsPage(props: HoldingsPageProps) {
+  const router = useRouter();
+  const shown = parseHoldingsState(props.query);
+  const own = ownColumns(shown);
+  const isGrouped = shown.by !== 'none';
+  return (
+    <ReadingPage {...props} tab="holdings" extra={holdingsQuery(shown)}>
+      {(answer, { explainHref, hrefOf }) => {
+        const { cash, closed, columns = [], currency, groups = [], holdings, to, total } = answer;
+        const pageOf = (asset: string) => hrefOf(`holding/${encodeURIComponent(asset)}`);
+        const hrefTo = (change: Partial<HoldingsState>) =>
+          hrefOf('holdings', holdingsQuery({ ...shown, ...change }));
+        const go = (href: string) => void router.push(href, undefined, { scroll: false });
+        // A row by account is a part of its holding, whose figures open as a whole.
+        const isByAccount = shown.by === 'account';
+        const rows = rowsOf(answer);
+        const input = {
+          hrefOf: pageOf,
+          quantities: rows.map(({ quantity }) => quantity),
+          to,
+          ...(!isByAccount && {
+            explainHref: (figure: string, asset: string) => hrefOf('explain', { figure, asset }),
+          }),
+        };
+        const lead =
+          own === null
+            ? [...holdingColumns(SCREEN_LEAD, input), ...screenColumns(columns, answer.names)]
+            : holdingColumns(
+                own.filter((id) => !isByAccount || id !== 'contribution'),
+                input,
+              );
+        const order = parseOrder(shown.sort);
+        const table = lead.map((column) => {
+          if (!column.sortValue) return column;
+          const sort = nextOrder(column.id, shown.sort);
+          return { ...column, sortHref: hrefTo({ sort }) };
+        });
+        const dimensions: readonly { readonly id: HoldingsState['by']; readonly label: string }[] = [
+          ...HOLDING_GROUPINGS.map(({ id, label }) => ({ id, label: id === 'none' ? 'Not grouped' : label })),
+          ...props.taxonomies.map((name) => ({ id: `taxonomy:${name}` as const, label: name })),
+        ];
+        return (
+          <>
+            <Card
+              id="holdings"
+              title={`Holdings (${formatCount(holdings.length)})`}
+              actions={
+                <SegmentedControl
+                  label="Columns"
+                  segments={HOLDING_VIEWS.map(({ id, label }) => ({
+                    id,
+                    label,
+                    href: hrefTo({ view: id, figures: null }),
+                  }))}
+                  current={shown.view}
+                  onSelect={(view) => go(hrefTo({ view, figures: null }))}
+                />
+              }
+              footer={[
+                total.staleValue > 0
+                  ? `${formatAmount(total.staleValue)} ${currency} of the value has prices older than ten days.`
+                  : `Values in ${currency}.`,
+                own === null && 'Columns of the screener are those of the instrument, in its own currency.',
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            >
+              <div className={tracker.filter}>
+                <SegmentedControl
+                  label="Group by"
+                  segments={dimensions.map((one) => ({ ...one, href: hrefTo({ by: one.id }) }))}
+                  current={shown.by}
+                  onSelect={(by) => go(hrefTo({ by }))}
+                />
+              </div>
+              <ColumnsForm
+                path={portfolioHref(props.portfolio.slug, 'holdings')}
+                kept={{ ...stateQuery(props.state), ...holdingsQuery(shown), columns: null, figures: null }}
+                figures={shown.figures}
+                problem={answer.columnsProblem}
+              />
+              {holdings.length === 0 ? (
+                <EmptyState title={emptyTitle(props.state)}>
+                  {props.state.where === null ? (
+                    <Link href={portfolioHref(props.portfolio.slug, 'transactions')} prefetch={false}>
+                      Add a transaction
+                    </Link>
+                  ) : (
+                    <Link
+                      href={hrefOf('holdings', { ...holdingsQuery(shown), where: null })}
+                      prefetch={false}
+                    >
+                      Show all holdings
+                    </Link>
+                  )}
+                </EmptyState>
+              ) : (
+                <HoldingsTable
+                  isPosition={shown.view === 'position'}
+                  caption="Holdings"
+                  columns={table}
+                  rows={sortHoldings(rows, lead, shown.sort)}
+                  sort={order ?? { id: 'value', direction: 'descending' }}
+                  onSort={(id) => go(hrefTo({ sort: nextOrder(id, shown.sort) }))}
+                  rowKey={({ asset, group = '' }) => `${group} ${asset}`}
+                  groupOf={isGrouped ? ({ group = '' }) => groupName({ key: group }, shown.by) : undefined}
+                  isDense
+                />
+              )}
+            </Card>
+            {isGrouped && groups.length > 0 && (
+              <Card
+                id="groups"
+                title={`Subtotals by ${shown.by.replace('taxonomy:', '')}`}
+                footer="Without cash. A holding that belongs to several groups is in the one that has most of it; by account, its part in each."
+              >
+                <HoldingGroupTable groups={groups} by={shown.by} />
+              </Card>
+            )}
+            {cash.length > 0 && (
+              <Card id="cash" title="Cash">
+                <CashTable cash={cash} accounts={props.accounts} currency={currency} />
+              </Card>
+            )}
+            {closed.length > 0 && (
+              <Card id="closed" title="Sold within this range">
+                <DataTable
+                  caption="Closed positions"
+                  columns={closedColumns(pageOf, (asset) => explainHref('gain', asset))}
+                  rows={closed}
+                  isDense
+                  rowKey={({ asset }) => asset}
+                />
+              </Card>
+            )}
+          </>
+        );
+      }}
+    </ReadingPage>
+  );
+}
+
+interface HoldingsTableProps extends DataTableProps<HoldingTableRow> {
+  /** Whether the columns are those of the first view, whose blocks have a form of their own. */
+  readonly isPosition: boolean;
+}
+
+function HoldingsTable({ isPosition, ...table }: HoldingsTableProps) {
+  if (!isPosition) return <BlockTable {...table} />;
+  return (
+    <div className={styles.positions}>
+      <DataTable {...table} />
+    </div>
+  );
+}

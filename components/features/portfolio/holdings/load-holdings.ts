@@ -1,0 +1,43 @@
+import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
+import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
+import { figureNames } from '@/lib/research/figure-names';
+import type { FigureNames } from '@/lib/research/figure-names';
+import type { PersonalLoader } from '@/lib/session/authenticated-page';
+import { readingLoader, tryRead } from '../data/load-reading';
+import type { ReadingPageData } from '../data/load-reading';
+import { portfolioReader } from '../data/ask-portfolio';
+import { taxonomiesOf } from '../data/taxonomies';
+import { holdingsCall } from '../state/holdings-state';
+
+/** Positions and cash, with the names of the columns of the screener. */
+export interface HoldingsAnswer extends HoldingsResponse {
+  readonly names: FigureNames;
+  /** Why the columns that the reader named are not shown. */
+  readonly columnsProblem: string | null;
+}
+
+/** Data of the holdings tab. */
+export interface HoldingsPageData extends ReadingPageData<HoldingsAnswer> {
+  /** Names under which the person groups assets. */
+  readonly taxonomies: readonly string[];
+}
+
+const loadTable = readingLoader<HoldingsAnswer>(async (read, { query }) => {
+  const { figures, ...asked } = holdingsCall(query);
+  const named =
+    figures === null
+      ? null
+      : await tryRead(() => read<HoldingsResponse>('/holdings/', { ...asked, figures }));
+  const answer = named?.answer ?? (await read<HoldingsResponse>('/holdings/', asked));
+  return { ...answer, names: figureNames(answer.columns ?? []), columnsProblem: named?.problem ?? null };
+});
+
+/** Loads positions and cash, and the names of own groups; server only. */
+export const loadHoldings: PersonalLoader<HoldingsPageData> = async (user, request, address) => {
+  const { readOwn } = portfolioReader(user, request, address);
+  const [page, { assets }] = await Promise.all([
+    loadTable(user, request, address),
+    readOwn<PortfolioAssets>('/assets/'),
+  ]);
+  return { ...page, taxonomies: taxonomiesOf(assets) };
+};

@@ -1,0 +1,240 @@
+import Link from 'next/link';
+import { Fragment, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
+import { FormMessage } from '@/components/ui/forms/form-message';
+import type { ImportList, ImportUndo } from '@/lib/contracts/portfolios/import';
+import { IMPORT_EXPORTS, IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { portfolioHref } from '@/lib/site/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { TabFiles } from '../files/tab-files';
+import { PortfolioFrame } from '../frame/portfolio-frame';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import tracker from '../ui/portfolio.module.scss';
+import { usePortfolioChange } from '../ui/use-portfolio-change';
+import type { ImportPageData } from './load-imports';
+import { MappingCard } from './mapping-card';
+import { PreviewCard } from './preview-card';
+import { UploadForm } from './upload-form';
+import { IMPORT_TIMEOUT_MS, usePortfolioImport } from './use-import';
+
+type Import = ImportList['imports'][number];
+
+/** The import that was undone last, and the rows that it kept. */
+interface Undone extends Pick<ImportUndo, 'kept'> {
+  readonly id: number;
+}
+
+export interface ImportPageProps extends ImportPageData {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) => void): DataColumn<Import>[] {
+  return [
+    { id: 'name', head: 'File', align: 'start', cell: ({ name }) => name },
+    { id: 'layout', head: 'Broker or program', align: 'start', cell: ({ layoutName }) => layoutName },
+    {
+      id: 'account',
+      head: 'Account',
+      align: 'start',
+      cell: ({ account }) => (account === null ? '' : accountName(account)),
+    },
+    {
+      id: 'committed',
+      head: 'Stored on',
+      align: 'start',
+      cell: ({ committedAt }) => (committedAt === null ? 'Not stored' : formatDay(committedAt.slice(0, 10))),
+    },
+    { id: 'stored', head: 'Stored', cell: ({ stored }) => formatCount(stored) },
+    { id: 'known', head: 'Known', cell: ({ known }) => formatCount(known) },
+    { id: 'skipped', head: 'Skipped', cell: ({ skipped }) => formatCount(skipped) },
+    {
+      id: 'span',
+      head: 'Days',
+      align: 'start',
+      cell: ({ from, to }) => (from && to ? `${formatDay(from)} to ${formatDay(to)}` : ''),
+    },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">Actions</span>,
+      cell: (one) =>
+        one.undoneAt !== null ? (
+          'Undone'
+        ) : one.committedAt === null ? (
+          ''
+        ) : (
+          <button type="button" className="btn btn-plain btn-sm" onClick={() => onUndo(one)}>
+            Undo<span className="visually-hidden"> the import of {one.name}</span>
+          </button>
+        ),
+    },
+  ];
+}
+
+const RECOGNIZED: readonly string[] = Object.values(IMPORT_LAYOUT_NAMES);
+const LAYOUT_IDS = Object.keys(IMPORT_LAYOUT_NAMES) as (keyof typeof IMPORT_LAYOUT_NAMES)[];
+
+/** The first control of the step that follows; after the last one, the field for the next file. */
+function nextControl(): HTMLElement | null {
+  return (
+    document
+      .querySelector('#mapping, #preview')
+      ?.querySelector<HTMLElement>('input, select, button:enabled') ??
+    document.querySelector<HTMLElement>('#upload input[type="file"]')
+  );
+}
+
+/** The box of a step, which is removed by a press in it. */
+function Step({ children }: { readonly children: ReactNode }) {
+  const step = useRestoreFocus<HTMLDivElement>(nextControl);
+  return <div ref={step}>{children}</div>;
+}
+
+/** The import tab: a broker's file with its preview and questions, and the imports so far with undo. */
+export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportPageProps) {
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const current = usePortfolioImport(portfolio);
+  const [isUndoing, setIsUndoing] = useState(false);
+  const [undone, setUndone] = useState<Undone>({ id: 0, kept: [] });
+  const accountName = (id: number) => accounts.find((account) => account.id === id)?.name ?? '';
+
+  async function undo(id: number, edited: 'keep' | 'remove') {
+    if (isUndoing) return;
+    setIsUndoing(true);
+    const answer = await send<ImportUndo>({
+      method: 'POST',
+      path: `/imports/${id}/undo/`,
+      ...(edited === 'remove' && { query: { edited } }),
+      timeoutMs: IMPORT_TIMEOUT_MS,
+    });
+    setIsUndoing(false);
+    if (!answer.ok) {
+      dispatch(notify('alert', answer.error.detail));
+      return;
+    }
+    const { kept, removed } = answer.data;
+    setUndone({ id, kept });
+    if (removed + kept.length === 0) {
+      // It stored none: a file can bring targets, goals, notes or statements alone.
+      dispatch(notify('status', 'The import was undone.'));
+      return;
+    }
+    const text = [
+      `${formatCount(removed)} ${removed === 1 ? 'transaction' : 'transactions'} removed`,
+      kept.length > 0 && `${formatCount(kept.length)} changed later and kept`,
+    ];
+    dispatch(notify('status', `${text.filter(Boolean).join(', ')}.`));
+  }
+
+  return (
+    <PortfolioFrame portfolio={portfolio} tab="import" meta={meta} kept={days}>
+      <Card id="upload" title="Import a file of a broker" footer="The file itself is not kept.">
+        {accounts.length === 0 && (
+          <EmptyState title="No account yet">
+            The rows of a broker’s file belong to an account.{' '}
+            <Link href={portfolioHref(portfolio.slug, 'accounts')} prefetch={false}>
+              Add the first account
+            </Link>
+            . A file of Tapeglass, from the settings of a portfolio, brings its accounts.
+          </EmptyState>
+        )}
+        <UploadForm
+          accounts={accounts}
+          isBusy={current.isBusy}
+          onUpload={(file, account) => void current.upload(file, account)}
+        />
+        <div className={tracker.body}>
+          <FormMessage failure={current.problem} attempt={0}>
+            Nothing is stored before you have seen what the file contains.
+          </FormMessage>
+          <details className="small">
+            <summary>Recognized files ({formatCount(RECOGNIZED.length)})</summary>
+            <p className="mb-0">
+              Exports of {RECOGNIZED.join('; ')}. For any other table with a header, you choose what its
+              columns are: also tables with money in and money out, with what was received and sent, ledgers
+              of exchanges, and lists of holdings with their cost.
+            </p>
+            <dl className="mb-0">
+              {LAYOUT_IDS.map((id) => (
+                <Fragment key={id}>
+                  <dt>{IMPORT_LAYOUT_NAMES[id]}</dt>
+                  <dd className="mb-1">{IMPORT_EXPORTS[id]}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </details>
+        </div>
+      </Card>
+      {current.sheet && (
+        <Step>
+          <MappingCard
+            key={current.sheet.mapping.header}
+            sheet={current.sheet}
+            isBusy={current.isBusy}
+            onMap={(mapping) => void current.map(mapping)}
+            onCancel={current.cancel}
+          />
+        </Step>
+      )}
+      {current.preview && (
+        <Step>
+          <PreviewCard
+            preview={current.preview}
+            isBusy={current.isBusy}
+            answer={current.answer}
+            commit={current.commit}
+            cancel={current.cancel}
+            changeMapping={current.changeMapping}
+          />
+        </Step>
+      )}
+      {imports.length > 0 && (
+        <Card id="imports" title="Imports">
+          <BlockTable
+            wide={['layout', 'span']}
+            caption="Imports, the newest first"
+            columns={columnsOf(accountName, ({ id }) => void undo(id, 'keep'))}
+            rows={imports}
+            rowKey={({ id }) => String(id)}
+          />
+          {undone.kept.length > 0 && (
+            <div role="note" className={tracker.note}>
+              Changed after the import, and kept:{' '}
+              {undone.kept.map((id, at) => (
+                <Fragment key={id}>
+                  {at > 0 && ', '}
+                  <Link
+                    href={portfolioHref(portfolio.slug, 'transactions', { id: String(id) })}
+                    prefetch={false}
+                  >
+                    transaction {id}
+                  </Link>
+                </Fragment>
+              ))}
+              .{' '}
+              <button
+                type="button"
+                className={`btn btn-plain btn-sm ${tracker.danger}`}
+                aria-disabled={isUndoing || undefined}
+                onClick={() => void undo(undone.id, 'remove')}
+              >
+                Delete these, too
+              </button>
+            </div>
+          )}
+        </Card>
+      )}
+      {imports.length > 0 && (
+        <TabFiles slug={portfolio.slug} path="import" query={{}} lastDay={meta?.asOf ?? null} />
+      )}
+    </PortfolioFrame>
+  );
+}

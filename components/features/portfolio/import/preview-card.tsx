@@ -1,0 +1,218 @@
+import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { ImportPreview, ImportRow } from '@/lib/contracts/portfolios/import';
+import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import { isIsoDate } from '@/lib/domain/iso-date';
+import { formatDay } from '@/lib/format/date';
+import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
+import { formatCount } from '@/lib/format/number';
+import { KIND_LABELS } from '../ui/labels';
+import tracker from '../ui/portfolio.module.scss';
+import { newExtras, textOfExtra } from './extras';
+import { Questions, RememberedAnswers } from './questions';
+import type { ImportInProgress } from './use-import';
+
+const FATES: Readonly<Record<ImportRow['fate'], string>> = {
+  new: 'New',
+  known: 'Known already',
+  asks: 'Needs an answer',
+  skipped: 'Skipped',
+  faulty: 'Faulty',
+};
+
+/** Rows that need attention come first. */
+const ORDER: readonly ImportRow['fate'][] = ['faulty', 'asks', 'new', 'skipped', 'known'];
+
+/** Rows that are shown of a long file. */
+const SHOWN = 500;
+
+/** A field of a row as the file states it. */
+function textOf({ transaction }: ImportRow, field: string): string {
+  const value = transaction?.[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+const isDecimal = (text: string): boolean => /^\d+(\.\d+)?$/.test(text);
+
+/** The amount by which the cash moves, else the one before charges, each with its currency. */
+function amountOf(row: ImportRow): string {
+  const net = textOf(row, 'net');
+  const amount = net || textOf(row, 'gross');
+  const currency = (net && textOf(row, 'settleCurrency')) || textOf(row, 'currency');
+  return [isDecimal(amount) ? formatExactMoney(amount) : amount, amount && currency]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function quantityOf(row: ImportRow): string {
+  const text = textOf(row, 'quantity');
+  return isDecimal(text) ? formatExact(text) : text;
+}
+
+/** The asset as the file names it, and what the row is booked on where that is another name. */
+function assetOf(row: ImportRow): string {
+  const stated = textOf(row, 'asset');
+  return row.bookedAs === undefined ? stated : `${stated} → ${row.bookedAs}`;
+}
+
+function dayOf(row: ImportRow): string {
+  const text = textOf(row, 'date');
+  return isIsoDate(text) ? formatDay(text) : text;
+}
+
+function noteOf({ reason, column, expected }: ImportRow): string {
+  // A refusal of the books is a sentence that says what is expected.
+  if (!expected || reason?.includes(expected)) return reason ?? '';
+  const found = reason ? `“${reason}”` : 'empty';
+  return `${column ? `Column ${column}: ` : ''}${found}. Expected: ${expected}.`;
+}
+
+const COLUMNS: readonly DataColumn<ImportRow>[] = [
+  {
+    id: 'line',
+    head: 'Line',
+    align: 'start',
+    cell: ({ line }) => (line === null ? '' : formatCount(line)),
+  },
+  { id: 'fate', head: 'State', align: 'start', cell: ({ fate }) => FATES[fate] },
+  { id: 'date', head: 'Date', align: 'start', cell: dayOf },
+  {
+    id: 'kind',
+    head: 'Kind',
+    align: 'start',
+    cell: (row) => KIND_LABELS[textOf(row, 'kind') as TransactionKind] ?? textOf(row, 'kind'),
+  },
+  { id: 'asset', head: 'Asset', align: 'start', cell: assetOf },
+  { id: 'quantity', head: 'Quantity', cell: quantityOf },
+  { id: 'net', head: 'Amount', cell: amountOf },
+  { id: 'note', head: 'Note', align: 'start', cell: noteOf },
+];
+
+interface Balance {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Cash and positions before and after a commit; those that do not change are left out. */
+function balancesOf({ before, after }: Pick<ImportPreview, 'before' | 'after'>): Balance[] {
+  const rowsOf = (part: 'cash' | 'positions', format: (text: string) => string): Balance[] =>
+    [...new Set([...Object.keys(before[part]), ...Object.keys(after[part])])]
+      .map((name) => ({ name, was: before[part][name] ?? '0', is: after[part][name] ?? '0' }))
+      .filter(({ was, is }) => was !== is)
+      .map(({ name, was, is }) => ({
+        name: part === 'cash' ? `Cash, ${name}` : name,
+        before: format(was),
+        after: format(is),
+      }));
+  return [...rowsOf('cash', formatExactMoney), ...rowsOf('positions', formatExact)];
+}
+
+const BALANCE_COLUMNS: readonly DataColumn<Balance>[] = [
+  { id: 'name', head: 'Position', align: 'start', cell: ({ name }) => name },
+  { id: 'before', head: 'Before', cell: ({ before }) => before },
+  { id: 'after', head: 'After', cell: ({ after }) => after },
+];
+
+export interface PreviewCardProps extends Pick<
+  ImportInProgress,
+  'isBusy' | 'answer' | 'commit' | 'cancel' | 'changeMapping'
+> {
+  readonly preview: ImportPreview;
+}
+
+/** What a file contains and what its commit would change; nothing is stored yet. */
+export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMapping }: PreviewCardProps) {
+  const counts = ORDER.map((fate) => ({
+    fate,
+    count: preview.rows.filter((row) => row.fate === fate).length,
+  }));
+  const sorted = ORDER.flatMap((fate) => preview.rows.filter((row) => row.fate === fate));
+  const fresh = counts.find(({ fate }) => fate === 'new')?.count ?? 0;
+  const brought = newExtras(preview.extras);
+  const balances = balancesOf(preview);
+  const counted = counts
+    .filter(({ count }) => count > 0)
+    .map(({ fate, count }) => `${FATES[fate]}: ${formatCount(count)}`);
+  return (
+    <Card
+      id="preview"
+      title={
+        preview.mapping
+          ? `Preview, mapping “${preview.mapping.mapping.name}”`
+          : `Preview: ${preview.layoutName}`
+      }
+      actions={
+        <>
+          {preview.mapping && (
+            <button type="button" className="btn btn-plain btn-sm" onClick={changeMapping}>
+              Change the mapping
+            </button>
+          )}
+          <button type="button" className="btn btn-plain btn-sm" onClick={cancel}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary btn-sm"
+            disabled={fresh === 0 && brought.length === 0}
+            aria-disabled={isBusy || undefined}
+            onClick={() => void commit()}
+          >
+            {fresh === 0 && brought.length > 0
+              ? 'Store what is new'
+              : fresh === 1
+                ? 'Store 1 transaction'
+                : `Store ${formatCount(fresh)} transactions`}
+          </button>
+        </>
+      }
+      footer={['Nothing is stored yet.', ...preview.notes].join(' ')}
+    >
+      <div className={tracker.body}>
+        <p>{counted.length === 0 ? 'The file has no rows.' : `${counted.join('. ')}.`}</p>
+        {preview.extras.length > 0 && (
+          <>
+            <p className="mb-1">Besides its rows, the file has:</p>
+            <ul className="mb-0">
+              {preview.extras.map((extra) => (
+                <li key={extra.kind}>{textOfExtra(extra)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {preview.questions.length > 0 && (
+        <Questions questions={preview.questions} isBusy={isBusy} answer={answer} />
+      )}
+      {preview.remembered.length > 0 && (
+        <RememberedAnswers questions={preview.remembered} isBusy={isBusy} answer={answer} />
+      )}
+      {balances.length > 0 && (
+        <BlockTable
+          caption="Positions and cash before and after"
+          showsCaption
+          columns={BALANCE_COLUMNS}
+          rows={balances}
+          rowKey={({ name }) => name}
+          isTall
+        />
+      )}
+      <BlockTable
+        caption={
+          sorted.length > SHOWN
+            ? `The first ${formatCount(SHOWN)} of ${formatCount(sorted.length)} rows`
+            : 'Rows of the file'
+        }
+        showsCaption
+        columns={COLUMNS}
+        rows={sorted.slice(0, SHOWN)}
+        rowKey={(row) => String(preview.rows.indexOf(row))}
+        isTall
+        name="fate"
+        sentences={['note']}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+import { useId } from 'react';
+import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
+import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
+import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import { formatCount } from '@/lib/format/number';
+import { KIND_LABELS } from '../ui/labels';
+import tracker from '../ui/portfolio.module.scss';
+import { fieldText } from './field-text';
+import type { ImportInProgress } from './use-import';
+
+/** Choices of questions that are not kinds. */
+const CHOICES: Readonly<Record<string, string>> = {
+  own: 'A new own asset',
+  skip: 'Leave the rows out',
+  tracked: 'It keeps cash',
+  implied: 'Each trade brings and takes its own money',
+  pair: 'Yes: one transfer between the two accounts',
+  separate: 'No: two separate transactions',
+  adjusted: 'Yes: adjusted for later splits',
+  'as-traded': 'No: as traded on their day',
+  worth: 'What they were worth on the day before',
+};
+
+/** What happens without an answer. */
+const unanswered = (kind: ImportPrompt['kind']): string =>
+  kind === 'cash' ? 'Not answered: the account stays as it is' : 'Not answered: the rows are left out';
+
+interface PromptProps {
+  readonly prompt: ImportPrompt;
+  /** Without an empty choice: it has an answer, which another one can replace. */
+  readonly isAnswered?: boolean;
+}
+
+/** A question with the field for its answer. */
+function Prompt({ prompt, isAnswered = false }: PromptProps) {
+  const id = useId();
+  const { choices, id: question, kind, proposal, text } = prompt;
+  return (
+    <div className={tracker.prompt}>
+      <label htmlFor={id}>{text}</label>
+      {kind === 'asset' || kind === 'opening' ? (
+        <>
+          <FormControl
+            id={id}
+            name={question}
+            list={`${id}-choices`}
+            defaultValue={proposal ?? ''}
+            placeholder={kind === 'asset' ? 'Symbol' : 'Cost'}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            size="sm"
+          />
+          <datalist id={`${id}-choices`}>
+            {choices.map((choice) => (
+              <option key={choice} value={choice} label={CHOICES[choice]} />
+            ))}
+          </datalist>
+        </>
+      ) : (
+        <FormSelect id={id} name={question} defaultValue={proposal ?? ''} size="sm">
+          {!isAnswered && <option value="">{unanswered(kind)}</option>}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {KIND_LABELS[choice as TransactionKind] ?? CHOICES[choice] ?? choice}
+            </option>
+          ))}
+        </FormSelect>
+      )}
+    </div>
+  );
+}
+
+export interface QuestionsProps extends Pick<ImportInProgress, 'isBusy' | 'answer'> {
+  readonly questions: readonly ImportPrompt[];
+}
+
+/** The answers that a form gives, by question. */
+function answersOf(form: HTMLFormElement, questions: readonly ImportPrompt[]): Record<string, string> {
+  return Object.fromEntries(
+    questions.map(({ id }) => [id, fieldText(form, id)] as const).filter(([, text]) => text !== ''),
+  );
+}
+
+/** The questions of a file: each is answered once for all equal rows. */
+export function Questions({ questions, isBusy, answer }: QuestionsProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isBusy) void answer(answersOf(event.currentTarget, questions));
+  }
+
+  return (
+    <form className={tracker.body} onSubmit={submit} aria-label="Questions">
+      {questions.map((prompt) => (
+        <Prompt key={prompt.id} prompt={prompt} />
+      ))}
+      {questions.some(({ kind }) => kind === 'asset') && (
+        <p>
+          Enter the symbol of an instrument; “own” for a new asset of your own, “skip” to leave its rows out.
+          An instrument is proposed where the prices of the file are those of its days.
+        </p>
+      )}
+      {questions.some(({ kind }) => kind === 'opening') && (
+        <p>
+          For units held before the file, enter what they cost; “worth” takes what they were worth on the day
+          before the first row that takes them.
+        </p>
+      )}
+      <button type="submit" className="btn btn-plain btn-sm" aria-disabled={isBusy || undefined}>
+        Save the answers
+      </button>
+    </form>
+  );
+}
+
+/** Answers of stored imports, which count for this file too until others are given. */
+export function RememberedAnswers({ questions, isBusy, answer }: QuestionsProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = answersOf(event.currentTarget, questions);
+    const changed = questions.filter(({ id, proposal }) => given[id] !== undefined && given[id] !== proposal);
+    if (!isBusy) void answer(Object.fromEntries(changed.map(({ id }) => [id, given[id]!])));
+  }
+
+  return (
+    <div className={tracker.body}>
+      <details>
+        <summary className="mb-1">Remembered answers ({formatCount(questions.length)})</summary>
+        <form onSubmit={submit} aria-label="Remembered answers">
+          <p>
+            You gave these answers to earlier files, and they count for this one. An answer that you change
+            counts for this file and the next ones; what is stored already stays. When an import is undone,
+            its answers no longer count.
+          </p>
+          {questions.map((prompt) => (
+            <Prompt key={prompt.id} prompt={prompt} isAnswered />
+          ))}
+          <button type="submit" className="btn btn-plain btn-sm" aria-disabled={isBusy || undefined}>
+            Change the answers
+          </button>
+        </form>
+      </details>
+    </div>
+  );
+}

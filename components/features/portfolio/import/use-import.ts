@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { ImportCommit, ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfolios/import';
+import type { WireError } from '@/lib/contracts/meta';
+import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
+import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
+import { callBackend } from '@/lib/http/backend-client';
+import type { CallResult } from '@/lib/http/call-result';
+import { formatCount } from '@/lib/format/number';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { usePortfolioChange } from '../ui/use-portfolio-change';
+import { newExtras } from './extras';
+
+/** A file of 20 MiB with 100,000 rows takes longer than an ordinary call, and so does its undo. */
+export const IMPORT_TIMEOUT_MS = 120_000;
+
+/** An import in progress: the file is uploaded, its questions are answered, its rows are stored. */
+export interface ImportInProgress {
+  /** What a commit would do; null before a file is uploaded. */
+  readonly preview: ImportPreview | null;
+  /** The columns of a file with an unknown layout, while they are mapped; otherwise null. */
+  readonly sheet: ImportMappingSheet | null;
+  readonly isBusy: boolean;
+  /** Why the last step failed, as text. */
+  readonly problem: string | null;
+  readonly upload: (file: File, account: string) => Promise<void>;
+  /** Sends the meaning of the columns, and shows the preview. */
+  readonly map: (mapping: ImportMapping) => Promise<void>;
+  /** Opens the mapping of the preview again. */
+  readonly changeMapping: () => void;
+  readonly answer: (answers: Readonly<Record<string, string>>) => Promise<void>;
+  readonly commit: () => Promise<void>;
+  /** Leaves the preview; nothing was stored. */
+  readonly cancel: () => void;
+}
+
+/** The columns to map that a refused upload brings along; null for any other refusal. */
+function toSheet(error: WireError): (ImportMappingSheet & { readonly id: number }) | null {
+  const { id, mapping } = error as unknown as Partial<ImportMappingSheet & { id: number }>;
+  return error.code === 'LAYOUT_UNKNOWN' && id !== undefined && mapping !== undefined
+    ? (error as unknown as ImportMappingSheet & { id: number })
+    : null;
+}
+
+/** Uploads a file and takes the reader through its preview; nothing is stored before the commit. */
+export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress {
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [mapped, setMapped] = useState<(ImportMappingSheet & { readonly id: number }) | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const path = `/portfolios/${encodeURIComponent(portfolio.slug)}/imports/`;
+
+  async function run<T>(call: Promise<CallResult<T>>, onDone: (data: T) => void): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answered = await call;
+    setIsBusy(false);
+    const sheet = answered.ok ? null : toSheet(answered.error);
+    setProblem(answered.ok || sheet !== null ? null : answered.error.detail);
+    if (sheet !== null) setMapped(sheet);
+    if (answered.ok) onDone(answered.data);
+  }
+
+  function show(next: ImportPreview) {
+    setMapped(null);
+    setPreview(next);
+  }
+
+  const put = (id: number | undefined, body: object) =>
+    run(
+      callBackend<ImportPreview>({
+        method: 'PUT',
+        path: `${path}${id ?? ''}/`,
+        body,
+        timeoutMs: IMPORT_TIMEOUT_MS,
+      }),
+      show,
+    );
+
+  return {
+    preview: mapped === null ? preview : null,
+    sheet: mapped,
+    isBusy,
+    problem,
+    upload: (file, account) =>
+      run(
+        callBackend<ImportPreview>({
+          method: 'POST',
+          path,
+          query: { name: file.name, account: account === '' ? null : account },
+          body: file,
+          timeoutMs: IMPORT_TIMEOUT_MS,
+        }),
+        show,
+      ),
+    map: (mapping) => put(mapped?.id, { mapping }),
+    changeMapping: () => {
+      if (preview?.mapping) setMapped({ ...preview.mapping, id: preview.id });
+    },
+    answer: (answers) => put(preview?.id, { answers }),
+    commit: () =>
+      run(
+        send<ImportCommit>({
+          method: 'POST',
+          path: `/imports/${preview?.id ?? ''}/commit/`,
+          timeoutMs: IMPORT_TIMEOUT_MS,
+        }),
+        (done) => {
+          setPreview(null);
+          const parts = [
+            `${formatCount(done.stored)} ${done.stored === 1 ? 'transaction' : 'transactions'} stored`,
+            done.known > 0 && `${formatCount(done.known)} were known already`,
+            done.skipped > 0 && `${formatCount(done.skipped)} skipped`,
+          ];
+          const brought = newExtras(done.extras);
+          const besides = brought.length > 0 && `Also stored: ${brought.join(', ')}.`;
+          const texts = [`${parts.filter(Boolean).join(', ')}.`, besides];
+          dispatch(notify('status', texts.filter(Boolean).join(' ')));
+        },
+      ),
+    cancel: () => {
+      setMapped(null);
+      setPreview(null);
+      setProblem(null);
+    },
+  };
+}

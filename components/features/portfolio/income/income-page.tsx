@@ -1,0 +1,203 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ColumnChart } from '@/components/charts/svg/column-chart';
+import { SectionNav } from '@/components/research/page/section-nav';
+import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FigureText } from '@/components/ui/figure-text';
+import type { Income } from '@/lib/contracts/portfolios/income';
+import { addMonths, formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
+import { formatPercent } from '@/lib/format/percent';
+import { portfoliosHref } from '@/lib/site/routes';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import type { ReadingPageData } from '../data/load-reading';
+import { formatAmount } from '../reading/portfolio-figures';
+import { ReadingPage } from '../reading/reading-page';
+import type { ReadingLinks } from '../reading/reading-page';
+import reading from '../reading/reading.module.scss';
+import { HoldingName } from '../ui/holding-name';
+import tracker from '../ui/portfolio.module.scss';
+import { CountriesCard } from './countries-card';
+import { ExpectedCards } from './expected-cards';
+import { incomeOf } from './income-sums';
+import { incomeYears } from './income-years';
+import { monthText } from './month-columns';
+import { YearsTable } from './years-table';
+
+type Month = Income['months'][number];
+type Source = Income['byAsset'][number];
+
+/** The cards of the tab, and those of what is expected. */
+const SECTIONS = [
+  ['years', 'By year'],
+  ['sources', 'By source'],
+  ['months', 'By month'],
+  ['countries', 'By country'],
+] as const;
+const EXPECTED_SECTIONS = [
+  ['calendar', 'Expected days'],
+  ['forecast', 'Next 12 months'],
+] as const;
+
+export interface IncomePageProps extends ReadingPageData<Income> {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+const KINDS = [
+  { id: 'dividends', head: 'Dividends', figure: 'income.dividends' },
+  { id: 'interest', head: 'Interest', figure: 'income.interest' },
+  { id: 'other', head: 'Other', figure: 'income.other' },
+] as const;
+
+/** An amount that opens down to its rows; amounts of 0 are left out. */
+function linked(value: number, href: string | null): ReactNode {
+  if (value === 0) return '';
+  if (href === null) return formatAmount(value);
+  return (
+    <Link href={href} prefetch={false} className={reading.explained}>
+      {formatAmount(value)}
+    </Link>
+  );
+}
+
+/** The part of a range that lies in a month, as parameters of a link. */
+function monthQuery(month: string, { from, to }: Pick<Income, 'from' | 'to'>) {
+  const first = requireIsoDate(`${month}-01`);
+  const [before, last] = [formatIsoDate(first - 1), formatIsoDate(addMonths(first, 1) - 1)];
+  return { range: null, from: before > from ? before : from, to: last < to ? last : to };
+}
+
+function monthColumns(range: Income, { hrefOf }: ReadingLinks): readonly DataColumn<Month>[] {
+  const open = (figure: string, { month }: Month) =>
+    hrefOf('explain', { ...monthQuery(month, range), figure });
+  return [
+    { id: 'month', head: 'Month', align: 'start', cell: ({ month }) => monthText(month) },
+    { id: 'sum', head: 'Total', cell: (row) => formatAmount(incomeOf(row)) },
+    ...KINDS.map(({ figure, head, id }) => ({
+      id,
+      head,
+      cell: (row: Month) => linked(row[id], open(figure, row)),
+    })),
+    { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => linked(taxes, null) },
+  ];
+}
+
+function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColumn<Source>[] {
+  const isAccount = ({ asset }: Source) => asset === 'account';
+  return [
+    {
+      id: 'name',
+      head: 'From',
+      align: 'start',
+      cell: (row) =>
+        isAccount(row) ? (
+          row.name
+        ) : (
+          <HoldingName
+            asset={row.asset}
+            name={row.name}
+            href={hrefOf(`holding/${encodeURIComponent(row.asset)}`)}
+          />
+        ),
+    },
+    { id: 'sum', head: 'Total', cell: (row) => formatAmount(incomeOf(row)) },
+    ...KINDS.map(({ figure, head, id }) => ({
+      id,
+      head,
+      // The cash of accounts is one part for each currency.
+      cell: (row: Source) => linked(row[id], explainHref(figure, isAccount(row) ? undefined : row.asset)),
+    })),
+    { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => linked(taxes, null) },
+    {
+      id: 'yieldOnCost',
+      head: 'Yield on cost',
+      cell: ({ yieldOnCost }) => <FigureText value={yieldOnCost} format={formatPercent} />,
+    },
+    {
+      id: 'yieldOnValue',
+      head: 'Yield on value',
+      cell: ({ yieldOnValue }) => <FigureText value={yieldOnValue} format={formatPercent} />,
+    },
+  ];
+}
+
+/** The income tab: received by year, month, source and country, and what the next twelve months are expected to bring. */
+export function IncomePage(props: IncomePageProps) {
+  return (
+    <ReadingPage {...props} tab="income">
+      {(answer, links) => {
+        const { byAsset, currency, months } = answer;
+        if (months.length === 0) {
+          return (
+            <>
+              <Card id="income" title="Income">
+                <EmptyState title="No income in this range">
+                  Dividends, interest and other income are listed here by month and source.
+                </EmptyState>
+              </Card>
+              <ExpectedCards answer={answer} links={links} />
+            </>
+          );
+        }
+        return (
+          <>
+            <SectionNav
+              sections={answer.forecast.length === 0 ? SECTIONS : [...SECTIONS, ...EXPECTED_SECTIONS]}
+            />
+            <Card
+              id="years"
+              title={`Received by year, ${currency}`}
+              actions={
+                <Link href={`${portfoliosHref()}#feeds`} prefetch={false}>
+                  As a calendar feed
+                </Link>
+              }
+            >
+              <div className={tracker.body}>
+                <ColumnChart
+                  label="Income received by year"
+                  columns={incomeYears(answer).map(({ year, sum }) => ({
+                    id: year,
+                    label: year,
+                    value: sum,
+                  }))}
+                  format={formatAmount}
+                  valueLabel={currency}
+                />
+              </div>
+              <YearsTable answer={answer} links={links} />
+            </Card>
+            <Card
+              id="sources"
+              title={`By source, ${currency}`}
+              footer="Yields: income of the last twelve months over the cost and over the value."
+            >
+              <BlockTable
+                caption="Income by source"
+                columns={sourceColumns(links)}
+                rows={[...byAsset].sort((a, b) => incomeOf(b) - incomeOf(a))}
+                rowKey={({ asset, name }) => `${asset} ${name}`}
+                isDense
+              />
+            </Card>
+            <div className={tracker.pair}>
+              <Card id="months" title={`By month, ${currency}`}>
+                <BlockTable
+                  caption="Income by month, the newest first"
+                  columns={monthColumns(answer, links)}
+                  rows={[...months].reverse()}
+                  rowKey={({ month }) => month}
+                  isTall
+                />
+              </Card>
+              <CountriesCard byCountry={answer.byCountry} currency={currency} />
+            </div>
+            <ExpectedCards answer={answer} links={links} />
+          </>
+        );
+      }}
+    </ReadingPage>
+  );
+}

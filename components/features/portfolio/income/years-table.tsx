@@ -1,0 +1,68 @@
+import Link from 'next/link';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { toneOf } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import type { Income } from '@/lib/contracts/portfolios/income';
+import { formatReturn } from '@/lib/format/percent';
+import { formatAmount } from '../reading/portfolio-figures';
+import type { ReadingLinks } from '../reading/reading-page';
+import reading from '../reading/reading.module.scss';
+import tracker from '../ui/portfolio.module.scss';
+import { incomeGrowth, incomeYears } from './income-years';
+import type { IncomeYear } from './income-years';
+
+export interface YearsTableProps {
+  readonly answer: Pick<Income, 'from' | 'months' | 'to'>;
+  readonly links: Pick<ReadingLinks, 'hrefOf'>;
+}
+
+/** Income by calendar year with its growth, the newest first. */
+export function YearsTable({ answer, links: { hrefOf } }: YearsTableProps) {
+  const years = incomeYears(answer);
+  const growth = incomeGrowth(years);
+  const columns: readonly DataColumn<IncomeYear>[] = [
+    {
+      id: 'year',
+      head: 'Year',
+      align: 'start',
+      cell: ({ isPartial, year }) => (
+        <>
+          <Link
+            href={hrefOf('income', { range: year, from: null, to: null })}
+            prefetch={false}
+            className={reading.explained}
+          >
+            {year}
+          </Link>
+          {isPartial && <span className={tracker.tag}>Part of the year</span>}
+        </>
+      ),
+    },
+    { id: 'sum', head: 'Received', cell: ({ sum }) => formatAmount(sum) },
+    {
+      id: 'growth',
+      head: 'Growth',
+      cell: ({ growth: rate }) => (rate === null ? '' : <FigureText value={rate} format={formatReturn} />),
+      tone: ({ growth: rate }) => (rate === null ? null : toneOf(formatReturn(rate))),
+    },
+    { id: 'dividends', head: 'Dividends', cell: ({ dividends }) => formatAmount(dividends) },
+    { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => (taxes === 0 ? '' : formatAmount(taxes)) },
+  ];
+  return (
+    <>
+      <BlockTable
+        caption="Income by year, the newest first"
+        columns={columns}
+        rows={[...years].reverse()}
+        rowKey={({ year }) => year}
+        isDense
+      />
+      {growth !== null && (
+        <p className={tracker.note}>
+          {`${formatReturn(growth.rate)} a year from ${growth.from} to ${growth.to}. Growth compares whole years of the range.`}
+        </p>
+      )}
+    </>
+  );
+}

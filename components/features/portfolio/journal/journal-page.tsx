@@ -1,0 +1,151 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Journal, UndoResponse } from '@/lib/contracts/portfolios/journal';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { portfolioHref } from '@/lib/site/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { TabFiles } from '../files/tab-files';
+import { PortfolioFrame } from '../frame/portfolio-frame';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { FIRST_TAB } from '../frame/portfolio-tabs';
+import tracker from '../ui/portfolio.module.scss';
+import { usePortfolioChange } from '../ui/use-portfolio-change';
+import type { JournalPageData } from './load-journal';
+
+type Change = Journal['changes'][number];
+
+export interface JournalPageProps extends JournalPageData {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+/** An instant in UTC, equal on the server and in all browsers: `20 Nov 2026, 14:05 UTC`. */
+function instantText(at: string): string {
+  return `${formatDay(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;
+}
+
+const countRows = (tables: Readonly<Record<string, { readonly rows: number }>>): number =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+
+/** What an undo did, as one sentence. */
+function undoText({ restored, removed, kept }: UndoResponse): string {
+  const parts = [
+    restored > 0 && `${formatCount(restored)} ${restored === 1 ? 'entry' : 'entries'} restored`,
+    removed > 0 && `${formatCount(removed)} removed`,
+    kept.length > 0 && `${formatCount(kept.length)} kept, because they were changed or used later`,
+  ].filter(Boolean);
+  return `Undone${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
+}
+
+function columnsOf(
+  slug: string,
+  busy: number | null,
+  onUndo: (change: Change) => void,
+): DataColumn<Change>[] {
+  return [
+    {
+      id: 'what',
+      head: 'Change',
+      align: 'start',
+      cell: ({ author, what }) => (author === null ? what : `${what}, by ${author}`),
+    },
+    {
+      id: 'at',
+      head: 'When',
+      align: 'start',
+      cell: ({ at }) => (
+        <Link
+          href={portfolioHref(slug, FIRST_TAB, { known: at })}
+          prefetch={false}
+          title="The portfolio as known then"
+        >
+          {instantText(at)}
+        </Link>
+      ),
+    },
+    { id: 'revision', head: 'Revision', cell: ({ revision }) => formatCount(revision) },
+    { id: 'added', head: 'Added', cell: ({ added }) => formatCount(countRows(added)) },
+    { id: 'changed', head: 'Changed or removed', cell: ({ before }) => formatCount(countRows(before)) },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">Actions</span>,
+      cell: (change) =>
+        change.undoneBy !== null ? (
+          `Undone in revision ${formatCount(change.undoneBy)}`
+        ) : (
+          <button
+            type="button"
+            className="btn btn-plain btn-sm"
+            aria-disabled={busy !== null || undefined}
+            onClick={() => onUndo(change)}
+          >
+            Undo
+            <span className="visually-hidden">
+              {' '}
+              {change.what}, revision {change.revision}
+            </span>
+          </button>
+        ),
+    },
+  ];
+}
+
+/** The journal tab: every change of the portfolio, each of which can be undone. */
+export function JournalPage({ portfolio, journal, before, days, meta }: JournalPageProps) {
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const [busy, setBusy] = useState<number | null>(null);
+
+  async function undo({ revision }: Change) {
+    if (busy !== null) return;
+    setBusy(revision);
+    const answer = await send<UndoResponse>({ method: 'POST', path: `/journal/${revision}/undo/` });
+    setBusy(null);
+    if (answer.ok) dispatch(notify('status', undoText(answer.data)));
+    else dispatch(notify('alert', answer.error.detail));
+  }
+
+  return (
+    <PortfolioFrame portfolio={portfolio} tab="journal" meta={meta} kept={days}>
+      <Card id="journal" title="Changes of this portfolio">
+        {journal.changes.length === 0 ? (
+          <EmptyState title="No changes yet">Every change of the portfolio is listed here.</EmptyState>
+        ) : (
+          <BlockTable
+            caption="Changes, the newest first"
+            columns={columnsOf(portfolio.slug, busy, (change) => void undo(change))}
+            rows={journal.changes}
+            rowKey={({ revision }) => String(revision)}
+            wide={['at']}
+          />
+        )}
+        {(journal.next !== null || before !== null) && (
+          <nav aria-label="Pages" className={tracker.filter}>
+            {before !== null && (
+              <Link href={portfolioHref(portfolio.slug, 'journal', { ...days })} prefetch={false}>
+                Newest
+              </Link>
+            )}
+            {journal.next !== null && (
+              <Link
+                href={portfolioHref(portfolio.slug, 'journal', { ...days, before: journal.next })}
+                prefetch={false}
+                rel="next"
+              >
+                Older
+              </Link>
+            )}
+          </nav>
+        )}
+      </Card>
+      {journal.changes.length > 0 && (
+        <TabFiles slug={portfolio.slug} path="journal" query={{}} lastDay={meta?.asOf ?? null} />
+      )}
+    </PortfolioFrame>
+  );
+}

@@ -1,0 +1,155 @@
+import Link from 'next/link';
+import { Layout } from '@/components/layout/layout';
+import type { DataSource } from '@/components/layout/notices/data-notice';
+import { Card } from '@/components/ui/card';
+import { ScriptsNote } from '@/components/ui/scripts-note';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import { ExamplePortfolioButton } from '@/components/research/example-portfolio-button';
+import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import { formatDay } from '@/lib/format/date';
+import { formatCount, formatNumber } from '@/lib/format/number';
+import { portfolioHref, portfoliosHref, profileHref } from '@/lib/site/routes';
+import { AlertsCards } from '../alerts/alerts-cards';
+import type { AlertsCardsProps } from '../alerts/alerts-cards';
+import { FIRST_TAB, TRACKER_WITHOUT_SCRIPTS } from '../frame/portfolio-tabs';
+import reading from '../reading/reading.module.scss';
+import tracker from '../ui/portfolio.module.scss';
+import styles from './portfolio-list.module.scss';
+import { NewPortfolioForm } from './new-portfolio-form';
+import { TogetherCard } from './together-card';
+
+type Listed = PortfolioList['portfolios'][number];
+
+export interface PortfolioListPageProps {
+  readonly list: PortfolioList;
+  readonly alerts: AlertsCardsProps['alerts'];
+  readonly feeds: AlertsCardsProps['feeds'];
+  /** The currency of the address; null without one. */
+  readonly currency?: string | null;
+  /** Whether rates are missing for it. */
+  readonly isCurrencyMissing?: boolean;
+  /** Id of the alert that is edited. */
+  readonly editedAlert?: number | null;
+  readonly meta: DataSource | null;
+}
+
+/** Columns of the value; left out while no portfolio has one. */
+const VALUE_COLUMNS: ReadonlySet<string> = new Set(['value', 'day']);
+
+const COLUMNS: readonly DataColumn<Listed>[] = [
+  {
+    id: 'name',
+    head: 'Portfolio',
+    align: 'start',
+    cell: ({ slug, name, example }) => (
+      <>
+        <Link href={portfolioHref(slug, FIRST_TAB)} prefetch={false}>
+          {name}
+        </Link>
+        {example && <span className={tracker.tag}>Example</span>}
+      </>
+    ),
+  },
+  {
+    id: 'value',
+    head: 'Value',
+    cell: ({ value, baseCurrency }) =>
+      value === null ? (
+        <FigureText value={null} format={formatNumber} />
+      ) : (
+        `${formatNumber(value)} ${baseCurrency}`
+      ),
+  },
+  { id: 'day', head: 'As of', cell: ({ day }) => (day === null ? '' : formatDay(day)) },
+  { id: 'accounts', head: 'Accounts', cell: ({ accounts }) => formatCount(accounts) },
+  { id: 'transactions', head: 'Transactions', cell: ({ transactions }) => formatCount(transactions) },
+];
+
+/** The portfolios of the reader, and the ways to begin another one. */
+export function PortfolioListPage({
+  list,
+  alerts,
+  feeds,
+  currency = null,
+  isCurrencyMissing = false,
+  editedAlert = null,
+  meta,
+}: PortfolioListPageProps) {
+  const { portfolios } = list;
+  const active = portfolios.filter(({ archived }) => !archived);
+  const archivedOnes = portfolios.filter(({ archived }) => archived);
+  const hasValues = portfolios.some(({ value }) => value !== null);
+  const columns = hasValues ? COLUMNS : COLUMNS.filter(({ id }) => !VALUE_COLUMNS.has(id));
+  return (
+    <Layout title="Portfolios" path={portfoliosHref()} meta={meta} isIndexed={false}>
+      <div className="page-head">
+        <div>
+          <h1>Portfolios</h1>
+          <p className="page-head-sub">
+            What you own and what it earned, from your own transactions. The watchlist is on{' '}
+            <Link href={profileHref()} prefetch={false}>
+              your profile
+            </Link>
+            .
+          </p>
+        </div>
+      </div>
+      <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
+      <div className={tracker.stack}>
+        {portfolios.length > 0 && (
+          <Card id="portfolios" title="Your portfolios">
+            <div className={`${tracker.blocks} ${hasValues ? styles.valued : styles.unvalued}`}>
+              <DataTable
+                caption="Your portfolios"
+                columns={columns}
+                rows={[...active, ...archivedOnes]}
+                rowKey={({ slug }) => slug}
+                groupOf={
+                  archivedOnes.length > 0 ? ({ archived }) => (archived ? 'Archived' : 'Active') : undefined
+                }
+              />
+            </div>
+          </Card>
+        )}
+        {list.together && <TogetherCard together={list.together} />}
+        {isCurrencyMissing && (
+          <p role="alert" className={reading.problem}>
+            The portfolios cannot be added up in {currency}: a rate is missing.{' '}
+            <Link href={portfoliosHref()} prefetch={false}>
+              Show them in the currency of the first one
+            </Link>
+            .
+          </p>
+        )}
+        <div className={tracker.pair}>
+          <Card id="new" title={portfolios.length > 0 ? 'Another portfolio' : 'Your first portfolio'}>
+            <div className={tracker.body}>
+              <NewPortfolioForm />
+            </div>
+          </Card>
+          {!portfolios.some(({ example }) => example) && (
+            <Card id="example" title="An example">
+              <div className={tracker.body}>
+                <p>
+                  Twelve years of transactions, made from the prices, dividends and splits that are stored
+                  here: accounts in up to two currencies, and something on every tab. It is marked as an
+                  example, and deleted with one click.
+                </p>
+                <ExamplePortfolioButton />
+              </div>
+            </Card>
+          )}
+        </div>
+        <AlertsCards
+          alerts={alerts}
+          feeds={feeds}
+          portfolios={portfolios}
+          editedAlert={editedAlert}
+          currency={currency}
+        />
+      </div>
+    </Layout>
+  );
+}

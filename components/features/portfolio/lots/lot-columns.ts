@@ -1,0 +1,22 @@
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { figure } from '../holdings/holding-columns';
+import { unitsColumn } from '../ui/units';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+
+type Lot = HoldingDetail['lots'][number];
+
+/** The columns of open lots, on the lots tab and on the page of a holding. */
+export const lotColumns = (lots: readonly Lot[]): readonly DataColumn<Lot>[] => [
+  { id: 'acquired', head: 'Bought', align: 'start', cell: ({ acquired }) => formatDay(acquired) },
+  figure<Lot>('daysHeld', 'Days held', ({ daysHeld }) => daysHeld, formatCount),
+  unitsColumn(
+    lots.map(({ quantity }) => quantity),
+    ({ quantity }) => quantity,
+  ),
+  figure<Lot>('cost', 'Cost', ({ cost }) => cost, formatAmount),
+  figure<Lot>('value', 'Value', ({ value }) => value, formatAmount),
+  figure<Lot>('unrealized', 'Unrealized gain', ({ unrealized }) => unrealized, formatGain, true),
+];

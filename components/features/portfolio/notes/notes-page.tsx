@@ -1,0 +1,180 @@
+import Link from 'next/link';
+import { useId, useState } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { NoteEntry } from '@/lib/contracts/portfolios/note';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { portfolioHref, researchQuery } from '@/lib/site/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { TabFiles } from '../files/tab-files';
+import { PortfolioFrame } from '../frame/portfolio-frame';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { HiddenState } from '../reading/hidden-state';
+import type { KeptDays } from '../state/reading-state';
+import tracker from '../ui/portfolio.module.scss';
+import { usePortfolioChange } from '../ui/use-portfolio-change';
+import type { NotesPageData } from './load-notes';
+import { NoteForm } from './note-form';
+import styles from './notes.module.scss';
+
+export interface NotesPageProps extends NotesPageData {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+interface AboutProps {
+  readonly note: NoteEntry;
+  readonly slug: string;
+  readonly days: KeptDays;
+}
+
+/** What a note is about, as links. */
+function About({ note, slug, days }: AboutProps) {
+  return (
+    <>
+      {note.asset !== null && (
+        <Link
+          href={portfolioHref(slug, `holding/${encodeURIComponent(note.asset)}`, { ...days })}
+          prefetch={false}
+        >
+          {/^\d+$/.test(note.asset) ? note.assetName : note.asset}
+        </Link>
+      )}
+      {note.transaction !== null && (
+        <Link
+          href={portfolioHref(slug, 'transactions', { ...days, id: String(note.transaction) })}
+          prefetch={false}
+        >
+          Transaction {note.transaction}
+        </Link>
+      )}
+      {note.date !== null && <span>{formatDay(note.date)}</span>}
+      <span>Written on {formatDay(note.createdAt.slice(0, 10))}</span>
+    </>
+  );
+}
+
+/** The notes tab: a new note, a search, and the notes, the newest first. */
+export function NotesPage({ portfolio, notes, problem, assets, state, days, meta }: NotesPageProps) {
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const listId = useId();
+  const [edited, setEdited] = useState<number | null>(null);
+  const path = portfolioHref(portfolio.slug, 'notes');
+  const isFiltered = state.search !== null || state.asset !== null || state.transaction !== null;
+
+  async function remove({ id }: NoteEntry) {
+    const answer = await send({ method: 'DELETE', path: `/notes/${id}/` });
+    if (answer.ok) dispatch(notify('status', 'Note removed; the journal can bring it back'));
+    else dispatch(notify('alert', answer.error.detail));
+  }
+
+  return (
+    <PortfolioFrame portfolio={portfolio} tab="notes" meta={meta} kept={days}>
+      <Card
+        id="new"
+        title={state.transaction === null ? 'A new note' : `A new note on transaction ${state.transaction}`}
+      >
+        <div className={tracker.body}>
+          <NoteForm
+            key={`${state.asset} ${state.transaction}`}
+            note={null}
+            asset={state.asset}
+            transaction={state.transaction}
+            assetListId={listId}
+            submit={(body) => send({ method: 'POST', path: '/notes/', body })}
+            onDone={(form) => {
+              form.reset();
+              dispatch(notify('status', 'Note added'));
+            }}
+          />
+          <datalist id={listId}>
+            {assets.map(({ asset, name }) => (
+              <option key={asset} value={asset}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+        </div>
+      </Card>
+      <Card id="notes" title={`Notes (${formatCount(notes.length)})`}>
+        <form
+          key={JSON.stringify(state)}
+          method="get"
+          action={path}
+          aria-label="Search the notes"
+          className={tracker.filter}
+        >
+          <HiddenState query={{ ...days }} />
+          <label>
+            Words
+            <FormControl name="search" type="search" size="sm" defaultValue={state.search ?? ''} />
+          </label>
+          <label>
+            Asset
+            <FormControl name="asset" list={listId} size="sm" defaultValue={state.asset ?? ''} />
+          </label>
+          <button type="submit" className="btn btn-plain btn-sm">
+            Search
+          </button>
+          {isFiltered && (
+            <Link
+              href={`${path}${researchQuery({ ...days })}`}
+              prefetch={false}
+              className="btn btn-plain btn-sm"
+            >
+              All notes
+            </Link>
+          )}
+        </form>
+        {notes.length === 0 ? (
+          <EmptyState title={problem ?? (isFiltered ? 'No note fits' : 'No notes yet')}>
+            Write down why you bought, what you expect, and what you learned.
+          </EmptyState>
+        ) : (
+          <ul className={styles.notes}>
+            {notes.map((note) => (
+              <li key={note.id}>
+                {edited === note.id ? (
+                  <NoteForm
+                    note={note}
+                    asset={null}
+                    transaction={null}
+                    assetListId={listId}
+                    submit={(body) => send({ method: 'PATCH', path: `/notes/${note.id}/`, body })}
+                    onDone={() => setEdited(null)}
+                  />
+                ) : (
+                  <p className={styles.text}>{note.text}</p>
+                )}
+                <div className={styles.about}>
+                  <About note={note} slug={portfolio.slug} days={days} />
+                  <button
+                    type="button"
+                    className="btn btn-plain btn-sm"
+                    onClick={() => setEdited(edited === note.id ? null : note.id)}
+                  >
+                    {edited === note.id ? 'Cancel' : 'Edit'}
+                    <span className="visually-hidden"> note {note.id}</span>
+                  </button>
+                  <button
+                    type="button"
+                    className={`btn btn-plain btn-sm ${tracker.danger}`}
+                    onClick={() => void remove(note)}
+                  >
+                    Delete<span className="visually-hidden"> note {note.id}</span>
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {notes.length > 0 && (
+        <TabFiles slug={portfolio.slug} path="notes" query={{ ...state }} lastDay={meta?.asOf ?? null} />
+      )}
+    </PortfolioFrame>
+  );
+}

@@ -1,0 +1,287 @@
+import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
+import { overviewGrowth, overviewMoney } from '@/lib/charting/portfolio-charts';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { BarList } from '@/components/charts/bars/bar-list';
+import { ColumnChart } from '@/components/charts/svg/column-chart';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
+import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
+import type { Overview, Performance } from '@/lib/contracts/portfolios/reading';
+import { groupName } from '@/lib/domain/portfolio/group-name';
+import { formatCount, formatNumber } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import { DIMENSIONS, groupHref } from '../state/allocation-groups';
+import { FINDING_LABELS } from '../state/finding-labels';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { incomeSum } from '../income/income-sums';
+import { monthColumns } from '../income/month-columns';
+import { formatAmount } from '../reading/portfolio-figures';
+import type { ReadingLinks } from '../reading/reading-page';
+import { SentSeriesCard } from '../reading/sent-series-card';
+import { readableText } from '../ui/readable-text';
+import tracker from '../ui/portfolio.module.scss';
+import { overviewSentences, yearOf } from './overview-sentences';
+import { OVERVIEW_CHARTS, overviewQuery } from '../state/overview-state';
+import type { OverviewState } from '../state/overview-state';
+
+export interface OverviewCardProps {
+  readonly answer: PortfolioSummary;
+  readonly links: ReadingLinks;
+  /** What the overview alone has in its address. */
+  readonly shown: OverviewState;
+}
+
+/** What happened in the range, in words. */
+export function SentencesCard({ answer, links }: OverviewCardProps) {
+  return (
+    <Card id="words" title="In words">
+      <ul className={tracker.sentences}>
+        {overviewSentences(answer, links).map(({ id, parts }) => (
+          <li key={id}>
+            {parts.map((part, index) =>
+              typeof part === 'string' ? (
+                part
+              ) : (
+                <Link key={index} href={part.href} prefetch={false}>
+                  {part.text}
+                </Link>
+              ),
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export interface OverviewChartProps extends OverviewCardProps {
+  readonly name: string;
+  readonly slug: string;
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+/** The value beside the money put in, or the return beside the benchmark with its drawdowns. */
+export function OverviewChart({ answer, links, meta, name, shown, slug }: OverviewChartProps) {
+  const router = useRouter();
+  const { hrefOf, read, state } = links;
+  const hrefTo = (chart: OverviewState['chart']) => hrefOf('overview', overviewQuery({ ...shown, chart }));
+  const {
+    growth: { chart },
+    money,
+  } = answer;
+  const common = {
+    controls: (
+      <SegmentedControl
+        label="Chart"
+        segments={OVERVIEW_CHARTS.map(({ id, label }) => ({ id, label, href: hrefTo(id) }))}
+        current={chart ? 'return' : 'value'}
+        onSelect={(id) => void router.push(hrefTo(id), undefined, { scroll: false })}
+      />
+    ),
+    source: meta ?? { source: 'unknown' },
+    asOf: state.asOf,
+  };
+  if (money)
+    return (
+      <SentSeriesCard
+        {...common}
+        key="value"
+        id="value"
+        title="Value and money put in"
+        chart={money}
+        load={async () => overviewMoney(await read<Overview>('/overview/'))}
+        csvName={`value-${slug}`}
+      />
+    );
+  if (!chart) return null;
+  return (
+    <SentSeriesCard
+      {...common}
+      key="return"
+      id="growth"
+      title="Growth and drawdown"
+      chart={chart}
+      labels={{ portfolio: name }}
+      load={async () => overviewGrowth(await read<Performance>('/performance/'))}
+      csvName={`growth-${slug}`}
+      footnote="100 at the start of the range. Time-weighted, dividends included."
+    />
+  );
+}
+
+/** Groups of the card; the allocation tab has all of them. */
+const GROUPS = 8;
+
+/** Shares of the value by one dimension. */
+export function AllocationCard({
+  accounts,
+  answer,
+  links,
+  shown,
+}: OverviewCardProps & { readonly accounts: readonly PortfolioAccount[] }) {
+  const { by, concentration, groups } = answer.allocation;
+  const { hrefOf } = links;
+  const rest = groups.length - GROUPS;
+  const { effectiveNumber } = concentration;
+  return (
+    <Card
+      id="allocation"
+      title="Allocation"
+      actions={
+        <Link href={hrefOf('allocation', overviewQuery({ ...shown, chart: 'value' }))} prefetch={false}>
+          {rest > 0 ? `All ${formatCount(groups.length)} groups` : 'With funds looked through'}
+        </Link>
+      }
+      footer={[
+        'Cash is included.',
+        effectiveNumber !== null &&
+          `Effective number of holdings: ${formatNumber(effectiveNumber, { digits: 1 })}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {groups.length === 0 ? (
+        <EmptyState title="Nothing is held on this day" />
+      ) : (
+        <div className={tracker.body}>
+          <p className={tracker.choices}>
+            {DIMENSIONS.filter(({ id }) => id !== 'asset').map(({ id, label }) => (
+              <Link
+                key={id}
+                href={`${hrefOf('overview', overviewQuery({ ...shown, by: id }))}#allocation`}
+                prefetch={false}
+                aria-current={id === by ? 'true' : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+          </p>
+          <BarList
+            label={`Shares of the value by ${by}`}
+            bars={groups.slice(0, GROUPS).map((group) => ({
+              id: group.key,
+              label: groupName(group, by),
+              value: group.weight,
+              href: groupHref(group, { by, accounts, hrefOf }),
+            }))}
+            format={formatPercent}
+            valueLabel="Weight"
+            isChange={false}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Payers of the forecast that the card names. */
+const PAYERS = 3;
+
+/** Income of the last twelve months by month, and what the next twelve are expected to bring. */
+export function IncomeCard({ answer: { currency, income }, links: { hrefOf } }: OverviewCardProps) {
+  const received = incomeSum(income.months);
+  const expected = income.forecast.reduce((sum, { amount }) => sum + amount, 0);
+  const isEmpty = received === 0 && expected === 0;
+  return (
+    <Card
+      id="income"
+      title="Income of twelve months"
+      actions={
+        <Link href={hrefOf('income')} prefetch={false}>
+          By source
+        </Link>
+      }
+      footer={
+        isEmpty
+          ? undefined
+          : 'Before tax. Expected: payments of the last twelve months per unit, times the units held. An estimate, not a promise.'
+      }
+    >
+      {isEmpty ? (
+        <EmptyState title="No income in the last twelve months">
+          Nothing that is held paid in the last twelve months.
+        </EmptyState>
+      ) : (
+        <div className={tracker.body}>
+          <dl className={tracker.facts}>
+            <div>
+              <dt>Received, {currency}</dt>
+              <dd>
+                <Link href={hrefOf('income', yearOf(income))} prefetch={false}>
+                  {formatAmount(received)}
+                </Link>
+              </dd>
+            </div>
+            <div>
+              <dt>Expected in the next 12 months, {currency}</dt>
+              <dd>
+                <Link href={`${hrefOf('income')}#forecast`} prefetch={false}>
+                  {formatAmount(expected)}
+                </Link>
+              </dd>
+            </div>
+          </dl>
+          <ColumnChart
+            label="Income received by month"
+            columns={monthColumns(income)}
+            format={formatAmount}
+            height={130}
+            valueLabel={currency}
+          />
+          {income.forecast.length > 0 && (
+            <p>
+              Expected most from{' '}
+              {income.forecast.slice(0, PAYERS).map(({ amount, asset, name }, index) => (
+                <span key={asset}>
+                  {index > 0 && ', '}
+                  <Link href={hrefOf(`holding/${encodeURIComponent(asset)}`)} prefetch={false}>
+                    {name}
+                  </Link>{' '}
+                  ({formatAmount(amount)})
+                </span>
+              ))}
+              .
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The largest findings of the doctor. */
+export function FindingsCard({ answer, links }: OverviewCardProps) {
+  const { count, largest } = answer.findings;
+  const href = links.hrefOf('doctor');
+  return (
+    <Card
+      id="findings"
+      title={count === 0 ? 'Findings' : `Findings (${formatCount(count)})`}
+      actions={
+        <Link href={href} prefetch={false}>
+          {count > 0 ? 'All with their repairs' : 'Doctor'}
+        </Link>
+      }
+      footer={count > 0 ? `Sizes in ${answer.currency}, the largest first.` : undefined}
+    >
+      {count === 0 ? (
+        <EmptyState title="Nothing found">
+          Cash, quantities, prices, dividends, doubles, transfers and statements were checked.
+        </EmptyState>
+      ) : (
+        <ul className={tracker.sentences}>
+          {largest.map(({ amount, id, kind, text }) => (
+            <li key={id}>
+              <Link href={`${href}#${id}`} prefetch={false}>
+                {FINDING_LABELS[kind]}
+              </Link>
+              {amount !== null && ` (${formatAmount(amount)})`}: {readableText(text)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

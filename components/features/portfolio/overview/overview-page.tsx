@@ -1,0 +1,258 @@
+import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
+import Link from 'next/link';
+import { Waterfall } from '@/components/charts/bars/waterfall';
+import { BarList } from '@/components/charts/bars/bar-list';
+import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
+import { portfolioHref } from '@/lib/site/routes';
+import { changeSteps } from '../change/change-steps';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { CashTable } from '../holdings/cash-table';
+import { holdingColumns } from '../holdings/holding-columns';
+import { FigureTiles } from '../reading/figure-tiles';
+import type { ReadingPageData } from '../data/load-reading';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { ReadingPage } from '../reading/reading-page';
+import reading from '../reading/reading.module.scss';
+import { readableText } from '../ui/readable-text';
+import tracker from '../ui/portfolio.module.scss';
+import { AllocationCard, FindingsCard, IncomeCard, OverviewChart, SentencesCard } from './overview-cards';
+import { overviewQuery, parseOverviewState } from '../state/overview-state';
+import type { OverviewState } from '../state/overview-state';
+
+const FIGURES = [
+  'value',
+  'cash',
+  'gain',
+  'twr',
+  'xirr',
+  'mwr',
+  'simpleReturn',
+  'unrealized',
+  'realized',
+  'income.dividends',
+  'income.interest',
+  'fees',
+  'taxes',
+] as const;
+
+/** Columns of the short table; the holdings tab has all of them. */
+const COLUMNS = ['asset', 'value', 'weight', 'today', 'unrealized', 'contribution'] as const;
+
+export interface OverviewPageProps extends ReadingPageData<PortfolioSummary> {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+/** Days without capital that are named one by one. */
+const MAX_NAMED_DAYS = 3;
+
+/** The days that are not in the time-weighted return, because there was no capital: many of them in one sentence. */
+function withoutCapital(notes: PortfolioSummary['notes']): string[] {
+  const [first, last] = [notes[0], notes.at(-1)];
+  if (!first || !last || notes.length <= MAX_NAMED_DAYS)
+    return notes.map(
+      ({ day, amount }) =>
+        `${formatDay(day)} is not in the time-weighted return: a result of ${formatGain(amount)} without capital.`,
+    );
+  const sum = notes.reduce((total, { amount }) => total + amount, 0);
+  return [
+    `${formatCount(notes.length)} days from ${formatDay(first.day)} to ${formatDay(last.day)} are not in the time-weighted return: results of ${formatGain(sum)} together without capital.`,
+  ];
+}
+
+/** The last valuation day in one sentence. */
+function TodayLine({ today, currency }: Pick<PortfolioSummary, 'today' | 'currency'>) {
+  if (today.date === null || today.gain === null) return null;
+  return (
+    <p className={tracker.line}>
+      On {formatDay(today.date)}: <FigureText value={today.gain} format={formatGain} isChange /> {currency}
+      {today.return !== null && (
+        <>
+          {' '}
+          (<FigureText value={today.return} format={formatReturn} isChange />)
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Where cash below zero leaves no capital, there is no return: what is missing, and two ways to add it. */
+function MissingDeposit({
+  answer: { figures, findings },
+  slug,
+  hrefOf,
+}: {
+  readonly answer: PortfolioSummary;
+  readonly slug: string;
+  readonly hrefOf: (tab: string) => string;
+}) {
+  const finding = findings.largest.find(({ kind }) => kind === 'cash-negative');
+  if (!finding || typeof figures['twr'] === 'number') return null;
+  return (
+    <p className={reading.problem}>
+      {readableText(finding.text)} Without money paid in there is no return.{' '}
+      <Link href={`${hrefOf('doctor')}#${finding.id}`} prefetch={false}>
+        Add the deposit
+      </Link>
+      , or{' '}
+      <Link href={portfolioHref(slug, 'accounts')} prefetch={false}>
+        set the account to “No cash”
+      </Link>
+      : then each purchase brings its own money.
+    </p>
+  );
+}
+
+function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewProps) {
+  const { holdings, held, contributors, cash, currency, staleValue, today, change, notes } = answer;
+  const { hrefOf, explainHref } = links;
+  const common = { answer, links, shown };
+  return (
+    <>
+      <MissingDeposit answer={answer} slug={portfolio.slug} hrefOf={hrefOf} />
+      <Card
+        id="figures"
+        title="Figures of the range"
+        footer={[
+          'A figure with a dotted line opens down to its parts.',
+          staleValue > 0 &&
+            `${formatAmount(staleValue)} ${currency} of the value has prices older than ten days.`,
+          ...withoutCapital(notes),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <TodayLine today={today} currency={currency} />
+        <FigureTiles label="Figures of the range" answer={answer} ids={FIGURES} explainHref={explainHref} />
+      </Card>
+      <SentencesCard {...common} />
+      <OverviewChart {...common} name={portfolio.name} slug={portfolio.slug} meta={meta} />
+      <div className={tracker.pair}>
+        <Card
+          id="holdings"
+          title="Largest holdings"
+          actions={
+            <Link href={hrefOf('holdings')} prefetch={false}>
+              {held === 1 ? 'The holding' : held === 0 ? 'Holdings' : `All ${formatCount(held)} holdings`}
+            </Link>
+          }
+        >
+          {holdings.length === 0 ? (
+            <EmptyState title="Nothing is held on this day">
+              <Link href={portfolioHref(portfolio.slug, 'transactions')} prefetch={false}>
+                Enter a purchase
+              </Link>{' '}
+              to see what it earns.
+            </EmptyState>
+          ) : (
+            <BlockTable
+              caption="Largest holdings"
+              columns={holdingColumns(COLUMNS, {
+                hrefOf: (asset) => hrefOf(`holding/${encodeURIComponent(asset)}`),
+                to: answer.to,
+                quantities: holdings.map(({ quantity }) => quantity),
+                explainHref: (figure, asset) => hrefOf('explain', { figure, asset }),
+              })}
+              isDense
+              rows={holdings}
+              rowKey={({ asset }) => asset}
+            />
+          )}
+        </Card>
+        <Card
+          id="change"
+          title="What changed the value"
+          actions={
+            <Link href={hrefOf('change')} prefetch={false}>
+              By holding
+            </Link>
+          }
+        >
+          <div className={tracker.body}>
+            <Waterfall
+              label="What changed the value"
+              steps={changeSteps(change, explainHref)}
+              format={formatGain}
+              formatTotal={formatAmount}
+              valueLabel={`Amount, ${currency}`}
+            />
+          </div>
+        </Card>
+      </div>
+      <div className={tracker.pair}>
+        <AllocationCard {...common} accounts={accounts} />
+        <IncomeCard {...common} />
+      </div>
+      <div className={tracker.pair}>
+        {contributors.ends.length > 0 && (
+          <Card
+            id="contributors"
+            title="Top and bottom contributors"
+            actions={
+              <Link href={`${hrefOf('performance')}#contributions`} prefetch={false}>
+                All contributions
+              </Link>
+            }
+            footer={
+              contributors.count > contributors.ends.length
+                ? `The best and the worst of ${formatCount(contributors.count)} holdings.`
+                : undefined
+            }
+          >
+            <div className={tracker.body}>
+              <BarList
+                label="Contributions to the time-weighted return"
+                bars={contributors.ends.map(({ asset, name, contribution }) => ({
+                  id: asset,
+                  label: /^\d+$/.test(asset) ? name : asset,
+                  value: contribution,
+                  href: hrefOf(`holding/${encodeURIComponent(asset)}`),
+                }))}
+                format={formatPercentagePoints}
+              />
+            </div>
+          </Card>
+        )}
+        <div className={tracker.stack}>
+          <FindingsCard {...common} />
+          {cash.length > 0 && (
+            <Card id="cash" title="Cash">
+              <CashTable cash={cash} accounts={accounts} currency={currency} />
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface OverviewProps extends Pick<OverviewPageProps, 'accounts' | 'meta' | 'portfolio'> {
+  readonly answer: PortfolioSummary;
+  readonly shown: OverviewState;
+  readonly links: Parameters<Parameters<typeof ReadingPage<PortfolioSummary>>[0]['children']>[1];
+}
+
+/** The overview tab: figures of the range, what they say in words, and the cards of the other tabs in short. */
+export function OverviewPage(props: OverviewPageProps) {
+  const { portfolio, accounts, meta } = props;
+  const shown = parseOverviewState(props.query);
+  return (
+    <ReadingPage {...props} tab="overview" extra={overviewQuery(shown)}>
+      {(answer, links) => (
+        <Overview
+          answer={answer}
+          accounts={accounts}
+          portfolio={portfolio}
+          links={links}
+          shown={shown}
+          meta={meta}
+        />
+      )}
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,173 @@
+import Link from 'next/link';
+import { BarList } from '@/components/charts/bars/bar-list';
+import { Card } from '@/components/ui/card';
+import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import type { PortfolioContributions } from '@/lib/contracts/portfolios/attribution';
+import { groupName } from '@/lib/domain/portfolio/group-name';
+import { formatCount } from '@/lib/format/number';
+import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
+import { groupHref } from '../state/allocation-groups';
+import { formatGain } from '../reading/portfolio-figures';
+import type { ReadingLinks } from '../reading/reading-page';
+import reading from '../reading/reading.module.scss';
+import { CAPITAL_LOST } from '../ui/capital-lost';
+import { HoldingName } from '../ui/holding-name';
+import tracker from '../ui/portfolio.module.scss';
+
+type Holding = PortfolioContributions['byHolding'][number];
+type Class = PortfolioContributions['byClass'][number];
+
+const contributionColumn = <Row extends Pick<Class, 'contribution'>>(): DataColumn<Row> => ({
+  id: 'contribution',
+  head: 'Contribution',
+  cell: ({ contribution }) => <FigureText value={contribution} format={formatPercentagePoints} />,
+  tone: ({ contribution }) => (contribution === null ? null : toneOf(formatPercentagePoints(contribution))),
+});
+
+const gainColumn = <Row extends Pick<Class, 'gain'>>(currency: string): DataColumn<Row> => ({
+  id: 'gain',
+  head: `Gain, ${currency}`,
+  cell: ({ gain }) => formatGain(gain),
+  tone: ({ gain }) => toneOf(formatGain(gain)),
+});
+
+/** As many bars at each end as can be compared at a glance; the table has all. */
+const ENDS = 8;
+
+export interface ContributionCardsProps {
+  readonly answer: PortfolioContributions;
+  readonly links: Pick<ReadingLinks, 'hrefOf' | 'explainHref'>;
+}
+
+/** What each holding and each class added to the time-weighted return of the range. */
+export function ContributionCards({ answer, links: { explainHref, hrefOf } }: ContributionCardsProps) {
+  const { byClass, byHolding, currency, twr } = answer;
+  const sumText =
+    twr === null ? CAPITAL_LOST : `They add up to the time-weighted return, ${formatReturn(twr)}.`;
+  const ends =
+    byHolding.length > 2 * ENDS ? [...byHolding.slice(0, ENDS), ...byHolding.slice(-ENDS)] : byHolding;
+  const explained = (contribution: number | null, query: Readonly<Record<string, string>>) => {
+    const text = <FigureText value={contribution} format={formatPercentagePoints} />;
+    if (contribution === null) return text;
+    return (
+      <Link
+        href={hrefOf('explain', { figure: 'contribution', ...query })}
+        prefetch={false}
+        className={reading.explained}
+      >
+        {text}
+      </Link>
+    );
+  };
+  const holdings: DataColumn<Holding>[] = [
+    {
+      id: 'holding',
+      head: 'Holding',
+      align: 'start',
+      cell: ({ asset, held, name }) =>
+        asset.startsWith('cash:') ? (
+          name
+        ) : (
+          <>
+            <HoldingName asset={asset} name={name} href={hrefOf(`holding/${encodeURIComponent(asset)}`)} />
+            {!held && <span className={tracker.tag}>Sold</span>}
+          </>
+        ),
+    },
+    {
+      ...contributionColumn<Holding>(),
+      cell: ({ asset, contribution }) => {
+        const isCash = asset.startsWith('cash:');
+        return explained(contribution, isCash ? { path: asset } : { asset });
+      },
+    },
+    {
+      ...gainColumn<Holding>(currency),
+      cell: ({ asset, gain }) => (
+        <Link href={explainHref('gain', asset)} prefetch={false} className={reading.explained}>
+          {formatGain(gain)}
+        </Link>
+      ),
+    },
+  ];
+  const classes: DataColumn<Class>[] = [
+    {
+      id: 'class',
+      head: 'Class',
+      align: 'start',
+      cell: (row) => {
+        const href = groupHref(row, { by: 'class', accounts: [], hrefOf });
+        const name = groupName(row, 'class');
+        return href === undefined ? (
+          name
+        ) : (
+          <Link href={href} prefetch={false}>
+            {name}
+          </Link>
+        );
+      },
+    },
+    {
+      ...contributionColumn<Class>(),
+      cell: ({ contribution, key }) => explained(contribution, { path: `class:${key}` }),
+    },
+    gainColumn(currency),
+  ];
+  return (
+    <div className={tracker.pair}>
+      <Card
+        id="contributions"
+        title={`Contribution by holding (${formatCount(byHolding.length)})`}
+        footer={
+          ends === byHolding
+            ? sumText
+            : `${sumText} Bars: the ${ENDS} best and the ${ENDS} worst; the table has all.`
+        }
+      >
+        <div className={tracker.body}>
+          <BarList
+            label="Contribution by holding"
+            bars={ends.map(({ asset, contribution, name }) => ({
+              id: asset,
+              label: /^(\d+$|cash:)/.test(asset) ? name : asset,
+              value: contribution,
+            }))}
+            format={formatPercentagePoints}
+            valueLabel="Contribution"
+          />
+        </div>
+        <DataTable
+          caption="Contribution and gain by holding"
+          columns={holdings}
+          rows={byHolding}
+          rowKey={({ asset }) => asset}
+          isDense
+          isTall
+        />
+      </Card>
+      <Card id="contributions-class" title="Contribution by class" footer={sumText}>
+        <div className={tracker.body}>
+          <BarList
+            label="Contribution by class"
+            bars={byClass.map((row) => ({
+              id: row.key,
+              label: groupName(row, 'class'),
+              value: row.contribution,
+            }))}
+            format={formatPercentagePoints}
+            valueLabel="Contribution"
+          />
+        </div>
+        <DataTable
+          caption="Contribution and gain by class"
+          columns={classes}
+          rows={byClass}
+          rowKey={({ key }) => key}
+          isDense
+        />
+      </Card>
+    </div>
+  );
+}

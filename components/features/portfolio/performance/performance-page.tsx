@@ -1,0 +1,190 @@
+import { ColumnChart } from '@/components/charts/svg/column-chart';
+import { MonthlyTable } from '@/components/charts/tables/monthly-table';
+import { SectionNav } from '@/components/research/page/section-nav';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { yearColumns } from '@/lib/charting/year-columns';
+import type { Performance } from '@/lib/contracts/portfolios/reading';
+import { formatReturn } from '@/lib/format/percent';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { BenchmarkForm } from '../reading/benchmark-form';
+import { FigureTiles } from '../reading/figure-tiles';
+import type { ReadingPageData } from '../data/load-reading';
+import { ReadingPage } from '../reading/reading-page';
+import { SentSeriesCard } from '../reading/sent-series-card';
+import { CAPITAL_LOST } from '../ui/capital-lost';
+import tracker from '../ui/portfolio.module.scss';
+import { AttributionCard } from './attribution-card';
+import { ContributionCards } from './contribution-cards';
+import type { PerformanceAnswer } from './load-performance';
+import { performanceGrowth, performanceMoney } from '@/lib/charting/portfolio-charts';
+import { RollingReturnsCard } from './rolling-card';
+import { parseRolling, rollingQuery } from '../state/rolling-state';
+import { WhatIfCard } from './what-if-card';
+import { parseWhatIfState, whatIfQuery } from '../state/what-if-state';
+
+const RETURNS = ['twr', 'twrAnnualized', 'mwr', 'xirr', 'simpleReturn', 'modifiedDietz'] as const;
+const CONVENTIONS = ['twr', 'twr.startIn', 'twr.endOfDay'] as const;
+const MONEY = [
+  'startValue',
+  'inflows',
+  'outflows',
+  'gain',
+  'value',
+  'fees',
+  'taxes',
+  'feeRate',
+  'turnover',
+] as const;
+
+/** The cards of the tab, which is ten windows long. */
+const SECTIONS = [
+  ['returns', 'Returns'],
+  ['growth', 'Growth'],
+  ['rolling', 'Rolling'],
+  ['years', 'Years'],
+  ['months', 'Months'],
+  ['contributions', 'Contributions'],
+  ['attribution', 'Against an index'],
+  ['money', 'Value'],
+  ['what-if', 'What if'],
+  ['money-figures', 'Money'],
+] as const;
+
+export interface PerformancePageProps extends ReadingPageData<PerformanceAnswer> {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+/** The months of calendar years as cells. */
+function monthsOf(years: NonNullable<PerformanceAnswer['years']>) {
+  return years.flatMap(({ year, months }) =>
+    months.flatMap((value, index) => (value === null ? [] : [{ year, month: index + 1, value }])),
+  );
+}
+
+/** The performance tab: returns, growth beside a benchmark, drawdowns, calendar years and months. */
+export function PerformancePage(props: PerformancePageProps) {
+  const { portfolio, meta, state, query, answer: loaded } = props;
+  const named = query.benchmark ?? null;
+  const index = query.index ?? null;
+  const mix = whatIfQuery(parseWhatIfState(query));
+  const window = rollingQuery(parseRolling(query));
+  const extra = { benchmark: named, index, ...window, ...mix };
+  return (
+    <ReadingPage
+      {...props}
+      tab="performance"
+      extra={extra}
+      fileQuery={{ symbols: mix.symbols ?? loaded?.benchmark?.symbol }}
+    >
+      {(answer, { explainHref, hrefOf, read }) => {
+        const { benchmark, growth, money, years } = answer;
+        const readSeries = () => read<Performance>('/performance/', { benchmark: named });
+        return (
+          <>
+            <SectionNav sections={SECTIONS.filter(([id]) => id !== 'months' || years !== null)} />
+            <Card
+              id="returns"
+              title="Returns of the range"
+              footer="The time-weighted return leaves out the effect of money in and out; the money-weighted return includes it. Rates per year are shown from one year on."
+            >
+              <FigureTiles label="Returns" answer={answer} ids={RETURNS} explainHref={explainHref} />
+            </Card>
+            <SentSeriesCard
+              id="growth"
+              title="Growth and drawdown"
+              chart={growth}
+              labels={{ portfolio: portfolio.name }}
+              load={async () => performanceGrowth(await readSeries())}
+              controls={
+                <BenchmarkForm
+                  slug={portfolio.slug}
+                  tab="performance"
+                  state={state}
+                  extra={{ ...extra, benchmark: null }}
+                  symbol={benchmark?.symbol ?? ''}
+                />
+              }
+              source={meta ?? { source: 'unknown' }}
+              asOf={state.asOf}
+              csvName={`growth-${portfolio.slug}`}
+              footnote="100 at the start of the range. Time-weighted, dividends included."
+            />
+            <RollingReturnsCard
+              rolling={answer.rolling}
+              name={portfolio.name}
+              benchmark={benchmark?.name ?? null}
+              asOf={state.asOf}
+              slug={portfolio.slug}
+              meta={meta}
+              hrefTo={(months) => hrefOf('performance', { ...extra, ...rollingQuery(months) })}
+            />
+            {years === null ? (
+              <Card id="years" title="Calendar years and months">
+                <EmptyState title="No returns of years and months">{CAPITAL_LOST}</EmptyState>
+              </Card>
+            ) : (
+              <>
+                <Card id="years" title="Calendar years">
+                  <div className={tracker.body}>
+                    <ColumnChart
+                      label="Time-weighted return by calendar year"
+                      columns={yearColumns([...years].reverse())}
+                      format={formatReturn}
+                      valueLabel="Return"
+                    />
+                  </div>
+                </Card>
+                <Card id="months" title="Calendar months">
+                  <MonthlyTable label="Time-weighted return by month" months={monthsOf(years)} />
+                </Card>
+              </>
+            )}
+            <ContributionCards answer={answer.contributions} links={{ hrefOf, explainHref }} />
+            <AttributionCard
+              attribution={answer.attribution}
+              links={{ hrefOf }}
+              hrefTo={(symbol) => hrefOf('performance', { ...extra, index: symbol })}
+            />
+            <SentSeriesCard
+              id="money"
+              title="Value and money put in"
+              chart={money}
+              load={async () => performanceMoney(await readSeries())}
+              source={meta ?? { source: 'unknown' }}
+              asOf={state.asOf}
+              csvName={`money-${portfolio.slug}`}
+            />
+            <WhatIfCard
+              slug={portfolio.slug}
+              whatIf={answer.whatIf}
+              benchmark={benchmark?.symbol ?? null}
+              state={state}
+              query={query}
+              read={read}
+              kept={{ benchmark: named, index, ...window }}
+              meta={meta}
+            />
+            <div className={tracker.pair}>
+              <Card id="money-figures" title="Money">
+                <FigureTiles label="Money" answer={answer} ids={MONEY} explainHref={explainHref} />
+              </Card>
+              <Card
+                id="conventions"
+                title="Conventions of the time-weighted return"
+                footer="The same days under three usual rules for the day of a flow."
+              >
+                <FigureTiles
+                  label="Conventions"
+                  answer={answer}
+                  ids={CONVENTIONS}
+                  explainHref={explainHref}
+                />
+              </Card>
+            </div>
+          </>
+        );
+      }}
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,138 @@
+import type { GetServerSideProps } from 'next';
+import { sendSeries } from '@/lib/charting/sent-series';
+import type { SharedPortfolio } from '@/lib/contracts/portfolios/share';
+import { AppError } from '@/lib/domain/errors';
+import { SHARE_TABS } from '@/lib/domain/portfolio/share';
+import type { ShareTab } from '@/lib/domain/portfolio/share';
+import { loadSource } from '@/lib/pages/ssr-page';
+import type { PlainPageProps } from '@/lib/pages/ssr-page';
+import { researchQuery } from '@/lib/site/routes';
+import { askBackend } from '@/lib/session/ask-backend';
+import { requireTabParameters } from '../files/tab-parameters';
+import { parseReadingState } from '../state/parse-reading-state';
+import { readingQuery } from '../state/reading-state';
+import type { ReadingState } from '../state/reading-state';
+import { sharedHref } from './shared-href';
+import type { SharedAnswers, ShownAnswers, WithCharts } from './shared-answers';
+import { sharedGrowth, sharedMoney } from './shared-charts';
+import type { SharedSeries } from './shared-charts';
+
+/** The parameters of a call behind a tab. */
+type SharedCall = Readonly<Record<string, string | null>>;
+
+/** Data of a tab of a shared portfolio; the server leaves out what the share does not show. */
+export interface SharedPageData {
+  readonly token: string;
+  readonly tab: ShareTab;
+  readonly state: ReadingState;
+  readonly share: SharedPortfolio | null;
+  readonly answer: ShownAnswers[ShareTab] | null;
+  /** The parameters of its call. */
+  readonly asked: SharedCall;
+  /** Why there is no answer, as a sentence. */
+  readonly problem: string | null;
+}
+
+/** Parameters that single tabs have. */
+const OWN_PARAMETERS: Partial<Record<ShareTab, string>> = { performance: 'benchmark', allocation: 'by' };
+
+const lastOf = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.at(-1) : value;
+
+/**
+ * `getServerSideProps` of a shared portfolio: read by who has the link, kept by no cache, listed by no search
+ * engine, and its address is sent to no other site. Without a tab it opens the first one.
+ */
+export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = async ({
+  params,
+  query,
+  req,
+  res,
+}) => {
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  res.setHeader('Referrer-Policy', 'no-referrer');
+  const token = lastOf(params?.token) ?? '';
+  const tab = SHARE_TABS.find((one) => one === lastOf(params?.tab));
+  const texts = Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => {
+      const text = lastOf(value);
+      return text ? [[name, text]] : [];
+    }),
+  );
+  const state: ReadingState = {
+    ...parseReadingState(texts),
+    known: null,
+    accounts: null,
+    versus: null,
+    flows: null,
+    where: null,
+    method: null,
+  };
+  const read = <T>(path: string) =>
+    askBackend<T>(req, { method: 'GET', path: `/shared/${encodeURIComponent(token)}${path}` });
+  const meta = await loadSource();
+  try {
+    const share = await read<SharedPortfolio>('/');
+    if (params?.tab === undefined)
+      return { redirect: { destination: sharedHref(token, share.tabs[0]), permanent: false } };
+    if (tab === undefined || !share.tabs.includes(tab)) return { notFound: true };
+    requireTabParameters('shared', texts);
+    const shared = { token, tab, state, share, meta };
+    const own = OWN_PARAMETERS[tab];
+    const asked = {
+      ...withinShare(readingQuery(state, share.meta.asOf), share),
+      ...(own !== undefined && { [own]: texts[own] ?? null }),
+    };
+    try {
+      const answer = await read<SharedAnswers[ShareTab]>(`/${tab}/${researchQuery(asked)}`);
+      return { props: { ...shared, answer: showAnswer(answer), asked, problem: null } };
+    } catch (error) {
+      if (!(error instanceof AppError) || (error.status !== 400 && error.status !== 422)) throw error;
+      return { props: { ...shared, answer: null, asked, problem: error.message } };
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.status === 404) return { notFound: true };
+    if (error.code !== 'RATE_LIMITED') throw error;
+    res.statusCode = error.status;
+    if (error.retryAfter !== undefined) res.setHeader('Retry-After', String(error.retryAfter));
+    return {
+      props: {
+        token,
+        tab: tab ?? 'overview',
+        state,
+        share: null,
+        answer: null,
+        asked: {},
+        problem: error.message,
+        meta,
+      },
+    };
+  }
+};
+
+const hasSeries = (answer: SharedAnswers[ShareTab]): answer is SharedSeries => 'growth' in answer;
+
+/** What a tab shows of its answer: series as charts. */
+function showAnswer(answer: SharedAnswers[ShareTab]): ShownAnswers[ShareTab] {
+  if (!hasSeries(answer)) return answer;
+  const money = sharedMoney(answer);
+  const series = { growth: sendSeries(sharedGrowth(answer)), money: money && sendSeries(money) };
+  const rest = { ...answer } as Partial<Record<string, unknown>>;
+  for (const name of SERIES) delete rest[name];
+  return { ...rest, ...series } as WithCharts<SharedSeries>;
+}
+
+/** Fields that the charts have. */
+const SERIES = ['dates', 'values', 'invested', 'flows', 'benchmark'] as const;
+
+/** A range that begins before the first shared day begins there. */
+function withinShare(
+  asked: Readonly<Record<string, string | null>>,
+  { from }: Pick<SharedPortfolio, 'from'>,
+): Readonly<Record<string, string | null>> {
+  const { accounts: _accounts, method: _method, ...rest } = asked;
+  const isBefore = rest.from !== null && rest.from !== undefined && from !== null && rest.from < from;
+  return isBefore ? { ...rest, from } : rest;
+}

@@ -1,0 +1,178 @@
+import { BarList } from '@/components/charts/bars/bar-list';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { DataSource } from '@/components/layout/notices/data-notice';
+import { groupName } from '@/lib/domain/portfolio/group-name';
+import { formatPercent } from '@/lib/format/percent';
+import { FigureTiles } from '../reading/figure-tiles';
+import { SentSeriesCard } from '../reading/sent-series-card';
+import tracker from '../ui/portfolio.module.scss';
+import type { ShownAnswers } from './shared-answers';
+import { sharedGrowth, sharedMoney } from './shared-charts';
+import type { SharedSeries } from './shared-charts';
+import {
+  SharedCashTable,
+  SharedChangeTable,
+  SharedHoldingsTable,
+  SharedMonthsTable,
+  SharedSourcesTable,
+} from './shared-tables';
+
+const RATIOS = ['twr', 'twrAnnualized', 'xirr', 'mwr', 'simpleReturn', 'feeRate', 'taxRate', 'turnover'];
+const AMOUNTS = ['value', 'gain', 'inflows', 'outflows', 'income.dividends', 'fees', 'taxes'];
+
+/** A tab of a shared portfolio. */
+export interface SharedTabProps<Tab extends keyof ShownAnswers> {
+  readonly answer: ShownAnswers[Tab];
+  readonly title: string;
+  readonly meta: DataSource | null;
+  readonly asOf: string | null;
+  /** Reads the answer with every day of its series. */
+  readonly read: () => Promise<SharedSeries>;
+}
+
+type FiguresProps = Pick<ShownAnswers['overview'], 'figures' | 'gaps' | 'kind'>;
+
+function Figures({ figures, gaps, kind }: FiguresProps) {
+  const ids = kind === 'values' ? [...AMOUNTS, ...RATIOS] : RATIOS;
+  return (
+    <Card id="figures" title="Figures of the range">
+      <FigureTiles label="Figures of the range" answer={{ figures, gaps, notes: [] }} ids={ids} />
+    </Card>
+  );
+}
+
+function Growth({
+  answer: { growth, money },
+  asOf,
+  meta,
+  read,
+  title,
+}: SharedTabProps<'overview' | 'performance'>) {
+  const source = meta ?? { source: 'unknown' };
+  return (
+    <>
+      <SentSeriesCard
+        id="growth"
+        title="Growth and drawdown"
+        chart={growth}
+        labels={{ portfolio: title }}
+        load={async () => sharedGrowth(await read())}
+        source={source}
+        asOf={asOf}
+        csvName="growth"
+        footnote="100 at the start of the range. Time-weighted, dividends included."
+      />
+      {money && (
+        <SentSeriesCard
+          id="value"
+          title="Value and money put in"
+          chart={money}
+          load={async () => sharedMoney(await read())!}
+          source={source}
+          asOf={asOf}
+          csvName="value"
+        />
+      )}
+    </>
+  );
+}
+
+function Holdings({ answer }: SharedTabProps<'overview' | 'holdings'>) {
+  const hasAmounts = answer.kind === 'values';
+  return (
+    <>
+      <Card id="holdings" title={`Holdings (${answer.holdings.length})`}>
+        <SharedHoldingsTable holdings={answer.holdings} hasAmounts={hasAmounts} />
+      </Card>
+      {answer.cash.length > 0 && (
+        <Card id="cash" title="Cash">
+          <SharedCashTable cash={answer.cash} hasAmounts={hasAmounts} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Change({ answer }: SharedTabProps<'change'>) {
+  return (
+    <Card
+      id="change"
+      title="What made the result"
+      footer={
+        answer.kind === 'percent'
+          ? 'Parts of the result, of the value at the start and the money put in.'
+          : `In ${answer.currency}.`
+      }
+    >
+      <SharedChangeTable answer={answer} />
+    </Card>
+  );
+}
+
+function Income({ answer }: SharedTabProps<'income'>) {
+  const hasAmounts = answer.kind === 'values';
+  if (answer.months.length === 0)
+    return (
+      <Card id="income" title="Income">
+        <EmptyState title="No income in this range" />
+      </Card>
+    );
+  return (
+    <>
+      <Card id="sources" title="By source">
+        <SharedSourcesTable byAsset={answer.byAsset} hasAmounts={hasAmounts} />
+      </Card>
+      <Card id="months" title="By month">
+        <SharedMonthsTable months={answer.months} hasAmounts={hasAmounts} />
+      </Card>
+    </>
+  );
+}
+
+function Allocation({ answer }: SharedTabProps<'allocation'>) {
+  return (
+    <Card id="allocation" title={`Shares of the value by ${answer.by}`} footer="Cash is included.">
+      {answer.groups.length === 0 ? (
+        <EmptyState title="Nothing is held on this day" />
+      ) : (
+        <div className={tracker.body}>
+          <BarList
+            label={`Shares of the value by ${answer.by}`}
+            bars={answer.groups.map((group) => ({
+              id: group.key,
+              label: groupName(group, answer.by),
+              value: group.weight,
+            }))}
+            format={formatPercent}
+            valueLabel="Weight"
+            isChange={false}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The content of each tab. */
+export const SHARED_TABS: {
+  readonly [Tab in keyof ShownAnswers]: (props: SharedTabProps<Tab>) => React.ReactNode;
+} = {
+  overview: (props) => (
+    <>
+      <Figures {...props.answer} />
+      <Growth {...props} />
+      <Holdings {...props} />
+    </>
+  ),
+  holdings: (props) => <Holdings {...props} />,
+  performance: (props) => (
+    <>
+      <Figures {...props.answer} />
+      <Growth {...props} />
+    </>
+  ),
+  change: (props) => <Change {...props} />,
+  income: (props) => <Income {...props} />,
+  allocation: (props) => <Allocation {...props} />,
+};

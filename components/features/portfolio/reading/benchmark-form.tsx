@@ -1,0 +1,52 @@
+import { useRouter } from 'next/router';
+import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import { readField } from '@/components/ui/forms/read-field';
+import { portfolioHref, researchQuery } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import tracker from '../ui/portfolio.module.scss';
+import { HiddenState } from './hidden-state';
+import { stateQuery } from '../state/reading-state';
+import type { ReadingState } from '../state/reading-state';
+
+export interface BenchmarkFormProps {
+  readonly slug: string;
+  readonly tab: string;
+  readonly state: ReadingState;
+  /** Further parameters of the page, which stay. */
+  readonly extra?: ResearchQuery;
+  /** The present benchmark. */
+  readonly symbol: string;
+}
+
+/** Selects another benchmark; a GET form, so that it works without JavaScript. */
+export function BenchmarkForm({ slug, tab, state, extra = {}, symbol }: BenchmarkFormProps) {
+  const router = useRouter();
+  const path = portfolioHref(slug, tab);
+  const kept = { ...stateQuery(state), ...extra };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const benchmark = readField(event.currentTarget, 'benchmark').trim();
+    void router.push(`${path}${researchQuery({ ...kept, benchmark })}`);
+  }
+
+  return (
+    <form key={symbol} method="get" action={path} className={tracker.inline} onSubmit={submit}>
+      <HiddenState query={kept} />
+      <label>
+        Benchmark{' '}
+        <FormControl
+          name="benchmark"
+          size="sm"
+          defaultValue={symbol}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </label>
+      <button type="submit" className="btn btn-plain btn-sm">
+        Compare
+      </button>
+    </form>
+  );
+}

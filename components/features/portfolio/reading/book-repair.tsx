@@ -1,0 +1,55 @@
+import Link from 'next/link';
+import { portfolioHref } from '@/lib/site/routes';
+import { rateHref, type MissingRate } from '../data/missing-rate';
+import type { ReadingPageData } from '../data/load-reading';
+
+export interface BookRepairProps {
+  readonly slug: string;
+  readonly fault: NonNullable<ReadingPageData<unknown>['bookFault']>;
+  /** The rate that is missing, if one is. */
+  readonly missingRate: MissingRate | undefined;
+  /** The same page in the currency of the portfolio; null where that is the one shown. */
+  readonly inBase: { readonly base: string; readonly href: string } | null;
+}
+
+/** Where a reader repairs what keeps a portfolio from being valued. */
+export function BookRepair({ slug, fault, missingRate, inBase }: BookRepairProps) {
+  if (fault === 'RATE_MISSING' && inBase !== null)
+    return (
+      <>
+        {' '}
+        <Link href={inBase.href} prefetch={false}>
+          Show in {inBase.base}
+        </Link>
+        .
+      </>
+    );
+  return (
+    <>
+      {' '}
+      <Link href={portfolioHref(slug, 'doctor')} prefetch={false}>
+        The doctor names the transactions
+      </Link>
+      .
+      {missingRate && (
+        <>
+          {' '}
+          <Link href={rateHref(slug, missingRate)} prefetch={false}>
+            Enter an own rate
+          </Link>
+          .
+        </>
+      )}
+      {fault === 'RATE_MISSING' && (
+        <>
+          {' '}
+          The currency of an own asset is changed on{' '}
+          <Link href={portfolioHref(slug, 'accounts')} prefetch={false}>
+            the accounts tab
+          </Link>
+          .
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { formatDay } from '@/lib/format/date';
+import { portfolioHref } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import { TabFiles } from '../files/tab-files';
+import { PortfolioFrame } from '../frame/portfolio-frame';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { TRACKER_TABS } from '../frame/portfolio-tabs';
+import type { PortfolioTab } from '../frame/portfolio-tabs';
+import type { ReadingPageData } from '../data/load-reading';
+import { BookRepair } from './book-repair';
+import { ComparisonCard } from './comparison-card';
+import { EmptyPortfolio } from './empty-portfolio';
+import { ReadingControls } from './reading-controls';
+import { knownText } from '../ui/known-text';
+import { stateQuery } from '../state/reading-state';
+import type { ReadingState } from '../state/reading-state';
+import { useReadAnswer } from './use-read-answer';
+import type { ReadAnswer } from './use-read-answer';
+import styles from './reading.module.scss';
+
+/** Links that keep the state of the page. */
+export interface ReadingLinks {
+  /** A tab, or a page below one, with the state of this page. */
+  readonly hrefOf: (tab: string, query?: ResearchQuery) => string;
+  /** A tab without figures, with the days of this page. */
+  readonly rowsHref: (tab: string, query?: ResearchQuery) => string;
+  /** The page that opens a figure down to its rows. */
+  readonly explainHref: (figure: string, path?: string) => string;
+  readonly state: ReadingState;
+  /** Reads the series of a chart when a reader uses it. */
+  readonly read: ReadAnswer;
+}
+
+export interface ReadingPageProps<Answer> extends ReadingPageData<Answer> {
+  readonly tab: PortfolioTab;
+  /** What the page shows, where it is one below the tab. */
+  readonly title?: string;
+  /** The page's path below the portfolio where it is not the tab's. */
+  readonly path?: string;
+  readonly meta: PortfolioFrameProps['meta'];
+  /** Further parameters of the page. */
+  readonly extra?: ResearchQuery;
+  /** Parameters of the data files beside those of the page: what the page shows without being asked. */
+  readonly fileQuery?: ResearchQuery;
+  /** What is shown without figures, below the reason. */
+  readonly instead?: ReactNode;
+  readonly children: (answer: Answer, links: ReadingLinks) => ReactNode;
+}
+
+function currencyText({ currency }: ReadingState, base: string): string {
+  return currency === 'local' ? `${base} without conversion` : (currency ?? base);
+}
+
+/** Tabs on which something can be set before there are transactions. */
+const PLANNING_TABS: ReadonlySet<PortfolioTab> = new Set(['rebalance', 'goals']);
+
+/** A tab with figures: its controls, and its content or the reason why there is none. */
+export function ReadingPage<Answer extends { readonly from: string; readonly to: string }>({
+  portfolio,
+  accounts,
+  state,
+  answer,
+  problem,
+  bookFault,
+  missingRate,
+  comparison,
+  tab,
+  title,
+  path = tab,
+  meta,
+  extra = {},
+  fileQuery = {},
+  instead,
+  children,
+}: ReadingPageProps<Answer>) {
+  const { slug, baseCurrency } = portfolio;
+  const hrefOf = (to: string, query: ResearchQuery = {}) =>
+    portfolioHref(slug, to, { ...stateQuery(state), ...query });
+  const rowsHref = (to: string, query: ResearchQuery = {}) =>
+    portfolioHref(slug, to, { ...query, asOf: state.asOf, known: state.known });
+  const read = useReadAnswer(portfolio, state);
+  const explainHref = (figure: string, node?: string) => hrefOf('explain', { figure, path: node });
+  // The page of a holding takes the prices of an own asset before its first transaction.
+  if (portfolio.transactions === 0 && path === tab && !PLANNING_TABS.has(tab))
+    return (
+      <PortfolioFrame portfolio={portfolio} tab={tab} meta={meta} kept={{ ...state }}>
+        <EmptyPortfolio
+          slug={slug}
+          hasAccount={accounts.length > 0}
+          title={TRACKER_TABS.find(({ id }) => id === tab)!.label}
+        />
+      </PortfolioFrame>
+    );
+  return (
+    <PortfolioFrame
+      portfolio={portfolio}
+      tab={tab}
+      meta={meta}
+      title={title}
+      path={path}
+      kept={{ ...state }}
+      extra={extra}
+      tools={
+        <Link href={`${rowsHref('settings')}#shares`} prefetch={false} className="btn btn-plain btn-sm">
+          Share
+        </Link>
+      }
+      sentence={
+        answer &&
+        [
+          `${formatDay(answer.from)} to ${formatDay(answer.to)}`,
+          `in ${currencyText(state, baseCurrency)}`,
+          ...(state.known === null ? [] : [`as entered by ${knownText(state.known)}`]),
+          ...(state.where === null ? [] : [`holdings with ${state.where}`]),
+        ].join(', ')
+      }
+    >
+      <ReadingControls
+        path={portfolioHref(slug, path)}
+        state={state}
+        extra={extra}
+        accounts={accounts}
+        baseCurrency={baseCurrency}
+        lastDay={portfolio.meta.asOf}
+      />
+      {answer === null ? (
+        <>
+          <p role="alert" className={styles.problem}>
+            {problem}
+            {bookFault && (
+              <BookRepair
+                slug={slug}
+                fault={bookFault}
+                missingRate={missingRate}
+                inBase={
+                  state.currency === null
+                    ? null
+                    : { base: baseCurrency, href: hrefOf(tab, { ...extra, currency: null }) }
+                }
+              />
+            )}
+          </p>
+          {instead}
+        </>
+      ) : (
+        <>
+          {comparison && <ComparisonCard comparison={comparison} hrefOf={hrefOf} />}
+          {children(answer, { hrefOf, rowsHref, explainHref, state, read })}
+          <TabFiles
+            slug={slug}
+            path={path}
+            query={{ ...stateQuery(state), ...extra, ...fileQuery }}
+            lastDay={portfolio.meta.asOf}
+          />
+        </>
+      )}
+    </PortfolioFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRouter } from 'next/router';
+import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
+import { readField } from '@/components/ui/forms/read-field';
+import { researchQuery } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import { HiddenState } from '../reading/hidden-state';
+import tracker from '../ui/portfolio.module.scss';
+import { parseRebalanceState, planQuery } from '../state/rebalance-state';
+import type { RebalanceState } from '../state/rebalance-state';
+
+const NAMES = ['money', 'sales', 'whole', 'least', 'keep'] as const;
+
+export interface PlanFormProps {
+  readonly path: string;
+  readonly state: RebalanceState;
+  /** The rest of the page's state. */
+  readonly kept: ResearchQuery;
+  readonly currency: string;
+}
+
+/** The options of a plan: a GET form, so that it works without JavaScript. */
+export function PlanForm({ path, state, kept, currency }: PlanFormProps) {
+  const router = useRouter();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = Object.fromEntries(NAMES.map((name) => [name, readField(form, name)]));
+    void router.push(`${path}${researchQuery({ ...kept, ...planQuery(parseRebalanceState(given)) })}`);
+  }
+
+  const number = (name: 'money' | 'least' | 'keep', label: string) => (
+    <label>
+      {label}
+      <FormControl name={name} size="sm" inputMode="decimal" defaultValue={state[name] ?? ''} />
+    </label>
+  );
+  return (
+    <form
+      key={JSON.stringify(state)}
+      method="get"
+      action={path}
+      aria-label="Options of the plan"
+      className={tracker.filter}
+      onSubmit={submit}
+    >
+      <HiddenState query={kept} />
+      {number('money', `New money, ${currency}`)}
+      <label>
+        Orders
+        <FormSelect name="sales" size="sm" defaultValue={state.sales ?? ''}>
+          <option value="">Purchases and sales</option>
+          <option value="false">Only new money, no sales</option>
+        </FormSelect>
+      </label>
+      <label>
+        Units
+        <FormSelect name="whole" size="sm" defaultValue={state.whole ?? ''}>
+          <option value="">Fractions</option>
+          <option value="true">Whole units</option>
+        </FormSelect>
+      </label>
+      {number('least', `Smallest order, ${currency}`)}
+      {number('keep', `Cash to keep, ${currency}`)}
+      <button type="submit" className="btn btn-plain btn-sm">
+        Plan
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { SectionNav } from '@/components/research/page/section-nav';
+import { Definitions } from '@/components/ui/explain/definitions';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import type { ReadingPageData } from '../data/load-reading';
+import { ReadingPage } from '../reading/reading-page';
+import tracker from '../ui/portfolio.module.scss';
+import { BackcastCards } from './backcast-cards';
+import { DrawdownCard } from './drawdown-card';
+import { ExposureCard } from './exposure-card';
+import type { RiskAnswer } from './load-risk';
+import { RISK_DEFINITIONS } from './risk-figures';
+import { parseRiskState, riskQuery } from '../state/risk-state';
+import { RiskFiguresCard, RiskSeriesCard } from './series-cards';
+
+/** The cards of the tab; the last ones only where the holdings have a past. */
+const SECTIONS = [
+  ['risk', 'Figures'],
+  ['series', 'Benchmark'],
+  ['drawdowns', 'Drawdowns'],
+  ['factors', 'Factors'],
+  ['backcast', 'Through the past'],
+  ['crises', 'Crises'],
+] as const;
+const PAST_SECTIONS = [
+  ['risk-shares', 'Where it comes from'],
+  ['correlation', 'Correlation'],
+] as const;
+
+export interface RiskPageProps extends ReadingPageData<RiskAnswer> {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+/** The risk tab: the portfolio as a series, and the holdings of the as-of day through the past. */
+export function RiskPage(props: RiskPageProps) {
+  const state = parseRiskState(props.query);
+  return (
+    <ReadingPage {...props} tab="risk" extra={riskQuery(state)}>
+      {({ backcast, risk }, { hrefOf, read }) => {
+        const shared = {
+          portfolio: props.portfolio,
+          meta: props.meta,
+          reading: props.state,
+          state,
+          read,
+          hrefTo: (change: Partial<typeof state>) => hrefOf('risk', riskQuery({ ...state, ...change })),
+        };
+        return (
+          <>
+            <SectionNav
+              sections={backcast.chart.steps.length < 2 ? SECTIONS : [...SECTIONS, ...PAST_SECTIONS]}
+            />
+            <RiskFiguresCard risk={risk} />
+            <RiskSeriesCard risk={risk} {...shared} />
+            <div className={tracker.pair}>
+              <DrawdownCard
+                drawdowns={risk.drawdowns}
+                lastDay={risk.lastDay}
+                isLost={risk.gaps['maxDrawdown']?.gap === 'capital-lost'}
+              />
+              <ExposureCard regression={risk.regression} {...shared} />
+            </div>
+            <BackcastCards backcast={backcast} lastDay={risk.to} {...shared} />
+            <Definitions ids={RISK_DEFINITIONS} />
+          </>
+        );
+      }}
+    </ReadingPage>
+  );
+}

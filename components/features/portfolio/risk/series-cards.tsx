@@ -1,0 +1,101 @@
+import { FigureList } from '@/components/research/figure-list/figure-list';
+import { Card } from '@/components/ui/card';
+import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import type { Risk } from '@/lib/contracts/portfolios/risk';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { BenchmarkForm } from '../reading/benchmark-form';
+import type { ReadingState } from '../state/reading-state';
+import { SentSeriesCard } from '../reading/sent-series-card';
+import type { ReadAnswer } from '../reading/use-read-answer';
+import type { ShownRisk } from './load-risk';
+import { riskChart } from './risk-charts';
+import { riskItems, RISK_IDS } from './risk-figures';
+import { riskCall, riskQuery } from '../state/risk-state';
+import type { RiskState } from '../state/risk-state';
+
+/** What the cards of the tab share. */
+export interface RiskCardProps {
+  readonly portfolio: Pick<PortfolioResponse, 'slug' | 'name'>;
+  readonly meta: PortfolioFrameProps['meta'];
+  readonly reading: ReadingState;
+  readonly state: RiskState;
+  /** Reads the series of a chart when a reader uses it. */
+  readonly read: ReadAnswer;
+  /** The address of the tab with another state. */
+  readonly hrefTo: (change: Partial<RiskState>) => string;
+}
+
+/** Names of the series of bill rates. */
+const BILL_NAMES: Readonly<Record<string, string>> = { DTB3: '3-month Treasury bill' };
+
+/** The benchmark and the risk-free rate of a series, as a sentence each. */
+export function conventionText({ benchmark, riskFree }: Pick<Risk, 'benchmark' | 'riskFree'>): string {
+  return [
+    benchmark
+      ? `Benchmark: ${benchmark.name}, ${benchmark.basis === 'total' ? 'dividends included' : 'without its dividends'}.`
+      : 'No benchmark is stored.',
+    riskFree.annualRate === null
+      ? 'No bill rate covers the window.'
+      : `Risk-free rate: ${BILL_NAMES[riskFree.series ?? ''] ?? riskFree.series}, ${formatPercent(riskFree.annualRate)} a year on average.`,
+  ].join(' ');
+}
+
+/** The figures of the portfolio as a series, alone and relative to the benchmark. */
+export function RiskFiguresCard({ risk }: { readonly risk: ShownRisk }) {
+  const { idleDays, window } = risk;
+  return (
+    <Card
+      id="risk"
+      title="Risk of the range"
+      footer={[
+        'Time-weighted returns on trading days; a move on a weekend is part of the next trading day.',
+        window.from && window.to && `${formatDay(window.from)} to ${formatDay(window.to)}.`,
+        conventionText(risk),
+        idleDays > 0 && `On ${formatCount(idleDays)} days nothing was invested; their return counts as 0.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <FigureList label="Risk" items={riskItems(risk, RISK_IDS)} columns={3} />
+      <FigureList label="Against the benchmark" items={riskItems(risk, RELATIVE_FIGURE_IDS)} columns={3} />
+    </Card>
+  );
+}
+
+/** The portfolio and its benchmark from 100 on, with drawdowns. */
+export function RiskSeriesCard({
+  risk,
+  portfolio,
+  meta,
+  read,
+  reading,
+  state,
+}: RiskCardProps & { readonly risk: ShownRisk }) {
+  const { benchmark, chart } = risk;
+  return (
+    <SentSeriesCard
+      id="series"
+      title="Portfolio and benchmark"
+      chart={chart}
+      labels={{ portfolio: portfolio.name }}
+      load={async () => riskChart(await read<Risk>('/risk/', riskCall(state)))}
+      controls={
+        <BenchmarkForm
+          slug={portfolio.slug}
+          tab="risk"
+          state={reading}
+          extra={riskQuery({ ...state, benchmark: null })}
+          symbol={benchmark?.symbol ?? ''}
+        />
+      }
+      source={meta ?? { source: 'unknown' }}
+      asOf={reading.asOf}
+      csvName={`risk-${portfolio.slug}`}
+      footnote={`100 on the first day. ${conventionText(risk)}`}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import type { ShareList } from '@/lib/contracts/portfolios/share';
+import type { PersonalLoader } from '@/lib/session/authenticated-page';
+import { parseKeptDays } from '../state/parse-reading-state';
+import type { KeptDays } from '../state/reading-state';
+import { portfolioReader, readSettings } from '../data/ask-portfolio';
+
+/** Data of the settings tab. */
+export interface SettingsPageData {
+  readonly portfolio: PortfolioResponse;
+  readonly shares: ShareList['shares'];
+  readonly days: KeptDays;
+}
+
+/** Loads the settings of a portfolio; server only. @throws AppError as raised by the backend. */
+export const loadSettings: PersonalLoader<SettingsPageData> = async (user, request, address) => {
+  const reader = portfolioReader(user, request, address);
+  const [portfolio, { shares }] = await Promise.all([
+    readSettings(reader),
+    reader.read<ShareList>('/shares/'),
+  ]);
+  return { days: parseKeptDays(address.query), portfolio, shares };
+};

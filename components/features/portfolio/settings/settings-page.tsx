@@ -1,0 +1,98 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
+import { formatCount } from '@/lib/format/number';
+import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { SharesCard } from '../sharing/shares-card';
+import { PortfolioFrame } from '../frame/portfolio-frame';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import tracker from '../ui/portfolio.module.scss';
+import { usePortfolioChange } from '../ui/use-portfolio-change';
+import { ExportCard } from './export-card';
+import type { SettingsPageData } from './load-settings';
+import { SettingsForm } from './settings-form';
+
+export interface SettingsPageProps extends SettingsPageData {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+/** The settings tab: what the portfolio is called, how it is computed, and its deletion. */
+export function SettingsPage({ portfolio, shares, days, meta }: SettingsPageProps) {
+  const router = useRouter();
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function remove() {
+    setIsBusy(true);
+    const answer = await send({ method: 'DELETE', path: '', leavesPage: true });
+    setIsBusy(false);
+    setIsAsked(false);
+    if (!answer.ok) {
+      dispatch(notify('alert', answer.error.detail));
+      return;
+    }
+    dispatch(notify('status', `${portfolio.name} deleted`));
+    await router.push(portfoliosHref());
+  }
+
+  return (
+    <PortfolioFrame portfolio={portfolio} tab="settings" meta={meta} kept={days}>
+      <Card
+        id="settings"
+        title="Settings"
+        footer={
+          <>
+            Target weights are set on the{' '}
+            <Link href={portfolioHref(portfolio.slug, 'rebalance', { ...days })} prefetch={false}>
+              rebalance tab
+            </Link>
+            .
+          </>
+        }
+      >
+        <div className={tracker.body}>
+          <SettingsForm
+            portfolio={portfolio}
+            submit={(body) => send({ method: 'PATCH', path: '', body })}
+            onDone={() => dispatch(notify('status', 'Settings saved'))}
+          />
+        </div>
+      </Card>
+      <ExportCard slug={portfolio.slug} />
+      <SharesCard slug={portfolio.slug} shares={shares} />
+      <Card id="delete" title="Delete this portfolio">
+        <div className={tracker.body}>
+          <p>
+            Its accounts, its {formatCount(portfolio.transactions)}{' '}
+            {portfolio.transactions === 1 ? 'transaction' : 'transactions'}, its journal, its notes, its
+            alerts and its links are deleted at once. This cannot be undone.
+          </p>
+          <button
+            type="button"
+            className={`btn btn-plain ${tracker.danger}`}
+            onClick={() => setIsAsked(true)}
+          >
+            Delete portfolio
+          </button>
+        </div>
+      </Card>
+      <ModalAlert
+        isShown={isAsked}
+        title={`Delete ${portfolio.name}?`}
+        confirmLabel="Delete portfolio"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsked(false)}
+      >
+        <p>Nothing of it stays, and nothing can be brought back.</p>
+      </ModalAlert>
+    </PortfolioFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useFormRecovery } from '@/components/layout/use-form-recovery';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
+import type { ShareBody, ShareResponse } from '@/lib/contracts/portfolios/share';
+import { SHARE_TABS } from '@/lib/domain/portfolio/share';
+import type { ShareKind, ShareTab } from '@/lib/domain/portfolio/share';
+import { callBackend } from '@/lib/http/backend-client';
+import { TRACKER_TABS } from '../frame/portfolio-tabs';
+import tracker from '../ui/portfolio.module.scss';
+
+/** What a share shows, as a choice. */
+export const SHARE_KIND_LABELS: Readonly<Record<ShareKind, string>> = {
+  percent: 'Weights and returns, no amounts',
+  values: 'Amounts too',
+};
+
+const KINDS = Object.entries(SHARE_KIND_LABELS).map(([value, label]) => ({ value, label }));
+const FIELDS = ['name', 'kind', 'from', 'until', 'expires'] as const;
+
+export interface ShareFormProps {
+  readonly slug: string;
+  /** Called with the new share; its address is known only now. */
+  readonly onMade: (share: ShareResponse) => void;
+}
+
+const dayOrNull = (text: string): string | null => (text === '' ? null : text);
+
+/** Makes a link by which a portfolio can be read. */
+export function ShareForm({ slug, onMade }: ShareFormProps) {
+  const [tabs, setTabs] = useState<ReadonlySet<ShareTab>>(new Set(SHARE_TABS));
+  const submission = useSubmission({
+    fields: FIELDS,
+    submit: async ({ name, kind, from, until, expires }) => {
+      const body: ShareBody = {
+        kind: kind as ShareKind,
+        tabs: SHARE_TABS.filter((tab) => tabs.has(tab)),
+        name,
+        from: dayOrNull(from),
+        until: dayOrNull(until),
+        expires: dayOrNull(expires),
+      };
+      const answer = await callBackend<ShareResponse>({
+        method: 'POST',
+        path: `/portfolios/${encodeURIComponent(slug)}/shares/`,
+        body,
+      });
+      if (answer.ok) onMade(answer.data);
+      return answer;
+    },
+  });
+  const { errorsOf } = submission;
+  const note = useFormRecovery(submission, 'Anyone who has the link can read it, without an account.');
+
+  function toggle(tab: ShareTab, isOn: boolean) {
+    const next = new Set(tabs);
+    if (isOn) next.add(tab);
+    else next.delete(tab);
+    setTabs(next);
+  }
+
+  return (
+    <CallForm submission={submission} submitLabel="Create the link" isUsable={tabs.size > 0} note={note}>
+      <div className={tracker.longFields}>
+        <SelectField name="kind" label="Shows" options={KINDS} errors={errorsOf('kind')} />
+        <TextField
+          name="name"
+          label="Title of the page"
+          maxLength={120}
+          autoComplete="off"
+          placeholder="Shared portfolio"
+          errors={errorsOf('name')}
+        />
+        <TextField name="from" label="First day" type="date" errors={errorsOf('from')} />
+        <TextField name="until" label="Last day of data" type="date" errors={errorsOf('until')} />
+        <TextField name="expires" label="Link works until" type="date" errors={errorsOf('expires')} />
+      </div>
+      <fieldset className={tracker.choices}>
+        <legend>Tabs</legend>
+        {SHARE_TABS.map((tab) => (
+          <label key={tab}>
+            <input
+              type="checkbox"
+              checked={tabs.has(tab)}
+              onChange={(event) => toggle(tab, event.currentTarget.checked)}
+            />{' '}
+            {TRACKER_TABS.find(({ id }) => id === tab)?.label ?? tab}
+          </label>
+        ))}
+      </fieldset>
+    </CallForm>
+  );
+}

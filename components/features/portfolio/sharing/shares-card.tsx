@@ -1,0 +1,162 @@
+import Link from 'next/link';
+import { useEffect, useRef, useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
+import type { ShareEntry, ShareResponse } from '@/lib/contracts/portfolios/share';
+import { formatDay } from '@/lib/format/date';
+import { callBackend } from '@/lib/http/backend-client';
+import { canonicalHref } from '@/lib/site/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { TRACKER_TABS } from '../frame/portfolio-tabs';
+import tracker from '../ui/portfolio.module.scss';
+import { usePageReload } from '../ui/use-portfolio-change';
+import styles from './sharing.module.scss';
+import { SHARE_KIND_LABELS, ShareForm } from './share-form';
+
+export interface SharesCardProps {
+  readonly slug: string;
+  readonly shares: readonly ShareEntry[];
+}
+
+const dayText = (day: string | null, none: string): string => (day === null ? none : formatDay(day));
+
+/** A share by its title and the day on which it was made: several may have the same title. */
+const nameOf = ({ createdAt, name }: ShareEntry, untitled = 'shared portfolio'): string =>
+  `${name || untitled} of ${formatDay(createdAt.slice(0, 10))}`;
+
+function columnsOf(onRevoke: (share: ShareEntry) => void): DataColumn<ShareEntry>[] {
+  return [
+    { id: 'name', head: 'Title', align: 'start', cell: ({ name }) => name || 'Shared portfolio' },
+    { id: 'kind', head: 'Shows', align: 'start', cell: ({ kind }) => SHARE_KIND_LABELS[kind] },
+    {
+      id: 'tabs',
+      head: 'Tabs',
+      align: 'start',
+      cell: ({ tabs }) =>
+        tabs.map((tab) => TRACKER_TABS.find(({ id }) => id === tab)?.label ?? tab).join(', '),
+    },
+    {
+      id: 'days',
+      head: 'Days',
+      align: 'start',
+      cell: ({ from, until }) => `${dayText(from, 'The first one')} to ${dayText(until, 'the newest')}`,
+    },
+    {
+      id: 'expires',
+      head: 'Works until',
+      align: 'start',
+      cell: ({ expires }) => dayText(expires, 'You revoke it'),
+    },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">Actions</span>,
+      cell: (share) => (
+        <span className={tracker.acts}>
+          <button
+            type="button"
+            className={`btn btn-plain btn-sm ${tracker.danger}`}
+            onClick={() => onRevoke(share)}
+          >
+            Revoke<span className="visually-hidden"> {nameOf(share)}</span>
+          </button>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** The links by which a portfolio is shared: a new one, its address while it is known, and revoking. */
+export function SharesCard({ slug, shares }: SharesCardProps) {
+  const dispatch = useAppDispatch();
+  const reload = usePageReload();
+  const [made, setMade] = useState<ShareResponse | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  /** The share that waits for a confirmation. */
+  const [doomed, setDoomed] = useState<ShareEntry | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const revoked = useRef<number | null>(null);
+  useEffect(() => {
+    if (revoked.current === null || shares.some(({ id }) => id === revoked.current)) return;
+    revoked.current = null;
+    // The pressed button is removed with its row.
+    form.current?.querySelector('select')?.focus();
+  }, [shares]);
+
+  async function revoke({ id }: ShareEntry) {
+    setIsBusy(true);
+    const answer = await callBackend({
+      method: 'DELETE',
+      path: `/portfolios/${encodeURIComponent(slug)}/shares/${id}/`,
+    });
+    setIsBusy(false);
+    setDoomed(null);
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
+    else {
+      revoked.current = id;
+      if (made?.id === id) setMade(null);
+      dispatch(notify('status', 'The link shows nothing from now on'));
+    }
+    await reload();
+  }
+
+  return (
+    <Card
+      id="shares"
+      title="Share by link"
+      footer="A link shows its tabs and days alone. Names of accounts, notes and transactions are never part of it."
+    >
+      <div ref={form} className={tracker.body}>
+        <ShareForm
+          slug={slug}
+          onMade={(share) => {
+            setMade(share);
+            void reload();
+          }}
+        />
+        {made && (
+          <p role="status" className={tracker.address}>
+            The address of the new link, shown only now:{' '}
+            <Link href={made.url} prefetch={false}>
+              {canonicalHref(made.url)}
+            </Link>
+          </p>
+        )}
+      </div>
+      {shares.length === 0 ? (
+        <EmptyState title="Nothing is shared">
+          Links that you create are listed here, and can be revoked.
+        </EmptyState>
+      ) : (
+        <div className={`${tracker.blocks} ${styles.shares}`}>
+          <DataTable
+            caption="Shared links"
+            columns={columnsOf(setDoomed)}
+            rows={shares}
+            rowKey={({ id }) => String(id)}
+          />
+        </div>
+      )}
+      <ModalAlert
+        isShown={doomed !== null}
+        title="Revoke this link?"
+        confirmLabel="Revoke"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => {
+          if (doomed) void revoke(doomed);
+        }}
+        onCancel={() => setDoomed(null)}
+        focusAfter={() => form.current?.querySelector('select') ?? null}
+      >
+        <p>
+          {doomed && `${nameOf(doomed, 'Shared portfolio')}. `}
+          Those who have the link see nothing any more. This cannot be undone.
+        </p>
+      </ModalAlert>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
+import { readField } from '@/components/ui/forms/read-field';
+import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
+import { researchQuery } from '@/lib/site/routes';
+import { HiddenState } from '../reading/hidden-state';
+import { KIND_LABELS, optionsOf } from '../ui/labels';
+import tracker from '../ui/portfolio.module.scss';
+import type { TransactionsState } from '../state/transactions-state';
+
+export interface FilterFormProps {
+  /** The tab's path. */
+  readonly path: string;
+  readonly state: TransactionsState;
+  /** What links to other tabs look at; the filter keeps it. */
+  readonly known: string | null;
+  readonly accounts: readonly PortfolioAccount[];
+}
+
+const FIELDS = ['kind', 'account', 'asset', 'tag', 'group'] as const;
+
+/** The filter of the transactions as a plain GET form; with JavaScript the page changes without a reload. */
+export function FilterForm({ path, state, known, accounts }: FilterFormProps) {
+  const router = useRouter();
+  const isFiltered = state.id !== null || state.asOf !== null || FIELDS.some((name) => state[name] !== null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const query = Object.fromEntries(FIELDS.map((name) => [name, readField(form, name).trim()]));
+    const asOf = readField(form, 'asof').trim();
+    void router.push(`${path}${researchQuery({ ...query, asOf, known })}`);
+  }
+
+  return (
+    <form
+      // Remount the form for another state, so that old input is discarded.
+      key={JSON.stringify(state)}
+      method="get"
+      action={path}
+      aria-label="Filter"
+      className={tracker.filter}
+      onSubmit={submit}
+    >
+      <HiddenState query={{ known }} />
+      <label>
+        Kind
+        <FormSelect name="kind" size="sm" defaultValue={state.kind ?? ''}>
+          <option value="">All kinds</option>
+          {optionsOf(KIND_LABELS).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </FormSelect>
+      </label>
+      <label>
+        Account
+        <FormSelect name="account" size="sm" defaultValue={state.account ?? ''}>
+          <option value="">All accounts</option>
+          {accounts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </FormSelect>
+      </label>
+      <label>
+        Asset
+        <FormControl name="asset" size="sm" defaultValue={state.asset ?? ''} />
+      </label>
+      <label>
+        Tag
+        <FormControl name="tag" size="sm" defaultValue={state.tag ?? ''} />
+      </label>
+      <label>
+        Group
+        <FormControl name="group" size="sm" defaultValue={state.group ?? ''} />
+      </label>
+      <label>
+        Up to
+        <FormControl name="asof" type="date" size="sm" defaultValue={state.asOf ?? ''} />
+      </label>
+      <button type="submit" className="btn btn-plain btn-sm">
+        Show
+      </button>
+      {isFiltered && (
+        <Link href={`${path}${researchQuery({ known })}`} prefetch={false} className="btn btn-plain btn-sm">
+          Clear the filter
+        </Link>
+      )}
+    </form>
+  );
+}

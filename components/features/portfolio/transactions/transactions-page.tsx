@@ -1,0 +1,243 @@
+import Link from 'next/link';
+import { useRef, useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
+import type {
+  DeletionResponse,
+  TransactionResponse,
+  TransactionRow,
+  Transactions,
+} from '@/lib/contracts/portfolios/transaction';
+import { formatCount } from '@/lib/format/number';
+import { portfolioHref } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { TabFiles } from '../files/tab-files';
+import { PortfolioFrame } from '../frame/portfolio-frame';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import tracker from '../ui/portfolio.module.scss';
+import { usePortfolioChange } from '../ui/use-portfolio-change';
+import { differencesText, effectsText } from './effects-text';
+import { EditedRow } from './edited-row';
+import { FilterForm } from './filter-form';
+import type { TransactionsPageData } from './load-transactions';
+import { TransactionForm } from './transaction-form';
+import { rowTitle, TransactionsTable } from './transactions-table';
+import type { RowNames } from './transactions-table';
+import styles from './transactions.module.scss';
+
+export interface TransactionsPageProps extends TransactionsPageData {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+/** Names of accounts and assets; a market asset is called by its symbol. */
+function namesOf({ accounts, assets }: Pick<TransactionsPageData, 'accounts' | 'assets'>): RowNames {
+  const accountNames = new Map(accounts.map(({ id, name }) => [id, name]));
+  const currencies = new Map(assets.map(({ asset, currency }) => [asset, currency]));
+  const ownNames = new Map(
+    assets.flatMap(({ asset, symbol, name }) => (symbol === null ? [[asset, name] as const] : [])),
+  );
+  return {
+    accountName: (id) => accountNames.get(id) ?? '',
+    assetName: (asset) => ownNames.get(asset) ?? asset,
+    assetCurrency: (asset) => currencies.get(asset) ?? null,
+  };
+}
+
+/** What the rows of a filter add to cash and positions together; nothing without a filter. */
+function SumsLine({ sums, assetName }: Pick<RowNames, 'assetName'> & { sums: Transactions['sums'] }) {
+  const text = sums === null ? '' : effectsText({ ...sums, laterRows: [] }, assetName);
+  if (text === '') return null;
+  return <p className={tracker.body}>Together: {text}</p>;
+}
+
+/** The transactions tab: entry, filter, and one page of rows with their changes. */
+export function TransactionsPage({
+  portfolio,
+  accounts,
+  assets,
+  page,
+  state,
+  days,
+  meta,
+}: TransactionsPageProps) {
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  /** Id of the row that is edited in its place. */
+  const [edited, setEdited] = useState<number | null>(null);
+  const [doomed, setDoomed] = useState<TransactionRow | null>(null);
+  /** The place of the row among those of the page. */
+  const doomedAt = useRef(0);
+  const [isBusy, setIsBusy] = useState(false);
+  const names = namesOf({ accounts, assets });
+  const hrefOf = (tab: string, query: ResearchQuery = {}) =>
+    portfolioHref(portfolio.slug, tab, { ...days, ...query });
+
+  /** Ends editing; the focus goes back to the button of the row. */
+  function close() {
+    document.querySelector<HTMLElement>(`[data-edits="${edited}"]`)?.focus();
+    setEdited(null);
+  }
+
+  /** The button of the row that took the place of a deleted one, or of the last row. */
+  function nextDeletion(): HTMLElement | null {
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-deletes]')];
+    return buttons[doomedAt.current] ?? buttons.at(-1) ?? null;
+  }
+
+  async function save(row: TransactionRow | null, body: object) {
+    const answer = await send<TransactionResponse>(
+      row === null
+        ? { method: 'POST', path: '/transactions/', body }
+        : { method: 'PUT', path: `/transactions/${row.id}/`, body },
+    );
+    if (!answer.ok) return answer;
+    const { effects, differences } = answer.data;
+    const text = [
+      row === null ? 'Transaction added.' : 'Transaction saved.',
+      effectsText(effects, names.assetName),
+      differencesText(differences),
+    ].filter(Boolean);
+    dispatch(notify('status', text.join(' ')));
+    return answer;
+  }
+
+  async function remove(row: TransactionRow) {
+    setIsBusy(true);
+    const answer = await send<DeletionResponse>({ method: 'DELETE', path: `/transactions/${row.id}/` });
+    setIsBusy(false);
+    setDoomed(null);
+    if (edited === row.id) setEdited(null);
+    if (!answer.ok) {
+      dispatch(notify('alert', answer.error.detail));
+      return;
+    }
+    const { effects } = answer.data;
+    const text = ['Transaction deleted.', effects && effectsText(effects, names.assetName)];
+    dispatch(notify('status', `${text.filter(Boolean).join(' ')} The journal can undo this.`));
+  }
+
+  return (
+    <PortfolioFrame
+      portfolio={portfolio}
+      tab="transactions"
+      meta={meta}
+      kept={days}
+      extra={{ ...state, before: null }}
+    >
+      {accounts.length === 0 ? (
+        <Card id="start" title="Transactions">
+          <EmptyState title="No account yet">
+            A transaction belongs to an account.{' '}
+            <Link href={hrefOf('accounts')} prefetch={false}>
+              Add the first account
+            </Link>
+            .
+          </EmptyState>
+        </Card>
+      ) : (
+        <Card id="add" title="Add a transaction">
+          <div className={tracker.body}>
+            <TransactionForm
+              row={null}
+              accounts={accounts}
+              assets={assets}
+              day={page.meta.asOf ?? ''}
+              submit={(body) => save(null, body)}
+            />
+          </div>
+        </Card>
+      )}
+      {accounts.length > 0 && (
+        <Card id="transactions" title={`Transactions (${formatCount(page.total)})`}>
+          <FilterForm
+            path={portfolioHref(portfolio.slug, 'transactions')}
+            state={state}
+            known={days.known}
+            accounts={accounts}
+          />
+          {page.transactions.length === 0 ? (
+            <EmptyState title="No transactions here">
+              {page.total === 0
+                ? 'None match the filter, or none were entered yet.'
+                : 'There are no older ones.'}
+            </EmptyState>
+          ) : (
+            <>
+              <SumsLine sums={page.sums} assetName={names.assetName} />
+              <TransactionsTable
+                {...names}
+                rows={page.transactions}
+                holdingHref={(asset) => hrefOf(`holding/${encodeURIComponent(asset)}`)}
+                groupHref={(group) => hrefOf('transactions', { group })}
+                detailOf={(row) =>
+                  row.id === edited && (
+                    <EditedRow title={`Edit: ${rowTitle(row, names)}`} onClose={close}>
+                      <TransactionForm
+                        row={row}
+                        accounts={accounts}
+                        assets={assets}
+                        day={row.date}
+                        submit={(body) => save(row, body)}
+                        onDone={close}
+                      />
+                    </EditedRow>
+                  )
+                }
+                onEdit={({ id }) => setEdited(id)}
+                onRemove={(row) => {
+                  doomedAt.current = page.transactions.indexOf(row);
+                  setDoomed(row);
+                }}
+              />
+            </>
+          )}
+          {(page.next !== null || state.before !== null) && (
+            <nav aria-label="Pages" className={styles.pages}>
+              {state.before === null ? (
+                <span />
+              ) : (
+                <Link href={hrefOf('transactions', { ...state, before: null })} prefetch={false}>
+                  Newest
+                </Link>
+              )}
+              {page.next !== null && (
+                <Link
+                  href={hrefOf('transactions', { ...state, before: page.next })}
+                  prefetch={false}
+                  rel="next"
+                >
+                  Older
+                </Link>
+              )}
+            </nav>
+          )}
+        </Card>
+      )}
+      {accounts.length > 0 && (
+        <TabFiles
+          slug={portfolio.slug}
+          path="transactions"
+          query={{ ...state, before: null }}
+          lastDay={page.meta.asOf}
+        />
+      )}
+      <ModalAlert
+        isShown={doomed !== null}
+        title="Delete this transaction?"
+        confirmLabel="Delete transaction"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => {
+          if (doomed) void remove(doomed);
+        }}
+        onCancel={() => setDoomed(null)}
+        focusAfter={nextDeletion}
+      >
+        <p>{doomed && `${rowTitle(doomed, names)}. You can undo this in the journal.`}</p>
+      </ModalAlert>
+    </PortfolioFrame>
+  );
+}

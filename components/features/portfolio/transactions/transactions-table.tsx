@@ -1,0 +1,218 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
+import { formatDay, formatDaysIn } from '@/lib/format/date';
+import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
+import type { TransactionSubkind } from '@/lib/domain/portfolio/transaction';
+import { formatPercent } from '@/lib/format/percent';
+import { mostDecimals, Units } from '../ui/units';
+import { KIND_LABELS, SUBKIND_LABELS } from '../ui/labels';
+import tracker from '../ui/portfolio.module.scss';
+import styles from './transactions.module.scss';
+
+/** Names that a row refers to by id. */
+export interface RowNames {
+  readonly accountName: (id: number) => string;
+  readonly assetName: (asset: string) => string;
+  /** The currency in which an asset trades; null where it is not known. */
+  readonly assetCurrency: (asset: string) => string | null;
+}
+
+export interface TransactionsTableProps extends RowNames {
+  readonly rows: readonly TransactionRow[];
+  /** The page of a holding. */
+  readonly holdingHref: (asset: string) => string;
+  /** The rows of a group. */
+  readonly groupHref: (group: string) => string;
+  /** What is shown below a row: its form while it is edited. */
+  readonly detailOf: (row: TransactionRow) => ReactNode;
+  readonly onEdit: (row: TransactionRow) => void;
+  readonly onRemove: (row: TransactionRow) => void;
+}
+
+/** An exact amount with its currency, empty when there is none. */
+function money(amount: string | null, currency: string | null): string {
+  if (amount === null) return '';
+  return currency === null ? formatExactMoney(amount) : `${formatExactMoney(amount)} ${currency}`;
+}
+
+/** What a row is called in dialogs and labels of buttons: `Buy AAPL, 3 Jan 2024`. */
+export function rowTitle(
+  { kind, asset, date }: TransactionRow,
+  { assetName }: Pick<RowNames, 'assetName'>,
+): string {
+  return `${[KIND_LABELS[kind], asset === null ? null : assetName(asset)].filter(Boolean).join(' ')}, ${formatDay(date)}`;
+}
+
+function chargesText({ fee, tax }: TransactionRow): string {
+  const parts = [
+    fee !== null && Number(fee) !== 0 ? `fee ${formatExactMoney(fee)}` : null,
+    tax !== null && Number(tax) !== 0 ? `tax ${formatExactMoney(tax)}` : null,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Units, those of a new asset, or the ratio of a split. */
+function unitsText({ quantity, ratio, toQuantity }: TransactionRow): string {
+  const units = [quantity, toQuantity].flatMap((one) => (one === null ? [] : [formatExact(one)]));
+  return units.length === 0 ? (ratio ?? '') : units.join(' → ');
+}
+
+/** What the cash moves by, or the value of a row without cash. */
+function amountText(row: TransactionRow, { assetCurrency }: Pick<RowNames, 'assetCurrency'>): string {
+  const { amount, amountCurrency, asset, currency, gross, settleCurrency, toCurrency, toNet } = row;
+  const moved = [money(amount, amountCurrency), money(toNet, toCurrency)].filter(Boolean).join(' → ');
+  if (moved !== '') return moved;
+  if (gross !== null) return money(gross, currency ?? (asset && assetCurrency(asset)));
+  const isConverted = settleCurrency !== null && currency !== null && currency !== settleCurrency;
+  return isConverted && row.price !== null ? `${settleCurrency} at the day’s rate` : '';
+}
+
+/** Fields that only some rows have: type, day without dividend, part of the cost. */
+function detailText({ costFraction, exDate, lots, subkind }: TransactionRow): string {
+  return [
+    subkind !== null && (SUBKIND_LABELS[subkind as TransactionSubkind] ?? subkind),
+    exDate !== null && `ex ${formatDay(exDate)}`,
+    costFraction !== null && `${formatPercent(Number(costFraction))} of the cost`,
+    lots.length > 0 && `lots of ${lots.map(({ date }) => formatDay(date)).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function columnsOf({
+  accountName,
+  assetCurrency,
+  assetName,
+  decimals,
+  groupHref,
+  holdingHref,
+  onEdit,
+  onRemove,
+}: Omit<TransactionsTableProps, 'rows' | 'detailOf'> & { readonly decimals: number }) {
+  const columns: DataColumn<TransactionRow>[] = [
+    {
+      id: 'date',
+      head: 'Date',
+      align: 'start',
+      cell: ({ date, planned }) => (
+        <>
+          {formatDay(date)}
+          {planned && <span className={tracker.tag}>Planned</span>}
+        </>
+      ),
+    },
+    { id: 'kind', head: 'Kind', align: 'start', cell: ({ kind }) => KIND_LABELS[kind] },
+    {
+      id: 'asset',
+      head: 'Asset',
+      align: 'start',
+      cell: ({ asset, toAsset }) =>
+        [asset, toAsset].flatMap((one, at) =>
+          one === null
+            ? []
+            : [
+                at > 0 && ' → ',
+                <Link key={one} href={holdingHref(one)} prefetch={false}>
+                  {assetName(one)}
+                </Link>,
+              ],
+        ),
+    },
+    {
+      id: 'quantity',
+      head: 'Quantity',
+      cell: (row) => <Units text={unitsText(row)} decimals={row.toQuantity === null ? decimals : 0} />,
+    },
+    {
+      id: 'price',
+      head: 'Price',
+      cell: ({ price, currency }) => money(price, currency),
+    },
+    { id: 'charges', head: 'Charges', cell: chargesText },
+    {
+      id: 'amount',
+      head: 'Amount',
+      cell: (row) => amountText(row, { assetCurrency }),
+    },
+    {
+      id: 'account',
+      head: 'Account',
+      align: 'start',
+      cell: ({ account, toAccount }) =>
+        [account, toAccount].flatMap((id) => (id === null ? [] : [accountName(id)])).join(' → '),
+    },
+    {
+      id: 'note',
+      head: 'Note',
+      align: 'start',
+      cell: (row) => {
+        const { group, note, tag } = row;
+        const detail = detailText(row);
+        return (
+          <>
+            <span translate="no">{note}</span>
+            {detail !== '' && <span className={styles.detail}>{detail}</span>}
+            {tag !== null && <span className={tracker.tag}>{tag}</span>}
+            {group !== null && (
+              <Link
+                href={groupHref(group)}
+                prefetch={false}
+                className={tracker.tag}
+                title="Rows of this group"
+              >
+                {formatDaysIn(group)}
+              </Link>
+            )}
+          </>
+        );
+      },
+    },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">Actions</span>,
+      cell: (row) => (
+        <span className={tracker.acts}>
+          <button
+            type="button"
+            className="btn btn-plain btn-sm"
+            data-edits={row.id}
+            onClick={() => onEdit(row)}
+          >
+            Edit<span className="visually-hidden"> {rowTitle(row, { assetName })}</span>
+          </button>
+          <button
+            type="button"
+            className={`btn btn-plain btn-sm ${tracker.danger}`}
+            data-deletes={row.id}
+            onClick={() => onRemove(row)}
+          >
+            Delete<span className="visually-hidden"> {rowTitle(row, { assetName })}</span>
+          </button>
+        </span>
+      ),
+    },
+  ];
+  return columns;
+}
+
+/** The transactions of one page, the newest first. */
+export function TransactionsTable({ rows, detailOf, ...actions }: TransactionsTableProps) {
+  return (
+    <div className={styles.rows}>
+      <DataTable
+        caption="Transactions"
+        columns={columnsOf({
+          ...actions,
+          decimals: mostDecimals(rows.map(({ quantity }) => Number(quantity ?? 0))),
+        })}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        detailOf={detailOf}
+        isTall="page"
+      />
+    </div>
+  );
+}
