@@ -24,7 +24,7 @@ export interface TestSyncOptions extends Partial<Omit<LiveConfig, 'providers' | 
 export function openTestSync(
   database: Database,
   server: ProviderServer,
-  { keys = {}, now, secUserAgent, timeoutMs = 5_000, ...options }: TestSyncOptions,
+  { keys = {}, now, secUserAgent, timeoutMs = 30_000, ...options }: TestSyncOptions,
 ): SyncContext {
   const names = Object.keys(PROVIDER_ORIGINS) as OriginName[];
   const origins = Object.fromEntries(names.map((name) => [name, server.origin()]));
