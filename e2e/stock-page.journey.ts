@@ -51,6 +51,7 @@ test.describe('the stock page', () => {
     await wakeChart(page);
     await page.getByRole('group', { name: 'Range' }).getByText('3Y', { exact: true }).click();
     await page.waitForURL(/range=3Y/);
+    await page.locator('#chart').getByText('Chart', { exact: true }).click();
     await page.getByRole('group', { name: 'Basis' }).getByText('Price', { exact: true }).click();
     await page.waitForURL(/basis=price/);
     await page.getByRole('heading', { name: /Statistics, (17|18|19|20) Nov 2023/ }).waitFor();

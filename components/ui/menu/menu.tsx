@@ -8,16 +8,18 @@ export interface MenuProps {
   readonly name?: string;
   /** A new value closes the menu: the page that it led to. */
   readonly page?: string;
+  /** The side of the button at which the panel begins; default: it ends with the button. */
+  readonly align?: 'start' | 'end';
   readonly children: ReactNode;
 }
 
 /** A quiet button that opens a panel of links and fields: `details`, so that it works without JavaScript too. */
-export function Menu({ label, name, page, children }: MenuProps) {
+export function Menu({ label, name, page, align = 'end', children }: MenuProps) {
   return (
     <details key={page} className={styles.menu} onBlur={closeBehind} onKeyDown={closeOnEscape}>
       <summary aria-label={name}>{label}</summary>
       {/* Focusable, so that a click on its free area does not take the focus away, which closes the menu. */}
-      <div className={styles.panel} tabIndex={-1}>
+      <div className={`${styles.panel} ${align === 'start' ? styles.isStart : ''}`} tabIndex={-1}>
         {children}
       </div>
     </details>

@@ -8,7 +8,7 @@ function draw(page = '/a') {
   return (
     <>
       <Menu label="Export" page={page}>
-        <a href="/a.csv">CSV</a>
+        <a href="#csv">CSV</a>
       </Menu>
       <button type="button">Elsewhere</button>
     </>

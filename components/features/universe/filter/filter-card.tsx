@@ -112,7 +112,10 @@ export function FilterCard({ live, page, id, path, asOf, versus }: FilterCardPro
         Screener
       </h2>
       <div className={styles.bar}>
-        <Menu label={active.length > 0 && state.where === '' ? `Presets (${active.length})` : 'Presets'}>
+        <Menu
+          align="start"
+          label={active.length > 0 && state.where === '' ? `Presets (${active.length})` : 'Presets'}
+        >
           <nav aria-label="Ready-made filters" className={styles.presets}>
             {offered.map((preset) => {
               const { id: key, label } = preset;
