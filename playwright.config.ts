@@ -5,6 +5,7 @@ import { BROWSER_ARGS } from './scripts/find-browser.mjs';
 const MAIN = [
   'account',
   'charter-factors',
+  'first-screen',
   'home',
   'index-pages',
   'markets',

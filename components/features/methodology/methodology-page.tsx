@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { FormEvent } from 'react';
 import { useAddressState } from '@/components/research/hooks/use-address-state';
 import { definitionAnchor } from '@/components/ui/explain/definition-anchor';
@@ -18,6 +18,8 @@ export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
   const [{ q = '' }, change] = useAddressState(OWNED, served);
   const groups = useMemo(() => filterGroups(data.groups, q), [data.groups, q]);
   const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+
+  useOpenTarget();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     // The typed text is already applied as a filter.
@@ -80,17 +82,35 @@ export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
             </EmptyState>
           )}
           {groups.map(({ entries, id, title }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className={`card ${styles.group}`}>
-              <h2 id={`${id}-title`}>{title}</h2>
+            <details key={id} id={id} className={`card ${styles.group}`} open={q !== '' || undefined}>
+              <summary>
+                <h2>{title}</h2> <span>{entries.length}</span>
+              </summary>
               {entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
-            </section>
+            </details>
           ))}
         </div>
       </div>
     </>
   );
+}
+
+/** Opens the group of the definition, or the group, that the address names: not every browser does so itself. */
+function useOpenTarget(): void {
+  useEffect(() => {
+    const open = () => {
+      const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+      const group = target?.closest('details');
+      if (!target || !group) return;
+      group.open = true;
+      target.scrollIntoView();
+    };
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, []);
 }
 
 function isOfPages(groupId: string): boolean {

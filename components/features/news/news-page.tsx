@@ -4,6 +4,7 @@ import { ResearchFrame } from '@/components/layout/research-frame';
 import { PageHead } from '@/components/research/page/page-head';
 import { Definitions } from '@/components/ui/explain/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Menu } from '@/components/ui/menu/menu';
 import { Explain } from '@/components/ui/explain/explain';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { formatDay } from '@/lib/format/date';
@@ -67,12 +68,14 @@ function NewsView({ page, asOf, path }: NewsViewProps) {
         query={query}
         basis={null}
         tools={
-          <a className="chip" href={rss}>
-            RSS
-          </a>
+          <>
+            <TopicMenu page={page} asOf={asOf} />
+            <a className="chip" href={rss}>
+              RSS
+            </a>
+          </>
         }
       />
-      <TopicBar page={page} asOf={asOf} />
       {problems.length > 0 && (
         <div role="note" className={styles.problems}>
           {problems.map(({ parameter, text }) => (
@@ -125,11 +128,11 @@ function sentenceOf({ sourceCount, state, stories, topic, total }: NewsPageData)
 }
 
 /** The topics, each with its stories of the last 24 hours. A search is kept from topic to topic. */
-function TopicBar({ page, asOf }: { readonly page: NewsPageData; readonly asOf: string | null }) {
+function TopicMenu({ page, asOf }: { readonly page: NewsPageData; readonly asOf: string | null }) {
   const { q } = page.state;
   const counts = new Map(page.topics.map(([id, stories, heat]) => [id, { stories, heat }]));
   return (
-    <>
+    <Menu label="Topics" page={page.topic.id}>
       <nav aria-label="Topics" className={styles.topics}>
         {NEWS_TOPICS.map(({ id, label }) => {
           const isCurrent = id === page.topic.id;
@@ -154,7 +157,7 @@ function TopicBar({ page, asOf }: { readonly page: NewsPageData; readonly asOf: 
         Next to each topic: stories of the last 24 hours, and how many times the usual number that is{' '}
         <Explain id="news.heat" name={page.names['news.heat'] ?? 'Topic heat'} />
       </p>
-    </>
+    </Menu>
   );
 }
 

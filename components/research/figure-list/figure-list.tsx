@@ -103,8 +103,9 @@ function Item({ item, versus, hasAnchor }: ItemProps) {
           />
         )}
         {isCompared && (
-          <span className={styles.detail}>
-            {differenceText(value, previous, format)} since {formatDay(versus)}
+          // The page says since when.
+          <span className={styles.detail} title={`since ${formatDay(versus)}`}>
+            {differenceText(value, previous, format)}
           </span>
         )}
       </dd>

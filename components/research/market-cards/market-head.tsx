@@ -34,6 +34,7 @@ export function MarketHead({ title, page, path, asOf, query, failure }: MarketHe
         query={query}
         basis={basisOfMeta(meta)}
         versus={versus?.asOf ?? null}
+        versusNote="Quotes and tables show their change since"
       />
       {[...problems, ...(failure ? [`Could not load the data: ${failure}`] : [])].map((problem) => (
         <p key={problem} role="alert" className="alert alert-warning">

@@ -44,7 +44,7 @@ export function ValuationCard({ valuation, asOf, isBusy = false }: ValuationCard
           CSV
         </a>
       }
-      footer={`All members as one company: sums divided by sums, of ${formatCount(valued)} of ${formatCount(members)} members with a market value${marketCap === null ? '' : `, ${value(marketCap)}${currency === null ? '' : ` ${currency}`} together`}. Accounts as filed by the day; companies with a loss count. Median of the ends of the years below.`}
+      footer={`All members as one company: sums divided by sums, of ${formatCount(valued)} of ${formatCount(members)} members with a market value${marketCap === null ? '' : `, ${value(marketCap)}${currency === null ? '' : ` ${currency}`} together`}. From reports filed by this day, losses included. Median of the ends of the years below.`}
     >
       {valued === 0 ? (
         <EmptyState title="No market values known" of="members">

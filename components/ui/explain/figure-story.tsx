@@ -95,7 +95,7 @@ function Story({ story }: { readonly story: FigureStory }) {
         ))}
         <Fact name="Data">
           {sourceText(meta)}
-          {meta.asOf !== null && `, as of ${formatDay(meta.asOf)}`}
+          {meta.asOf !== null && ` As of ${formatDay(meta.asOf)}.`}
         </Fact>
         <Fact name="Rows behind it">
           <a href={backendHref(request)} className={styles.row}>

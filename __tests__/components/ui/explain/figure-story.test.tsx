@@ -81,12 +81,12 @@ it('shows the story above the definition on a stock page', async () => {
   expect(story).toHaveTextContent('(−0.0512%) / 1.1070% × √(252) = 0.73');
   expect(story).toHaveTextContent('28 Jun 2019 to 28 Jun 2024, n = 1,258');
   expect(story).toHaveTextContent('2.13% (DTB3, mean of the window)');
-  expect(story).toHaveTextContent('Version 7, as of 28 Jun 2024');
+  expect(story).toHaveTextContent('Source: csv. As of 28 Jun 2024.');
   expect(screen.getByRole('link', { name: 'Prices of ACME' })).toHaveAttribute(
     'href',
     '/backend/instruments/ACME/prices/?asof=2024-06-28',
   );
-  expect(screen.getByRole('link', { name: /^GET/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'This number as data' })).toHaveAttribute(
     'href',
     '/backend/instruments/ACME/figures/?asof=2024-06-28',
   );

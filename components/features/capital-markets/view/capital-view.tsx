@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ResearchViewProps } from '@/components/layout/research-view-page';
 import blocks from '@/components/research/page/page-blocks.module.scss';
+import { Fold } from '@/components/research/page/fold';
 import { PageHead } from '@/components/research/page/page-head';
 import { PageProblems } from '@/components/research/page/page-problems';
 import { usePageState } from '@/components/research/hooks/use-page-state';
@@ -27,6 +28,9 @@ const SeriesBlock = lazyHydrate(() =>
 const SpreadsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'capital-series' */ '../cards/spreads-card').then((part) => part.SpreadsCard),
 );
+
+/** Parameters of the block of economic series. */
+const SERIES_PARAMETERS = ['series', 'transform', 'combine', 'values', 'panes'] as const;
 
 const FIGURE_IDS = [
   'macro.curve',
@@ -66,6 +70,9 @@ export function CapitalView({ page, path, asOf, query: served }: ResearchViewPro
     [page.versus],
   );
   const block = { page, state, live, path, asOf, query, versus };
+  // A comparison shows its changes in every section; a section that the address sets is open.
+  const isOpen = versus !== null;
+  const isSeriesSet = SERIES_PARAMETERS.some((name) => live.state[name]);
   return (
     <>
       <PageHead
@@ -83,10 +90,20 @@ export function CapitalView({ page, path, asOf, query: served }: ResearchViewPro
       <div className={blocks.stack}>
         <YieldCurveCard {...block} />
         <SpreadsCard {...block} />
-        <RatesCard {...block} />
-        <AbroadCard page={page} />
-        <SeriesBlock {...block} />
-        <MarketsBlock {...block} />
+        <Fold title="Rates and yields of other countries" isOpen={isOpen}>
+          <RatesCard {...block} />
+          <AbroadCard page={page} />
+        </Fold>
+        <Fold
+          title="Economic series"
+          note="inflation, labor, credit, any two of them"
+          isOpen={isOpen || isSeriesSet}
+        >
+          <SeriesBlock {...block} />
+        </Fold>
+        <Fold title="Currencies and commodities" isOpen={isOpen || Boolean(live.state.matrix)}>
+          <MarketsBlock {...block} />
+        </Fold>
       </div>
       <Definitions ids={FIGURE_IDS} />
     </>

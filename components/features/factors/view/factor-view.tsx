@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/frame/chart-source';
+import { Fold } from '@/components/research/page/fold';
 import { PageHead } from '@/components/research/page/page-head';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
@@ -173,8 +174,12 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
             />
           </>
         )}
-        {factors.length > 0 && <HitRateCard page={page} />}
-        {factors.length > 0 && <RegimeCard page={page} />}
+        {factors.length > 0 && (
+          <Fold title="Hit rates and regimes" isOpen={versus !== null}>
+            <HitRateCard page={page} />
+            <RegimeCard page={page} />
+          </Fold>
+        )}
         <RegressionCard page={page} live={live} path={path} asOf={asOf} />
         <LoadingsCard live={live} meta={meta} asOf={day} />
         {one && (

@@ -55,7 +55,7 @@ export function QuoteCard({ page, asOf, versus }: IndexPageCardProps) {
         <>
           {index.symbol}
           {index.currency && `, ${index.currency}`}. Prices from {formatDay(index.firstDay)} on.{' '}
-          {page.isPriceOnly && 'A price index: its total return equals its price return. '}
+          {page.isPriceOnly && 'Without dividends: this is a price index. '}
           <Link href={stockHref(index.symbol, { asOf })} prefetch={false} className={styles.link}>
             Chart with indicators and factors
           </Link>

@@ -23,21 +23,25 @@ interface Quote {
   readonly change: number | null;
   readonly format: (value: number) => string;
   readonly day: string | null;
+  /** In a comparison: the change since the other day. */
+  readonly since: number | null;
 }
 
 export interface QuoteCardsProps {
   readonly indexes: readonly IndexRow[];
   readonly rates: readonly RateRow[];
   readonly asOf: string | null;
+  /** The indexes and rates of the comparison day; null without a comparison. */
+  readonly previous: Pick<QuoteCardsProps, 'indexes' | 'rates'> | null;
 }
 
 /** The cards at the top: the pinned markets, and default markets in the remaining places. */
-export function QuoteCards({ indexes, rates, asOf }: QuoteCardsProps) {
+export function QuoteCards({ indexes, rates, asOf, previous }: QuoteCardsProps) {
   const isRehydrated = useIsRehydrated();
   const pinned = useAppSelector(selectPinnedIndexes);
   const quotes = new Map<string, Quote>([
-    ...indexes.map((line): [string, Quote] => [line.symbol, toQuote(line, asOf)]),
-    ...rates.map((rate): [string, Quote] => [rate.id, toRateQuote(rate)]),
+    ...indexes.map((line): [string, Quote] => [line.symbol, toQuote(line, previous?.indexes, asOf)]),
+    ...rates.map((rate): [string, Quote] => [rate.id, toRateQuote(rate, previous?.rates)]),
   ]);
   const own = isRehydrated ? pinned.filter((symbol) => quotes.has(symbol)).slice(0, MAX_PINNED) : [];
   const rest = [...STANDARD_QUOTES, ...quotes.keys()].filter((id) => quotes.has(id) && !own.includes(id));
@@ -52,7 +56,7 @@ export function QuoteCards({ indexes, rates, asOf }: QuoteCardsProps) {
   );
 }
 
-function QuoteCard({ quote: { change, day, format, href, label, value } }: { readonly quote: Quote }) {
+function QuoteCard({ quote: { change, day, format, href, label, since, value } }: { readonly quote: Quote }) {
   return (
     <li className={`card ${styles.quote}`} title={day === null ? undefined : `As of ${formatDay(day)}`}>
       {href ? (
@@ -70,11 +74,21 @@ function QuoteCard({ quote: { change, day, format, href, label, value } }: { rea
       ) : (
         <FigureText value={change} format={format} isChange={href !== null} />
       )}
+      {since !== null && (
+        <span>
+          <FigureText value={since} format={format} isChange={href !== null} /> since
+        </span>
+      )}
     </li>
   );
 }
 
-function toQuote({ figures, kind, lastDay, name, symbol }: IndexRow, asOf: string | null): Quote {
+function toQuote(
+  { figures, kind, lastDay, name, symbol }: IndexRow,
+  previous: readonly IndexRow[] = [],
+  asOf: string | null,
+): Quote {
+  const before = numberOrNull(previous.find((one) => one.symbol === symbol)?.figures['price']);
   const [price, change] = [figures['price'], figures['changePercent']];
   return {
     id: symbol,
@@ -84,10 +98,12 @@ function toQuote({ figures, kind, lastDay, name, symbol }: IndexRow, asOf: strin
     change: numberOrNull(change),
     format: formatReturn,
     day: lastDay,
+    since: typeof price === 'number' && before ? price / before - 1 : null,
   };
 }
 
-function toRateQuote({ day, figures, id, name, value }: RateRow): Quote {
+function toRateQuote({ day, figures, id, name, value }: RateRow, previous: readonly RateRow[] = []): Quote {
+  const before = previous.find((one) => one.id === id)?.value ?? null;
   return {
     id,
     label: RATE_NAMES[id] ?? name,
@@ -96,6 +112,7 @@ function toRateQuote({ day, figures, id, name, value }: RateRow): Quote {
     change: figures['rate.change.1D'] ?? null,
     format: formatPoints,
     day,
+    since: value === null || before === null ? null : (value - before) * 10_000,
   };
 }
 

@@ -122,7 +122,12 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
         query={kept}
         failure={live.failure ?? overlay.failure}
       />
-      <QuoteCards indexes={page.indexes} rates={page.strips.rates} asOf={asOf} />
+      <QuoteCards
+        indexes={page.indexes}
+        rates={page.strips.rates}
+        asOf={asOf}
+        previous={versus && { indexes: versus.page.indexes, rates: versus.page.strips.rates }}
+      />
       <div className={blocks.stack}>
         <div className={styles.universe}>
           <SegmentedControl

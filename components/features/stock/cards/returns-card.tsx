@@ -45,7 +45,9 @@ export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
     // With a price index the price returns are compared: otherwise the difference would include the dividends
     // of one side only.
     const side = compared ?? own;
-    if (compared) lines.push({ name: `${page.identity.symbol}, price return`, cell: changeIn(compared) });
+    // A series without dividends has the same returns on both bases.
+    const isOther = compared && RETURN_ROWS.some(({ id }) => numberOf(compared, id) !== numberOf(own, id));
+    if (isOther) lines.push({ name: `${page.identity.symbol}, price return`, cell: changeIn(compared) });
     lines.push(
       { name: benchmarkName.name, cell: changeIn(benchmark) },
       {

@@ -103,7 +103,7 @@ const PARTS = [
   { id: 'market', head: 'Market' },
   { id: 'sector', head: 'Sector' },
   { id: 'industry', head: 'Industry' },
-  { id: 'own', head: 'Own' },
+  { id: 'own', head: 'Company-specific' },
 ] as const;
 
 function SessionsCard({ id, title, footer, sessions, asOf, splitOf }: SessionsCardProps) {
