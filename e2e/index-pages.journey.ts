@@ -10,6 +10,12 @@ test.describe('the pages of the indexes', () => {
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Dow Jones Industrial Average');
     expect(await page.locator('#members tbody tr').count()).toBe(30);
+    for (const title of [
+      'Drawdowns, years and months',
+      'Breadth, valuation, concentration',
+      'Rolling returns and seasons',
+    ])
+      await page.getByRole('heading', { name: title }).click();
     expect(await page.locator('#contribution p').first().innerText()).toMatch(
       /^The members explain the index’s price change of [+−]?\d.* exactly\.$/,
     );

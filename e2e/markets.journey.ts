@@ -30,6 +30,7 @@ test.describe('the markets pages', () => {
     await page.getByRole('group', { name: 'Universe' }).getByRole('link', { name: 'Dow Jones' }).click();
     await page.waitForURL(/universe=dj/);
     expect(await page.locator('#heat [data-roving] li > a').count()).toBe(30);
+    await page.getByRole('heading', { name: 'Sectors', exact: true }).click();
     await page.locator('#sectors tbody').getByRole('button').first().click();
     await page.waitForURL(/sector=/);
     expect(await page.locator('#sectors tbody [aria-expanded="true"]').count()).toBe(1);

@@ -19,6 +19,7 @@ test.describe('the universe of funds', () => {
     const { page } = await open(`/universe/etfs?asof=${PAST}`);
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
+    await page.getByLabel('Filter expression').click();
     await page.getByRole('textbox', { name: 'Filter' }).fill('group = Bonds');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('heading', { name: /^\d+ of \d+ members$/ }).waitFor();
@@ -75,6 +76,7 @@ test.describe('a universe without JavaScript', () => {
     const numbers = prices.slice(0, 20).map((text) => Number(text.replaceAll(',', '')));
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
 
+    await page.getByLabel('Filter expression').click();
     await page.getByRole('textbox', { name: 'Filter' }).fill('sector = Energy and return1Y > 0');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.waitForURL(/where=/);

@@ -63,6 +63,12 @@ export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProp
       <PageAddressContext value={props}>
         <ChartSource meta={meta} asOf={asOf ?? meta.asOf ?? null}>
           <DataStart day={day} isFetched={meta.source === 'live'}>
+            {props.ignored && (
+              <p role="status" className="alert alert-warning">
+                This page has no {props.ignored.map((name) => `“${name}”`).join(', ')}: that part of the
+                address is ignored.
+              </p>
+            )}
             {children(props.page)}
           </DataStart>
         </ChartSource>

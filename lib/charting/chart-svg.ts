@@ -192,7 +192,7 @@ function gutterMarkup(pane: Pane, drawn: DrawnPane, top: number, formatTick: For
   const label = axisLabel(pane, drawn, formatTick);
   const mark = pane.id === 'price' ? drawn.lastValue : null;
   const texts = drawn.ticks
-    .filter(({ y }) => !mark || Math.abs(mark.y - y) > 13)
+    .filter(({ y }) => !mark || Math.abs(mark.y - y) > 16)
     .filter(({ y }) => fits(top, y))
     .map(({ value, y }) => `<text x="8" y="${pathNumber(top + y + 4)}">${label(value)}</text>`)
     .join('');

@@ -49,6 +49,8 @@ export type ResearchPageProps<Page> = {
   readonly firstDays?: FirstDays;
   /** The last close by an as-of day on which the page's markets did not trade; absent where the day has one. */
   readonly lastClose?: string;
+  /** Parameters of the address that the page does not have; absent without one. */
+  readonly ignored?: readonly string[];
 } & (
   | { readonly page: Page; readonly notice: null }
   | { readonly page: null; readonly notice: ResearchNotice }
@@ -125,6 +127,11 @@ function stateTest(path: string): (name: string) => boolean {
   return (name) => states.has(name) || states.has(name.replace(/(?<=^[a-z]+\.).*$/s, ''));
 }
 
+/** Whether a parameter was added by who linked to the page, and not meant for it. */
+function isTracking(name: string): boolean {
+  return /^(utm_|[a-z]*clid$|mc_|ref$)/.test(name);
+}
+
 /**
  * `getServerSideProps` of a research page, which is rendered per request and kept by the response cache. A page that
  * does not exist is 404, a parameter that cannot be read 400 with the reason.
@@ -139,6 +146,9 @@ export function researchPage<Page extends object>({
     const params = readParams(context.params);
     const { asof, ...others } = readQuery(context.query, lists);
     const query = Object.fromEntries(Object.entries(others).filter(([name]) => isState(name)));
+    const ignored = Object.keys(others).filter(
+      (name) => !isState(name) && !(name in params) && !isTracking(name),
+    );
     const asOf = asof !== undefined && isIsoDate(asof) ? asof : null;
     const loadDay: ResearchLoader<Page> = async (page) => {
       if (asof === undefined || asOf !== null) return load(page);
@@ -147,8 +157,9 @@ export function researchPage<Page extends object>({
         `asof must be an existing day in the form YYYY-MM-DD, not "${asof}".`,
       );
     };
-    const props = await loadProps(loadDay, { asOf, params, query }, fillPath(pattern, params));
-    if (props === null) return { notFound: true };
+    const found = await loadProps(loadDay, { asOf, params, query }, fillPath(pattern, params));
+    if (found === null) return { notFound: true };
+    const props = ignored.length === 0 ? found : { ...found, ignored };
     if (props.notice?.status === 400) context.res.statusCode = 400;
     else context.res.setHeader('Cache-Control', CACHE_CONTROL);
     return { props };

@@ -26,6 +26,12 @@ it('shows the page in its frame', () => {
   expect(screen.getByText('Simulated demo data.')).toBeInTheDocument();
 });
 
+it('says which part of the address is ignored', () => {
+  renderFrame({ ...place, page: { word: 'Hello' }, notice: null, ignored: ['filter', 'x'] });
+
+  expect(screen.getByText(/This page has no “filter”, “x”/)).toHaveTextContent('is ignored');
+});
+
 it('keeps the public address of the shown page for links back to today', () => {
   renderPage(
     <ResearchFrame

@@ -36,6 +36,15 @@ it('labels the axis, and the last value in its own label', () => {
   expect(gutter).not.toContain('price:50<');
 });
 
+it('leaves out a tick that the label of the last value would touch: 19 px high, beside text of 11 px', () => {
+  // 65 is 15 px from 50, 67 is 17 px.
+  const gutterOf = (last: number) =>
+    drawChart(model([10, 100, last]), { first: 0, last: 2 }, { formatTick, idPrefix: 't' }).gutter;
+
+  expect(gutterOf(65)).not.toContain('price:50<');
+  expect(gutterOf(67)).toContain('price:50<');
+});
+
 it('labels a percent axis by the change from the first value shown', () => {
   const drawn = drawChart(
     model([50, 50, 100], { scale: 'percent', bounds: { min: null, max: null } }),

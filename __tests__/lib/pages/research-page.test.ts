@@ -63,6 +63,17 @@ it('reads fields of forms by their prefix', async () => {
   expect(result).toMatchObject({ props: { page: { saw: { 'show.beta': 'on', 'at.pe': '2' } } } });
 });
 
+it('names the parameters that it does not have, but not those of trackers', async () => {
+  const page = researchPage({ path: '/universe/:universe', load: async () => ({}) });
+  const { result } = await ask(
+    page,
+    { filter: 'pe < 15', sort: '-price', utm_source: 'x', fbclid: 'y', universe: 'sp500' },
+    { universe: 'sp500' },
+  );
+
+  expect(result).toMatchObject({ props: { ignored: ['filter'], query: { sort: '-price' } } });
+});
+
 it('is of today without a day', async () => {
   const { result } = await ask(show, {}, { symbol: 'A' });
 

@@ -90,6 +90,7 @@ export function HeatCard({ block, asOf, page, isBusy }: HeatCardProps) {
             />
             <SegmentedControl
               label="Color"
+              isSwiped
               segments={HEAT_COLORS.map((color) => ({
                 id: color,
                 label: color === '52w' ? '52w high' : color,

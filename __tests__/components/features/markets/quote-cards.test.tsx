@@ -15,9 +15,22 @@ const quote = (symbol: string) => ({
 it('shows the pinned indexes that are stored first, and the standard ones after them', () => {
   const store = makeStore({});
   store.dispatch(indexesOrdered(['^NONE', '^N225']));
-  renderPage(<QuoteCards indexes={['^GSPC', '^N225'].map(quote)} rates={[]} asOf={null} />, undefined, {
-    store,
-  });
+  const indexes = ['^GSPC', '^N225'].map(quote);
+  renderPage(<QuoteCards indexes={indexes} rates={[]} asOf={null} previous={null} />, undefined, { store });
 
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['^N225', '^GSPC']);
+});
+
+it('shows the change since the day of a comparison, as the page promises', () => {
+  const before = { ...quote('^GSPC'), figures: { price: 80, changePercent: 0 } };
+  renderPage(
+    <QuoteCards
+      indexes={[quote('^GSPC')]}
+      rates={[]}
+      asOf={null}
+      previous={{ indexes: [before], rates: [] }}
+    />,
+  );
+
+  expect(screen.getByRole('listitem')).toHaveTextContent('+25.00% since');
 });

@@ -98,6 +98,14 @@ export function YieldCurveCard({ page, state, live, path, asOf, versus }: CurveC
         </>
       }
     >
+      <CurvesFigure
+        label="US Treasury yield curves"
+        summary={describeCurve(curve)}
+        terms={curve.maturities}
+        lines={curve.days.map((day) => ({ id: day.id, label: nameOf(day), yields: day.yields }))}
+        fileName="yield-curve"
+        nothing={noCurveText(curve.maturities)}
+      />
       <form method="get" action={path} className={blocks.form} onSubmit={submit}>
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -132,14 +140,6 @@ export function YieldCurveCard({ page, state, live, path, asOf, versus }: CurveC
         )}
       </form>
       <CurveSlider asOf={asOf} maturities={curve.maturities} onDay={setSlid} />
-      <CurvesFigure
-        label="US Treasury yield curves"
-        summary={describeCurve(curve)}
-        terms={curve.maturities}
-        lines={curve.days.map((day) => ({ id: day.id, label: nameOf(day), yields: day.yields }))}
-        fileName="yield-curve"
-        nothing={noCurveText(curve.maturities)}
-      />
       <CurveTable curve={curve} />
     </Card>
   );

@@ -86,9 +86,9 @@ export function CapitalView({ page, path, asOf, query: served }: ResearchViewPro
         basis={null}
       />
       <PageProblems problems={problems} />
-      <Tiles page={page} />
       <div className={blocks.stack}>
         <YieldCurveCard {...block} />
+        <Tiles page={page} />
         <SpreadsCard {...block} />
         <Fold title="Rates and yields of other countries" isOpen={isOpen}>
           <RatesCard {...block} />

@@ -113,6 +113,9 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
     </EmptyState>
   );
 
+  // A comparison shows its changes in every section.
+  const isOpen = versus !== null;
+
   return (
     <ChartSource meta={meta} asOf={day}>
       <PageHead
@@ -175,51 +178,53 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
           </>
         )}
         {factors.length > 0 && (
-          <Fold title="Hit rates and regimes" isOpen={versus !== null}>
+          <Fold title="Hit rates and regimes" isOpen={isOpen}>
             <HitRateCard page={page} />
             <RegimeCard page={page} />
           </Fold>
         )}
         <RegressionCard page={page} live={live} path={path} asOf={asOf} />
         <LoadingsCard live={live} meta={meta} asOf={day} />
-        {one && (
-          <div className={styles.pair}>
-            <Card
-              id="years"
-              title={`Calendar years of ${factorLabel(one)}`}
-              footer="Full years of the range, and the current year to date."
-            >
-              <div className={styles.body}>
-                <ColumnChart
-                  label={`Returns of ${factorLabel(one)} by calendar year`}
-                  columns={yearColumns(yearReturns(months))}
-                  format={formatReturn}
-                  valueLabel="Return"
-                />
-              </div>
-            </Card>
-            <Card
-              id="months"
-              title={`Months of ${factorLabel(one)}`}
-              actions={
-                <SegmentedControl
-                  label="Factor shown"
-                  segments={shown.map((factor) => ({
-                    id: factor.id,
-                    label: factor.symbol ?? factorLabel(factor).replace(/^.*\(|\)$/g, ''),
-                    title: factorLabel(factor),
-                    href: hrefWith({ of: factor.id }),
-                  }))}
-                  current={one.id}
-                  onSelect={(id) => change({ of: id })}
-                />
-              }
-            >
-              <MonthlyTable label={`Monthly returns of ${factorLabel(one)}`} months={months} />
-            </Card>
-          </div>
-        )}
-        <DecileCard page={page} live={live} path={path} asOf={asOf} />
+        <Fold title="Years, months and deciles" isOpen={isOpen}>
+          {one && (
+            <div className={styles.pair}>
+              <Card
+                id="years"
+                title={`Calendar years of ${factorLabel(one)}`}
+                footer="Full years of the range, and the current year to date."
+              >
+                <div className={styles.body}>
+                  <ColumnChart
+                    label={`Returns of ${factorLabel(one)} by calendar year`}
+                    columns={yearColumns(yearReturns(months))}
+                    format={formatReturn}
+                    valueLabel="Return"
+                  />
+                </div>
+              </Card>
+              <Card
+                id="months"
+                title={`Months of ${factorLabel(one)}`}
+                actions={
+                  <SegmentedControl
+                    label="Factor shown"
+                    segments={shown.map((factor) => ({
+                      id: factor.id,
+                      label: factor.symbol ?? factorLabel(factor).replace(/^.*\(|\)$/g, ''),
+                      title: factorLabel(factor),
+                      href: hrefWith({ of: factor.id }),
+                    }))}
+                    current={one.id}
+                    onSelect={(id) => change({ of: id })}
+                  />
+                }
+              >
+                <MonthlyTable label={`Monthly returns of ${factorLabel(one)}`} months={months} />
+              </Card>
+            </div>
+          )}
+          <DecileCard page={page} live={live} path={path} asOf={asOf} />
+        </Fold>
         {correlation.ids.length > 1 && (
           <Card
             id="correlation"

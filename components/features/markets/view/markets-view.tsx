@@ -140,7 +140,6 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
             current={state.universe}
             onSelect={(next) => change({ universe: next === 'sp500' ? null : next, sector: null })}
           />
-          <MarketState clocks={page.clocks} />
         </div>
         <HeatRow
           map={<HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />}
@@ -149,6 +148,7 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
           isBusy={isBusy}
           previous={previousBlock?.block.breadth ?? null}
         />
+        <MarketState clocks={page.clocks} />
         <IndexCard
           lines={page.indexes}
           view={state.columns}
@@ -166,13 +166,15 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
           page={links}
           isBusy={isBusy}
         />
-        <SectorTable
-          block={block}
-          sort={values.ssort}
-          page={links}
-          isBusy={isBusy}
-          previous={previousBlock}
-        />
+        <Fold title="Sectors" note="all horizons" isOpen={isSet('ssort', 'sector')}>
+          <SectorTable
+            block={block}
+            sort={values.ssort}
+            page={links}
+            isBusy={isBusy}
+            previous={previousBlock}
+          />
+        </Fold>
         <Fold title="Rates, currencies, commodities, crypto" isOpen={isOpen}>
           <Strips
             strips={page.strips}

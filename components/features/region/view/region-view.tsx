@@ -7,6 +7,7 @@ import { useMarketLinks } from '@/components/research/market-cards/use-market-li
 import { HeatCard } from '@/components/research/market-cards/heat-card';
 import { IndexCard } from '@/components/research/market-cards/index-card';
 import { toPageHeat } from '@/components/research/market-cards/universe-block';
+import { Fold } from '@/components/research/page/fold';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/explain/definitions';
@@ -67,10 +68,20 @@ export function RegionView({ page, path, asOf, query }: ResearchViewProps<Region
     [versus],
   );
 
+  // A comparison shows its changes in every section; a section that the address sets is open.
+  const isOpen = versus !== null;
+
   return (
     <ChartSource meta={page.meta} asOf={page.meta.asOf}>
       <MarketHead title={page.label} page={page} path={path} asOf={asOf} query={kept} failure={failure} />
       <div className={blocks.stack}>
+        <HeatRow
+          map={<HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />}
+          block={block}
+          color={block.heat.color}
+          isBusy={isBusy}
+          previous={versus?.page.drawn.block.breadth ?? null}
+        />
         <IndexCard
           lines={page.indexes}
           view={state.columns}
@@ -80,22 +91,6 @@ export function RegionView({ page, path, asOf, query }: ResearchViewProps<Region
           versus={versus && { asOf: versus.asOf, lines: versus.page.indexes }}
           page={links}
         />
-        <HeatRow
-          map={<HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />}
-          block={block}
-          color={block.heat.color}
-          isBusy={isBusy}
-          previous={versus?.page.drawn.block.breadth ?? null}
-        />
-        <RegionCurrencyCard
-          lead={page.lead}
-          drawn={drawn}
-          horizon={state.horizon}
-          asOf={asOf}
-          page={links}
-          isBusy={isBusy}
-          previous={versus?.page ?? null}
-        />
         <MoversCard
           block={block}
           view={state.movers}
@@ -104,20 +99,36 @@ export function RegionView({ page, path, asOf, query }: ResearchViewProps<Region
           page={links}
           isBusy={isBusy}
         />
-        <SectorTable
-          block={block}
-          sort={values.ssort}
-          page={links}
-          isBusy={isBusy}
-          previous={versus && { asOf: versus.asOf, block: versus.page.drawn.block }}
-        />
-        <BreadthHistoryCard
-          block={block}
-          state={state}
-          source={page.meta}
-          asOf={page.meta.asOf}
-          page={links}
-        />
+        <Fold
+          title="Sectors and currency"
+          isOpen={isOpen || Boolean(values.ssort || values.sector || values.horizon)}
+        >
+          <RegionCurrencyCard
+            lead={page.lead}
+            drawn={drawn}
+            horizon={state.horizon}
+            asOf={asOf}
+            page={links}
+            isBusy={isBusy}
+            previous={versus?.page ?? null}
+          />
+          <SectorTable
+            block={block}
+            sort={values.ssort}
+            page={links}
+            isBusy={isBusy}
+            previous={versus && { asOf: versus.asOf, block: versus.page.drawn.block }}
+          />
+        </Fold>
+        <Fold title="Breadth over time" isOpen={isOpen || Boolean(values.breadth || values.brange)}>
+          <BreadthHistoryCard
+            block={block}
+            state={state}
+            source={page.meta}
+            asOf={page.meta.asOf}
+            page={links}
+          />
+        </Fold>
         <MembersCard
           lines={members}
           facts={block.facts}

@@ -222,7 +222,7 @@ function SavedScreensPanel({ id, live }: { readonly id: string; readonly live: L
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={styles.panel} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Saved screens</summary>
+      <summary>Saved</summary>
       <noscript>
         <p className={styles.hint}>Saved screens need JavaScript. This URL also contains the screen.</p>
       </noscript>

@@ -31,7 +31,7 @@ export function MetricsForm({ live, names, path, kept }: MetricsFormProps) {
 
   return (
     <details className={styles.panel} open={fault !== null || undefined}>
-      <summary>Own metrics{count > 0 ? ` (${count})` : ''}</summary>
+      <summary>Metrics{count > 0 ? ` (${count})` : ''}</summary>
       <form
         method="get"
         action={path}
