@@ -86,7 +86,7 @@ export function IndexPageView({ page, versus, path, asOf, query }: IndexViewProp
   const { block } = live;
   const previous = useMemo(() => versus && { ...versus, block: unpackBlock(versus.page.block) }, [versus]);
   const shared = { page, block, controls, asOf, versus: previous, isBusy: live.isPending };
-  // A comparison shows its changes in every section.
+  // A comparison shows its changes in every section; a section that the address sets is open.
   const isOpen = versus !== null;
   return (
     <ChartSource meta={page.meta} asOf={page.meta.asOf}>
@@ -112,7 +112,7 @@ export function IndexPageView({ page, versus, path, asOf, query }: IndexViewProp
       </div>
       <MembersCard {...shared} query={query} />
       <div className={blocks.stack}>
-        <Fold title="Heat map" isOpen={isOpen}>
+        <Fold title="Heat map" isOpen={isOpen || Boolean(query.color || query.size)}>
           <HeatCard {...shared} />
         </Fold>
         <Fold title="Breadth, valuation, concentration" isOpen={isOpen}>

@@ -96,7 +96,7 @@ function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: 
       </div>
       {props.quote}
       {view && (
-        <Fold title="Drawdowns, years and months" isOpen={props.versus !== null}>
+        <Fold title="Drawdowns, years and months" isOpen={props.versus !== null || Boolean(query.returns)}>
           <div className={styles.halves}>
             <DrawdownsCard {...shared} view={view} />
             <Card

@@ -92,7 +92,7 @@ it('states how reliable a season is', async () => {
   await openPage();
   expect(
     screen.getByText(/^Oct has p < 5% alone; no month is significant after correcting for 12 months/),
-  ).toBeVisible();
+  ).toBeInTheDocument();
 });
 
 it('reports missing share counts, and offers equal weights', async () => {
@@ -102,7 +102,7 @@ it('reports missing share counts, and offers equal weights', async () => {
     'href',
     `${PATH}?weights=equal`,
   );
-  expect(card('concentration').getByText('No share counts imported')).toBeVisible();
+  expect(card('concentration').getByText('No share counts imported')).toBeInTheDocument();
 });
 
 it('names a parameter that it cannot read, and shows the first choice', async () => {
@@ -116,9 +116,13 @@ it('rejects an unknown index', async () => {
   ).rejects.toThrow(AppError);
 });
 
-it('links to each of its sections', async () => {
-  await openPage();
-  const nav = screen.getByRole('navigation', { name: 'Sections of this page' });
+it('has its long sections behind their titles, open where the address sets something inside', async () => {
+  const isOpen = (name: string) =>
+    screen.getByRole('heading', { name }).closest('details')!.hasAttribute('open');
+  await openPage({ color: '1M' });
+
+  expect(['Heat map', 'Rolling returns and seasons'].map(isOpen)).toEqual([true, false]);
+});
   const targets = within(nav)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href')!.slice(1));
