@@ -14,11 +14,11 @@ import { dirname, join } from 'node:path';
 // The tracer with which Next lists the files of the pages.
 const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft');
 
-/** The copy, below the project's folder. */
-export const STANDALONE = join('dist', 'site');
+/** The copy, below the project's folder: the content of the archive that `npm run package` writes. */
+export const STANDALONE = join('dist', 'tapeglass', 'site');
 
 /** Programs of which every file that they load is copied. */
-const PROGRAMS = ['scripts/launch.mjs', 'scripts/tapeglass.mjs', 'backend/src/db/create-embedded.mjs'];
+const PROGRAMS = ['scripts/archive-command.mjs', 'backend/src/db/create-embedded.mjs'];
 /** Read at run time by their names, so that no tracer finds them. */
 const READ_BY_NAME = [
   '.next/static',
@@ -35,7 +35,7 @@ const LEFT_OUT = [
   ...['esbuild', '@esbuild', 'next', 'sass', 'typescript'].map((name) => `node_modules/${name}/**`),
   'scripts/build/**',
   '.next/**',
-  `${STANDALONE}/**`,
+  'dist/tapeglass/**',
 ];
 
 /**
