@@ -12,8 +12,6 @@ interface LockFile {
 }
 
 /** Pages of both processes that a copy must be able to answer. */
-/** The content of the archive that `npm run package` writes. */
-const COPY = path.join('dist', 'tapeglass', 'site');
 const PAGES = ['/', '/markets', '/stock-data/AAPL', '/backend/compare/?symbols=AAPL,MSFT', '/signup'];
 
 function megabytesOf(...folders: readonly string[]): number {
@@ -47,12 +45,12 @@ async function measureCopy(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-weight-'));
   const site = path.join(folder, 'site');
   try {
-    cpSync(COPY, site, { recursive: true });
+    cpSync(path.join('dist', 'site'), site, { recursive: true });
     await askPages(site, path.join(folder, 'var'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return megabytesOf(COPY);
+  return megabytesOf(path.join('dist', 'site'));
 }
 
 async function askPages(site: string, dataDir: string): Promise<void> {

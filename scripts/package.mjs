@@ -21,12 +21,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from './build.mjs';
 import { listNativePackages } from './build/native-packages.mjs';
 
-const SITE = join(ROOT, 'dist', 'tapeglass', 'site');
-const COMMAND = 'scripts/archive-command.mjs';
+const SITE = join(ROOT, 'dist', 'site');
+/** What the archive holds: a few files, of which the site is one, since npm unpacks the archive for each command. */
+const CONTENT = join(ROOT, 'dist', 'tapeglass');
 
 const say = (text) => void process.stdout.write(`${text}\n`);
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -60,18 +61,19 @@ function addNativePackages() {
   say(`Added ${natives.length} packages of other systems`);
 }
 
-/**
- * What npm reads of the archive: the command, and no packages to fetch. Those of the site are a folder deeper, where npm takes
- * them for its files.
- */
-function writeManifest(version) {
+/** Writes what the archive holds. npm finds the command in the manifest, and no packages to fetch. */
+function writeContent(version) {
   const { description, engines, license } = readJson(join(ROOT, 'package.json'));
-  const folder = dirname(SITE);
-  const bin = { tapeglass: `site/${COMMAND}` };
-  const manifest = { name: 'tapeglass', version, description, license, engines, bin };
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  for (const file of ['LICENSE', 'README.md']) cpSync(join(ROOT, file), join(folder, file));
-  chmodSync(join(SITE, COMMAND), 0o755);
+  const build = readJson(join(SITE, 'dist', 'build.json')).build.slice(0, 8);
+  const manifest = { name: 'tapeglass', version, build, description, license, engines, bin: 'tapeglass.mjs' };
+  rmSync(CONTENT, { recursive: true, force: true });
+  mkdirSync(CONTENT, { recursive: true });
+  writeFileSync(join(CONTENT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const file of ['LICENSE', 'README.md']) cpSync(join(ROOT, file), join(CONTENT, file));
+  const command = join(CONTENT, 'tapeglass.mjs');
+  cpSync(join(ROOT, 'scripts', 'archive-command.mjs'), command);
+  chmodSync(command, 0o755);
+  execFileSync('tar', ['-czf', join(CONTENT, 'site.tgz'), '-C', SITE, '.']);
 }
 
 function main(args) {
@@ -81,13 +83,12 @@ function main(args) {
     return 2;
   }
   try {
-    rmSync(dirname(SITE), { recursive: true, force: true });
     execFileSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs'), '--standalone'], {
       stdio: 'inherit',
     });
     if (!args.includes('--here')) addNativePackages();
     const { version } = readJson(join(ROOT, 'package.json'));
-    writeManifest(version);
+    writeContent(version);
     const name = `tapeglass-${version}.tgz`;
     const [draft, file] = [join(ROOT, 'dist', `${name}.draft`), join(ROOT, 'dist', name)];
     execFileSync('tar', ['-czf', draft, '-C', join(ROOT, 'dist'), 'tapeglass']);
