@@ -73,6 +73,8 @@ export interface Config {
    * Bearer token required for `/metrics` from other addresses than loopback; null: only loopback is allowed.
    */
   readonly metricsToken: string | null;
+  /** The key of a website on another machine than its backend; null = the one that `DATA_DIR/secrets` has. */
+  readonly internalSecret: string | null;
   /** Who may open an account. */
   readonly registration: RegistrationMode;
   /** Whether new passwords that others would guess are refused; `guessable-password.ts` says which. */
@@ -143,6 +145,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
         parse: parseTrustProxy,
       }) ?? false,
     metricsToken: read.text('METRICS_TOKEN'),
+    internalSecret: read.text('INTERNAL_SECRET'),
     registration: read.oneOf('REGISTRATION', REGISTRATION_MODES, 'open'),
     guessablePasswords: read.oneOf('GUESSABLE_PASSWORDS', ['accept', 'refuse'], 'accept'),
     mail: readMailConfig(read),
