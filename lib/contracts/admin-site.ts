@@ -121,7 +121,9 @@ export type AdminOverview = Static<typeof AdminOverview>;
 export const SourceChange = Type.Object({
   source: Type.Unsafe<'csv' | 'demo' | 'live'>({ type: 'string', enum: ['demo', 'csv', 'live'] }),
   confirmation: Type.Optional(
-    Type.String({ description: 'The word replace, where stored data other than the simulated market are lost' }),
+    Type.String({
+      description: 'The word replace, where stored data other than the simulated market are lost',
+    }),
   ),
 });
 export type SourceChange = Static<typeof SourceChange>;

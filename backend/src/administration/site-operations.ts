@@ -128,7 +128,8 @@ export async function checkProviders(
  */
 export async function sendTestMail({ accounts }: AdministrationContext, { identity }: Actor): Promise<void> {
   const { db, mail } = accounts;
-  if (!mail) throw new AppError('MAIL_OFF', 'This site sends no e-mails: set the mail server and the sender.');
+  if (!mail)
+    throw new AppError('MAIL_OFF', 'This site sends no e-mails: set the mail server and the sender.');
   const person = await readUser(db, identity.userId);
   if (person === null) throw new AppError('ACCOUNT_UNKNOWN', 'This account does not exist any more.');
   const text = `This is the test that you asked for on ${mail.siteUrl}/admin.\n\nE-mails of this site arrive.\n`;
@@ -186,7 +187,12 @@ export async function restoreSite(
 /** The last part of a name, without what a file system or a terminal would read as something else. */
 function fileNameOf(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  return last.replaceAll(/\p{Cc}/gu, '_').replace(/^\.+/, '').slice(-200) || 'file.csv';
+  return (
+    last
+      .replaceAll(/\p{Cc}/gu, '_')
+      .replace(/^\.+/, '')
+      .slice(-200) || 'file.csv'
+  );
 }
 
 function invalid(field: string, text: string): AppError {

@@ -7,7 +7,7 @@ import type { AuthIdentity, CallOrigin } from '../accounts/accounts-context';
 import { parseConfig } from '../config/config';
 import { ownFeedsFile } from '../config/live-config';
 import { SECRET_SETTINGS } from '../config/secret-settings';
-import { describeSettings, type DescribedSetting } from '../config/settings-catalog';
+import { readSettingsCatalog, type DescribedSetting } from '../config/settings-catalog';
 import {
   isSetByHost,
   PAGE_SETTINGS,
@@ -29,7 +29,7 @@ type SettingsContext = Pick<AdministrationContext, 'config' | 'env'>;
 
 /** What the administrator can change, with where each value comes from. Passwords and keys are never among the values. */
 export function readSiteSettings({ config, env }: SettingsContext): AdminSettings {
-  const described = new Map(describeSettings().map((one) => [one.name, one]));
+  const described = new Map(readSettingsCatalog().map((one) => [one.name, one]));
   const stored = readStoredSettings(config.dataDir);
   return {
     settings: PAGE_SETTINGS.map((one) => describe(one, described.get(one.name), { env, stored })),

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { findLastBackup } from '../backup/last-backup';
 import type { Config } from '../config/config';
 import { findBackend } from '../config/running-backend';
-import { describeSettings } from '../config/settings-catalog';
+import { readSettingsCatalog } from '../config/settings-catalog';
 import { dataDirOf, readStoredSettings } from '../config/stored-settings';
 import { projectRoot, readVersion } from '../project/project-root';
 
@@ -44,7 +44,7 @@ export function checkVersions(node: string = process.versions.node): DoctorCheck
 
 /** The settings that are set, with where they come from. Values of secrets and of people are left out. */
 export function listSettings(env: Environment, root: string = projectRoot()): DoctorCheck[] {
-  const names = describeSettings(root).map(({ name }) => name);
+  const names = readSettingsCatalog(root).map(({ name }) => name);
   const file = join(root, '.env');
   const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const stored = readStoredSettings(dataDirOf(env));

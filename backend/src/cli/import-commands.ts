@@ -278,7 +278,10 @@ function factorsCommand(context: CommandContext): Command {
         what: 'factors',
         json: flags.json ?? false,
         run: (writer) =>
-          importFactors(pathsOf(context, files), writer, { region: flags.region ?? null, encoding: flags.encoding }),
+          importFactors(pathsOf(context, files), writer, {
+            region: flags.region ?? null,
+            encoding: flags.encoding,
+          }),
       }),
     );
 }
@@ -346,7 +349,8 @@ function fundamentalsCommand(context: CommandContext): Command {
       runImport(context, {
         what: 'fundamentals',
         json,
-        run: (writer) => importFundamentals({ files: pathsOf(context, files), encoding, strict, failOn }, writer),
+        run: (writer) =>
+          importFundamentals({ files: pathsOf(context, files), encoding, strict, failOn }, writer),
       }),
     );
 }

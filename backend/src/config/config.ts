@@ -279,4 +279,3 @@ function parsePostgresUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   return ['postgres:', 'postgresql:'].includes(new URL(text).protocol) ? text : undefined;
 }
-

@@ -21,7 +21,7 @@ const SETTING = /^(# )?([A-Z][A-Z0-9_]+)=(.*)$/;
  * Every setting of the program, read from `.env.example`, which describes each of them once: the command line and the
  * administrator's page show these texts.
  */
-export function describeSettings(root: string = projectRoot()): DescribedSetting[] {
+export function readSettingsCatalog(root: string = projectRoot()): DescribedSetting[] {
   const settings: DescribedSetting[] = [];
   let section = '';
   let words: string[] = [];

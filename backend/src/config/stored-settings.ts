@@ -106,9 +106,7 @@ export function writeStoredSettings(dataDir: string, values: SettingValues): Pro
 /** Whether the environment, or the file .env, decides a setting. An empty LIVE_UNIVERSES is a choice too. */
 export function isSetByHost(env: Environment, name: string): boolean {
   if (name === 'LIVE_UNIVERSES') return env[name] !== undefined;
-  return Boolean(
-    env[name]?.trim() || (SECRET_SETTINGS.has(name) && env[`${name}_FILE`]?.trim()),
-  );
+  return Boolean(env[name]?.trim() || (SECRET_SETTINGS.has(name) && env[`${name}_FILE`]?.trim()));
 }
 
 /** An environment with the settings of the site where the environment itself has none. */

@@ -28,7 +28,8 @@ export function watchFilling(context: Parameters<typeof measureFilling>[0]): () 
   let measured: { at: number; filling: Promise<Filling | null> } | null = null;
   return () => {
     const at = Date.now();
-    if (measured === null || at - measured.at > SAME_FOR_MS) measured = { at, filling: measureFilling(context) };
+    if (measured === null || at - measured.at > SAME_FOR_MS)
+      measured = { at, filling: measureFilling(context) };
     return measured.filling;
   };
 }

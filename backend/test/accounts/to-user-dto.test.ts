@@ -6,11 +6,10 @@ const row = { id: 7, email: 'a@b.example', firstName: 'Ada', lastName: 'L', prof
 
 it('names the picture by the address from which the browser gets it', () => {
   const local = toUserDto({ pictures: memoryPictures() }, row, { token: 'token' });
-  const bucket = toUserDto(
-    { pictures: { ...memoryPictures(), publicUrl: 'https://cdn.example' } },
-    row,
-    { token: 'token', isAdministrator: true },
-  );
+  const bucket = toUserDto({ pictures: { ...memoryPictures(), publicUrl: 'https://cdn.example' } }, row, {
+    token: 'token',
+    isAdministrator: true,
+  });
 
   expect(local).toEqual({
     id: 7,
@@ -26,7 +25,11 @@ it('names the picture by the address from which the browser gets it', () => {
 });
 
 it('has none for a person without one', () => {
-  const user = toUserDto({ pictures: memoryPictures() }, { ...row, profilePicture: null }, { token: 'token' });
+  const user = toUserDto(
+    { pictures: memoryPictures() },
+    { ...row, profilePicture: null },
+    { token: 'token' },
+  );
 
   expect(user.profile_picture_cs).toBeNull();
 });

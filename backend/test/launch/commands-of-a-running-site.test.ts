@@ -81,7 +81,7 @@ it('passes on failures, the way of wrong usage, and the question before data are
   expect(await instruments()).toBe(2);
 });
 
-it('takes a command from nobody who cannot read the folder', async () => {
+it('refuses a command from a person who cannot read the folder', async () => {
   for (const token of ['', 'a'.repeat(64)]) {
     const answer = await fetch(`http://127.0.0.1:${port}/maintenance/command/`, {
       method: 'POST',
@@ -99,7 +99,8 @@ it('starts again when the source was changed, and fetches from the new one', asy
   expect(changed.out).toContain('the site starts again');
   await site.waitFor('The source of the data was changed: starting again');
   const isReadyAgain = () => site.output().split('Tapeglass is ready').length > 2;
-  for (let at = 0; at < 400 && !isReadyAgain(); at++) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let at = 0; at < 400 && !isReadyAgain(); at++)
+    await new Promise((resolve) => setTimeout(resolve, 100));
   const status = (await (await fetch(`http://127.0.0.1:${port}/status/`)).json()) as { source: string };
   expect(status.source).toBe('live');
 });

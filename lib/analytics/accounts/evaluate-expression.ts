@@ -6,7 +6,7 @@ export type ReadAmount = (key: AmountKey) => number | null;
 
 type Evaluate = (read: ReadAmount) => number;
 
-/** NaN stands for a division by zero or by a negative number, and spreads through what is computed with it. */
+/** NaN is the result of a division by zero or by a negative number, and spreads through what is computed with it. */
 function divide(dividend: number, divisor: number): number {
   return divisor > 0 ? dividend / divisor : NaN;
 }

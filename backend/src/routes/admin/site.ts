@@ -178,11 +178,7 @@ export async function registerSiteRoutes(
       },
     },
     (request) =>
-      restoreSite(
-        context,
-        request.params.name,
-        (request.body as Static<typeof Confirmation>).confirmation,
-      ),
+      restoreSite(context, request.params.name, (request.body as Static<typeof Confirmation>).confirmation),
   );
 
   await scope.register(

@@ -100,8 +100,7 @@ export async function registerMaintenanceRoutes(
     if (runCommand)
       scope.post('/maintenance/command/', { schema }, (request, reply) => {
         const { body } = request;
-        if (!Value.Check(SiteCommand, body))
-          throw new AppError('REQUEST_INVALID', 'This is not a command.');
+        if (!Value.Check(SiteCommand, body)) throw new AppError('REQUEST_INVALID', 'This is not a command.');
         const lines = new PassThrough();
         const send = (line: object): void => void lines.write(`${JSON.stringify(line)}\n`);
         const output = {
