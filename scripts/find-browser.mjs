@@ -1,52 +1,81 @@
-// Finds a Chromium for the journeys and the chart benchmark: CHROME_PATH, then the system's, then
-// Playwright's; else, as root on Debian, installs the distribution's package (Playwright's download is
-// impossible offline).
+// Finds a Chromium for the journeys and the benchmarks: CHROME_PATH, then the system's, then the one in Playwright's cache. Where
+// there is none, fetches one: Playwright's own, which needs the internet, else, as root on Debian, the distribution's package.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * A browser of this machine, and where it was found.
+ *
+ * @typedef {{ file: string, origin: string }} Browser
+ */
 
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-function findInPath(names) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  for (const name of names) {
-    for (const folder of folders) {
-      const candidate = path.join(folder, name);
-      if (existsSync(candidate)) return candidate;
-    }
-  }
-  return null;
+const PLAYWRIGHT = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url));
+const FETCH_TIMEOUT_MS = 600_000;
+
+/** A system may have the name without the program, and Playwright's copy may lack libraries of the system. */
+function canRun(file) {
+  if (process.platform === 'win32') return true;
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 
-function findInstalled() {
-  const inPath = findInPath(NAMES);
-  if (inPath) return inPath;
-  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  return existsSync(mac) ? mac : null;
+function findInPath(names, folders) {
+  return names
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((file) => existsSync(file) && canRun(file));
 }
 
 async function findPlaywrights() {
   const { chromium } = await import('@playwright/test');
-  const own = chromium.executablePath();
-  return own && existsSync(own) ? own : null;
+  const file = chromium.executablePath();
+  return existsSync(file) && canRun(file) ? { file, origin: "Playwright's cache" } : null;
 }
 
 /**
- * Path of a Chromium executable; throws an error with instructions when it finds none. With `shell`, the
- * headless shell comes first: the same engine without the program around it opens a page in half the time.
+ * The browser of this machine; nothing is fetched.
+ *
+ * @param {{ shell?: boolean, env?: Readonly<Record<string, string | undefined>> }} [options] - With `shell` the headless shell comes
+ *   first: the same engine without the program around it opens a page in half the time.
+ * @returns {Promise<Browser | null>}
+ * @throws Error when CHROME_PATH names no file.
  */
-export async function findBrowser({ shell = false } = {}) {
-  const wanted = process.env.CHROME_PATH;
+export async function locateBrowser({ shell = false, env = process.env } = {}) {
+  const wanted = env.CHROME_PATH;
   if (wanted) {
     if (!existsSync(wanted)) throw new Error(`CHROME_PATH names no file: ${wanted}`);
-    return wanted;
+    return { file: wanted, origin: 'CHROME_PATH' };
   }
-  const found = (shell ? findInPath(SHELLS) : null) ?? findInstalled() ?? (await findPlaywrights());
-  if (found) return found;
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    console.log('no browser found: installing chromium with apt-get');
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
+  const names = shell ? [...SHELLS, ...NAMES] : NAMES;
+  const file = findInPath(names, folders) ?? (existsSync(MAC) ? MAC : undefined);
+  return file === undefined ? await findPlaywrights() : { file, origin: 'the system' };
+}
+
+/** Whether this process may install packages of Debian. */
+export function canInstallPackages() {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+}
+
+/**
+ * Fetches a browser where there is none.
+ *
+ * @returns {Promise<Browser | null>} Null when nothing could be had; the tools have printed why.
+ */
+export async function fetchBrowser() {
+  spawnSync(process.execPath, [PLAYWRIGHT, 'install', '--no-shell', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: FETCH_TIMEOUT_MS,
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000', ...process.env },
+  });
+  const own = await findPlaywrights();
+  if (own !== null || !canInstallPackages()) return own;
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
     execFileSync(
       'apt-get',
       ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
@@ -55,21 +84,18 @@ export async function findBrowser({ shell = false } = {}) {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       },
     );
-    const installed = findInPath(NAMES);
-    if (installed) return installed;
+  } catch {
+    // apt-get has printed its reason.
+    return null;
   }
-  throw new Error(
-    'no Chromium found: install one (apt-get install chromium) or set CHROME_PATH to an executable',
-  );
+  return locateBrowser();
 }
 
-/** Command-line switches for running Chromium headless without prompts, also as root. */
-export const BROWSER_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** Path of a Chromium executable, fetched where there is none; throws an error with instructions when none can be had. */
+export async function findBrowser(options = {}) {
+  const browser = (await locateBrowser(options)) ?? (await fetchBrowser());
+  if (browser !== null) return browser.file;
+  throw new Error(
+    'no Chromium found: install one (npx playwright install --with-deps chromium, apt-get install chromium) or set CHROME_PATH to an executable',
+  );
+}

@@ -18,7 +18,13 @@ import {
   DATABASE_COMPILER,
   WEBSITE_OPTIONS,
 } from './launch/node-options.mjs';
-import { StartError, localOrigin, requireFreePort, requireWritableFolder } from './launch/preflight.mjs';
+import {
+  StartError,
+  describeOldNode,
+  localOrigin,
+  requireFreePort,
+  requireWritableFolder,
+} from './launch/preflight.mjs';
 import { prepareMarket } from './launch/prepare-market.mjs';
 import { loadSettingsFile } from './launch/settings-file.mjs';
 
@@ -167,8 +173,8 @@ async function start(flags, site, signal) {
     // Node.js 22 and later keep compiled code here; Node.js 20 ignores it.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(config.dataDir, 'cache', 'code'),
     BACKEND_URL: config.backendUrl,
-    // A website on another machine than its backend is given the key of the backend's DATA_DIR/secrets/website.
-    INTERNAL_SECRET: (flags.webOnly && process.env.INTERNAL_SECRET) || (await loadInternalSecret(config)),
+    INTERNAL_SECRET: (flags.webOnly && config.internalSecret) || (await loadInternalSecret(config)),
+    INTERNAL_SECRET_FILE: '',
   };
   const run = commands(flags, config);
   const market = { root: ROOT, config, env, backend: run.cli, say, signal };
@@ -195,7 +201,13 @@ async function startProcesses(flags, children, { config, env, run }) {
     waits.push(children.waitFor('backend', `${backend}/readyz`, BACKEND_READY_MS));
   }
   if (!flags.backendOnly) {
-    children.start('web', run.web, { cwd: ROOT, env: { ...ALLOCATOR, ...env }, isQuiet: !flags.isDev });
+    // The website reads the environment alone; these may have been changed on the site.
+    const settings = {
+      REGISTRATION: config.registration,
+      ...(config.siteUrl !== null && { NEXT_PUBLIC_SITE_URL: config.siteUrl }),
+    };
+    const webEnv = { ...ALLOCATOR, ...env, ...settings };
+    children.start('web', run.web, { cwd: ROOT, env: webEnv, isQuiet: !flags.isDev });
     waits.push(children.waitFor('web', `${localOrigin(webAddress, port)}/favicon.ico`, WEB_READY_MS));
   }
   await Promise.all(waits);
@@ -216,6 +228,8 @@ async function main(args) {
       process.stdout.write(HELP);
       return 0;
     }
+    const note = describeOldNode(process.versions.node);
+    if (note !== null) say(note);
     loadSettingsFile(ROOT);
     for (;;) {
       const early = await Promise.race([asked, start(flags, site, calledOff.signal)]);
@@ -229,7 +243,7 @@ async function main(args) {
         throw new StartError(
           end.message ?? `the ${end.name} process ended (${end.reason}); stopping the rest`,
         );
-      say('A backup was restored: starting again');
+      say(`${end.reason}: starting again`);
       await site.children.stop();
       site.children = new ChildProcesses();
     }

@@ -1,11 +1,13 @@
 // `npm test`: the proof for a change. `npm run test:all` runs the rest after it: PostgreSQL, every journey, the drills, Firebase's
 // emulator, containers. `npm test -- lint unit` runs only the named steps. Prints the slowest test files, a line per step, and
-// finally `N passed, N failed` on its own line; the exit code is 0 only when nothing failed.
+// finally `N passed, N failed` on its own line; the exit code is 0 only when nothing failed. The first line says what was found on
+// this machine, and what is fetched: Node.js is all that must be there. `BROWSER=none` leaves the journeys out.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasContainers } from './container-programs.mjs';
 import { listChecks } from './test/checks.mjs';
+import { describeMachine, describeSkippedJourneys, lookAtMachine, prepareBrowser } from './test/machine.mjs';
 import { listSlowest, readReport } from './test/reports.mjs';
 import { ROOT, runSteps } from './test/run-steps.mjs';
 
@@ -21,6 +23,7 @@ const LONG = [
   'db/power-cut',
   'ingest/strange-files',
   'launch/backup-of-a-running-site',
+  'launch/personal-log',
   'launch/week-in-processes',
   'market/killed-writer',
   'portfolios/imports/strange-broker-files',
@@ -47,6 +50,7 @@ function journeyStep(name, project, more = {}) {
     name,
     command: ['node', 'scripts/test-e2e.mjs', `--project=${project}`, '--reporter=list,json'],
     report: reportOf(name),
+    needsBrowser: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name), ...(isPrepared && { DEMO_DATA_DIR: market }) },
     ...more,
   };
@@ -97,6 +101,12 @@ const REST = [
   }),
   jestStep('upgrades', ['--selectProjects', 'backend', '--', 'db/upgrades'], { env: { UPGRADES: 'all' } }),
   ...(hasContainers() ? [{ name: 'containers', command: ['node', 'scripts/containers.mjs'] }] : []),
+  // Alone, since it builds the site again.
+  {
+    name: 'archive',
+    command: ['node', 'scripts/test-archive.mjs'],
+    after: ['more-journeys', 'postgresql', 'drills', 'upgrades'],
+  },
 ];
 
 const all = isAll || wanted.length > 0 ? [...STEPS, ...REST] : STEPS;
@@ -106,11 +116,25 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-/** Runs the steps of a part that were asked for. */
+const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
+const machine = await lookAtMachine();
+console.log(describeMachine(machine, process.versions.node));
+const journeys = (isAll || wanted.length > 0 ? all : STEPS).filter(
+  (step) => step.needsBrowser && isWanted(step),
+);
+const browser = journeys.length > 0 ? await prepareBrowser(machine) : null;
+
+/** Runs the steps of a part that were asked for and can run here. */
 function runPart(part) {
-  const chosen = part.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const chosen = part.filter((step) => isWanted(step) && (browser !== null || !step.needsBrowser));
   const isChosen = (name) => chosen.some((step) => step.name === name);
-  return runSteps(chosen.map(({ after = [], ...step }) => ({ ...step, after: after.filter(isChosen) })));
+  return runSteps(
+    chosen.map(({ after = [], env = {}, ...step }) => ({
+      ...step,
+      after: after.filter(isChosen),
+      env: step.needsBrowser ? { ...env, CHROME_PATH: browser } : env,
+    })),
+  );
 }
 
 const started = Date.now();
@@ -121,6 +145,13 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const files = [];
 const failures = [];
 const lines = [];
+if (browser === null) {
+  const { isFailure, text } = describeSkippedJourneys(machine);
+  for (const { name } of journeys) {
+    total[isFailure ? 'failed' : 'skipped'] += 1;
+    lines.push(`${isFailure ? 'FAIL' : 'skip'}  ${name}: ${text}`);
+  }
+}
 for (const { code, isOptional, name, notRun, report, seconds } of results) {
   if (notRun !== null) {
     total.failed += 1;

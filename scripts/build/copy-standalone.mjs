@@ -35,8 +35,12 @@ const LEFT_OUT = [
   ...['esbuild', '@esbuild', 'next', 'sass', 'typescript'].map((name) => `node_modules/${name}/**`),
   'scripts/build/**',
   '.next/**',
-  `${STANDALONE}/**`,
+  // Patterns match no names that begin with a dot by themselves.
+  ...[STANDALONE, 'dist/tapeglass'].flatMap((folder) => [`${folder}/**`, `${folder}/**/.next/**`]),
 ];
+
+/** Sources of pages, which Next lists beside their bundles. */
+const SOURCE = /\.tsx?$/;
 
 /**
  * Copies both halves as built, and of the packages and scripts only the files that they load, into one folder, from
@@ -52,7 +56,11 @@ export async function copyStandalone(root) {
     throw new Error('the website was not built with its lists of files');
   const folder = join(root, STANDALONE);
   rmSync(folder, { recursive: true, force: true });
-  cpSync(pages, folder, { recursive: true, verbatimSymlinks: true });
+  cpSync(pages, folder, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => file.includes('node_modules') || !SOURCE.test(file),
+  });
   const bundles = readdirSync(join(root, 'dist', 'backend'))
     .filter((name) => name.endsWith('.mjs'))
     .map((name) => join(root, 'dist', 'backend', name));

@@ -16,6 +16,21 @@ export class StartError extends Error {
 }
 
 /**
+ * The line about a version of Node.js that is no longer maintained; null for the others.
+ *
+ * @param {string} version
+ * @throws StartError for one that the site cannot run on.
+ */
+export function describeOldNode(version) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new StartError(`Node.js ${version} is too old: install 24 or 22`);
+  return major < 22
+    ? `Node.js ${version} has had no security fixes since April 2026: install 24 or 22`
+    : null;
+}
+
+/**
  * Checks that no process listens on a port.
  *
  * @param {{ port: number, address?: string | null, variable: string, addressVariable: string }} options - The variables are the

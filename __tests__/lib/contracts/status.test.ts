@@ -3,7 +3,7 @@ import { Status } from '@/lib/contracts/status';
 
 const STATUS: Status = {
   product: 'Tapeglass',
-  version: '0.1.0',
+  version: '1.0.0',
   source: 'none',
   seed: null,
   today: '2024-06-28',

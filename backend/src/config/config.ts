@@ -1,4 +1,3 @@
-import { isAbsolute, join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { type EpochDay, formatIsoDate, parseIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import { REGISTRATION_MODES, type RegistrationMode } from '@/lib/domain/registration-modes';
@@ -16,7 +15,7 @@ import {
 import { readLiveConfig, type LiveConfig } from './live-config';
 import { readMailConfig, type MailConfig } from './mail-config';
 import type { S3Config } from './s3-config';
-import { projectRoot } from '../project/project-root';
+import { dataDirOf, readStoredSettings, withSettings } from './stored-settings';
 
 /** For the launcher, which loads this module alone. */
 export { createFolder } from './create-folder';
@@ -74,6 +73,8 @@ export interface Config {
    * Bearer token required for `/metrics` from other addresses than loopback; null: only loopback is allowed.
    */
   readonly metricsToken: string | null;
+  /** The key of a website on another machine than its backend; null = the one that `DATA_DIR/secrets` has. */
+  readonly internalSecret: string | null;
   /** Who may open an account. */
   readonly registration: RegistrationMode;
   /** Whether new passwords that others would guess are refused; `guessable-password.ts` says which. */
@@ -97,13 +98,19 @@ export interface Config {
 }
 
 /**
- * Reads and validates all environment variables.
+ * Reads and validates all settings: those of the environment, and those that were changed on the site where the environment has
+ * none.
  *
- * @throws AppError CONFIG_INVALID that names every invalid variable, one per line.
+ * @throws AppError CONFIG_INVALID that names every invalid setting, one per line.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  return parseConfig(withSettings(env, readStoredSettings(dataDirOf(env))));
+}
+
+/** {@link loadConfig} of an environment alone. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = createEnvReader(env);
-  const dataDir = toAbsolute(read.text('DATA_DIR') ?? './var');
+  const dataDir = dataDirOf(env);
   const backendPort = read.wholeNumber('BACKEND_PORT', { min: 1, max: 65535, fallback: 8000 });
   const config: Config = {
     production: env['NODE_ENV'] === 'production',
@@ -138,6 +145,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
         parse: parseTrustProxy,
       }) ?? false,
     metricsToken: read.text('METRICS_TOKEN'),
+    internalSecret: read.text('INTERNAL_SECRET'),
     registration: read.oneOf('REGISTRATION', REGISTRATION_MODES, 'open'),
     guessablePasswords: read.oneOf('GUESSABLE_PASSWORDS', ['accept', 'refuse'], 'accept'),
     mail: readMailConfig(read),
@@ -147,7 +155,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     role: read.oneOf('ROLE', ROLES, 'all'),
     ...readBuckets(read, dataDir),
     firebase: readFirebase(read, env['NODE_ENV'] === 'production'),
-    live: readLiveConfig(read, env),
+    live: readLiveConfig(read, env, dataDir),
     administrator: read.parsed('ADMINISTRATOR', {
       what: 'the e-mail address of an account',
       parse: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined),
@@ -270,8 +278,4 @@ function readFirebase(read: EnvReader, production: boolean): FirebaseConfig | nu
 function parsePostgresUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   return ['postgres:', 'postgresql:'].includes(new URL(text).protocol) ? text : undefined;
-}
-
-function toAbsolute(folder: string): string {
-  return isAbsolute(folder) ? folder : join(projectRoot(), folder);
 }

@@ -4,6 +4,7 @@ import { errorCode } from './error-code';
 /** Settings that hold a password or a key. `NAME_FILE` names a file with the value of each, as Docker's and systemd's secrets are. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'INTERNAL_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
   'BACKUP_PASSPHRASE',
@@ -11,6 +12,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
   'TIINGO_TOKEN',
+  'STOOQ_KEY',
   'ALPHAVANTAGE_KEY',
   'FRED_API_KEY',
   'COINGECKO_KEY',

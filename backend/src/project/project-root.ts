@@ -19,7 +19,7 @@ export function projectRoot(): string {
 
 /**
  * The version of this program from package.json and, for a bundle, the beginning of its build's stamp, by which two
- * builds of one version differ: `0.1.0+1a2b3c4d`.
+ * builds of one version differ: `1.0.0+1a2b3c4d`.
  */
 export function readVersion(): string {
   const version = readJson('package.json')['version'] ?? '0';

@@ -59,14 +59,14 @@ it('copies a store of an earlier version, and says so in one line', async () => 
 
   expect(others).toEqual([]);
   expect(line).toMatch(
-    /^the database was brought to this version: 0046_backups; a copy of it as it was is \/.*\/backups\/before-0\.1\.0-\d{8}T\d{6}Z\.backup$/,
+    /^the database was brought to this version: 0046_backups; a copy of it as it was is \/.*\/backups\/before-1\.0\.0-\d{8}T\d{6}Z\.backup$/,
   );
   const [copy] = copies();
   const file = join(data.path, 'backups', copy!);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const manifest = await verifyBackup(fileSource(file));
   expect(manifest).toMatchObject({
-    version: 'before 0.1.0',
+    version: 'before 1.0.0',
     answers: { accounts: expect.stringMatching(/^1 /) as string },
   });
   expect(manifest.migrations.map(({ id }) => id)).not.toContain(LAST);
@@ -82,7 +82,7 @@ it('leaves the store as it was where the migration fails, and names the copy and
   await expect(failure).rejects.toMatchObject({
     code: 'MIGRATION_FAILED',
     message: expect.stringMatching(
-      /^the database cannot be brought to version 0\.1\.0: migration 0046_backups failed: .*role.*already exists.*\. The stored data are as they were\nA copy of them is (\/\S+\.backup)\. Start the earlier version to go on; if it does not open the database, run there: npm run tapeglass -- restore \1 --replace$/,
+      /^the database cannot be brought to version 1\.0\.0: migration 0046_backups failed: .*role.*already exists.*\. The stored data are as they were\nA copy of them is (\/\S+\.backup)\. Start the earlier version to go on; if it does not open the database, run there: npm run tapeglass -- restore \1 --replace$/,
     ) as string,
   });
   await expect(openDatabase(config)).rejects.toMatchObject({ code: 'MIGRATION_FAILED' });
@@ -99,7 +99,7 @@ it('refuses a store of a newer version, with the version that it needs', async (
   await expect(openDatabase(place, { copy: copyBeforeMigration(place) })).rejects.toMatchObject({
     code: 'CONFIG_INVALID',
     message:
-      'the database was made by a newer version (it has migration 9999_future of version 9.1.0, and this is version 0.1.0); start version 9.1.0 or a later one',
+      'the database was made by a newer version (it has migration 9999_future of version 9.1.0, and this is version 1.0.0); start version 9.1.0 or a later one',
   });
   expect(readdirSync(newer.path)).not.toContain('backups');
   newer.remove();

@@ -37,6 +37,7 @@ describe('loadConfig', () => {
       metricsToken: null,
       registration: 'open',
       guessablePasswords: 'accept',
+      internalSecret: null,
       mail: null,
       logLevel: 'info',
       stopDelaySeconds: 0,

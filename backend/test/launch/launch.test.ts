@@ -6,11 +6,15 @@ import { requireIsoDate } from '@/lib/domain/iso-date';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { BACKEND_OPTIONS } from '@/scripts/launch/node-options.mjs';
+import { describeOldNode } from '@/scripts/launch/preflight.mjs';
 import { prepareDatabase } from '../support/embedded-templates';
 import { childrenOf, freePort, isAlive, launch, occupyPort, type Launched } from '../support/launch-process';
 import { makeBatch } from '../support/price-batch';
 
 jest.setTimeout(60_000);
+
+const note = describeOldNode(process.versions.node);
+const NODE_NOTE = note === null ? '' : `${note}\n`;
 
 /** Maximum time until a start that cannot succeed exits. */
 const MUST_END_MS = 20_000;
@@ -75,7 +79,7 @@ describe('the launcher', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/);
     expect(end).toEqual({
       code: 0,
-      stdout: `Tapeglass is ready at http://127.0.0.1:${port} (${version})\n`,
+      stdout: `${NODE_NOTE}Tapeglass is ready at http://127.0.0.1:${port} (${version})\n`,
       stderr: '',
     });
     expect(isAlive(backend)).toBe(false);

@@ -4,7 +4,8 @@ import { readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
 import { runSync, type SyncReport } from '@/backend/src/sync/run-sync';
 import { requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { makeBatch } from '../support/price-batch';
-import { withProviderServer, type PlayedAnswer } from '../support/provider-server';
+import type { PlayedAnswer } from '../support/open-provider-server';
+import { withProviderServer } from '../support/provider-server';
 import { openTestSync } from '../support/test-sync';
 import { withWritableStore } from '../support/writable-store';
 

@@ -123,9 +123,3 @@ it('has its long sections behind their titles, open where the address sets somet
 
   expect(['Heat map', 'Rolling returns and seasons'].map(isOpen)).toEqual([true, false]);
 });
-  const targets = within(nav)
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href')!.slice(1));
-  expect(targets.length).toBeGreaterThan(8);
-  expect(targets.filter((id) => document.getElementById(id) === null)).toEqual([]);
-});
