@@ -115,6 +115,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
 
   // A comparison shows its changes in every section.
   const isOpen = versus !== null;
+  const isRollingSet = 'rolling' in factorQuery(state);
 
   return (
     <ChartSource meta={meta} asOf={day}>
@@ -153,28 +154,30 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
               controls={controls}
               footnote="Month ends, logarithmic scale; drawdown below. A factor with a shorter history starts at 100 in its first month."
             />
-            <SeriesCard
-              id="rolling"
-              title={ROLLING_TITLES[state.rolling]}
-              summaryLabel={`${ROLLING_TITLES[state.rolling]}, ${KIND_NAMES[kind].toLowerCase()} factors`}
-              model={rolling}
-              source={meta}
-              asOf={day}
-              csvName={`factors-rolling-${state.rolling}m-${kind}`}
-              controls={
-                <SegmentedControl
-                  label="Months of the rolling returns"
-                  segments={ROLLING.map((id) => ({
-                    id,
-                    label: `${id} months`,
-                    href: hrefWith({ rolling: id }),
-                  }))}
-                  current={state.rolling}
-                  onSelect={(id) => change({ rolling: id })}
-                />
-              }
-              footnote={`Month ends, from the ${state.rolling}th month of each factor.`}
-            />
+            <Fold title="Rolling returns" isOpen={isOpen || isRollingSet}>
+              <SeriesCard
+                id="rolling"
+                title={ROLLING_TITLES[state.rolling]}
+                summaryLabel={`${ROLLING_TITLES[state.rolling]}, ${KIND_NAMES[kind].toLowerCase()} factors`}
+                model={rolling}
+                source={meta}
+                asOf={day}
+                csvName={`factors-rolling-${state.rolling}m-${kind}`}
+                controls={
+                  <SegmentedControl
+                    label="Months of the rolling returns"
+                    segments={ROLLING.map((id) => ({
+                      id,
+                      label: `${id} months`,
+                      href: hrefWith({ rolling: id }),
+                    }))}
+                    current={state.rolling}
+                    onSelect={(id) => change({ rolling: id })}
+                  />
+                }
+                footnote={`Month ends, from the ${state.rolling}th month of each factor.`}
+              />
+            </Fold>
           </>
         )}
         {factors.length > 0 && (
