@@ -91,6 +91,7 @@ test.describe('the capital markets page', () => {
     await page.goto('/capital-markets', { waitUntil: 'commit' });
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
+    await page.getByRole('heading', { name: 'Economic series' }).click();
     await page.getByRole('link', { name: 'Show Unemployment Rate' }).click();
     await page.getByRole('heading', { name: 'change over a year, basis points' }).waitFor();
     // With its list of pages Next's router writes the first URL again.

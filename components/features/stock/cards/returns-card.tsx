@@ -28,10 +28,8 @@ function comparable(figures: PageRangeFigures, symbol: string): PageRangeFigures
   return { ...figures, benchmark: null, benchmarkName: null, compared: null };
 }
 
-/** Returns over the standard horizons in a strip, the benchmark's returns and the differences. */
-export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
-  const { own, benchmark, benchmarkName, compared } = comparable(rangeFigures, page.identity.symbol);
-  const changeIn = (values: FiguresAndGaps) => (id: string) => (
+function changeText(values: FiguresAndGaps, id: string) {
+  return (
     <FigureText
       value={numberOf(values, id)}
       gap={values.gaps[id]}
@@ -40,16 +38,22 @@ export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
       isChange
     />
   );
-  const lines: Line[] = [{ name: page.identity.symbol, cell: changeIn(own) }];
+}
+
+/** Returns over the standard horizons in a strip, the benchmark's returns and the differences. */
+export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
+  const { own, benchmark, benchmarkName, compared } = comparable(rangeFigures, page.identity.symbol);
+  const lines: Line[] = [{ name: page.identity.symbol, cell: (id) => changeText(own, id) }];
   if (benchmark && benchmarkName) {
     // With a price index the price returns are compared: otherwise the difference would include the dividends
     // of one side only.
     const side = compared ?? own;
     // A series without dividends has the same returns on both bases.
     const isOther = compared && RETURN_ROWS.some(({ id }) => numberOf(compared, id) !== numberOf(own, id));
-    if (isOther) lines.push({ name: `${page.identity.symbol}, price return`, cell: changeIn(compared) });
+    if (isOther)
+      lines.push({ name: `${page.identity.symbol}, price return`, cell: (id) => changeText(compared, id) });
     lines.push(
-      { name: benchmarkName.name, cell: changeIn(benchmark) },
+      { name: benchmarkName.name, cell: (id) => changeText(benchmark, id) },
       {
         name: 'Difference, pp',
         cell: (id) => {
