@@ -50,7 +50,7 @@ export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
     const side = compared ?? own;
     // A series without dividends has the same returns on both bases.
     const isOther = compared && RETURN_ROWS.some(({ id }) => numberOf(compared, id) !== numberOf(own, id));
-    if (isOther)
+    if (compared && isOther)
       lines.push({ name: `${page.identity.symbol}, price return`, cell: (id) => changeText(compared, id) });
     lines.push(
       { name: benchmarkName.name, cell: (id) => changeText(benchmark, id) },
