@@ -14,7 +14,7 @@ const PARTS = [
   { id: 'market', head: 'Market' },
   { id: 'sector', head: 'Sector' },
   { id: 'industry', head: 'Industry' },
-  { id: 'own', head: 'Own' },
+  { id: 'own', head: 'Company-specific' },
 ] as const;
 
 /** The gap of a group without another member. */
@@ -76,7 +76,7 @@ export function splitText(rows: readonly SplitMover[], markets: readonly SplitMa
     )
     .join('; ');
   const hasShort = rows.some(({ session }) => session.byRegression === null);
-  return `By regression: the sensitivities of the 252 sessions before, times the return of the market (${named}), of the sector beyond it and of the industry beyond that, each without the stock; own is the rest. The symbol leads to the split by group.${hasShort ? ' *: history too short, split by group.' : ''}`;
+  return `Part of each move that the market (${named}), the sector and the industry explain; the rest is company-specific. Estimated by regression from the 252 sessions before. Open a symbol for the split by group.${hasShort ? ' *: the history is too short for a regression, so the split is by group.' : ''}`;
 }
 
 /** The largest movers in parts, with the headline of the session. */
