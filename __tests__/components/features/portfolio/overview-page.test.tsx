@@ -14,12 +14,11 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
     '/portfolio/family/explain?range=YTD&figure=value',
   );
   const figures = screen.getByLabelText('Figures of the range', { selector: 'dl' });
-  expect(within(figures).getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Gain',
-    'Time-weighted return',
-    'Dividends',
-    'Cash',
-  ]);
+  expect(
+    within(figures)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Gain', 'Time-weighted return', 'Dividends', 'Cash']);
   expect(within(figures).getByRole('link', { name: '+13.35%' })).toHaveAttribute(
     'href',
     '/portfolio/family/explain?range=YTD&figure=twr',

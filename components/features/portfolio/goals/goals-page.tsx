@@ -57,7 +57,8 @@ const columns = (currency: string): DataColumn<Goal>[] => [
 ];
 
 /** Said where a needed saving is below zero. */
-const WITHDRAWABLE = 'The amount is negative: you could take this much out each month and still reach the goal.';
+const WITHDRAWABLE =
+  'The amount is negative: you could take this much out each month and still reach the goal.';
 
 /** How the paths are made, as sentences. */
 function methodText({

@@ -75,7 +75,8 @@ function ValueHead({ answer, explainHref }: ValueHeadProps) {
       </p>
       {today.date !== null && today.gain !== null && (
         <p className={styles.today}>
-          On {formatDay(today.date)}: <FigureText value={today.gain} format={formatGain} isChange /> {currency}
+          On {formatDay(today.date)}: <FigureText value={today.gain} format={formatGain} isChange />{' '}
+          {currency}
           {today.return !== null && (
             <>
               {' '}
