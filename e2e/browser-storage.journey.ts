@@ -3,12 +3,12 @@ import { setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
 
-const addToBasket = (page: Page) => page.getByRole('button', { name: 'Add to basket' });
-const removeFromBasket = (page: Page) => page.getByRole('button', { name: 'Remove from basket' });
+const addToBasket = (page: Page) => page.getByRole('button', { name: 'Add to compare list' });
+const removeFromBasket = (page: Page) => page.getByRole('button', { name: 'Remove from compare list' });
 const isRehydrated = (page: Page) => page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
 test.describe('what the browser keeps', () => {
-  test('is the basket, under persist:root, from page to page and in every tab', async () => {
+  test('is the compare list, under persist:root, from page to page and in every tab', async () => {
     const { page } = await open('/stock-data/AAPL');
     const other = await page.context().newPage();
     await other.goto('/stock-data/AAPL', { waitUntil: 'load' });

@@ -15,7 +15,7 @@ async function symbols(page: Page): Promise<string[]> {
 }
 
 test.describe('the universe of funds', () => {
-  test('finds the five best of a group as of a past day: filter, sort, choose, basket, file, and the same by its address', async () => {
+  test('finds the five best of a group as of a past day: filter, sort, choose, compare list, file, and the same by its address', async () => {
     const { page } = await open(`/universe/etfs?asof=${PAST}`);
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
@@ -32,8 +32,8 @@ test.describe('the universe of funds', () => {
       await page.getByRole('checkbox', { name: `Select ${symbol}`, exact: true }).check();
     await page.getByText('5 rows selected').waitFor();
 
-    await page.getByRole('button', { name: 'Add to basket' }).click();
-    await page.getByText('5 added to the basket.').waitFor();
+    await page.getByRole('button', { name: 'Add to compare list' }).click();
+    await page.getByText('5 added to the compare list.').waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'CSV' }).click();
     const file = await readFile(await (await download).path(), 'utf8');

@@ -55,7 +55,7 @@ export async function undoChange(
       const { portfolio, tx } = change;
       const entry = undone === null ? null : await readUndo(tx, portfolio.id, undone);
       if (undone === null || !entry)
-        throw new AppError('CHANGE_UNKNOWN', `The journal has no revision ${key.undone.slice(0, 20)}.`);
+        throw new AppError('CHANGE_UNKNOWN', `The history has no revision ${key.undone.slice(0, 20)}.`);
       if (entry.undoneBy !== null)
         throw new AppError(
           'CHANGE_UNDONE',

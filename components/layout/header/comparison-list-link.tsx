@@ -5,7 +5,7 @@ import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectBucket } from '@/store/slices/bucket';
 
 /**
- * Link to Stock Charter with the basket, showing the number of its stocks; not rendered while the basket is
+ * Link to Stock Charter with the compare list, showing the number of its stocks; not rendered while the compare list is
  * empty.
  */
 export function ComparisonListLink() {
@@ -14,7 +14,7 @@ export function ComparisonListLink() {
   if (!isRehydrated || count === 0) return null;
   return (
     <Link href={charterHref()} prefetch={false} className="btn btn-plain">
-      Basket ({count})
+      Compare list ({count})
     </Link>
   );
 }

@@ -19,7 +19,7 @@ const TABLES: readonly Line[] = [
   ['Next / previous row', 'j', 'k'],
   ['Open row', 'Enter'],
   ['Add to or remove from watchlist', 'w'],
-  ['Add to or remove from basket', 'c'],
+  ['Add to or remove from compare list', 'c'],
   ['Select row', 'x'],
 ];
 

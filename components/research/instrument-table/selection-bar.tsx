@@ -69,7 +69,7 @@ export default function SelectionBar({ picked, pendingAction, onClear, file, asO
         {count(picked.length)} selected
       </span>
       <button type="button" className="btn btn-plain" disabled={!isReady} onClick={() => addToBasket(picked)}>
-        Add to basket
+        Add to compare list
       </button>
       <button
         type="button"
@@ -91,7 +91,7 @@ export default function SelectionBar({ picked, pendingAction, onClear, file, asO
             { asOf },
           )}
         >
-          {compared === picked ? 'Compare' : `Compare the basket (${compared.length})`}
+          {compared === picked ? 'Compare' : `Open the compare list (${compared.length})`}
         </Link>
       )}
       <button type="button" className={`btn btn-plain ${styles.clear}`} onClick={onClear}>
@@ -101,7 +101,7 @@ export default function SelectionBar({ picked, pendingAction, onClear, file, asO
   );
 }
 
-/** The basket of Stock Charter, and a function that adds to it. */
+/** The compare list of Stock Charter, and a function that adds to it. */
 function useBasket() {
   const dispatch = useAppDispatch();
   const bucket = useAppSelector(selectBucket);
@@ -112,11 +112,11 @@ function useBasket() {
     const left = lines.filter(({ symbol }) => !inside.has(symbol)).length;
     dispatch(showbucket(filled));
     const added = filled.stocks.length - bucket.stocks.length;
-    const full = left > 0 ? ` The basket is full (${BUCKET_LIMIT}); ${left} not added.` : '';
+    const full = left > 0 ? ` The compare list is full (${BUCKET_LIMIT}); ${left} not added.` : '';
     dispatch(
       notify(
         left > 0 ? 'alert' : 'status',
-        `${added === 0 && left === 0 ? 'Already in the basket.' : `${added} added to the basket.`}${full}`,
+        `${added === 0 && left === 0 ? 'Already in the compare list.' : `${added} added to the compare list.`}${full}`,
       ),
     );
   }

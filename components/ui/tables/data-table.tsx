@@ -95,9 +95,6 @@ export interface DataTableProps<Row> {
   readonly onDrawn?: () => void;
 }
 
-/** Above this number of rows, rows are striped. */
-const ROWS_WITHOUT_STRIPES = 20;
-
 /** The styles have rules for the widths of this number of columns (`$late-columns`). */
 const MAX_LATE_COLUMNS = 40;
 
@@ -144,7 +141,6 @@ export function DataTable<Row>({
         className={classOf(
           'table',
           styles.table,
-          rows.length > ROWS_WITHOUT_STRIPES && styles.isStriped,
           isDense && styles.isDense,
           widths && styles.isFixed,
           widths?.gives && styles.gives,

@@ -8,12 +8,21 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
   const { store } = await openSignedInStore();
   renderPage(<OverviewPage {...tabProps({ range: 'YTD' })} answer={summary} />, undefined, { store });
 
+  const value = within(screen.getByRole('region', { name: 'Value' }));
+  expect(value.getByRole('link', { name: '2,267.02' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/explain?range=YTD&figure=value',
+  );
   const figures = screen.getByLabelText('Figures of the range', { selector: 'dl' });
+  expect(
+    within(figures)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Gain', 'Time-weighted return', 'Dividends', 'Cash']);
   expect(within(figures).getByRole('link', { name: '+13.35%' })).toHaveAttribute(
     'href',
     '/portfolio/family/explain?range=YTD&figure=twr',
   );
-  expect(figures).toHaveTextContent('shown from one year on: 178 of 365 days');
   expect(screen.getByText(/^On 28 Jun 2024/)).toHaveTextContent('On 28 Jun 2024: −12.50 EUR (−0.60%)');
   expect(
     screen.getByText(
@@ -32,6 +41,10 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
     'Loan since 2 May 2024−20.50 EUR−20.50',
   );
   const words = screen.getByRole('region', { name: 'In words' });
+  // Two sentences at first.
+  const [first, others] = within(words).getAllByRole('list', { hidden: true });
+  expect(within(first!).getAllByRole('listitem')).toHaveLength(2);
+  expect(others!.closest('details')).toHaveProperty('open', false);
   expect(words).toHaveTextContent(
     'From 2 Jan 2024 to 28 Jun 2024 the value went from 0.00 to 2,267.02 EUR: 2,000.00 came in, 0.00 went out, and the result was +267.02.',
   );
@@ -47,7 +60,7 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
   expect(words).toHaveTextContent(
     'Income of the last twelve months was 4.20 EUR; as estimated, the next twelve bring 9.50 EUR.',
   );
-  expect(within(words).getByRole('link', { name: '+250.00' })).toHaveAttribute(
+  expect(within(words).getByRole('link', { name: '+250.00', hidden: true })).toHaveAttribute(
     'href',
     '/portfolio/family/explain?range=YTD&figure=priceEffect',
   );
@@ -64,13 +77,13 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
   expect(screen.getByRole('region', { name: 'Findings (6)' })).toHaveTextContent(
     'Entered twice (12.00): Two equal purchases of AAPL.',
   );
-  expect(screen.getByRole('link', { name: 'Income' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Performance' })).toHaveAttribute(
     'href',
-    '/portfolio/family/income?range=YTD',
+    '/portfolio/family/performance?range=YTD',
   );
-  expect(screen.getByRole('link', { name: 'Transactions' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Checks 6 findings' })).toHaveAttribute(
     'href',
-    '/portfolio/family/transactions',
+    '/portfolio/family/doctor',
   );
 });
 

@@ -1,12 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { PortfolioNav } from '@/components/features/portfolio/frame/portfolio-nav';
-import { TRACKER_TABS } from '@/components/features/portfolio/frame/portfolio-tabs';
+import { TAB_GROUPS, TRACKER_TABS } from '@/components/features/portfolio/frame/portfolio-tabs';
 import { renderPage } from '../../../setup/render-page';
 
 const nav = () => within(screen.getByRole('navigation', { name: 'Portfolio' }));
+const texts = () =>
+  nav()
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 
 describe('the tabs of a portfolio', () => {
-  it('are all links in their order, and those with figures keep the state, the others its days', () => {
+  it('are six groups, the checks and the settings, and below them the tabs of the current group', () => {
     renderPage(
       <PortfolioNav
         slug="family"
@@ -15,33 +19,53 @@ describe('the tabs of a portfolio', () => {
       />,
     );
 
-    const links = nav().getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(TRACKER_TABS.map(({ label }) => label));
-    expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([
-      nav().getByRole('link', { name: 'Risk' }),
+    expect(texts()).toEqual([
+      'Overview',
+      'Holdings',
+      'Activity',
+      'Performance',
+      'Plan',
+      'Tax',
+      'Checks',
+      '⚙Settings',
+      'Returns',
+      'What changed',
+      'Income',
+      'Risk',
     ]);
-    expect(links[1]).toHaveAttribute(
+    expect(nav().getByRole('link', { name: 'Performance' })).toHaveAttribute('aria-current', 'true');
+    expect(nav().getByRole('link', { current: 'page' })).toHaveTextContent('Risk');
+    expect(nav().getByRole('link', { name: 'Holdings' })).toHaveAttribute(
       'href',
       '/portfolio/family/holdings?range=1Y&asof=2020-03-20&known=2024-01-02',
     );
-    expect(links[2]).toHaveAttribute(
+    expect(nav().getByRole('link', { name: 'Activity' })).toHaveAttribute(
       'href',
       '/portfolio/family/transactions?asof=2020-03-20&known=2024-01-02',
     );
   });
 
-  it('after the first ones are in a popover, whose button has the name of the current one', () => {
-    const { rerender } = renderPage(<PortfolioNav slug="family" tab="doctor" kept={{}} />);
-    const sheet = nav().getByRole('link', { name: 'Doctor' }).parentElement!;
-    expect(sheet).toHaveAttribute('popover', 'auto');
-    expect(within(sheet).queryByRole('link', { name: 'Holdings' })).toBeNull();
-    const button = nav().getByRole('button', { name: 'More tabs' });
-    expect(button).toHaveAttribute('popovertarget', sheet.id);
-    expect(button).toHaveAttribute('data-current', 'Doctor');
+  it.each(TRACKER_TABS.map(({ id }) => id))('mark %s as the current one, once', (tab) => {
+    renderPage(<PortfolioNav slug="family" tab={tab} kept={{}} />);
 
-    rerender(<PortfolioNav slug="family" tab="holdings" kept={{}} />);
-    expect(nav().getByRole('button', { name: 'More tabs' })).not.toHaveAttribute('data-current');
-    // Another element, since the open one would stay open on the next tab.
-    expect(nav().getByRole('link', { name: 'Doctor' }).parentElement).not.toBe(sheet);
+    const current = nav().getByRole('link', { current: 'page' });
+    expect(current).toHaveAttribute('href', `/portfolio/family/${tab}`);
+  });
+
+  it('of a group of one have no second line', () => {
+    renderPage(<PortfolioNav slug="family" tab="lots" kept={{}} />);
+
+    expect(texts()).toHaveLength(TAB_GROUPS.length + 2);
+    expect(nav().getByRole('link', { name: 'Tax' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('count the findings of the checks where the page has them', () => {
+    const { rerender } = renderPage(<PortfolioNav slug="family" tab="overview" kept={{}} findings={6} />);
+    expect(nav().getByRole('link', { name: 'Checks 6 findings' })).toBeInTheDocument();
+
+    rerender(<PortfolioNav slug="family" tab="overview" kept={{}} findings={1} />);
+    expect(nav().getByRole('link', { name: 'Checks 1 finding' })).toBeInTheDocument();
+    rerender(<PortfolioNav slug="family" tab="overview" kept={{}} findings={0} />);
+    expect(nav().getByRole('link', { name: 'Checks' })).toBeInTheDocument();
   });
 });

@@ -25,7 +25,7 @@ it('shows of a portfolio without transactions how to begin, on each tab with fig
     { store },
   );
 
-  const start = within(screen.getByRole('region', { name: 'Change' }));
+  const start = within(screen.getByRole('region', { name: 'What changed' }));
   expect(start.getByText('No transactions yet')).toBeVisible();
   expect(start.getByRole('link', { name: 'Add the first account' })).toHaveAttribute(
     'href',

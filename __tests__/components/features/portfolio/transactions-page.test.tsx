@@ -286,3 +286,14 @@ it('offers the types of a kind, and does not carry over a currency that is out o
   await waitFor(() => expect(tracker.sent).toHaveLength(2));
   expect(add.getByLabelText('Currency')).toHaveValue('CHF');
 });
+
+it('shows prices of one column with the same digits; the exact one is in the title', async () => {
+  const long = { ...purchase, id: 9, price: '335.94994225' };
+  const small = { ...purchase, id: 10, price: '0.00001234' };
+  await openTransactions({ rows: [{ ...purchase, price: '335.95' }, long, small] });
+
+  const table = within(screen.getByRole('table', { name: 'Transactions' }));
+  expect(table.getAllByText(/^335\.95 USD$/)).toHaveLength(2);
+  expect(table.getByTitle('335.94994225 USD')).toHaveTextContent('335.95 USD');
+  expect(table.getByText(/^0\.00001234 USD$/)).toBeInTheDocument();
+});

@@ -17,16 +17,16 @@ function show(symbols: readonly string[], isRehydrated = true) {
   );
 }
 
-it('counts the basket and leads to Stock Charter', () => {
+it('counts the compare list and leads to Stock Charter', () => {
   show(['AAPL', 'MSFT']);
 
-  expect(screen.getByRole('link', { name: 'Basket (2)' })).toHaveAttribute('href', '/build-comparison');
+  expect(screen.getByRole('link', { name: 'Compare list (2)' })).toHaveAttribute('href', '/build-comparison');
 });
 
 it.each([
   ['empty', [], true],
   ['not known yet', ['AAPL'], false],
-])('shows nothing while the basket is %s', (_, symbols, isRehydrated) => {
+])('shows nothing while the compare list is %s', (_, symbols, isRehydrated) => {
   show(symbols, isRehydrated);
 
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -118,7 +118,7 @@ it('shows columns of the page’s own, and no more rows than asked for', () => {
 });
 
 describe('chosen rows', () => {
-  it('are put into the basket, a range at a time, and lead to Stock Charter', async () => {
+  it('are put into the compare list, a range at a time, and lead to Stock Charter', async () => {
     const user = userEvent.setup();
     const { store } = renderTable();
 
@@ -132,25 +132,25 @@ describe('chosen rows', () => {
       'href',
       '/build-comparison?symbols=AAA%2CBBB%2CCCC',
     );
-    await user.click(screen.getByRole('button', { name: 'Add to basket' }));
+    await user.click(screen.getByRole('button', { name: 'Add to compare list' }));
     expect(store.getState().bucket.stocks.map(({ symbol }) => symbol)).toEqual(['AAA', 'BBB', 'CCC']);
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Select BBB' })).not.toBeChecked();
   });
 
-  it('fill the basket up to its limit, and report how many did not fit', async () => {
+  it('fill the compare list up to its limit, and report how many did not fit', async () => {
     const many = Array.from({ length: BUCKET_LIMIT + 2 }, (_, i) => lineOf(`S${i}`, i, 0));
     const { store } = renderTable({ lines: many });
 
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Add to basket' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to compare list' }));
 
     expect(store.getState().bucket.stocks).toHaveLength(BUCKET_LIMIT);
     expect(store.getState().toasts.shown[0]?.text).toBe(
-      '20 added to the basket. The basket is full (20); 2 not added.',
+      '20 added to the compare list. The compare list is full (20); 2 not added.',
     );
-    expect(screen.getByRole('link', { name: 'Compare the basket (20)' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open the compare list (20)' })).toBeInTheDocument();
   });
 
   it('are saved as a file that names the source of its numbers', async () => {
@@ -203,7 +203,7 @@ it('adds the focused row to the watchlist of a signed-in user', async () => {
 });
 
 describe('keys', () => {
-  it('go down and up the rows, choose them and put them into the basket', async () => {
+  it('go down and up the rows, choose them and put them into the compare list', async () => {
     const user = userEvent.setup();
     const { store } = renderTable();
 

@@ -170,23 +170,6 @@ describe('with widths', () => {
   });
 });
 
-it.each([
-  [20, false],
-  [21, true],
-])('stripes %d rows: %p', (count, hasStripes) => {
-  const many = Array.from({ length: count }, (_, price) => ({ symbol: `S${price}`, price }));
-  render(
-    <DataTable
-      caption="Prices"
-      rows={many}
-      rowKey={({ symbol }) => symbol}
-      columns={[{ id: 'symbol', head: 'Symbol', cell: ({ symbol }) => symbol }]}
-    />,
-  );
-
-  expect(screen.getByRole('table').classList.contains('isStriped')).toBe(hasStripes);
-});
-
 it('groups the rows of a long table, with widths, heights and the usual color of a column from the styles', () => {
   const columns: DataColumn<number>[] = [
     { id: 'name', head: 'Name', align: 'start', width: 96, cell: String },

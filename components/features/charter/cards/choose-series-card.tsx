@@ -19,7 +19,7 @@ import { SavedComparisonsPanel } from './saved-comparisons-panel';
 /** What all links have that remove a series or the benchmark. */
 const REMOVAL = { rel: 'nofollow', className: styles.remove, 'data-removes': true } as const;
 
-/** Selects the series of the chart: search, basket, benchmark, currency. */
+/** Selects the series of the chart: search, compare list, benchmark, currency. */
 export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps) {
   const { state, change, hrefWith } = live;
   const { index, hasFailed, load } = useTickerIndex();
@@ -213,7 +213,7 @@ function SymbolForm({
   );
 }
 
-/** Buttons that load the basket into the chart and save the chart to the basket. */
+/** Buttons that load the compare list into the chart and save the chart to the compare list. */
 function ComparisonListButtons({ live, source }: Pick<CharterCardProps, 'live' | 'source'>) {
   const dispatch = useAppDispatch();
   const isRehydrated = useIsRehydrated();
@@ -226,10 +226,10 @@ function ComparisonListButtons({ live, source }: Pick<CharterCardProps, 'live' |
       .filter(({ symbol }) => source.symbols.includes(symbol))
       .map(({ name, symbol }) => ({ symbol, name }));
     dispatch(showbucket({ stocks, query: charterQuery(state) }));
-    dispatch(notify('status', `The basket contains the ${stocks.length} series of this chart.`));
+    dispatch(notify('status', `The compare list contains the ${stocks.length} series of this chart.`));
   }
 
-  // Basket buttons are hidden until the basket is loaded; without JavaScript there is none.
+  // Buttons of the compare list are hidden until the compare list is loaded; without JavaScript there is none.
   const shown = isRehydrated ? '' : 'invisible';
   return (
     <>
@@ -241,10 +241,10 @@ function ComparisonListButtons({ live, source }: Pick<CharterCardProps, 'live' |
           change({ symbols: bucket.stocks.slice(0, MAX_SERIES).map(({ symbol }) => symbol), weights: null })
         }
       >
-        Show basket ({count})
+        Show compare list ({count})
       </button>
       <button type="button" className={`btn btn-plain btn-sm ${shown}`} onClick={keep}>
-        Save as basket
+        Save as compare list
       </button>
     </>
   );

@@ -14,7 +14,7 @@ import { quote, splitList, StateReader } from '@/lib/research/state-reader';
 import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 import { isWeightField, parseCharterWeights, weightField } from './weights';
 
-/** Maximum number of series of a chart; the limit of the backend's comparison and of the basket. */
+/** Maximum number of series of a chart; the limit of the backend's comparison and of the compare list. */
 export const MAX_SERIES = 20;
 
 /** Sets of series to begin with. */

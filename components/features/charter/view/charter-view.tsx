@@ -217,11 +217,11 @@ function UnknownNotice({ live, unknown }: { readonly live: LiveCharter; readonly
   );
 }
 
-/** A URL without symbols shows the basket, if it is not empty. */
+/** A URL without symbols shows the compare list, if it is not empty. */
 function useBasket(page: CharterPageData, change: ReturnType<typeof useCharter>['change']): void {
   const isRehydrated = useIsRehydrated();
   const { stocks } = useAppSelector(selectBucket);
-  // Once, when the basket is loaded: later additions are shown by its button.
+  // Once, when the compare list is loaded: later additions are shown by its button.
   const adopt = useEffectEvent(() => {
     if (!page.isStarter || stocks.length === 0) return;
     change({ symbols: stocks.slice(0, MAX_SERIES).map(({ symbol }) => symbol) }, 'replace');

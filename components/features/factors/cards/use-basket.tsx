@@ -5,7 +5,7 @@ import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectBucket } from '@/store/slices/bucket';
 import type { LiveFactors } from '../data/use-factors';
 
-/** Puts the stocks of the basket, in equal weights, into the regression; not rendered while it is empty. */
+/** Puts the stocks of the compare list, in equal weights, into the regression; not rendered while it is empty. */
 export function UseBasket({ live: { change, hrefWith } }: { readonly live: LiveFactors }) {
   const isRehydrated = useIsRehydrated();
   const { stocks } = useAppSelector(selectBucket);
@@ -25,7 +25,7 @@ export function UseBasket({ live: { change, hrefWith } }: { readonly live: LiveF
         change({ symbol });
       }}
     >
-      Use the basket ({stocks.length})
+      Use the compare list ({stocks.length})
     </a>
   );
 }

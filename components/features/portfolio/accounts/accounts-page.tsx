@@ -156,7 +156,7 @@ export function AccountsPage({
     );
     setIsBusy(false);
     const done = act === 'set' ? 'The difference was added as a correction' : 'Statement deleted';
-    if (answer.ok) dispatch(notify('status', `${done}. The journal can undo this.`));
+    if (answer.ok) dispatch(notify('status', `${done}. The history can undo this.`));
     else dispatch(notify('alert', answer.error.detail));
   }
 
@@ -166,7 +166,7 @@ export function AccountsPage({
     setIsBusy(false);
     setDoomed(null);
     if (edited?.id === id) close();
-    if (answer.ok) dispatch(notify('status', `Account ${name} deleted. The journal can undo this.`));
+    if (answer.ok) dispatch(notify('status', `Account ${name} deleted. The history can undo this.`));
     else dispatch(notify('alert', answer.error.detail));
   }
 
@@ -287,7 +287,7 @@ export function AccountsPage({
           {doomed?.transactions === 1
             ? 'Its transaction is'
             : `Its ${formatCount(doomed?.transactions ?? 0)} transactions are`}{' '}
-          deleted with it. You can undo this in the journal.
+          deleted with it. You can undo this in the history.
         </p>
       </ModalAlert>
     </PortfolioFrame>

@@ -104,14 +104,14 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
       return;
     }
     if (edited?.id === id) close();
-    dispatch(notify('status', `${name} deleted. The journal can undo this.`));
+    dispatch(notify('status', `${name} deleted. The history can undo this.`));
   }
 
   return (
     <Card
       id="own-assets"
       title="Own assets"
-      footer="What no market lists: a home, a loan, a private fund. They belong to all of your portfolios. Their changes and prices are not in the journal; a deletion is."
+      footer="What no market lists: a home, a loan, a private fund. They belong to all of your portfolios. Their changes and prices are not in the history; a deletion is."
     >
       {assets.length > 0 && (
         <div className={`${tracker.blocks} ${styles.assets}`}>

@@ -53,7 +53,7 @@ export function OwnRatesCard({ slug, baseCurrency, pairs, asked }: OwnRatesCardP
     <Card
       id="own-rates"
       title="Own exchange rates"
-      footer="They count on days of which the market knows no rate, until the next own one, in all of your portfolios. They are not in the journal."
+      footer="They count on days of which the market knows no rate, until the next own one, in all of your portfolios. They are not in the history."
     >
       {rated.length > 0 && (
         <DataTable

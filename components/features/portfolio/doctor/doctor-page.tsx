@@ -129,7 +129,7 @@ function KindLinks({ days, portfolio, doctor: { kinds }, state }: DoctorPageProp
 const countAll = (kinds: DoctorPageProps['doctor']['kinds']): number =>
   kinds.reduce((sum, { count }) => sum + count, 0);
 
-/** The doctor tab: probable errors in the books, the largest first, each with its repair. */
+/** The checks: probable errors in the books, the largest first, each with its repair. */
 export function DoctorPage(props: DoctorPageProps) {
   const { portfolio, accounts, doctor, days, meta, state } = props;
   const dispatch = useAppDispatch();
@@ -144,7 +144,7 @@ export function DoctorPage(props: DoctorPageProps) {
     const answer = await send<DoctorRepair>({ method: 'POST', path: `/doctor/${id}/` });
     setIsBusy(false);
     if (answer.ok)
-      dispatch(notify('status', `${readableText(answer.data.done)}: done. The journal can undo this.`));
+      dispatch(notify('status', `${readableText(answer.data.done)}: done. The history can undo this.`));
     else dispatch(notify('alert', answer.error.detail));
   }
 
@@ -163,6 +163,7 @@ export function DoctorPage(props: DoctorPageProps) {
       tab="doctor"
       meta={meta}
       kept={days}
+      findings={count}
       extra={{ kind: state.kind, page: pageParameter(state.page) }}
       sentence={`${count === 0 ? 'No findings' : `${formatCount(count)} ${count === 1 ? 'finding' : 'findings'}`}, ${day}, sizes in ${currency}`}
     >

@@ -30,6 +30,8 @@ export interface PortfolioFrameProps {
   readonly kept: ResearchQuery & KeptDays;
   /** Further parameters of the page, which the way back to today keeps. */
   readonly extra?: ResearchQuery;
+  /** Number of findings of the checks, on pages that have it. */
+  readonly findings?: number;
   readonly children: ReactNode;
 }
 
@@ -44,6 +46,7 @@ export function PortfolioFrame({
   path = tab,
   kept,
   extra = {},
+  findings,
   children,
 }: PortfolioFrameProps) {
   const { slug, name, example, baseCurrency } = portfolio;
@@ -75,7 +78,7 @@ export function PortfolioFrame({
         </div>
         {tools && <div className="page-head-tools">{tools}</div>}
       </div>
-      <PortfolioNav slug={slug} tab={tab} kept={kept} />
+      <PortfolioNav slug={slug} tab={tab} kept={kept} findings={findings} />
       <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
       <div className={styles.stack}>
         <DayNote slug={slug} tab={tab} shows={shows} days={{ asOf, known }} />

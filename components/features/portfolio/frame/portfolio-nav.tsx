@@ -1,11 +1,10 @@
 import Link from 'next/link';
+import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
-import { PHONE_TABS, TRACKER_TABS } from './portfolio-tabs';
+import { TAB_GROUPS, TRACKER_TABS } from './portfolio-tabs';
 import type { PortfolioTab } from './portfolio-tabs';
 import styles from './portfolio-frame.module.scss';
-
-const SHEET = 'more-tabs';
 
 interface PortfolioNavProps {
   readonly slug: string;
@@ -13,38 +12,84 @@ interface PortfolioNavProps {
   readonly tab: PortfolioTab;
   /** The state that links to tabs with figures keep; the others keep its days. */
   readonly kept: ResearchQuery;
+  /** Number of findings of the checks; undefined where the page does not have it. */
+  readonly findings?: number;
 }
 
-/**
- * The links to the tabs of a portfolio. On phones the first ones are visible, and a button opens the others: a popover
- * needs no script, and a browser that has none shows all links.
- */
-export function PortfolioNav({ slug, tab, kept }: PortfolioNavProps) {
-  const days = { asOf: kept.asOf, known: kept.known };
-  const links = TRACKER_TABS.map(({ id, label, shows }) => (
-    <Link
-      key={id}
-      href={portfolioHref(slug, id, shows === 'figures' ? kept : days)}
-      prefetch={false}
-      aria-current={id === tab ? 'page' : undefined}
-      className={id === tab ? styles.isCurrent : undefined}
-    >
-      {label}
-    </Link>
-  ));
-  // The button has the name of a current tab that is not visible; an attribute, since the text would be there twice.
-  const hidden = TRACKER_TABS.slice(PHONE_TABS).find(({ id }) => id === tab)?.label;
+/** The number of findings on the link to the checks. */
+function FindingsBadge({ count }: { readonly count: number }) {
+  if (count === 0) return null;
   return (
-    <nav aria-label="Portfolio" className={styles.tabs}>
-      {links.slice(0, PHONE_TABS)}
-      <button type="button" popoverTarget={SHEET} className={styles.more} data-current={hidden}>
-        <span className={hidden && 'visually-hidden'}>More</span>
-        <span className="visually-hidden"> tabs</span>
-      </button>
-      {/* By its tab, so that it is closed on the next one. */}
-      <div key={tab} id={SHEET} popover="auto" className={styles.sheet}>
-        {links.slice(PHONE_TABS)}
+    <>
+      {' '}
+      <span className={styles.badge}>
+        {formatCount(count)} {count === 1 ? 'finding' : 'findings'}
+      </span>
+    </>
+  );
+}
+
+/** The links to the groups of tabs, to the checks and the settings; below them the tabs of the current group. */
+export function PortfolioNav({ slug, tab, kept, findings = 0 }: PortfolioNavProps) {
+  const days = { asOf: kept.asOf, known: kept.known };
+  const current = TRACKER_TABS.find(({ id }) => id === tab)!;
+  const tabsOf = (group: string | null) => TRACKER_TABS.filter((one) => one.group === group);
+  const parts = current.group === null ? [] : tabsOf(current.group);
+  const hrefOf = ({ id, shows }: (typeof TRACKER_TABS)[number]) =>
+    portfolioHref(slug, id, shows === 'figures' ? kept : days);
+  return (
+    <nav aria-label="Portfolio" className={styles.nav}>
+      <div className={styles.tabs}>
+        {TAB_GROUPS.map(({ id, label }) => {
+          const isCurrent = id === current.group;
+          return (
+            <Link
+              key={id}
+              href={hrefOf(tabsOf(id)[0]!)}
+              prefetch={false}
+              aria-current={isCurrent ? (parts.length > 1 ? 'true' : 'page') : undefined}
+            >
+              {label}
+            </Link>
+          );
+        })}
+        <span className={styles.beside}>
+          {tabsOf(null).map((one) => (
+            <Link
+              key={one.id}
+              href={hrefOf(one)}
+              prefetch={false}
+              aria-current={one.id === tab ? 'page' : undefined}
+            >
+              {one.id === 'settings' ? (
+                <>
+                  <span aria-hidden="true" title={one.label}>
+                    ⚙
+                  </span>
+                  <span className="visually-hidden">{one.label}</span>
+                </>
+              ) : (
+                one.label
+              )}
+              {one.id === 'doctor' && <FindingsBadge count={findings} />}
+            </Link>
+          ))}
+        </span>
       </div>
+      {parts.length > 1 && (
+        <div className={styles.parts}>
+          {parts.map((one) => (
+            <Link
+              key={one.id}
+              href={hrefOf(one)}
+              prefetch={false}
+              aria-current={one.id === tab ? 'page' : undefined}
+            >
+              {one.part ?? one.label}
+            </Link>
+          ))}
+        </div>
+      )}
     </nav>
   );
 }

@@ -9,31 +9,68 @@ export type ShownDay =
   /** The present, whatever the day. */
   | 'present';
 
-/** The tabs of a portfolio, in the order of the page: the last part of the path, the label, and what it shows of a day. */
-export const TRACKER_TABS = [
-  { id: 'overview', label: 'Overview', shows: 'figures' },
-  { id: 'holdings', label: 'Holdings', shows: 'figures' },
-  { id: 'transactions', label: 'Transactions', shows: 'rows' },
-  { id: 'performance', label: 'Performance', shows: 'figures' },
-  { id: 'change', label: 'Change', shows: 'figures' },
-  { id: 'income', label: 'Income', shows: 'figures' },
-  { id: 'allocation', label: 'Allocation', shows: 'figures' },
-  { id: 'risk', label: 'Risk', shows: 'figures' },
-  { id: 'rebalance', label: 'Rebalance', shows: 'figures' },
-  { id: 'goals', label: 'Goals', shows: 'figures' },
-  { id: 'lots', label: 'Tax lots', shows: 'figures' },
-  { id: 'import', label: 'Import', shows: 'present' },
-  { id: 'accounts', label: 'Accounts', shows: 'statements' },
-  { id: 'doctor', label: 'Doctor', shows: 'rows' },
-  { id: 'notes', label: 'Notes', shows: 'present' },
-  { id: 'journal', label: 'Journal', shows: 'present' },
-  { id: 'settings', label: 'Settings', shows: 'present' },
-] as const satisfies readonly { id: string; label: string; shows: ShownDay }[];
+/** The groups of tabs, in the order of the page. */
+export const TAB_GROUPS = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'holdings', label: 'Holdings' },
+  { id: 'activity', label: 'Activity' },
+  { id: 'performance', label: 'Performance' },
+  { id: 'plan', label: 'Plan' },
+  { id: 'tax', label: 'Tax' },
+] as const;
 
-export type PortfolioTab = (typeof TRACKER_TABS)[number]['id'];
+type TabGroup = (typeof TAB_GROUPS)[number]['id'];
 
-/** The number of tabs that are visible on phones; a button opens the others. */
-export const PHONE_TABS = 5;
+/**
+ * The tabs of a portfolio: the last part of the path, the label, the group (null: a tab beside the groups), its label
+ * within the group where that differs, and what it shows of a day. The first tab of a group is the group's address.
+ */
+export const TRACKER_TABS: readonly PortfolioTabEntry[] = [
+  { id: 'overview', label: 'Overview', group: 'overview', shows: 'figures' },
+  { id: 'holdings', label: 'Holdings', group: 'holdings', shows: 'figures' },
+  { id: 'transactions', label: 'Transactions', group: 'activity', shows: 'rows' },
+  { id: 'import', label: 'Import', group: 'activity', shows: 'present' },
+  { id: 'accounts', label: 'Accounts', group: 'activity', shows: 'statements' },
+  { id: 'journal', label: 'History', group: 'activity', shows: 'present' },
+  { id: 'notes', label: 'Notes', group: 'activity', shows: 'present' },
+  { id: 'performance', label: 'Performance', group: 'performance', part: 'Returns', shows: 'figures' },
+  { id: 'change', label: 'What changed', group: 'performance', shows: 'figures' },
+  { id: 'income', label: 'Income', group: 'performance', shows: 'figures' },
+  { id: 'risk', label: 'Risk', group: 'performance', shows: 'figures' },
+  { id: 'allocation', label: 'Allocation', group: 'plan', shows: 'figures' },
+  { id: 'rebalance', label: 'Rebalance', group: 'plan', shows: 'figures' },
+  { id: 'goals', label: 'Goals', group: 'plan', shows: 'figures' },
+  { id: 'lots', label: 'Tax lots', group: 'tax', shows: 'figures' },
+  { id: 'doctor', label: 'Checks', group: null, shows: 'rows' },
+  { id: 'settings', label: 'Settings', group: null, shows: 'present' },
+];
+
+interface PortfolioTabEntry {
+  readonly id: PortfolioTab;
+  readonly label: string;
+  readonly group: TabGroup | null;
+  readonly part?: string;
+  readonly shows: ShownDay;
+}
+
+export type PortfolioTab =
+  | 'overview'
+  | 'holdings'
+  | 'transactions'
+  | 'import'
+  | 'accounts'
+  | 'journal'
+  | 'notes'
+  | 'performance'
+  | 'change'
+  | 'income'
+  | 'risk'
+  | 'allocation'
+  | 'rebalance'
+  | 'goals'
+  | 'lots'
+  | 'doctor'
+  | 'settings';
 
 /** The tab that a portfolio opens with. */
 export const FIRST_TAB: PortfolioTab = 'overview';

@@ -57,7 +57,8 @@ const columns = (currency: string): DataColumn<Goal>[] => [
 ];
 
 /** Said where a needed saving is below zero. */
-const WITHDRAWABLE = 'A saving below zero: so much could be taken out each month instead.';
+const WITHDRAWABLE =
+  'The amount is negative: you could take this much out each month and still reach the goal.';
 
 /** How the paths are made, as sentences. */
 function methodText({

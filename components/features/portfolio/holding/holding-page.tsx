@@ -120,7 +120,7 @@ export function HoldingPage(props: HoldingPageProps) {
                 </Link>
               )
             }
-            footer={`In ${currency}. What crosses the border of the holding is a flow: purchases in, sales and dividends out.`}
+            footer={`In ${currency}. Purchases count as money in; sales and dividends count as money out.`}
           >
             <FigureTiles
               label="Figures of the holding"

@@ -72,7 +72,7 @@ export function OwnPricesCard({ asset, currency, prices }: OwnPricesCardProps) {
     <Card
       id="own-prices"
       title="Own prices"
-      footer={`In ${currency}. Between two days the earlier price counts. Own prices are not in the journal.`}
+      footer={`In ${currency}. Between two days the earlier price counts. Own prices are not in the history.`}
     >
       {prices.length > 0 && (
         <DataTable

@@ -95,7 +95,7 @@ function columnsOf(
   ];
 }
 
-/** The journal tab: every change of the portfolio, each of which can be undone. */
+/** The history tab: every change of the portfolio, each of which can be undone. */
 export function JournalPage({ portfolio, journal, before, days, meta }: JournalPageProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);

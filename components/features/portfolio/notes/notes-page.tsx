@@ -67,7 +67,7 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
 
   async function remove({ id }: NoteEntry) {
     const answer = await send({ method: 'DELETE', path: `/notes/${id}/` });
-    if (answer.ok) dispatch(notify('status', 'Note removed; the journal can bring it back'));
+    if (answer.ok) dispatch(notify('status', 'Note removed; the history can bring it back'));
     else dispatch(notify('alert', answer.error.detail));
   }
 

@@ -22,7 +22,9 @@ import type { ReadingLinks } from '../reading/reading-page';
 import { SentSeriesCard } from '../reading/sent-series-card';
 import { readableText } from '../ui/readable-text';
 import tracker from '../ui/portfolio.module.scss';
+import styles from './overview.module.scss';
 import { overviewSentences, yearOf } from './overview-sentences';
+import type { OverviewSentence } from './overview-sentences';
 import { OVERVIEW_CHARTS, overviewQuery } from '../state/overview-state';
 import type { OverviewState } from '../state/overview-state';
 
@@ -33,25 +35,42 @@ export interface OverviewCardProps {
   readonly shown: OverviewState;
 }
 
-/** What happened in the range, in words. */
+/** Sentences that are visible at first. */
+const FIRST_SENTENCES = 2;
+
+function Sentences({ sentences }: { readonly sentences: readonly OverviewSentence[] }) {
+  return (
+    <ul className={tracker.sentences}>
+      {sentences.map(({ id, parts }) => (
+        <li key={id}>
+          {parts.map((part, index) =>
+            typeof part === 'string' ? (
+              part
+            ) : (
+              <Link key={index} href={part.href} prefetch={false}>
+                {part.text}
+              </Link>
+            ),
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What happened in the range, in words: two sentences, and the others behind a press. */
 export function SentencesCard({ answer, links }: OverviewCardProps) {
+  const sentences = overviewSentences(answer, links);
+  const others = sentences.slice(FIRST_SENTENCES);
   return (
     <Card id="words" title="In words">
-      <ul className={tracker.sentences}>
-        {overviewSentences(answer, links).map(({ id, parts }) => (
-          <li key={id}>
-            {parts.map((part, index) =>
-              typeof part === 'string' ? (
-                part
-              ) : (
-                <Link key={index} href={part.href} prefetch={false}>
-                  {part.text}
-                </Link>
-              ),
-            )}
-          </li>
-        ))}
-      </ul>
+      <Sentences sentences={sentences.slice(0, FIRST_SENTENCES)} />
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary>More in words</summary>
+          <Sentences sentences={others} />
+        </details>
+      )}
     </Card>
   );
 }
@@ -251,7 +270,7 @@ export function IncomeCard({ answer: { currency, income }, links: { hrefOf } }: 
   );
 }
 
-/** The largest findings of the doctor. */
+/** The largest findings of the checks. */
 export function FindingsCard({ answer, links }: OverviewCardProps) {
   const { count, largest } = answer.findings;
   const href = links.hrefOf('doctor');
@@ -261,7 +280,7 @@ export function FindingsCard({ answer, links }: OverviewCardProps) {
       title={count === 0 ? 'Findings' : `Findings (${formatCount(count)})`}
       actions={
         <Link href={href} prefetch={false}>
-          {count > 0 ? 'All with their repairs' : 'Doctor'}
+          {count > 0 ? 'All with their repairs' : 'Checks'}
         </Link>
       }
       footer={count > 0 ? `Sizes in ${answer.currency}, the largest first.` : undefined}

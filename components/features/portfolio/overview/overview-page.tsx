@@ -24,22 +24,17 @@ import tracker from '../ui/portfolio.module.scss';
 import { AllocationCard, FindingsCard, IncomeCard, OverviewChart, SentencesCard } from './overview-cards';
 import { overviewQuery, parseOverviewState } from '../state/overview-state';
 import type { OverviewState } from '../state/overview-state';
+import styles from './overview.module.scss';
 
-const FIGURES = [
-  'value',
-  'cash',
-  'gain',
-  'twr',
-  'xirr',
-  'mwr',
-  'simpleReturn',
-  'unrealized',
-  'realized',
-  'income.dividends',
-  'income.interest',
-  'fees',
-  'taxes',
-] as const;
+/** The tiles: the performance tab has every other figure of the range. */
+const tilesOf = ({ figures }: PortfolioSummary) =>
+  [
+    'gain',
+    // A range below one year has no return a year.
+    typeof figures['twrAnnualized'] === 'number' ? 'twrAnnualized' : 'twr',
+    'income.dividends',
+    'cash',
+  ] as const;
 
 /** Columns of the short table; the holdings tab has all of them. */
 const COLUMNS = ['asset', 'value', 'weight', 'today', 'unrealized', 'contribution'] as const;
@@ -65,20 +60,38 @@ function withoutCapital(notes: PortfolioSummary['notes']): string[] {
   ];
 }
 
-/** The last valuation day in one sentence. */
-function TodayLine({ today, currency }: Pick<PortfolioSummary, 'today' | 'currency'>) {
-  if (today.date === null || today.gain === null) return null;
+/** The value, and what its last valuation day changed. */
+function ValueHead({ answer, explainHref }: ValueHeadProps) {
+  const { currency, figures, today } = answer;
+  const value = figures['value'];
+  if (typeof value !== 'number') return null;
   return (
-    <p className={tracker.line}>
-      On {formatDay(today.date)}: <FigureText value={today.gain} format={formatGain} isChange /> {currency}
-      {today.return !== null && (
-        <>
-          {' '}
-          (<FigureText value={today.return} format={formatReturn} isChange />)
-        </>
+    <section id="figures" aria-label="Value" className={styles.value}>
+      <p className={styles.amount}>
+        <Link href={explainHref('value')} prefetch={false} title="What makes up Value">
+          <FigureText value={value} format={formatAmount} />
+        </Link>{' '}
+        <span className={styles.currency}>{currency}</span>
+      </p>
+      {today.date !== null && today.gain !== null && (
+        <p className={styles.today}>
+          On {formatDay(today.date)}: <FigureText value={today.gain} format={formatGain} isChange />{' '}
+          {currency}
+          {today.return !== null && (
+            <>
+              {' '}
+              (<FigureText value={today.return} format={formatReturn} isChange />)
+            </>
+          )}
+        </p>
       )}
-    </p>
+    </section>
   );
+}
+
+interface ValueHeadProps {
+  readonly answer: PortfolioSummary;
+  readonly explainHref: (figure: string) => string;
 }
 
 /** Where cash below zero leaves no capital, there is no return: what is missing, and two ways to add it. */
@@ -109,29 +122,40 @@ function MissingDeposit({
 }
 
 function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewProps) {
-  const { holdings, held, contributors, cash, currency, staleValue, today, change, notes } = answer;
+  const { holdings, held, contributors, cash, currency, staleValue, change, notes } = answer;
   const { hrefOf, explainHref } = links;
   const common = { answer, links, shown };
   return (
     <>
       <MissingDeposit answer={answer} slug={portfolio.slug} hrefOf={hrefOf} />
+      <ValueHead answer={answer} explainHref={explainHref} />
+      <OverviewChart {...common} name={portfolio.name} slug={portfolio.slug} meta={meta} />
       <Card
-        id="figures"
+        id="tiles"
         title="Figures of the range"
-        footer={[
-          'A figure with a dotted line opens down to its parts.',
-          staleValue > 0 &&
-            `${formatAmount(staleValue)} ${currency} of the value has prices older than ten days.`,
-          ...withoutCapital(notes),
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        actions={
+          <Link href={hrefOf('performance')} prefetch={false}>
+            All figures
+          </Link>
+        }
+        footer={
+          [
+            staleValue > 0 &&
+              `${formatAmount(staleValue)} ${currency} of the value has prices older than ten days.`,
+            ...withoutCapital(notes),
+          ]
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
       >
-        <TodayLine today={today} currency={currency} />
-        <FigureTiles label="Figures of the range" answer={answer} ids={FIGURES} explainHref={explainHref} />
+        <FigureTiles
+          label="Figures of the range"
+          answer={answer}
+          ids={tilesOf(answer)}
+          explainHref={explainHref}
+        />
       </Card>
       <SentencesCard {...common} />
-      <OverviewChart {...common} name={portfolio.name} slug={portfolio.slug} meta={meta} />
       <div className={tracker.pair}>
         <Card
           id="holdings"
@@ -242,7 +266,12 @@ export function OverviewPage(props: OverviewPageProps) {
   const { portfolio, accounts, meta } = props;
   const shown = parseOverviewState(props.query);
   return (
-    <ReadingPage {...props} tab="overview" extra={overviewQuery(shown)}>
+    <ReadingPage
+      {...props}
+      tab="overview"
+      extra={overviewQuery(shown)}
+      findingsOf={({ findings }) => findings.count}
+    >
       {(answer, links) => (
         <Overview
           answer={answer}

@@ -188,8 +188,8 @@ export function yearOf({ from, to }: Pick<PortfolioSummary, 'from' | 'to'>): {
 export function overviewSentences(answer: PortfolioSummary, links: Links): OverviewSentence[] {
   const sentences: readonly (readonly [string, OverviewSentence['parts'] | null])[] = [
     ['money', moneyParts(answer, links)],
-    ['result', resultParts(answer, links)],
     ['return', returnParts(answer, links)],
+    ['result', resultParts(answer, links)],
     ['contributors', contributorParts(answer, links)],
     ['drawdown', drawdownParts(answer, links)],
     ['weights', weightParts(answer, links)],

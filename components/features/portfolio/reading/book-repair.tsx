@@ -28,7 +28,7 @@ export function BookRepair({ slug, fault, missingRate, inBase }: BookRepairProps
     <>
       {' '}
       <Link href={portfolioHref(slug, 'doctor')} prefetch={false}>
-        The doctor names the transactions
+        The checks name the transactions
       </Link>
       .
       {missingRate && (

@@ -44,6 +44,8 @@ export interface ReadingPageProps<Answer> extends ReadingPageData<Answer> {
   readonly extra?: ResearchQuery;
   /** Parameters of the data files beside those of the page: what the page shows without being asked. */
   readonly fileQuery?: ResearchQuery;
+  /** Number of findings of the checks, of an answer that has it. */
+  readonly findingsOf?: (answer: Answer) => number;
   /** What is shown without figures, below the reason. */
   readonly instead?: ReactNode;
   readonly children: (answer: Answer, links: ReadingLinks) => ReactNode;
@@ -72,6 +74,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
   meta,
   extra = {},
   fileQuery = {},
+  findingsOf,
   instead,
   children,
 }: ReadingPageProps<Answer>) {
@@ -102,6 +105,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
       path={path}
       kept={{ ...state }}
       extra={extra}
+      findings={answer ? findingsOf?.(answer) : undefined}
       tools={
         <Link href={`${rowsHref('settings')}#shares`} prefetch={false} className="btn btn-plain btn-sm">
           Share

@@ -70,7 +70,7 @@ export function SettingsPage({ portfolio, shares, days, meta }: SettingsPageProp
         <div className={tracker.body}>
           <p>
             Its accounts, its {formatCount(portfolio.transactions)}{' '}
-            {portfolio.transactions === 1 ? 'transaction' : 'transactions'}, its journal, its notes, its
+            {portfolio.transactions === 1 ? 'transaction' : 'transactions'}, its history, its notes, its
             alerts and its links are deleted at once. This cannot be undone.
           </p>
           <button

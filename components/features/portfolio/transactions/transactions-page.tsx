@@ -116,7 +116,7 @@ export function TransactionsPage({
     }
     const { effects } = answer.data;
     const text = ['Transaction deleted.', effects && effectsText(effects, names.assetName)];
-    dispatch(notify('status', `${text.filter(Boolean).join(' ')} The journal can undo this.`));
+    dispatch(notify('status', `${text.filter(Boolean).join(' ')} The history can undo this.`));
   }
 
   return (
@@ -236,7 +236,7 @@ export function TransactionsPage({
         onCancel={() => setDoomed(null)}
         focusAfter={nextDeletion}
       >
-        <p>{doomed && `${rowTitle(doomed, names)}. You can undo this in the journal.`}</p>
+        <p>{doomed && `${rowTitle(doomed, names)}. You can undo this in the history.`}</p>
       </ModalAlert>
     </PortfolioFrame>
   );

@@ -70,6 +70,19 @@ function amountText(row: TransactionRow, { assetCurrency }: Pick<RowNames, 'asse
   return isConverted && row.price !== null ? `${settleCurrency} at the day’s rate` : '';
 }
 
+/** The decimals of a price in the column; its title has all of them. */
+const PRICE_DECIMALS = 4;
+
+/** The price of a unit: files of some brokers have twelve decimals, which no reader compares. */
+function PriceText({ price, currency }: Pick<TransactionRow, 'price' | 'currency'>) {
+  if (price === null) return null;
+  const rounded = Number(price).toFixed(PRICE_DECIMALS);
+  const isExact = Number(rounded) === Number(price) || Math.abs(Number(price)) < 1;
+  if (isExact) return <>{money(price, currency)}</>;
+  const text = Number(price).toFixed(2);
+  return <span title={money(price, currency)}>{money(text, currency)}</span>;
+}
+
 /** Fields that only some rows have: type, day without dividend, part of the cost. */
 function detailText({ costFraction, exDate, lots, subkind }: TransactionRow): string {
   return [
@@ -129,7 +142,7 @@ function columnsOf({
     {
       id: 'price',
       head: 'Price',
-      cell: ({ price, currency }) => money(price, currency),
+      cell: ({ price, currency }) => <PriceText price={price} currency={currency} />,
     },
     { id: 'charges', head: 'Charges', cell: chargesText },
     {

@@ -1,3 +1,3 @@
 /** Why there is no return where the capital was 0 or less: a deposit that was not entered looks the same as a loss of all. */
 export const CAPITAL_LOST =
-  'All capital was lost within the range, or a deposit is missing (the doctor names it): there is no return to divide.';
+  'All capital was lost within the range, or a deposit is missing (the checks name it): there is no return to divide.';

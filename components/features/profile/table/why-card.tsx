@@ -22,7 +22,7 @@ export function whyHref(entries: readonly WatchlistEntry[]): string | null {
     : backendHref(`/day-attribution/list/${researchQuery({ symbols: moved.join(',') })}`);
 }
 
-/** The last session of the listed stocks, split into market, sector, industry and own part. */
+/** The last session of the listed stocks, split into market, sector, industry and company-specific part. */
 export default function WhyCard({ entries }: { readonly entries: readonly WatchlistEntry[] }) {
   const href = useMemo(() => whyHref(entries), [entries]);
   const { answer, failure, isPending } = useBackendQuery<ListAttribution>(href);

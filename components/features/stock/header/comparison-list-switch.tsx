@@ -8,8 +8,8 @@ import { SwitchIcon } from './switch-icon';
 import styles from './switches.module.scss';
 
 /**
- * Adds the stock to the basket of Stock Charter and removes it again (key `c`). Its space stays empty until
- * the basket is loaded.
+ * Adds the stock to the compare list of Stock Charter and removes it again (key `c`). Its space stays empty until
+ * the compare list is loaded.
  */
 export function ComparisonListSwitch({ symbol, name }: SelectedStock) {
   const dispatch = useAppDispatch();
@@ -21,7 +21,7 @@ export function ComparisonListSwitch({ symbol, name }: SelectedStock) {
     if (!isRehydrated) return;
     if (isIn) dispatch(showbucket(withoutStock(bucket, symbol)));
     else if (bucket.stocks.length < BUCKET_LIMIT) dispatch(showbucket(withStock(bucket, { symbol, name })));
-    else dispatch(notify('alert', `The basket is full (${BUCKET_LIMIT} stocks).`));
+    else dispatch(notify('alert', `The compare list is full (${BUCKET_LIMIT} stocks).`));
   }
 
   useShortcut('c', press);
@@ -35,7 +35,7 @@ export function ComparisonListSwitch({ symbol, name }: SelectedStock) {
       onClick={press}
     >
       <SwitchIcon shape="basket" isOn={isIn} />
-      {isIn ? 'Remove from basket' : 'Add to basket'}
+      {isIn ? 'Remove from compare list' : 'Add to compare list'}
     </button>
   );
 }

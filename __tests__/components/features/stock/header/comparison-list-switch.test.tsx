@@ -7,8 +7,8 @@ import { selectBucket, showbucket } from '@/store/slices/bucket';
 import { createTestRouter, renderPage } from '../../../../setup/render-page';
 
 const AAPL = { symbol: 'AAPL', name: 'Apple Inc.' };
-const ADD = { name: 'Add to basket' };
-const REMOVE = { name: 'Remove from basket' };
+const ADD = { name: 'Add to compare list' };
+const REMOVE = { name: 'Remove from compare list' };
 
 function show({ others = 0, isRehydrated = true } = {}) {
   const store = makeStore();
@@ -24,7 +24,7 @@ function show({ others = 0, isRehydrated = true } = {}) {
   return { user: userEvent.setup(), bucket: () => selectBucket(store.getState()) };
 }
 
-it('adds the stock at the basket’s end and removes it again', async () => {
+it('adds the stock at the compare list’s end and removes it again', async () => {
   const { user, bucket } = show({ others: 1 });
 
   await user.click(screen.getByRole('button', ADD));
@@ -42,7 +42,7 @@ it('accepts 20 stocks and reports the limit at the next one', async () => {
   await user.click(screen.getByRole('button', ADD));
 
   expect(bucket().stocks).toHaveLength(20);
-  expect(screen.getByRole('alert')).toHaveTextContent('The basket is full (20 stocks).');
+  expect(screen.getByRole('alert')).toHaveTextContent('The compare list is full (20 stocks).');
 });
 
 it('accepts the twentieth', async () => {
@@ -53,7 +53,7 @@ it('accepts the twentieth', async () => {
   expect(bucket().stocks).toHaveLength(20);
 });
 
-it('is hidden and does nothing until the stored basket is loaded', async () => {
+it('is hidden and does nothing until the stored compare list is loaded', async () => {
   const { user, bucket } = show({ isRehydrated: false });
   expect(screen.getByRole('button')).toHaveClass('invisible');
 
