@@ -1,8 +1,9 @@
 import { lookup } from 'node:dns';
 import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { errorCode } from '../../config/error-code';
+import { isPrivateAddress, literalAddress } from '../../providers/http/private-address';
 
 /** A message on its way to a server that a person has named. */
 export interface OutgoingMessage {
@@ -19,35 +20,6 @@ export type MessageFate =
 const TIMEOUT_MS = 10_000;
 /** A receiver answers this where it is too busy to take a message. */
 const BUSY = new Set([429, 503]);
-
-/** This machine, its networks, and what is no address of one server. */
-const PRIVATE = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv6');
-
-/** True for an address that only this machine or its networks reach. */
-export function isPrivateAddress(address: string): boolean {
-  return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-}
 
 class PrivateAddressError extends Error {}
 
@@ -71,8 +43,8 @@ export function postMessage(
   { body, headers, url }: OutgoingMessage,
   { allowsPrivate, signal }: { readonly allowsPrivate: boolean; readonly signal?: AbortSignal | undefined },
 ): Promise<MessageFate> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host))
+  const literal = literalAddress(url.hostname);
+  if (!allowsPrivate && literal !== null && isPrivateAddress(literal))
     return Promise.resolve({ kind: 'failed', error: PRIVATE_TEXT });
   const options: RequestOptions = {
     method: 'POST',
