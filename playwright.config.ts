@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS } from './scripts/find-browser.mjs';
+import { BROWSER_ARGS } from './scripts/browser-args.mjs';
 
 /** Journeys that visit each page and take each of the main ways once: the part of `npm test`. */
 const MAIN = [

@@ -71,6 +71,7 @@ test.describe('files of a chart', () => {
       await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
       const card = page.locator(chart.card);
 
+      await card.getByLabel('Chart options').click();
       // The first file is requested before the chart has been used.
       const first = await save(page, card, 'PNG');
       const svg = await save(page, card, 'SVG');

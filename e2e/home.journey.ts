@@ -26,8 +26,9 @@ test.describe('the first page', () => {
   test('searches without scripts', async () => {
     const { page } = await open('/', noScripts);
 
-    await page.getByRole('main').getByRole('searchbox').fill('apple');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    const header = page.getByRole('banner');
+    await header.getByRole('searchbox').fill('apple');
+    await header.getByRole('button', { name: 'Search' }).click();
 
     await page.waitForURL(/\/stock-data\/AAPL/);
   });

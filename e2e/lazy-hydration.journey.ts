@@ -7,6 +7,7 @@ test.describe('lazily hydrated parts', () => {
   test('replays a click that came before hydration', async () => {
     const { page } = await open('/etf-performance');
 
+    await page.locator('#risk-return').getByLabel('Chart options').click();
     await page.locator('#risk-return').getByText('Data table').click();
     await page.locator('#risk-return table').waitFor();
     await page.locator('#growth').getByRole('link', { name: '3Y', exact: true }).click();

@@ -51,6 +51,7 @@ for (const address of RESEARCH_ADDRESSES.filter((one) => !isTextPage(one)))
       page,
       async () => {
         const form = page.locator('form', { has: page.locator('input[name="versus"]') }).first();
+        await page.locator('details', { has: form }).locator('summary').first().click();
         const field = form.locator('input[name="versus"]');
         await field.fill('2025-12-31');
         // Not a click: it waits for two frames, and a busy headless browser may draw none for long.

@@ -37,6 +37,7 @@ test.describe('the stock page without JavaScript', () => {
     expect(await page.locator('#chart svg path').count()).toBeGreaterThan(1);
     expect(await page.locator('#chart figcaption').innerText()).toMatch(/max drawdown/);
     expect(await page.locator('#risk').innerText()).toMatch(/Volatility/);
+    await page.locator('#chart').getByLabel('Chart options').click();
     await page.getByText('Data table').click();
     expect(
       await page
@@ -60,6 +61,7 @@ test.describe('the stock page without JavaScript', () => {
   test('opens a past day by the form and returns by the banner', async () => {
     const { page } = await open('/stock-data/AAPL', noScripts);
 
+    await page.getByText('Today', { exact: true }).click();
     await page.getByLabel('As of').fill('2020-03-23');
     await page.getByRole('button', { name: 'Go' }).click();
     await page.waitForURL(/asof=2020-03-23/);

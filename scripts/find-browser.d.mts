@@ -13,5 +13,3 @@ interface BrowserOptions {
 export function locateBrowser(options?: BrowserOptions): Promise<Browser | null>;
 /** Path of a Chromium executable; throws an error with instructions when there is none. */
 export function findBrowser(options?: BrowserOptions): Promise<string>;
-/** Switches for running Chromium headless without prompts. */
-export const BROWSER_ARGS: string[];

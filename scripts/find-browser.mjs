@@ -99,14 +99,3 @@ export async function findBrowser(options = {}) {
     'no Chromium found: install one (npx playwright install --with-deps chromium, apt-get install chromium) or set CHROME_PATH to an executable',
   );
 }
-
-/** Command-line switches for running Chromium headless without prompts, also as root. */
-export const BROWSER_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];

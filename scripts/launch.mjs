@@ -201,7 +201,13 @@ async function startProcesses(flags, children, { config, env, run }) {
     waits.push(children.waitFor('backend', `${backend}/readyz`, BACKEND_READY_MS));
   }
   if (!flags.backendOnly) {
-    children.start('web', run.web, { cwd: ROOT, env: { ...ALLOCATOR, ...env }, isQuiet: !flags.isDev });
+    // The website reads the environment alone; these may have been changed on the site.
+    const settings = {
+      REGISTRATION: config.registration,
+      ...(config.siteUrl !== null && { NEXT_PUBLIC_SITE_URL: config.siteUrl }),
+    };
+    const webEnv = { ...ALLOCATOR, ...env, ...settings };
+    children.start('web', run.web, { cwd: ROOT, env: webEnv, isQuiet: !flags.isDev });
     waits.push(children.waitFor('web', `${localOrigin(webAddress, port)}/favicon.ico`, WEB_READY_MS));
   }
   await Promise.all(waits);
@@ -237,7 +243,7 @@ async function main(args) {
         throw new StartError(
           end.message ?? `the ${end.name} process ended (${end.reason}); stopping the rest`,
         );
-      say('A backup was restored: starting again');
+      say(`${end.reason}: starting again`);
       await site.children.stop();
       site.children = new ChildProcesses();
     }

@@ -5,6 +5,7 @@ import { requestIdOf } from '@/lib/domain/request-id';
 import { REQUEST_TIMEOUT_MS } from '@/lib/domain/request-timeout';
 import { trustOfHops } from '@/lib/domain/trust-proxy';
 import type { AccountsContext } from './accounts/accounts-context';
+import type { AdministrationContext } from './administration/administration-context';
 import type { BackupRunner } from './backup/backup-runner';
 import type { Config } from './config/config';
 import type { Database } from './db/database';
@@ -48,17 +49,20 @@ export interface AppParts {
   readonly books?: ValuedBooks;
   /** Makes backups; without it the administrator has no calls for them. */
   readonly backups?: BackupRunner;
+  /** What the administrator's page changes; without it there are no calls for it. */
+  readonly administration?: Omit<AdministrationContext, 'accounts' | 'backups' | 'version'>;
   /** The program of the thread that reads uploaded files, by default that of the bundle; null reads them in this process. */
   readonly importProgram?: URL | null;
   /** The product's version, and the id of the running build (part of every ETag). */
   readonly release: { readonly version: string; readonly buildId: string };
   /** What the calls of the command line need; without it there are none. */
-  readonly maintenance?: Pick<MaintenanceContext, 'dataDir' | 'onReplaced' | 'siteUrl'>;
+  readonly maintenance?: Pick<MaintenanceContext, 'dataDir' | 'onReplaced' | 'runCommand' | 'siteUrl'>;
 }
 
 /** Builds the backend server, ready to listen or to be called with `inject`. */
 export async function buildApp({
   accounts,
+  administration,
   answers = new ResponseCache(ANSWER_CACHE_BYTES),
   backups,
   books,
@@ -104,6 +108,7 @@ export async function buildApp({
     config,
     ...release,
     answers,
+    ...(administration && { measureFilling: administration.measureFilling }),
   };
   app.decorateRequest('answerTag', '');
   app.decorateRequest('representation', 'json');
@@ -115,6 +120,8 @@ export async function buildApp({
   );
   await registerAccountRoutes(app, {
     accounts,
+    administration: administration &&
+      backups && { ...administration, accounts, backups, version: release.version },
     backups,
     books,
     importProgram,

@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import { siteAddress } from './accounts/account-links';
 import type { AccountsContext } from './accounts/accounts-context';
+import { watchFilling } from './sync/measure-filling';
+import type { RunCommand } from './administration/run-command';
 import { startCleaning } from './accounts/clean-accounts';
 import { BackupRunner } from './backup/backup-runner';
 import { copyBeforeMigration } from './backup/copy-before-migration';
@@ -16,6 +18,7 @@ import { startBackups } from './backup/schedule-backups';
 import { ANSWER_CACHE_BYTES, buildApp, type AppParts } from './app';
 import { lastKnownDayOf, loadConfig, todayOf, type Config } from './config/config';
 import { readBuild, readVersion } from './project/project-root';
+import { childEnvironment } from './config/child-environment';
 import { noteBackend } from './config/running-backend';
 import { loadSecrets } from './config/secrets';
 import { mapStacks } from './config/stack-source-map';
@@ -34,6 +37,7 @@ import { messageSiteOf } from './portfolios/notifications/send-to-channel';
 import { ValuedBooks } from './portfolios/book/valued-books';
 import { forgetPrepared } from './startup/market-note';
 import { defaultDay } from './services/request/parse-day';
+import { openSync } from './sync/open-sync';
 import { checkIngestFiles, startIngest } from './sync/start-ingest';
 import { ensureConfiguredSource, holdsDemo, type ConfiguredMarket } from './startup/ensure-configured-source';
 import { startWarming } from './startup/preload-market';
@@ -82,7 +86,7 @@ async function start(): Promise<void> {
     cacheBytes: config.seriesCacheMb << 20,
     onRefreshError: (error) =>
       app?.log.error({ err: error }, 'new data could not be read; the held version stays in service'),
-    onRestored: restart,
+    onRestored: () => restart('A backup was restored'),
   });
   closers.push(() => store.close());
   const accounts: AccountsContext = {
@@ -102,6 +106,9 @@ async function start(): Promise<void> {
   const { mail = null, now, pictures, secrets } = accounts;
   const backups = new BackupRunner({ db: database, pictures, secrets, config, mail, now });
   const books = new ValuedBooks(tracker);
+  const onReplaced = (): void => forgetPrepared(config);
+  const runCommand = commandRunner(database, config);
+  const sync = openSync(database, config, { version: release.version });
   await loading;
   app = await buildApp({
     answers,
@@ -115,7 +122,16 @@ async function start(): Promise<void> {
     maintenance: {
       dataDir: config.dataDir,
       siteUrl: siteAddress(config),
-      onReplaced: () => forgetPrepared(config),
+      onReplaced,
+      runCommand,
+    },
+    administration: {
+      config,
+      env: childEnvironment(),
+      measureFilling: config.marketData === 'live' ? watchFilling(sync) : () => Promise.resolve(null),
+      onReplaced,
+      restart,
+      runCommand,
     },
   });
   for (const error of early) warnOfFirstPage(app, error);
@@ -255,15 +271,28 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
+/** Runs commands of the command line for other processes and for the administrator. A change of the source ends this start. */
+function commandRunner(database: Database, { marketData }: Config): RunCommand {
+  return async (words, { folder, output }) => {
+    // Loaded with the first command: most starts run none.
+    const { runCommandLine } = await import('./cli/command-line');
+    const terminal = { ...output, isInteractive: false };
+    const code = await runCommandLine(words, { terminal, folder, database });
+    const { source } = await readHeldMarket(database);
+    if (source !== null && source !== marketData) restart('The source of the data was changed');
+    return code;
+  };
+}
+
 /**
- * A backup was restored into the database. Nothing that this process or the website has read is valid any
- * more, so the launcher starts both again; without a launcher the process ends for its supervisor to do so.
+ * Nothing that this process or the website has read is valid any more, so the launcher starts both again; without a launcher the
+ * process ends for its supervisor to do so.
  */
-function restart(): void {
+function restart(reason: string): void {
   setTimeout(() => {
-    if (process.send && process.connected) process.send({ restart: true });
+    if (process.send && process.connected) process.send({ restart: true, reason });
     else {
-      process.stderr.write('tapeglass: a backup was restored; ending to be started again\n');
+      process.stderr.write(`tapeglass: ${reason}; ending to be started again\n`);
       void stop(1);
     }
   }, RESTART_DELAY_MS);

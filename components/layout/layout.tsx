@@ -103,7 +103,7 @@ export function Layout({
         Skip to the content
       </a>
       <LayoutProgress />
-      {meta && <DataNotice source={meta.source} seed={meta.seed} />}
+      {meta && <DataNotice source={meta.source} />}
       {!hideHeader && <Header {...header} path={path} asOf={asOf} user={user} />}
       <main
         id={MAIN_ID}

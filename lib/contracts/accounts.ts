@@ -20,6 +20,9 @@ export const User = Type.Object({
   last_name: Type.String(),
   profile_picture_cs: NullableText,
   token: Type.String({ description: 'Signed access token, valid for 10 minutes' }),
+  is_administrator: Type.Optional(
+    Type.Boolean({ description: 'True for the administrator of the site; absent for others' }),
+  ),
 });
 export type User = Static<typeof User>;
 

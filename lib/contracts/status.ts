@@ -1,4 +1,5 @@
 import { BackupState } from './admin';
+import { BlockedProvider, Filling } from './admin-site';
 import { Type, type Static } from 'typebox';
 import type { FirstDays } from '@/lib/domain/data-kinds';
 import { IsoDateText, NullableDate, NullableText } from './meta';
@@ -156,6 +157,16 @@ export const Status = Type.Object({
     Type.Union([SyncStatus, Type.Null()], {
       description: 'What is fetched from providers; null for other sources',
     }),
+  ),
+  filling: Type.Optional(
+    Type.Unsafe<Filling | null>(
+      Type.Union([Filling, Type.Null()], {
+        description: 'How much of what is followed is stored, until everything was asked for once',
+      }),
+    ),
+  ),
+  blocked: Type.Optional(
+    Type.Array(BlockedProvider, { description: 'Providers that are not asked for a while' }),
   ),
   backups: Type.Optional(BackupState),
 });

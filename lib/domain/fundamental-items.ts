@@ -7,6 +7,7 @@ import { editDistance } from './edit-distance';
 export const FUNDAMENTAL_ITEMS = [
   { id: 'revenue', text: 'sales of the period' },
   { id: 'grossProfit', text: 'sales minus the cost of what was sold' },
+  { id: 'sellingGeneralAdmin', text: 'cost of selling and administration of the period' },
   { id: 'operatingIncome', text: 'profit of the period before interest and tax' },
   { id: 'interestExpense', text: 'interest of the period, a positive number' },
   { id: 'incomeTax', text: 'income tax of the period, positive where it is an expense' },
@@ -29,6 +30,8 @@ export const FUNDAMENTAL_ITEMS = [
   { id: 'dividendsPerShare', text: 'dividends per share of the period' },
   { id: 'sharesOutstanding', text: 'shares at the end of the period, a count' },
   { id: 'equity', text: "shareholders' equity at the end of the period" },
+  { id: 'retainedEarnings', text: 'profits kept since the start at the end of the period' },
+  { id: 'propertyPlant', text: 'property and equipment after depreciation at the end of the period' },
   { id: 'receivables', text: 'amounts owed by customers at the end of the period' },
   { id: 'inventory', text: 'inventory at the end of the period' },
   { id: 'currentAssets', text: 'assets due within a year at the end of the period' },

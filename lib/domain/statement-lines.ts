@@ -57,6 +57,7 @@ export const STATEMENT_LINES: Readonly<Record<Exclude<StatementId, 'ratios'>, re
     item('revenue', 'Revenue', TOTAL),
     computed('costOfRevenue', 'Cost of revenue', { plus: ['revenue'], minus: ['grossProfit'] }),
     item('grossProfit', 'Gross profit', TOTAL),
+    item('sellingGeneralAdmin', 'Selling and administration'),
     computed('operatingExpenses', 'Operating expenses', {
       plus: ['grossProfit'],
       minus: ['operatingIncome'],
@@ -90,6 +91,7 @@ export const STATEMENT_LINES: Readonly<Record<Exclude<StatementId, 'ratios'>, re
       plus: ['totalAssets'],
       minus: ['currentAssets'],
     }),
+    item('propertyPlant', 'Property and equipment', LEVEL),
     item('totalAssets', 'Total assets', { ...LEVEL, ...TOTAL }),
     item('currentLiabilities', 'Current liabilities', LEVEL),
     computed('longTermLiabilities', 'Long-term liabilities', {
@@ -98,6 +100,7 @@ export const STATEMENT_LINES: Readonly<Record<Exclude<StatementId, 'ratios'>, re
       minus: ['currentLiabilities'],
     }),
     item('totalLiabilities', 'Total liabilities', { ...LEVEL, ...TOTAL }),
+    item('retainedEarnings', 'Retained earnings', LEVEL),
     item('equity', 'Shareholders’ equity', { ...LEVEL, ...TOTAL }),
     item('totalDebt', 'Interest-bearing debt', LEVEL),
     computed('netDebt', 'Net debt', { ...LEVEL, plus: ['totalDebt'], minus: ['cash'] }),

@@ -4,8 +4,13 @@ export interface FigureSource {
   readonly seed?: number | null;
 }
 
-/** Describes the source of the figures: `Source: simulated market, seed 1.` */
-export function sourceText({ source, seed }: FigureSource): string {
-  if (source !== 'simulated') return `Source: ${source}.`;
-  return `Source: simulated market${seed === undefined || seed === null ? '' : `, seed ${seed}`}.`;
+/** Describes the source of the figures on a page: `Source: simulated market.` */
+export function sourceText({ source }: Pick<FigureSource, 'source'>): string {
+  return `Source: ${source === 'simulated' ? 'simulated market' : source}.`;
+}
+
+/** Describes the source of the figures in a file, which can be made again: `Source: simulated market, seed 1.` */
+export function fileSourceText({ source, seed }: FigureSource): string {
+  if (source !== 'simulated' || seed === undefined || seed === null) return sourceText({ source });
+  return `Source: simulated market, seed ${seed}.`;
 }

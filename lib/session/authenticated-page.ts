@@ -29,10 +29,19 @@ export type PersonalLoader<Props> = (
 ) => Promise<Props>;
 
 /** The signed-in user as the header shows them: nothing that gives access. */
-export type PageUser = Pick<User, 'email' | 'first_name' | 'last_name' | 'profile_picture_cs'>;
+export type PageUser = Pick<
+  User,
+  'email' | 'first_name' | 'is_administrator' | 'last_name' | 'profile_picture_cs'
+>;
 
-function pageUserOf({ email, first_name, last_name, profile_picture_cs }: User): PageUser {
-  return { email, first_name, last_name, profile_picture_cs };
+function pageUserOf({ email, first_name, is_administrator, last_name, profile_picture_cs }: User): PageUser {
+  return {
+    email,
+    first_name,
+    last_name,
+    profile_picture_cs,
+    ...(is_administrator && { is_administrator }),
+  };
 }
 
 /** Props of a page for visitors; with the user where one is signed in. */

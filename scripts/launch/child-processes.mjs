@@ -15,7 +15,7 @@ export class ChildProcesses {
 
   constructor() {
     this.ended = new Promise((resolve) => (this.#ended = resolve));
-    /** Resolves when a process sends `{ restart: true }`: what all of them have read is not valid any more. */
+    /** Resolves when a process sends `{ restart: true, reason }`: what all of them have read is not valid any more. */
     this.restartAsked = new Promise((resolve) => (this.#restart = resolve));
   }
 
@@ -35,7 +35,7 @@ export class ChildProcesses {
     if (isQuiet) this.#holdBack(name, child);
     let message = {};
     child.on('message', (received) => {
-      if (received.restart) this.#restart({ restart: true });
+      if (received.restart) this.#restart({ restart: true, reason: received.reason });
       else message = received;
     });
     const gone = new Promise((resolve) => {

@@ -125,12 +125,14 @@ it('shows a bar at the top while the page fetches something', async () => {
 });
 
 describe('the notices', () => {
-  it('state that the data are simulated, with the seed and the way to real data', () => {
+  it('state that the data are simulated, and lead to what that means', () => {
     renderPage(layout({ meta: { source: 'simulated', seed: 7 } }));
 
     const notice = screen.getByRole('complementary', { name: 'Data source' });
-    expect(notice).toHaveTextContent('Simulated demo data. Real names, invented prices (seed 7).');
-    expect(within(notice).getByRole('link')).toHaveAttribute('href', '/connect-data');
+    expect(notice).toHaveTextContent(
+      'Simulated demo data. Real names, invented prices. What does that mean?',
+    );
+    expect(within(notice).getByRole('link')).toHaveAttribute('href', '/faq#simulated');
   });
 
   it('are empty on real data', () => {

@@ -7,6 +7,7 @@ import { readUser, type UserRow } from '../db/repositories/user-rows';
 import { countWatchlist } from '../db/repositories/watchlist-rows';
 import type { PictureStore } from '../pictures/picture-store';
 import type { AccountsContext } from './accounts-context';
+import { hasAdministration } from './require-administrator';
 import { toUserDto } from './to-user-dto';
 import { parseProfileUpdate, type ProfileChange } from './check-profile';
 
@@ -61,7 +62,7 @@ export function toProfile(
  *   exists.
  */
 export async function changeProfile(
-  { db, now, pictures }: ProfileContext,
+  { config, db, now, pictures }: ProfileContext & Pick<AccountsContext, 'config'>,
   { token, userId }: { readonly token: string; readonly userId: number },
   body: unknown,
 ): Promise<User> {
@@ -84,7 +85,8 @@ export async function changeProfile(
     now: now(),
   });
   if (!updated) throw gone();
-  return toUserDto({ pictures }, updated, token);
+  const isAdministrator = await hasAdministration({ config, db }, updated);
+  return toUserDto({ pictures }, updated, { token, isAdministrator });
 }
 
 /** The key of the requested picture; the current key when the change does not include the picture. */

@@ -24,6 +24,10 @@ export type SecurityEventKind =
   | 'token-created'
   | 'token-revoked'
   | 'restored'
+  | 'settings-changed'
+  | 'source-changed'
+  | 'data-imported'
+  | 'invited'
   | 'disabled'
   | 'enabled';
 

@@ -12,6 +12,7 @@ import {
 } from '../db/repositories/session-rows';
 import { signAccessToken, verifyAccessToken } from './access-token';
 import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
+import { hasAdministration } from './require-administrator';
 import { toUserDto } from './to-user-dto';
 import { hashSessionToken, makeSessionToken } from './session-token';
 
@@ -58,7 +59,10 @@ export async function exchangeSession(context: AccountsContext, token: string): 
   const { session, user } = live;
   await noteUse(context, hash, session);
   const identity = { userId: user.id, sessionHash: session.tokenHash };
-  return toUserDto(context, user, await signAccessToken(context, identity));
+  return toUserDto(context, user, {
+    token: await signAccessToken(context, identity),
+    isAdministrator: await hasAdministration(context, user),
+  });
 }
 
 /**

@@ -6,12 +6,12 @@ import type { AccountsContext } from './accounts-context';
 /**
  * A user in its wire format.
  *
- * @param token - The access token to include in the response.
+ * @param access - The access token to include in the response, and whether the user is the administrator.
  */
 export function toUserDto(
   { pictures }: Pick<AccountsContext, 'pictures'>,
   row: Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'profilePicture'>,
-  token: string,
+  { isAdministrator = false, token }: { readonly token: string; readonly isAdministrator?: boolean },
 ): User {
   return {
     id: row.id,
@@ -21,5 +21,6 @@ export function toUserDto(
     profile_picture_cs:
       row.profilePicture === null ? null : pictureLocation(row.profilePicture, pictures.publicUrl),
     token,
+    ...(isAdministrator && { is_administrator: true }),
   };
 }

@@ -208,7 +208,7 @@ async function sendBackup(config: Config, { file, replace }: RestoreRequest): Pr
   } catch (error) {
     if (!isBroken(error)) throw error;
     const text =
-      'the database of the running site is damaged; stop the site, then restore. Nothing was changed';
+      'the database of the running site is damaged: end that site (Ctrl-C where it was started), then restore. Nothing was changed';
     throw new AppError('DATABASE_BROKEN', text, { cause: error });
   }
 }

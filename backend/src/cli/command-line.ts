@@ -15,12 +15,10 @@ import { liveCommand } from './live-commands';
 import { mcpCommand } from './mcp-command';
 import { quarantineCommand } from './quarantine-commands';
 import { revisionsCommand } from './revisions-command';
+import { requireSiteCommand, runInSite, type ExitCode } from './run-in-site';
 import { sourceCommand } from './source-commands';
 import { syncCommand } from './sync-commands';
 import { userCommand } from './user-commands';
-
-/** 0: success; 1: failure; 2: wrong usage. */
-export type ExitCode = 0 | 1 | 2;
 
 /**
  * Runs one command.
@@ -30,12 +28,24 @@ export type ExitCode = 0 | 1 | 2;
  *   trace.
  */
 export async function runCommandLine(words: readonly string[], context: CommandContext): Promise<ExitCode> {
-  const program = buildProgram(context);
   try {
-    await program.parseAsync([...words], { from: 'user' });
-    return 0;
+    return await runHere(words, context);
   } catch (error) {
     return explain(error, context);
+  }
+}
+
+/** Runs a command in this process or, when a running site holds the embedded database, in that site. */
+async function runHere(words: readonly string[], context: CommandContext): Promise<ExitCode> {
+  if (context.database) requireSiteCommand(words);
+  try {
+    await buildProgram(context).parseAsync([...words], { from: 'user' });
+    return 0;
+  } catch (error) {
+    const isHeld = error instanceof AppError && error.code === 'DATABASE_IN_USE' && !context.database;
+    const code = isHeld ? await runInSite(words, context) : null;
+    if (code === null) throw error;
+    return code;
   }
 }
 

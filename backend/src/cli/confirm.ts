@@ -23,7 +23,8 @@ export async function confirm(
   { loss, yes }: RemovalConfirmation,
 ): Promise<void> {
   if (yes) return;
-  if (input.isTTY !== true) {
+  terminal.ask?.(loss);
+  if (terminal.ask || input.isTTY !== true) {
     throw new AppError(
       'REQUEST_INVALID',
       `${loss}. No terminal is there to ask on: add --yes to go on. Nothing was changed`,

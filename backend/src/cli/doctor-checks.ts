@@ -6,6 +6,8 @@ import { parseEnv } from 'node:util';
 import { findLastBackup } from '../backup/last-backup';
 import type { Config } from '../config/config';
 import { findBackend } from '../config/running-backend';
+import { readSettingsCatalog } from '../config/settings-catalog';
+import { dataDirOf, readStoredSettings } from '../config/stored-settings';
 import { projectRoot, readVersion } from '../project/project-root';
 
 /** What was looked at, and what to do where it is not as it should be. */
@@ -42,15 +44,16 @@ export function checkVersions(node: string = process.versions.node): DoctorCheck
 
 /** The settings that are set, with where they come from. Values of secrets and of people are left out. */
 export function listSettings(env: Environment, root: string = projectRoot()): DoctorCheck[] {
-  const example = readFileSync(join(root, '.env.example'), 'utf8');
-  const names = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].flatMap(([, name]) => name ?? []);
+  const names = readSettingsCatalog(root).map(({ name }) => name);
   const file = join(root, '.env');
   const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const stored = readStoredSettings(dataDirOf(env));
   return [...new Set(names)].flatMap((name) =>
     [name, `${name}_FILE`].flatMap((variable) => {
-      const value = env[variable]?.trim();
+      const value = env[variable]?.trim() || stored[variable];
       if (!value) return [];
-      const origin = written[variable] === env[variable] ? '.env' : 'environment';
+      const ofHost = written[variable] === env[variable] ? '.env' : 'environment';
+      const origin = env[variable]?.trim() ? ofHost : 'the site';
       return {
         subject: variable,
         verdict: 'ok' as const,

@@ -17,7 +17,7 @@ import { importPrices, type PriceImportOptions } from '../ingest/prices/import-p
 import { DEFAULT_FAIL_SHARE } from '../ingest/refuse-faulty';
 import { nowOf, todayOf } from '../config/config';
 import type { CommandContext } from './open-parts';
-import { readConfig } from './open-parts';
+import { pathsOf, readConfig } from './open-parts';
 import {
   columnNames,
   dayOption,
@@ -178,18 +178,24 @@ function pricesCommand(context: CommandContext): Command {
         json: flags.json ?? false,
         run: (writer, { onProgress, spillFolder }) =>
           importPrices(
-            { ...readPriceFlags(flags), paths, today: todayOf(readConfig(context)), onProgress, spillFolder },
+            {
+              ...readPriceFlags(flags),
+              map: flags.map === undefined ? null : pathsOf(context, [flags.map])[0]!,
+              paths: pathsOf(context, paths),
+              today: todayOf(readConfig(context)),
+              onProgress,
+              spillFolder,
+            },
             writer,
           ),
       }),
     );
 }
 
-function readPriceFlags(flags: PriceFlags): Omit<PriceImportOptions, 'paths'> {
+function readPriceFlags(flags: PriceFlags): Omit<PriceImportOptions, 'map' | 'paths'> {
   return {
     adjusted: flags.adjusted ?? false,
     symbol: flags.symbol ?? null,
-    map: flags.map ?? null,
     kind: flags.kind ?? null,
     currency: flags.currency ?? null,
     exchange: flags.exchange ?? null,
@@ -237,7 +243,7 @@ function constituentsCommand(context: CommandContext): Command {
         run: (writer) =>
           importConstituents(
             {
-              files,
+              files: pathsOf(context, files),
               universe: flags.universe,
               name: flags.name ?? null,
               index: flags.index ?? null,
@@ -272,7 +278,10 @@ function factorsCommand(context: CommandContext): Command {
         what: 'factors',
         json: flags.json ?? false,
         run: (writer) =>
-          importFactors(files, writer, { region: flags.region ?? null, encoding: flags.encoding }),
+          importFactors(pathsOf(context, files), writer, {
+            region: flags.region ?? null,
+            encoding: flags.encoding,
+          }),
       }),
     );
 }
@@ -311,7 +320,7 @@ function macroCommand(context: CommandContext): Command {
         run: (writer) =>
           importMacro(
             {
-              files,
+              files: pathsOf(context, files),
               id: flags.id ?? null,
               name: flags.name ?? null,
               unit: flags.unit ?? null,
@@ -340,7 +349,8 @@ function fundamentalsCommand(context: CommandContext): Command {
       runImport(context, {
         what: 'fundamentals',
         json,
-        run: (writer) => importFundamentals({ files, encoding, strict, failOn }, writer),
+        run: (writer) =>
+          importFundamentals({ files: pathsOf(context, files), encoding, strict, failOn }, writer),
       }),
     );
 }
@@ -368,7 +378,11 @@ function statisticsCommand(context: CommandContext): Command {
         runImport(context, {
           what: 'statistics',
           json,
-          run: (writer) => importStatistics({ files, kind: kind ?? null, encoding, strict, failOn }, writer),
+          run: (writer) =>
+            importStatistics(
+              { files: pathsOf(context, files), kind: kind ?? null, encoding, strict, failOn },
+              writer,
+            ),
         }),
     );
 }
@@ -389,7 +403,12 @@ function feedsCommand(context: CommandContext): Command {
         json: flags.json ?? false,
         run: (writer) =>
           importFeeds(
-            { files, topic: flags.topic, strict: flags.strict ?? false, now: nowOf(readConfig(context)) },
+            {
+              files: pathsOf(context, files),
+              topic: flags.topic,
+              strict: flags.strict ?? false,
+              now: nowOf(readConfig(context)),
+            },
             writer,
           ),
       }),

@@ -19,7 +19,7 @@ import { ImportReader } from '../portfolios/imports/read-apart';
 import type { PortfolioKey } from '../portfolios/portfolios-context';
 import { requirePortfolio } from '../portfolios/portfolios-context';
 import type { CommandContext } from './open-parts';
-import { readConfig, withDatabase } from './open-parts';
+import { pathsOf, readConfig, withDatabase } from './open-parts';
 
 interface TransactionFlags {
   readonly portfolio: string;
@@ -67,10 +67,11 @@ function collectAnswer(text: string, before: Readonly<Record<string, string>>): 
 
 async function importTransactions(
   context: CommandContext,
-  file: string,
+  path: string,
   flags: TransactionFlags,
 ): Promise<void> {
   const config = readConfig(context);
+  const file = pathsOf(context, [path])[0]!;
   const { size } = await stat(file);
   if (size > IMPORT_LIMITS.bytes)
     throw new AppError('BODY_TOO_LARGE', `${file}: is larger than ${IMPORT_LIMITS.bytes / 1024 ** 2} MiB`);

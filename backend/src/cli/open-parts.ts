@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import { AppError } from '@/lib/domain/errors';
 
 import { copyBeforeMigration } from '../backup/copy-before-migration';
@@ -15,15 +17,28 @@ export interface CommandContext {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** The stream from which a password is read; standard input by default. */
   readonly input?: Input;
+  /** The database of a running site, which runs the command for another process. */
+  readonly database?: Database;
+  /** The folder of that process, from which its paths begin. */
+  readonly folder?: string;
 }
 
+/** The settings of a command, and the open database where a running site runs it. */
+export type CommandConfig = Config & Pick<CommandContext, 'database'>;
+
 /** Reads the settings for a command. */
-export function readConfig({ env }: CommandContext): Config {
-  return env === undefined ? loadConfig() : loadConfig(env);
+export function readConfig({ database, env }: CommandContext): CommandConfig {
+  const config = env === undefined ? loadConfig() : loadConfig(env);
+  return database === undefined ? config : { ...config, database };
+}
+
+/** Paths as the process that runs the command finds them. */
+export function pathsOf({ folder }: CommandContext, paths: readonly string[]): string[] {
+  return folder === undefined ? [...paths] : paths.map((path) => resolve(folder, path));
 }
 
 /**
- * Opens the database, runs `work` and always closes the database afterwards.
+ * Opens the database, runs `work` and always closes the database afterwards. That of a running site is used as it is.
  *
  * @param onMigrated - By default a line on standard error.
  *
@@ -31,10 +46,11 @@ export function readConfig({ env }: CommandContext): Config {
  *   its files are damaged.
  */
 export async function withDatabase<T>(
-  location: DatabaseLocation & Pick<Config, 'backup'>,
+  { database, ...location }: DatabaseLocation & Pick<CommandConfig, 'backup' | 'database'>,
   work: (database: Database) => Promise<T>,
   onMigrated: (text: string) => void = (text) => void process.stderr.write(`tapeglass: ${text}\n`),
 ): Promise<T> {
+  if (database) return work(database);
   try {
     return await useDatabase(location, work, onMigrated);
   } catch (error) {
@@ -50,7 +66,7 @@ async function useDatabase<T>(
   const listener = { onMigrated, copy: copyBeforeMigration(location) };
   const database = await openDatabase(location, listener).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'DATABASE_IN_USE') throw error;
-    const text = `the database is in use: ${error.message}; stop the site first, or use PostgreSQL (DATABASE_URL). Nothing was changed`;
+    const text = `the database is in use: ${error.message}, and no site answers; wait until that process has ended. Nothing was changed`;
     throw new AppError('DATABASE_IN_USE', text, { cause: error });
   });
   let result: T;

@@ -81,7 +81,7 @@ export async function onDatabase<T>({
 const LOST_CODES = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** What was under way is one transaction: it was either stored as a whole or not at all. */
-function describeLostSite(cause: unknown): unknown {
+export function describeLostSite(cause: unknown): unknown {
   if (!LOST_CODES.has(errorCode(cause) ?? '')) return cause;
   const text =
     'the running site ended before it had answered: all of it was done, or nothing; start the site and look, then run the command again if needed';

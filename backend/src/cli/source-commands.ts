@@ -108,13 +108,26 @@ async function setSource(
   });
 }
 
+const NEXT_STEPS: Readonly<Record<MarketSource, string>> = {
+  demo: 'the source is the simulated market now; the next start simulates it',
+  csv: 'the source is csv now; fill the store with: npm run tapeglass -- import prices PATH…',
+  live: 'the source is live now; the next start fills the store from public providers, or at once: npm run tapeglass -- sync',
+};
+
+/** A running site starts again by itself. */
+const SITE_STEPS: Readonly<Record<MarketSource, string>> = {
+  demo: 'the source is the simulated market now; the site starts again and simulates it',
+  csv: 'the source is csv now; fill the store with: npm run tapeglass -- import prices PATH…',
+  live: 'the source is live now; the site starts again and fills the store from public providers',
+};
+
 async function replaceMarket(
   context: CommandContext,
   database: Database,
   { config, held, source }: { config: Config; held: HeldMarket; source: MarketSource },
 ): Promise<void> {
   const { terminal } = context;
-  if (source === 'demo') {
+  if (source === 'demo' && context.database === undefined) {
     const { demoSeed } = ensureConfiguredSource(
       { ...held, source: null, seed: null },
       { ...config, marketData: 'demo' },
@@ -125,11 +138,7 @@ async function replaceMarket(
   const occasion = { source, seed: null, what: `source set ${source}`, replaces: true, remembers: true };
   const { replaced } = await withMarketWriter(database, occasion, () => Promise.resolve());
   if (replaced) terminal.out(`removed ${describeHeld(replaced)}`);
-  terminal.out(
-    source === 'csv'
-      ? 'the source is csv now; fill the store with: npm run tapeglass -- import prices PATH…'
-      : 'the source is live now; the next start fills the store from public providers, or at once: npm run tapeglass -- sync',
-  );
+  terminal.out(context.database === undefined ? NEXT_STEPS[source] : SITE_STEPS[source]);
 }
 
 /** Warns when the configured source, which the next start uses, differs from the stored one. */

@@ -6,6 +6,8 @@ export interface Terminal {
   out(line: string): void;
   /** Writes a status line: progress, errors. */
   error(line: string): void;
+  /** Passes on the question whether data may be removed, to the process for which a site runs the command. */
+  ask?(loss: string): void;
   /** True when the output is an interactive terminal that can show a progress bar. */
   readonly isInteractive: boolean;
 }

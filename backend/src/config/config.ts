@@ -1,4 +1,3 @@
-import { isAbsolute, join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { type EpochDay, formatIsoDate, parseIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import { REGISTRATION_MODES, type RegistrationMode } from '@/lib/domain/registration-modes';
@@ -17,7 +16,7 @@ import { readLiveConfig, type LiveConfig } from './live-config';
 import { readMailConfig, type MailConfig } from './mail-config';
 import { readNotifyConfig, type NotifyConfig } from './notify-config';
 import type { S3Config } from './s3-config';
-import { projectRoot } from '../project/project-root';
+import { dataDirOf, readStoredSettings, withSettings } from './stored-settings';
 
 /** For the launcher, which loads this module alone. */
 export { createFolder } from './create-folder';
@@ -101,13 +100,19 @@ export interface Config {
 }
 
 /**
- * Reads and validates all environment variables.
+ * Reads and validates all settings: those of the environment, and those that were changed on the site where the environment has
+ * none.
  *
- * @throws AppError CONFIG_INVALID that names every invalid variable, one per line.
+ * @throws AppError CONFIG_INVALID that names every invalid setting, one per line.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  return parseConfig(withSettings(env, readStoredSettings(dataDirOf(env))));
+}
+
+/** {@link loadConfig} of an environment alone. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = createEnvReader(env);
-  const dataDir = toAbsolute(read.text('DATA_DIR') ?? './var');
+  const dataDir = dataDirOf(env);
   const backendPort = read.wholeNumber('BACKEND_PORT', { min: 1, max: 65535, fallback: 8000 });
   const config: Config = {
     production: env['NODE_ENV'] === 'production',
@@ -153,7 +158,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     role: read.oneOf('ROLE', ROLES, 'all'),
     ...readBuckets(read, dataDir),
     firebase: readFirebase(read, env['NODE_ENV'] === 'production'),
-    live: readLiveConfig(read, env),
+    live: readLiveConfig(read, env, dataDir),
     administrator: read.parsed('ADMINISTRATOR', {
       what: 'the e-mail address of an account',
       parse: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined),
@@ -276,8 +281,4 @@ function readFirebase(read: EnvReader, production: boolean): FirebaseConfig | nu
 function parsePostgresUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   return ['postgres:', 'postgresql:'].includes(new URL(text).protocol) ? text : undefined;
-}
-
-function toAbsolute(folder: string): string {
-  return isAbsolute(folder) ? folder : join(projectRoot(), folder);
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import {
   FOLLOWABLE_LISTS,
@@ -24,6 +25,14 @@ export interface LiveConfig {
   readonly feedsFile: string | null;
   /** Absolute path of the watched folder of price files (`csv`); null = none. */
   readonly csvDir: string | null;
+}
+
+/** The list of feeds that was written on the site. */
+export const ownFeedsFile = (dataDir: string): string => join(dataDir, 'feeds.txt');
+
+function findOwnFeeds(dataDir: string): string | null {
+  const file = ownFeedsFile(dataDir);
+  return existsSync(file) ? file : null;
 }
 
 /** The settings that may not be stored, logged or shown. */
@@ -56,6 +65,7 @@ const SYMBOL = /^\^?[A-Za-z0-9][A-Za-z0-9.\-=&]{0,39}$/;
 export function readLiveConfig(
   read: EnvReader,
   env: Readonly<Record<string, string | undefined>>,
+  dataDir: string,
 ): LiveConfig {
   const origin = (name: OriginName): string =>
     read.parsed(originVariable(name), { what: 'an origin like https://example.org', parse: parseOrigin }) ??
@@ -83,7 +93,7 @@ export function readLiveConfig(
         what: 'symbols like AAPL,^GSPC,BTC-USD, separated by commas',
         parse: (text) => parseList(text, (part) => (SYMBOL.test(part) ? part.toUpperCase() : undefined)),
       }) ?? [],
-    feedsFile: toPath(read.text('FEEDS_FILE')),
+    feedsFile: toPath(read.text('FEEDS_FILE')) ?? findOwnFeeds(dataDir),
     csvDir: toPath(read.text('CSV_DIR')),
   };
 }

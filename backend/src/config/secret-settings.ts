@@ -12,6 +12,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
   'TIINGO_TOKEN',
+  'STOOQ_KEY',
   'ALPHAVANTAGE_KEY',
   'FRED_API_KEY',
   'COINGECKO_KEY',

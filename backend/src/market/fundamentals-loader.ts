@@ -1,4 +1,4 @@
-import { FIGURE_ITEMS } from '@/lib/domain/fundamental-items';
+import type { FundamentalItem } from '@/lib/domain/fundamental-items';
 import type { Database } from '../db/database';
 import { readFundamentals, type FundamentalRow } from '../db/repositories/published-rows';
 
@@ -6,10 +6,13 @@ import { readFundamentals, type FundamentalRow } from '../db/repositories/publis
 const BATCH = 500;
 
 /**
- * Loads the items used for figures, for single instruments; concurrent calls are batched into few queries.
+ * Loads the accounts of single instruments; concurrent calls are batched into few queries.
+ *
+ * @param items - Default every item.
  */
 export function createFundamentalsLoader(
   database: Database,
+  items?: readonly FundamentalItem[],
 ): (instrumentId: number) => Promise<FundamentalRow[]> {
   const waiting: {
     id: number;
@@ -22,7 +25,7 @@ export function createFundamentalsLoader(
     if (waiting.length > 0) queue();
     try {
       const rowsOf = new Map<number, FundamentalRow[]>(batch.map(({ id }) => [id, []]));
-      for (const row of await readFundamentals(database, [...rowsOf.keys()], FIGURE_ITEMS))
+      for (const row of await readFundamentals(database, [...rowsOf.keys()], items))
         rowsOf.get(row.instrumentId)?.push(row);
       for (const { id, resolve } of batch) resolve(rowsOf.get(id) ?? []);
     } catch (error) {

@@ -189,6 +189,9 @@ export const NO_CHECKS: PriceChecks = { comparison: null, disagreements: [], rev
  * The series store: all market data, available as of a day. Every method with `asOf` returns only what was
  * known at that day's close.
  */
+/** The items of the accounts that are read: the few of the usual columns, or all of them. */
+export type ReportedItems = 'few' | 'all';
+
 export interface MarketStore {
   state(): StoreState;
   /** In order of symbol. */
@@ -235,10 +238,17 @@ export interface MarketStore {
   /** Null when none was published by then. */
   macroVintages(id: string, asOf: EpochDay): Promise<MacroVintages | null>;
   /**
-   * Latest value of each item used for figures with a filing date on or before `asOf`, for one instrument,
-   * with up to `periods` past periods.
+   * Latest value of each item with a filing date on or before `asOf`, for one instrument, with up to `periods`
+   * past periods.
+   *
+   * @param items - Default `few`.
    */
-  fundamentals(instrumentId: number, asOf: EpochDay, periods: number): Promise<readonly ReportedAmount[]>;
+  fundamentals(
+    instrumentId: number,
+    asOf: EpochDay,
+    periods: number,
+    items?: ReportedItems,
+  ): Promise<readonly ReportedAmount[]>;
   /**
    * Every value of the accounts of one instrument filed on or before `asOf`: all items and periods, and of
    * each the first report and its restatements, by period end and filing day.

@@ -1,3 +1,4 @@
+import { FIGURE_ITEMS } from '@/lib/domain/fundamental-items';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateSeries } from '@/lib/domain/series';
 import type { Database } from '../db/database';
@@ -22,6 +23,7 @@ import type {
   MacroExtent,
   MarketGroup,
   MarketStore,
+  ReportedItems,
   Member,
   MembershipPeriod,
   StoreState,
@@ -83,12 +85,15 @@ export async function openMarketStore(
   options: MarketStoreOptions = {},
 ): Promise<OpenMarketStore> {
   const loadSeries = createSeriesLoader(database);
-  const loadFundamentals = createFundamentalsLoader(database);
+  const loadItems = {
+    few: createFundamentalsLoader(database, FIGURE_ITEMS),
+    all: createFundamentalsLoader(database),
+  };
   const series = createByteCache<number, HeldSeries>(options.cacheBytes ?? DEFAULT_CACHE_BYTES);
   const derived = createDerivedColumns(options.derivedBytes ?? DEFAULT_DERIVED_BYTES);
   const macroSeries = new Map<string, Promise<{ row: MacroRow; columns: MacroColumns } | null>>();
   const factorFiles = new Map<string, Promise<FactorBatch | null>>();
-  const reported = createByteCache<number, Promise<FundamentalRow[]>>(REPORTED_BYTES);
+  const reported = createByteCache<string, Promise<FundamentalRow[]>>(REPORTED_BYTES);
   const bills = new Map<EpochDay, Promise<{ id: string; rates: RateSeries } | null>>();
   const { today } = options;
   const lastVisible = (): EpochDay => (typeof today === 'function' ? today() : (today ?? Infinity));
@@ -123,16 +128,16 @@ export async function openMarketStore(
     return { loaded, views: createSeriesViews(loaded.history, derived) };
   }
 
-  function reportedBy(instrumentId: number): Promise<FundamentalRow[]> {
-    const known = reported.get(instrumentId);
-    if (known) return known;
-    const loading = loadFundamentals(instrumentId);
-    reported.set(instrumentId, loading, REPORTED_ROW_BYTES);
+  function reportedBy(instrumentId: number, items: ReportedItems): Promise<FundamentalRow[]> {
+    const key = `${items} ${instrumentId}`;
+    const held = reported.get(key);
+    if (held) return held;
+    const loading = loadItems[items](instrumentId);
+    reported.set(key, loading, REPORTED_ROW_BYTES);
     loading.then(
       ({ length }) =>
-        reported.get(instrumentId) === loading &&
-        reported.set(instrumentId, loading, (1 + length) * REPORTED_ROW_BYTES),
-      () => reported.get(instrumentId) === loading && reported.delete(instrumentId),
+        reported.get(key) === loading && reported.set(key, loading, (1 + length) * REPORTED_ROW_BYTES),
+      () => reported.get(key) === loading && reported.delete(key),
     );
     return loading;
   }
@@ -191,7 +196,7 @@ export async function openMarketStore(
       if (held.versionOf(id) === before.versionOf(id)) continue;
       // A series of an earlier version stays until it is asked for: most of it is the same.
       if (held.versionOf(id) === null) series.delete(id);
-      reported.delete(id);
+      for (const items of ['few', 'all']) reported.delete(`${items} ${id}`);
     }
     macroSeries.clear();
     bills.clear();
@@ -273,8 +278,8 @@ export async function openMarketStore(
       const macro = await macroOf(id);
       return macro && viewMacroVintages(macro.row, macro.columns, limit(asOf));
     },
-    async fundamentals(instrumentId, asOf, periods) {
-      return viewFundamentals(await reportedBy(instrumentId), { asOf: limit(asOf), periods });
+    async fundamentals(instrumentId, asOf, periods, items = 'few') {
+      return viewFundamentals(await reportedBy(instrumentId, items), { asOf: limit(asOf), periods });
     },
     // Not cached: only the pages of one company use them, and those are cached as a whole.
     async reports(instrumentId, asOf) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountsContext } from '../accounts/accounts-context';
+import type { AdministrationContext } from '../administration/administration-context';
 import type { BackupRunner } from '../backup/backup-runner';
 import type { Config } from '../config/config';
 import type { MarketStore } from '../market/market-store';
@@ -31,6 +32,7 @@ import { registerWatchlistRoutes } from './accounts/watchlist';
 import { registerAdministratorScope } from './admin/administrator-scope';
 import { registerBackupRoutes } from './admin/backups';
 import { registerEventRoutes } from './admin/events';
+import { registerSiteRoutes } from './admin/site';
 import { registerMcpRoute } from './agents/mcp';
 import { registerValueRoute } from './agents/value';
 import { registerWatchlistsRoutes } from './portfolios/watchlists';
@@ -52,6 +54,8 @@ export interface AccountRoutesContext {
   readonly books?: ValuedBooks | undefined;
   /** Makes backups; without it there are no calls for them. */
   readonly backups?: BackupRunner | undefined;
+  /** What the administrator's page changes; without it there are no calls for it. */
+  readonly administration?: AdministrationContext | undefined;
   /** The program of the thread that reads uploaded files, by default that of the bundle. */
   readonly importProgram?: URL | null | undefined;
 }
@@ -83,6 +87,14 @@ export async function registerAccountRoutes(
           registerLogoutRoute(sessions, accounts);
         }),
       );
+      await scope.register(
+        named('administrator', async (administrator) => {
+          registerAdministratorScope(administrator, accounts);
+          if (context.backups) registerBackupRoutes(administrator, context.backups);
+          registerEventRoutes(administrator, accounts);
+          if (context.administration) await registerSiteRoutes(administrator, context.administration);
+        }),
+      );
       registerValueRoute(scope);
       registerPictureServing(scope, accounts);
       await registerSharedRoutes(scope, portfolios);
@@ -104,13 +116,6 @@ export async function registerAccountRoutes(
           registerAccountExportRoute(personal, context);
           registerDeletionRoute(personal, accounts);
           await registerPictureRoutes(personal, accounts);
-          await personal.register(
-            named('administrator', async (administration) => {
-              registerAdministratorScope(administration, accounts);
-              if (context.backups) registerBackupRoutes(administration, context.backups);
-              registerEventRoutes(administration, accounts);
-            }),
-          );
           await registerPortfolioRoutes(personal, portfolios, {
             importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
             sendsMail: Boolean(accounts.mail),

@@ -1,4 +1,5 @@
 import type { InstrumentKind } from '@/lib/domain/instruments';
+import { remedyOf } from '@/lib/domain/provider-remedies';
 import type { DataProvider } from '../providers/data-provider';
 import { ProviderError, type Failure } from '../providers/http/provider-error';
 import type { ListedFeed } from '../providers/feeds/feed-list';
@@ -20,6 +21,8 @@ export interface EndpointCheck {
 export interface CheckContext {
   readonly providers: readonly DataProvider[];
   readonly feeds: readonly ListedFeed[];
+  /** Only the endpoints of this provider; null or absent: all. */
+  readonly only?: string | null;
   readonly now: Date;
   readonly signal?: AbortSignal | null;
   readonly onCheck?: (check: EndpointCheck) => void;
@@ -38,37 +41,12 @@ const SAMPLES: readonly (readonly [kind: InstrumentKind, symbol: string])[] = [
 ];
 const SERIES = ['DGS10', 'V39079', 'IUDBEDR', 'ECB.USD'] as const;
 
-const REMEDIES: Readonly<Record<Failure, string>> = {
-  network: 'check the connection, the firewall and HTTPS_PROXY',
-  timeout: 'check the connection; try again later',
-  'rate-limit':
-    'wait: the provider limits requests from this address; a key of your own, where there is one, raises the limit',
-  blocked: 'the provider lets this address or program not in: check its key, or use another provider',
-  refused: 'the request itself is refused: check the key and the address in the settings',
-  layout: 'the provider has changed its answers: update the program',
-  'unknown-symbol':
-    'the provider does not know a symbol that everybody has: it may be down; try again in a few hours',
-  'bad-content': 'the answer is no data: try again later, or update the program',
-};
-/** Remedies of one provider, in place of those of all. */
-const OWN_REMEDIES: Readonly<Record<string, Partial<Record<Failure, string>>>> = {
-  yahoo: {
-    'rate-limit': 'set YAHOO_USER_AGENT to a name of your own, and wait an hour',
-    blocked: 'set YAHOO_USER_AGENT to a name of your own, or fetch from another address (HTTPS_PROXY)',
-  },
-  stooq: { blocked: 'get a key at https://stooq.com/q/d/?s=spy.us&get_apikey and set STOOQ_KEY' },
-  sec: {
-    blocked: 'set SEC_USER_AGENT to your name and e-mail address, without parentheses and addresses of sites',
-  },
-  'fred-api': { refused: 'check FRED_API_KEY' },
-  tiingo: { blocked: 'check TIINGO_TOKEN' },
-};
-
 /** Asks each endpoint once, one after the other, and says what works and what to do about the rest. */
 export async function checkLive(context: CheckContext): Promise<EndpointCheck[]> {
   const checks: EndpointCheck[] = [];
   for (const { ask, provider, what } of listEndpoints(context)) {
     if (context.signal?.aborted) break;
+    if (context.only && context.only !== provider) continue;
     const check = await checkOne(provider, what, ask);
     context.onCheck?.(check);
     checks.push(check);
@@ -139,10 +117,7 @@ async function checkOne(provider: string, what: string, ask: () => Promise<strin
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { failure, message } = error;
-    const remedy =
-      provider === 'feeds'
-        ? 'read the address in a browser; replace it in FEEDS_FILE where it has moved'
-        : (OWN_REMEDIES[provider]?.[failure] ?? REMEDIES[failure]);
+    const remedy = remedyOf(provider, failure);
     return { provider, what, verdict: failure, message, remedy };
   }
 }

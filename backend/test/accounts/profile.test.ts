@@ -15,7 +15,8 @@ const token = 'the.bearer.sent';
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
 
 const pictures = openLocalPictureStore(folder.path);
-const context = () => ({ db: database(), pictures, now: () => now });
+const config = { firebase: null, production: false };
+const context = () => ({ db: database(), config, pictures, now: () => now });
 
 let made = 0;
 async function makeUser(): Promise<number> {

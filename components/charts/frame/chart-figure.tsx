@@ -4,7 +4,7 @@ import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import type { LegendMark } from '@/lib/charting/export-svg';
 import { formatCount } from '@/lib/format/number';
 import { ChartFrame } from './chart-frame';
-import { useSourceNotes } from './chart-source';
+import { useFileNotes, useSourceNote } from './chart-source';
 import styles from './chart-figure.module.scss';
 import { ChartDataTable, chartDataCsv } from './chart-data';
 import type { ChartData } from './chart-data';
@@ -36,7 +36,8 @@ export function ChartFigure(props: ChartFigureProps) {
   const { label, summary, sheet, draw, legend = [], tableHref, children } = props;
   const { fileName = toFileName(label) } = props;
   const summaryId = useId();
-  const notes = useSourceNotes();
+  const notes = useFileNotes();
+  const source = useSourceNote();
   const [isOpen, setIsOpen] = useState(false);
   const rows = isOpen ? sheet.rows : sheet.rows.slice(0, ROWS_IN_HTML);
   return (
@@ -44,7 +45,7 @@ export function ChartFigure(props: ChartFigureProps) {
       label={label}
       captionId={summaryId}
       words={summary}
-      source={notes.join(' ')}
+      source={source}
       tables={
         <details className={styles.table} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>Data table</summary>

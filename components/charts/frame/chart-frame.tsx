@@ -9,9 +9,9 @@ export interface ChartFrameProps {
   readonly label: string;
   /** Id of the caption; the chart refers to it with `aria-describedby`. */
   readonly captionId: string;
-  /** The chart in words; visible behind "Describe", and always read by screen readers. */
+  /** The chart in words; visible in the open menu, and always read by screen readers. */
   readonly words: string;
-  /** Source of the figures: the end of the caption, and always visible in the line; may be empty. */
+  /** Source of the figures: the end of the caption; may be empty. */
   readonly source: string;
   /** The data tables, as `details` elements. */
   readonly tables: ReactNode;
@@ -24,8 +24,8 @@ export interface ChartFrameProps {
 }
 
 /**
- * The frame of every chart: the chart, the failure of an export, and a line with the description of the chart,
- * its data tables, its source and its files.
+ * The frame of every chart: the chart, the failure of an export, and a menu with its files, its description, its
+ * source and its data tables.
  */
 export function ChartFrame({
   label,
@@ -48,16 +48,15 @@ export function ChartFrame({
           </p>
         )}
       </div>
-      {/* Its text is the caption: inside closed details it would leave the accessibility tree. */}
-      <details className={styles.describe}>
-        <summary aria-controls={captionId}>Describe</summary>
-      </details>
-      {tables}
-      {/* Drawn by the style sheet: the same text is the end of the caption. */}
-      <span className={styles.source} data-source={source} aria-hidden="true" />
-      <div className={styles.files}>
+      <details className={styles.menu}>
+        <summary aria-label="Chart options" aria-controls={captionId}>
+          ⋯
+        </summary>
         <ChartExport {...files} onFailure={setFailure} />
-      </div>
+      </details>
+      {/* Caption and tables are shown by the style sheet while the menu is open: a caption inside closed
+          details would leave the accessibility tree. */}
+      <div className={styles.tables}>{tables}</div>
       <figcaption id={captionId} className={styles.caption}>
         {[words, source].filter(Boolean).join(' ')}
       </figcaption>

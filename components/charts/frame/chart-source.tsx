@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { formatDay } from '@/lib/format/date';
-import { sourceText } from '@/lib/format/source-text';
+import { fileSourceText, sourceText } from '@/lib/format/source-text';
 import type { FigureSource } from '@/lib/format/source-text';
 
 /** Source of a page's figures, and the day whose close they include. */
@@ -21,16 +21,18 @@ export function ChartSource({ meta, asOf, children }: ChartSourceProps) {
   return <SourceContext value={{ meta, asOf }}>{children}</SourceContext>;
 }
 
-/**
- * Source note of a chart: `Source: simulated market, seed 1. As of 20 Nov 2026.`; empty when the source is
- * unknown.
- */
-export function useSourceNotes(): readonly string[] {
+/** Source note of a chart: `Source: simulated market. As of 20 Nov 2026.`; empty when the source is unknown. */
+export function useSourceNote(): string {
   const source = useContext(SourceContext);
-  return source ? sourceNotes(source) : [];
+  return source ? sourceNote(source, sourceText) : '';
 }
 
-/** Formats the source note. */
-export function sourceNotes({ meta, asOf }: ChartOrigin): readonly string[] {
-  return [`${sourceText(meta)}${asOf ? ` As of ${formatDay(asOf)}.` : ''}`];
+/** Source notes of a file, with the seed of a simulated market. */
+export function useFileNotes(): readonly string[] {
+  const source = useContext(SourceContext);
+  return source ? [sourceNote(source, fileSourceText)] : [];
+}
+
+function sourceNote({ meta, asOf }: ChartOrigin, format: (source: FigureSource) => string): string {
+  return `${format(meta)}${asOf ? ` As of ${formatDay(asOf)}.` : ''}`;
 }

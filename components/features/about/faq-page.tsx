@@ -5,6 +5,8 @@ import { accountHref, methodologyHref, signupHref, statusHref, stockHref } from 
 import styles from './view/article.module.scss';
 
 interface Question {
+  /** Anchor of the answer, if something links to it. */
+  readonly id?: string;
   readonly question: string;
   readonly answer: ReactNode;
 }
@@ -36,9 +38,19 @@ const QUESTIONS: readonly Question[] = [
     ),
   },
   {
+    id: 'simulated',
     question: 'What is the simulated market?',
-    answer:
-      'A demo market of real names with invented prices, dividends, splits, company reports, statistics and headlines. It is generated from a number, the seed: the same seed and day give the same market on every computer. It demonstrates all features without any file or API key and says nothing about real companies.',
+    answer: (
+      <>
+        A demo market of real names with invented prices, dividends, splits, company reports, statistics and
+        headlines. It shows all features without any file and says nothing about real companies: no figure of
+        it is one to invest by. The host of this site can replace it:{' '}
+        <Link href="/connect-data" prefetch={false}>
+          how to connect real data
+        </Link>
+        .
+      </>
+    ),
   },
   {
     question: 'How current are the data?',
@@ -154,8 +166,8 @@ export function FaqPage() {
           <p className="page-head-sub">What the figures mean, and what we do with your data.</p>
         </div>
       </div>
-      {QUESTIONS.map(({ question, answer }) => (
-        <section key={question} className="card card-body">
+      {QUESTIONS.map(({ id, question, answer }) => (
+        <section key={question} id={id} className="card card-body">
           <h2>{question}</h2>
           <p>{answer}</p>
         </section>

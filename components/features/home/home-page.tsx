@@ -1,16 +1,15 @@
 import Link from 'next/link';
 import { useEffect } from 'react';
 import { ResearchFrame } from '@/components/layout/research-frame';
-import { TickerSearch } from '@/components/layout/search/ticker-search';
 import { PageHead } from '@/components/research/page/page-head';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/explain/definitions';
 import { formatDay } from '@/lib/format/date';
-import { formatCount } from '@/lib/format/number';
 import type { WithComparison } from '@/lib/pages/with-comparison';
 import type { ResearchPageProps } from '@/lib/pages/research-page';
 import { newsHref, postHref, postsHref, storyHref } from '@/lib/site/routes';
 import { IndexStrip } from './cards/index-strip';
+import { PortfolioTile } from './cards/portfolio-tile';
 import type { HomePageData, HomePrevious } from './data/home-data';
 import { noteVisit } from './data/last-visit';
 import styles from './home-page.module.scss';
@@ -87,21 +86,12 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
   return (
     <>
       <HomeHead page={page} asOf={asOf} path={path} query={query} />
-      {page.today.more && <p className={styles.today}>{page.today.more}</p>}
-      {versus?.page.more && (
-        <p className={styles.today}>
-          On {since}: {versus.page.more}
-        </p>
-      )}
-      <div className={styles.search}>
-        <TickerSearch
-          asOf={asOf}
-          content={{ label: `Search ${formatCount(page.count)} instruments by symbol or name` }}
-        />
+      <div className={styles.first}>
+        <PortfolioTile />
+        <IndexStrip indexes={page.indexes} asOf={asOf} />
       </div>
-      <IndexStrip indexes={page.indexes} asOf={asOf} />
       <div className={`${styles.grid} ${styles.wide}`}>
-        <HeatCard page={page} asOf={asOf} since={since} />
+        <HeatCard page={page} asOf={asOf} since={since} before={versus?.page.breadth ?? ''} />
         <SectorCard page={page} asOf={asOf} since={since} />
       </div>
       <div className={`${styles.grid} ${styles.thirds}`}>

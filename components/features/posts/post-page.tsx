@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { AsOfControl } from '@/components/layout/as-of/as-of-control';
 import { ResearchFrame } from '@/components/layout/research-frame';
-import { exportHref } from '@/components/research/page/page-head';
+import { ExportMenu, exportHref } from '@/components/research/page/page-head';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/explain/definitions';
 import type { WithComparison } from '@/lib/pages/with-comparison';
@@ -46,7 +46,7 @@ function PostView({ page, asOf, path }: PostViewProps) {
   return (
     <>
       <div className="page-head">
-        <div>
+        <div className="page-head-words">
           <p className={styles.back}>
             <Link href={postsHref({ asOf })} prefetch={false}>
               Research Posts
@@ -62,14 +62,10 @@ function PostView({ page, asOf, path }: PostViewProps) {
             firstDay={post.date}
             lastDay={asOf === null ? meta.asOf : null}
           />
-          {hasTables && (
-            <a className="chip" href={exportHref(path, 'csv', { asOf })} rel="nofollow">
-              CSV
-            </a>
-          )}
-          <a className="chip" href={exportHref(path, 'json', { asOf })} rel="nofollow">
-            JSON
-          </a>
+          <ExportMenu
+            formats={hasTables ? ['csv', 'json'] : ['json']}
+            href={(format) => exportHref(path, format, { asOf })}
+          />
         </div>
       </div>
       <div className={styles.columns}>

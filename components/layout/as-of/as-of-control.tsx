@@ -1,6 +1,8 @@
 import { useRef } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useRouter } from 'next/router';
+import { Menu } from '@/components/ui/menu/menu';
+import { formatDay } from '@/lib/format/date';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import { DayPresets } from './day-presets';
@@ -19,10 +21,15 @@ export interface AsOfControlProps {
   versus?: string | null;
   /** The page's other URL parameters, kept when the day changes. */
   query?: ResearchQuery;
+  /** What the menu's button says besides the days: another basis than the usual one. */
+  note?: string;
+  /** Further choices of the whole page. */
+  children?: ReactNode;
 }
 
-/** Selects another as-of day. A plain GET form, so that it works without JavaScript too. */
-export function AsOfControl({ path, asOf, lastDay, firstDay, versus, query = {} }: AsOfControlProps) {
+/** The menu of the page's days: a plain GET form and links, so that it works without JavaScript too. */
+export function AsOfControl(props: AsOfControlProps) {
+  const { path, asOf, lastDay, firstDay, versus, query = {}, note, children } = props;
   const router = useRouter();
   const dateBox = useRef<HTMLInputElement>(null);
   const comparison = useRef<HTMLInputElement>(null);
@@ -45,45 +52,50 @@ export function AsOfControl({ path, asOf, lastDay, firstDay, versus, query = {} 
     void router.push(`${path}${researchQuery({ ...state, asOf: isPast ? chosen : null })}`);
   }
 
+  const shown = [asOf === null ? 'Today' : formatDay(asOf), versus && `since ${formatDay(versus)}`, note];
   return (
-    <form method="get" action={path} className={styles.form} onSubmit={submit}>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value ?? ''} />
-      ))}
-      <label className={styles.label}>
-        As of{' '}
-        <input
-          // Remount the input for a new day, so that old input is discarded.
-          key={asOf}
-          ref={dateBox}
-          type="date"
-          name="asof"
-          className={styles.date}
-          defaultValue={day ?? ''}
-          min={firstDay}
-          max={lastDay ?? undefined}
-        />
-      </label>
-      {day !== null && (
-        <DayPresets day={day} firstDay={firstDay ?? null} isPast={asOf !== null} hrefOf={hrefOf} />
-      )}
-      {versus !== undefined && (
+    // A new page starts with a closed menu.
+    <Menu page={`${path} ${day ?? ''} ${versus ?? ''}`} label={shown.filter(Boolean).join(' · ')}>
+      <form method="get" action={path} className={styles.form} onSubmit={submit}>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value ?? ''} />
+        ))}
         <label className={styles.label}>
-          Compare with{' '}
+          As of{' '}
           <input
-            key={versus}
-            ref={comparison}
+            // Remount the input for a new day, so that old input is discarded.
+            key={asOf}
+            ref={dateBox}
             type="date"
-            name="versus"
-            className={styles.date}
-            defaultValue={versus ?? ''}
+            name="asof"
+            className="form-control form-control-sm"
+            defaultValue={day ?? ''}
+            min={firstDay}
             max={lastDay ?? undefined}
           />
         </label>
+        {versus !== undefined && (
+          <label className={styles.label}>
+            Compare with{' '}
+            <input
+              key={versus}
+              ref={comparison}
+              type="date"
+              name="versus"
+              className="form-control form-control-sm"
+              defaultValue={versus ?? ''}
+              max={lastDay ?? undefined}
+            />
+          </label>
+        )}
+        <button type="submit" className="btn btn-plain btn-sm">
+          Go
+        </button>
+      </form>
+      {day !== null && (
+        <DayPresets day={day} firstDay={firstDay ?? null} isPast={asOf !== null} hrefOf={hrefOf} />
       )}
-      <button type="submit" className={styles.go}>
-        Go
-      </button>
-    </form>
+      {children}
+    </Menu>
   );
 }

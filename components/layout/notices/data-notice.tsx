@@ -10,14 +10,13 @@ export interface DataSource {
 }
 
 /** Notice on every page of the demo market that its prices are simulated. */
-export function DataNotice({ source, seed }: DataSource) {
+export function DataNotice({ source }: Pick<DataSource, 'source'>) {
   if (source !== 'simulated') return null;
   return (
     <aside aria-label="Data source" className={styles.demo}>
-      <b>Simulated demo data.</b> Real names, invented prices
-      {seed === null || seed === undefined ? '' : ` (seed ${seed})`}.{' '}
-      <Link href="/connect-data" prefetch={false}>
-        How to connect real data
+      <b>Simulated demo data.</b> Real names, invented prices.{' '}
+      <Link href="/faq#simulated" prefetch={false}>
+        What does that mean?
       </Link>
     </aside>
   );

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { offerFile } from '@/components/charts/frame/save-chart';
-import { useSourceNotes } from '@/components/charts/frame/chart-source';
+import { useFileNotes } from '@/components/charts/frame/chart-source';
 import type { WatchlistFlag } from '@/lib/contracts/watchlist';
 import { callBackend } from '@/lib/http/backend-client';
 import { rowsCsv } from '@/lib/research/rows-csv';
@@ -37,7 +37,7 @@ function count(number: number): string {
 
 /** The actions for the selected rows; renders nothing while none is selected. */
 export default function SelectionBar({ picked, pendingAction, onClear, file, asOf }: SelectionBarProps) {
-  const notes = useSourceNotes();
+  const notes = useFileNotes();
   const { addToBasket, stocks, isReady } = useBasket();
   const { addToWatchlist, isAdding } = useWatchlistAddition();
 

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AsOfControl } from '@/components/layout/as-of/as-of-control';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
+import { Menu } from '@/components/ui/menu/menu';
 import { BASIS_TEXTS } from '@/lib/format/basis-summary';
 import { basisQuery } from '@/lib/research/page-basis';
 import { formatDay } from '@/lib/format/date';
@@ -39,7 +40,7 @@ const BASES = [
   { id: 'price', label: 'Price return' },
 ] as const;
 
-/** The head of a research page: title, summary, as-of control, and file exports. */
+/** The head of a research page: title, summary, and the menus of its days and of its files. */
 export function PageHead(props: PageHeadProps) {
   const {
     title,
@@ -57,42 +58,63 @@ export function PageHead(props: PageHeadProps) {
   return (
     <>
       <div className="page-head">
-        <div className={styles.words}>
+        <div className="page-head-words">
           <h1>{title}</h1>
           <p className="page-head-sub">{sentence}</p>
         </div>
         <div className="page-head-tools">
-          <AsOfControl path={path} asOf={asOf} lastDay={lastDay} versus={versus} query={query} />
-          <div className={styles.chips}>
+          {tools}
+          <AsOfControl
+            path={path}
+            asOf={asOf}
+            lastDay={lastDay}
+            versus={versus}
+            query={query}
+            note={basis === 'price' ? 'price return' : undefined}
+          >
             {basis && (
-              <SegmentedControl
-                label="Returns"
-                segments={BASES.map((one) => ({
-                  ...one,
-                  title: BASIS_TEXTS[one.id],
-                  href: `${path}${researchQuery({ ...query, ...basisQuery(one.id), asOf, versus })}`,
-                }))}
-                current={basis}
-              />
+              <div className={styles.basis}>
+                <SegmentedControl
+                  label="Returns"
+                  segments={BASES.map((one) => ({
+                    ...one,
+                    title: BASIS_TEXTS[one.id],
+                    href: `${path}${researchQuery({ ...query, ...basisQuery(one.id), asOf, versus })}`,
+                  }))}
+                  current={basis}
+                />
+                <small>{BASIS_TEXTS[basis]}</small>
+              </div>
             )}
-            {basis && <small className={styles.basis}>{BASIS_TEXTS[basis]}</small>}
-            {tools}
-            {hasExports &&
-              (['csv', 'json'] as const).map((format) => (
-                <a
-                  key={format}
-                  className="chip"
-                  href={exportHref(path, format, { ...query, asOf, versus: null })}
-                  rel="nofollow"
-                >
-                  {format.toUpperCase()}
-                </a>
-              ))}
-          </div>
+          </AsOfControl>
+          {hasExports && (
+            <ExportMenu href={(format) => exportHref(path, format, { ...query, asOf, versus: null })} />
+          )}
         </div>
       </div>
       {versus && <ComparedBanner note={versusNote} versus={versus} path={path} query={{ ...query, asOf }} />}
     </>
+  );
+}
+
+export interface ExportMenuProps {
+  readonly href: (format: 'csv' | 'json') => string;
+  /** The formats that the page has; default both. */
+  readonly formats?: readonly ('csv' | 'json')[];
+}
+
+/** The page's numbers as files. */
+export function ExportMenu({ href, formats = ['csv', 'json'] }: ExportMenuProps) {
+  return (
+    <Menu label="Export">
+      <div className={styles.files}>
+        {formats.map((format) => (
+          <a key={format} href={href(format)} rel="nofollow">
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </div>
+    </Menu>
   );
 }
 

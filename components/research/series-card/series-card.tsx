@@ -12,7 +12,7 @@ import { buildSeriesChart } from '@/lib/charting/series-model';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import { formatTick, formatValue } from '@/lib/format/chart-value';
 import { formatDay, formatEpochDay } from '@/lib/format/date';
-import { sourceText } from '@/lib/format/source-text';
+import { fileSourceText, sourceText } from '@/lib/format/source-text';
 import type { FigureSource } from '@/lib/format/source-text';
 import { SeriesLegend } from './series-legend';
 import { SeriesTable, seriesData } from './series-table';
@@ -88,7 +88,6 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
   const drawing = useMemo(() => drawChart(chart, window, { formatTick, idPrefix: id }), [chart, window, id]);
   const names = props.summaryLabel ?? model.series.map(({ label }) => label).join(', ');
   const summaryId = `${id}-summary`;
-  const sourceNote = sourceText(source);
   const drawn = { model, window, drawing };
   const settle = useSettled(drawn, hydrate);
   const label = `${names}, ${rangeText(drawn)}`;
@@ -96,7 +95,7 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
     [`${rangeText(shown)}.`, basis && `${basis}.`, asOf && `As of ${formatDay(asOf)}.`]
       .filter(Boolean)
       .join(' '),
-    sourceNote,
+    fileSourceText(source),
   ];
 
   return (
@@ -114,7 +113,7 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
         label={label}
         captionId={summaryId}
         words={seriesSummaryText(model, window)}
-        source={sourceNote}
+        source={sourceText(source)}
         tables={<SeriesTable model={model} window={window} caption={label} />}
         files={{
           isLive: true,

@@ -18,6 +18,8 @@ export interface SegmentedControlProps<Id extends string> {
   readonly onSelect?: (id: Id) => void;
   /** True uses the full width of a phone, so that many options need no scrolling. */
   readonly isShared?: boolean;
+  /** True: one line on a phone, which is swiped. */
+  readonly isSwiped?: boolean;
 }
 
 /** True for a click other than plain navigation: a new tab, a download. */
@@ -35,12 +37,15 @@ export function SegmentedControl<Id extends string>({
   current,
   onSelect,
   isShared = false,
+  isSwiped = false,
 }: SegmentedControlProps<Id>) {
   return (
     <div
       role="group"
       aria-label={label}
-      className={isShared ? `${styles.control} ${styles.isShared}` : styles.control}
+      className={[styles.control, isShared && styles.isShared, isSwiped && styles.isSwiped]
+        .filter(Boolean)
+        .join(' ')}
     >
       {segments.map(({ id, label: text, href, title }) => (
         <a

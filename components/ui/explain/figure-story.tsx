@@ -94,10 +94,13 @@ function Story({ story }: { readonly story: FigureStory }) {
           </Fact>
         ))}
         <Fact name="Data">
-          {sourceText(meta)} Version {meta.dataVersion}
+          {sourceText(meta)}
           {meta.asOf !== null && `, as of ${formatDay(meta.asOf)}`}
         </Fact>
         <Fact name="Rows behind it">
+          <a href={backendHref(request)} className={styles.row}>
+            This number as data
+          </a>
           {rows.map(({ name, path }) => (
             <a key={path} href={backendHref(path)} className={styles.row}>
               {name}
@@ -105,11 +108,6 @@ function Story({ story }: { readonly story: FigureStory }) {
           ))}
         </Fact>
       </dl>
-      <p className={styles.request}>
-        <a href={backendHref(request)} title="The request that answers the same number">
-          GET {request}
-        </a>
-      </p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { FigureId } from '@/lib/domain/figures';
 import {
+  ACCOUNT_FIGURE_IDS,
   FUNDAMENTAL_FIGURE_IDS,
   PRICE_FIGURE_IDS,
   RELATIVE_FIGURE_IDS,
@@ -25,7 +26,7 @@ import { cutView } from '../series/slice-view';
 import { cutToWindow, recentDay, valuesOf, valuesSince, windowStart } from './day-windows';
 import { FigureCollector } from './figure-collector';
 import type { FigureValues } from './figure-collector';
-import { enterFundamentalFigures } from './fundamental-figures';
+import { enterAccountFigures, enterFundamentalFigures } from './fundamental-figures';
 import type { ReportedFacts } from './fundamental-figures';
 import { enterPriceFigures } from './price-figures';
 import type { Freshness } from './price-figures';
@@ -283,7 +284,11 @@ const LONG_ID = /\.(?:10Y|SI)$/;
 const WINDOW_SET: ReadonlySet<FigureId> = new Set(WINDOW_IDS);
 const TECHNICAL_SET: ReadonlySet<FigureId> = new Set(TECHNICAL_FIGURE_IDS);
 /** Figures that need neither returns nor wealth. */
-const OTHER_SET: ReadonlySet<FigureId> = new Set<FigureId>([...PRICE_FIGURE_IDS, ...FUNDAMENTAL_FIGURE_IDS]);
+const OTHER_SET: ReadonlySet<FigureId> = new Set<FigureId>([
+  ...PRICE_FIGURE_IDS,
+  ...FUNDAMENTAL_FIGURE_IDS,
+  ...ACCOUNT_FIGURE_IDS,
+]);
 
 const partsOfSets = new WeakMap<ReadonlySet<FigureId>, Parts>();
 
@@ -327,5 +332,7 @@ function enterDayFigures(
     if (end === null) enterTechnicalFigures(collector, view);
     else collector.putGap(TECHNICAL_FIGURE_IDS, end);
   }
-  enterFundamentalFigures(collector, end ?? view.close[view.close.length - 1] ?? null, input.fundamentals);
+  const price = end ?? view.close[view.close.length - 1] ?? null;
+  enterFundamentalFigures(collector, price, input.fundamentals);
+  enterAccountFigures(collector, price, input.fundamentals);
 }

@@ -1,7 +1,9 @@
-import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
+import { ACCOUNT_FIGURE_IDS, FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Gap, Metric } from '@/lib/domain/metric';
+import { accountFigure, amountReader, needsPrice } from '../accounts/account-figures';
+import type { LatestAmounts } from '../statements/latest-amounts';
 import type { FigureCollector } from './figure-collector';
 
 /**
@@ -23,6 +25,8 @@ export interface FundamentalFacts {
   readonly cash: number | null;
   /** Dividends per share with an ex-date in the last twelve months; 0 when it is known that none was paid. */
   readonly trailingDividends: number | null;
+  /** Every reported item, where figures of the accounts are wanted. */
+  readonly amounts?: LatestAmounts;
 }
 
 /** Data of an instrument without accounts: a fund, or a company without reports. */
@@ -100,6 +104,30 @@ function onlyFigure(price: number | Gap, facts: PaymentFacts | SupplyFacts): rea
   const paid =
     facts.reportedYield === undefined ? ratio(facts.trailingDividends, close) : ok(facts.reportedYield);
   return ['dividendYield', paid];
+}
+
+/**
+ * Adds the figures of the reported accounts, of which `accounts/` has the formulas.
+ *
+ * @param price - As of {@link enterFundamentalFigures}.
+ * @param facts - Without `amounts`, every figure is a gap `no-data`.
+ */
+export function enterAccountFigures(
+  collector: FigureCollector,
+  price: number | Gap | null,
+  facts: ReportedFacts | null,
+): void {
+  if (!collector.wants(...ACCOUNT_FIGURE_IDS)) return;
+  const amounts = facts !== null && 'amounts' in facts ? facts.amounts : undefined;
+  if (amounts === undefined || price === null) {
+    collector.putGap(ACCOUNT_FIGURE_IDS, gap('no-data'));
+    return;
+  }
+  const read = amountReader(amounts, typeof price === 'number' ? price : null);
+  for (const id of ACCOUNT_FIGURE_IDS)
+    collector.setIfWanted(id, () =>
+      typeof price !== 'number' && needsPrice(id) ? price : accountFigure(id, read),
+    );
 }
 
 function marketValue(price: number, { sharesOutstanding }: SupplyFacts): number | null {

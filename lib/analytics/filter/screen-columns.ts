@@ -1,5 +1,6 @@
 import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import {
+  ACCOUNT_FIGURE_IDS,
   figureFacts,
   FUNDAMENTAL_FIGURE_IDS,
   PRICE_FIGURE_IDS,
@@ -36,6 +37,7 @@ const FIGURE_IDS: readonly FigureId[] = [
   ...RELATIVE_FIGURE_IDS,
   ...TECHNICAL_FIGURE_IDS,
   ...FUNDAMENTAL_FIGURE_IDS,
+  ...ACCOUNT_FIGURE_IDS,
   ...HORIZONS.map((horizon) => `start.${horizon}` as const),
 ];
 

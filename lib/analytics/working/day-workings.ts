@@ -1,7 +1,8 @@
-import type { FigureId } from '@/lib/domain/figures/figure-catalog';
+import { ACCOUNT_FIGURE_IDS, type FigureId } from '@/lib/domain/figures/figure-catalog';
 import { HORIZONS, type Horizon } from '@/lib/domain/horizons';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
+import { accountWorking, amountReader } from '../accounts/account-figures';
 import type { FundamentalFacts, PaymentFacts, ReportedFacts } from '../figure-set/fundamental-figures';
 import { priceRange, yearRange } from '../series/year-range';
 import { HORIZON_YEARS } from '../returns/horizon-targets';
@@ -29,7 +30,8 @@ export function dayWorking(id: FigureId, input: DayInput): Working | null {
     horizonWorking(id, input) ??
     priceWorking(id, input.view) ??
     averageWorking(id, input.view) ??
-    fundamentalWorking(id, input)
+    fundamentalWorking(id, input) ??
+    reportedWorking(id, input)
   );
 }
 
@@ -151,4 +153,13 @@ function fundamentalWorking(id: FigureId, { fundamentals, view }: DayInput): Wor
       return [key, name, value!, unit, key === 'price' ? day : null] as const;
     }),
   );
+}
+
+function reportedWorking(id: FigureId, { fundamentals, view }: DayInput): Working | null {
+  const account = ACCOUNT_FIGURE_IDS.find((one) => one === id);
+  if (account === undefined || fundamentals === null || !('amounts' in fundamentals)) return null;
+  const price = view.close[view.close.length - 1] ?? null;
+  return fundamentals.amounts === undefined
+    ? null
+    : accountWorking(account, amountReader(fundamentals.amounts, price));
 }

@@ -1,3 +1,4 @@
+import type { AccountFigureId } from './accounts/account-figures';
 import type { SeriesFrequency } from '../frequency';
 import { ANNUALIZED_HORIZONS, HORIZONS } from '../horizons';
 import type { AnnualizedHorizon, Horizon } from '../horizons';
@@ -133,6 +134,106 @@ const FUNDAMENTAL = {
   debtEquity: {},
 } as const satisfies Catalog;
 
+/** Figures of the accounts that `accounts/` defines; their texts stay there. */
+const ACCOUNT = {
+  grossMargin: { style: 'share' },
+  operatingMargin: { style: 'share' },
+  pretaxMargin: { style: 'share' },
+  ebitdaMargin: { style: 'share' },
+  operatingCashMargin: { style: 'share' },
+  freeCashMargin: { style: 'share' },
+  sellingCostRatio: { style: 'share' },
+  investmentRatio: { style: 'share' },
+  depreciationRatio: { style: 'share' },
+  taxRate: { style: 'share' },
+  returnOnAssets: { style: 'share' },
+  returnOnAverageEquity: { style: 'share' },
+  returnOnAverageAssets: { style: 'share' },
+  returnOnInvestedCapital: { style: 'share' },
+  returnOnCapitalEmployed: { style: 'share' },
+  cashReturnOnCapital: { style: 'share' },
+  cashReturnOnAssets: { style: 'share' },
+  grossProfitability: { style: 'share' },
+  assetTurnover: {},
+  cashConversion: {},
+  freeCashConversion: {},
+  revenueGrowth3Y: { style: 'return' },
+  revenueGrowth5Y: { style: 'return' },
+  grossProfitGrowth: { style: 'return' },
+  operatingIncomeGrowth: { style: 'return' },
+  ebitdaGrowth: { style: 'return' },
+  netIncomeGrowth: { style: 'return' },
+  netIncomeGrowth5Y: { style: 'return' },
+  epsGrowth: { style: 'return' },
+  epsGrowth3Y: { style: 'return' },
+  epsGrowth5Y: { style: 'return' },
+  expectedEpsGrowth: { style: 'return' },
+  operatingCashGrowth: { style: 'return' },
+  freeCashGrowth: { style: 'return' },
+  investmentGrowth: { style: 'return' },
+  dividendGrowth1Y: { style: 'return' },
+  dividendGrowth5Y: { style: 'return' },
+  assetGrowth: { style: 'return' },
+  equityGrowth: { style: 'return' },
+  debtGrowth: { style: 'return' },
+  shareCountChange: { style: 'return' },
+  shareCountChange5Y: { style: 'return' },
+  sustainableGrowth: { style: 'return' },
+  currentRatio: {},
+  quickRatio: {},
+  cashRatio: {},
+  debtToAssets: { style: 'share' },
+  debtToCapital: { style: 'share' },
+  liabilitiesToAssets: { style: 'share' },
+  equityToAssets: { style: 'share' },
+  assetsToEquity: {},
+  debtToEbitda: {},
+  netDebtToEbitda: {},
+  netDebtToEquity: {},
+  interestCover: {},
+  ebitdaCover: {},
+  cashFlowToDebt: { style: 'share' },
+  freeCashToDebt: { style: 'share' },
+  cashToAssets: { style: 'share' },
+  workingCapitalToSales: { style: 'share' },
+  receivableDays: {},
+  inventoryDays: {},
+  inventoryTurnover: {},
+  investmentToDepreciation: {},
+  investmentToCashFlow: { style: 'share' },
+  enterpriseValue: { style: 'amount' },
+  evToSales: {},
+  evToOperatingIncome: {},
+  evToFreeCash: {},
+  evToOperatingCash: {},
+  priceToFreeCash: {},
+  priceToOperatingCash: {},
+  pegRatio: {},
+  earningsYield: { style: 'share' },
+  operatingYield: { style: 'share' },
+  freeCashYield: { style: 'share' },
+  operatingCashYield: { style: 'share' },
+  buybackYield: { style: 'share' },
+  debtPaydownYield: { style: 'share' },
+  shareholderYield: { style: 'share' },
+  netCashToValue: { style: 'share' },
+  freeCashPayout: { style: 'share' },
+  incomePayout: { style: 'share' },
+  salesPerShare: {},
+  bookPerShare: {},
+  cashPerShare: {},
+  operatingCashPerShare: {},
+  freeCashPerShare: {},
+  grahamNumber: {},
+  piotroski: {},
+  altmanZ: {},
+  altmanZ2: {},
+  zmijewski: {},
+  beneishM: {},
+  accruals: { style: 'share' },
+  broadAccruals: { style: 'share' },
+} as const satisfies Readonly<Record<AccountFigureId, FigureFacts>>;
+
 export type PriceFigureId = keyof typeof PRICE;
 export type ReturnFigureId =
   | `return.${Horizon}`
@@ -153,7 +254,8 @@ export type FigureId =
   | RiskFigureId
   | RelativeFigureId
   | TechnicalFigureId
-  | FundamentalFigureId;
+  | FundamentalFigureId
+  | AccountFigureId;
 
 const idsOf = <Figures extends Catalog>(figures: Figures) =>
   Object.keys(figures) as (keyof Figures & string)[];
@@ -163,6 +265,7 @@ export const RISK_FIGURE_IDS = idsOf(RISK);
 export const RELATIVE_FIGURE_IDS = idsOf(RELATIVE);
 export const TECHNICAL_FIGURE_IDS = idsOf(TECHNICAL);
 export const FUNDAMENTAL_FIGURE_IDS = idsOf(FUNDAMENTAL);
+export const ACCOUNT_FIGURE_IDS = idsOf(ACCOUNT);
 
 /** The risk figures of one window, without its number of returns. */
 export const WINDOW_RISK_IDS: readonly WindowRiskId[] = RISK_FIGURE_IDS.filter(
@@ -194,7 +297,7 @@ function returnFacts(): Catalog {
 }
 
 const FACTS: ReadonlyMap<string, FigureFacts> = new Map(
-  [PRICE, returnFacts(), RISK, RELATIVE, TECHNICAL, FUNDAMENTAL].flatMap((group: Catalog) =>
+  [PRICE, returnFacts(), RISK, RELATIVE, TECHNICAL, FUNDAMENTAL, ACCOUNT].flatMap((group: Catalog) =>
     Object.entries(group),
   ),
 );

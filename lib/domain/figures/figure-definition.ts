@@ -24,7 +24,15 @@ export type FigureUnit = (typeof FIGURE_UNITS)[number];
  */
 export type FigureBasis = 'chosen' | 'price' | 'total' | 'accounts';
 
-export const FIGURE_GROUPS = ['price', 'returns', 'risk', 'relative', 'technical', 'fundamentals'] as const;
+export const FIGURE_GROUPS = [
+  'price',
+  'returns',
+  'risk',
+  'relative',
+  'technical',
+  'fundamentals',
+  'accounts',
+] as const;
 
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 

@@ -8,6 +8,7 @@ export const GROUP_TITLES: Readonly<Record<FigureGroup, string>> = {
   relative: 'Against a benchmark',
   technical: 'Technical',
   fundamentals: 'Fundamentals',
+  accounts: 'Reported accounts',
 };
 
 /** Texts of the units. */

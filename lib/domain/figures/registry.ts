@@ -1,5 +1,6 @@
 import type { FigureDefinition, FigureGroup, FigureWording } from './figure-definition';
 import type { FigureId } from './figure-catalog';
+import { ACCOUNT_FIGURES } from './accounts/account-figures';
 import { FUNDAMENTAL_FIGURES } from './fundamental-figures';
 import { minimumSample } from './figure-catalog';
 import { pageDefinition } from './page-definitions';
@@ -25,6 +26,7 @@ export const FIGURES: readonly FigureDefinition[] = [
   ...define('relative', RELATIVE_FIGURES),
   ...define('technical', TECHNICAL_FIGURES),
   ...define('fundamentals', FUNDAMENTAL_FIGURES),
+  ...define('accounts', ACCOUNT_FIGURES),
 ];
 
 const BY_ID: ReadonlyMap<string, FigureDefinition> = new Map(FIGURES.map((figure) => [figure.id, figure]));

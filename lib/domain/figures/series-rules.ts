@@ -5,6 +5,7 @@ import type { SeriesTraits } from '../instruments';
 import { gap } from '../metric';
 import type { Gap } from '../metric';
 import {
+  ACCOUNT_FIGURE_IDS,
   figureFacts,
   FUNDAMENTAL_FIGURE_IDS,
   RELATIVE_FIGURE_IDS,
@@ -28,6 +29,7 @@ const TECHNICAL: ReadonlySet<FigureId> = new Set<FigureId>(TECHNICAL_FIGURE_IDS)
  */
 const BASIS_FREE: ReadonlySet<FigureId> = new Set<FigureId>([
   ...FUNDAMENTAL_FIGURE_IDS,
+  ...ACCOUNT_FIGURE_IDS,
   ...RELATIVE_FIGURE_IDS,
 ]);
 

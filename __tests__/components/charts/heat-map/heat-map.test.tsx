@@ -72,7 +72,7 @@ it('describes what it shows, its source, and the members left out', () => {
   expect(caption).toHaveTextContent('2 up, 1 down, 1 without a value.');
   expect(caption).toHaveTextContent('Best AAA +2.10%, worst BBB −3.40%.');
   expect(caption).toHaveTextContent('1 without a weight not shown.');
-  expect(caption).toHaveTextContent('Source: simulated market, seed 1. As of 20 Nov 2026.');
+  expect(caption).toHaveTextContent('Source: simulated market. As of 20 Nov 2026.');
 });
 
 it('has the table behind it, the largest first', () => {

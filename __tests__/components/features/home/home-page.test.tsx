@@ -41,12 +41,13 @@ it('has its heading, the day in sentences, and its numbers as files', async () =
   expect(screen.getByRole('link', { name: 'JSON' })).toHaveAttribute('href', '/index.json');
 });
 
-it('searches without scripts too', async () => {
+it('leads a visitor to a portfolio of their own', async () => {
   await open();
 
-  const box = screen.getByRole('searchbox', { name: /Search \d+ instruments by symbol or name/ });
-  expect(box).toHaveAttribute('name', 'symbol');
-  expect(box.closest('form')).toHaveAttribute('action', '/stock-data');
+  expect(screen.getByRole('link', { name: /Your portfolio.*broker’s file/ })).toHaveAttribute(
+    'href',
+    '/portfolio',
+  );
 });
 
 it('keeps to the day from which it looks in every link to an instrument', async () => {
@@ -86,7 +87,7 @@ it('shows what prices changed since another day, with a way out', async () => {
   expect(region(/^Top gainers/).getByRole('row', { name: /AAA.*\+25.00%/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: /Sectors, since 31 Dec 2025/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: /heat map, since 31 Dec 2025/ })).toBeInTheDocument();
-  expect(screen.getByText(/^On 31 Dec 2025: 2 of the 3 members/)).toBeInTheDocument();
+  expect(screen.getByText(/On 31 Dec 2025: 2 of the 3 members/)).toBeInTheDocument();
 });
 
 it('names for each block what is missing, and what to do', async () => {

@@ -113,7 +113,7 @@ it('points at the fault of a filter, and repairs it', async () => {
 it('writes the filter with its controls', async () => {
   const { user } = await open({ where: 'pe < 40' });
 
-  await user.click(screen.getByText('Add a condition'));
+  await user.click(screen.getByText('+ Add'));
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(screen.getByRole('combobox', { name: 'Figure' })).toBeInvalid();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sector' }), 'Utilities');
@@ -222,7 +222,7 @@ it('points at the error of a metric and corrects it', async () => {
 it('filters by several sectors, and takes them back', async () => {
   const { user } = await open({ where: 'pe < 40' });
 
-  await user.click(screen.getByText('Sectors, industries, countries'));
+  await user.click(screen.getByText('Sector', { selector: 'summary' }));
   await user.click(screen.getByRole('checkbox', { name: 'Energy' }));
   await user.click(screen.getByRole('checkbox', { name: 'Utilities' }));
   await user.click(screen.getByRole('button', { name: 'Show these' }));
@@ -241,7 +241,7 @@ it('filters by several sectors, and takes them back', async () => {
 it('arranges and pins columns', async () => {
   const { user } = await open({ columns: 'price,pe,country' });
 
-  await user.click(screen.getByText('Order, pinned columns and percentiles'));
+  await user.click(screen.getByText('Order, pins, percentiles'));
   const place = screen.getByRole('spinbutton', { name: 'Place of Price to earnings' });
   await user.clear(place);
   await user.type(place, '0');

@@ -38,7 +38,7 @@ it('draws the lines, labels each with its last value, and describes all in words
   const legend = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
   expect(legend.map((line) => line.textContent)).toEqual(['S&P 500 +10.00%', 'Gold −1.00%']);
   expect(screen.getByRole('application')).toHaveAccessibleDescription(
-    /S&P 500: From 100.00 .* max drawdown −10.0% .*Gold: .*Source: simulated market, seed 1\./,
+    /S&P 500: From 100.00 .* max drawdown −10.0% .*Gold: .*Source: simulated market\./,
   );
   expect(screen.getByText('Total return.')).toBeInTheDocument();
 });

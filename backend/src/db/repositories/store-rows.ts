@@ -90,6 +90,24 @@ export async function readLatestVersion(executor: Executor): Promise<VersionRow 
   return row ?? null;
 }
 
+/** When the stored data of the present source began; null for a store that never contained data. */
+export async function readSourceStart(executor: Pick<Executor, 'query'>): Promise<Date | null> {
+  const [row] = await executor.query<{ at: Date | null }>(
+    `select min(made_at) as at from data_versions
+     where version > coalesce((select max(version) from data_versions
+                               where source <> (select source from store_settings)), 0)`,
+  );
+  return row?.at ?? null;
+}
+
+/** The size of the database on its disk. */
+export async function readDatabaseBytes(executor: Pick<Executor, 'query'>): Promise<number> {
+  const [row] = await executor.query<{ bytes: number }>(
+    'select pg_database_size(current_database())::double precision as bytes',
+  );
+  return row?.bytes ?? 0;
+}
+
 /** Records a data version and notifies every listener at commit. */
 export async function saveVersion(executor: Executor, row: Omit<VersionRow, 'madeAt'>): Promise<void> {
   await executor.orm.insert(dataVersions).values(row);

@@ -3,4 +3,4 @@
  * (prices, members, facts): a store filled by an older version is then simulated again at the next start.
  * `golden.test.ts` detects a missing increment.
  */
-export const SIMULATION_VERSION = 6;
+export const SIMULATION_VERSION = 7;

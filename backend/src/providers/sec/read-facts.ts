@@ -3,6 +3,13 @@ import type { FundamentalInput } from '../../market-model/batches';
 import { readDay } from '../read-table';
 import type { CompanyFacts } from './company-facts';
 
+const DEPRECIATION = [
+  'us-gaap/DepreciationDepletionAndAmortization',
+  'us-gaap/DepreciationAmortizationAndAccretionNet',
+  'us-gaap/DepreciationAndAmortization',
+  'us-gaap/DepreciationAmortizationAndOther',
+];
+
 /** The tags of an item, the preferred one first: companies changed them over the years. */
 const TAGS: readonly (readonly [FundamentalItem, readonly string[]])[] = [
   [
@@ -13,21 +20,50 @@ const TAGS: readonly (readonly [FundamentalItem, readonly string[]])[] = [
       'us-gaap/SalesRevenueNet',
     ],
   ],
+  ['grossProfit', ['us-gaap/GrossProfit']],
+  ['sellingGeneralAdmin', ['us-gaap/SellingGeneralAndAdministrativeExpense']],
+  ['operatingIncome', ['us-gaap/OperatingIncomeLoss']],
+  [
+    'interestExpense',
+    [
+      'us-gaap/InterestExpense',
+      'us-gaap/InterestExpenseNonoperating',
+      'us-gaap/InterestExpenseDebt',
+      'us-gaap/InterestAndDebtExpense',
+    ],
+  ],
+  ['incomeTax', ['us-gaap/IncomeTaxExpenseBenefit']],
   ['netIncome', ['us-gaap/NetIncomeLoss', 'us-gaap/ProfitLoss']],
+  ['depreciation', DEPRECIATION],
   ['operatingCashFlow', ['us-gaap/NetCashProvidedByUsedInOperatingActivities']],
+  [
+    'capitalExpenditure',
+    ['us-gaap/PaymentsToAcquirePropertyPlantAndEquipment', 'us-gaap/PaymentsToAcquireProductiveAssets'],
+  ],
+  ['investingCashFlow', ['us-gaap/NetCashProvidedByUsedInInvestingActivities']],
+  ['dividendsPaid', ['us-gaap/PaymentsOfDividends', 'us-gaap/PaymentsOfDividendsCommonStock']],
+  ['financingCashFlow', ['us-gaap/NetCashProvidedByUsedInFinancingActivities']],
+  [
+    'netChangeInCash',
+    [
+      'us-gaap/CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
+      'us-gaap/CashAndCashEquivalentsPeriodIncreaseDecrease',
+    ],
+  ],
   ['epsDiluted', ['us-gaap/EarningsPerShareDiluted']],
   ['dividendsPerShare', ['us-gaap/CommonStockDividendsPerShareDeclared']],
   ['equity', ['us-gaap/StockholdersEquity']],
+  ['retainedEarnings', ['us-gaap/RetainedEarningsAccumulatedDeficit']],
+  ['propertyPlant', ['us-gaap/PropertyPlantAndEquipmentNet']],
+  ['receivables', ['us-gaap/AccountsReceivableNetCurrent', 'us-gaap/ReceivablesNetCurrent']],
+  ['inventory', ['us-gaap/InventoryNet']],
+  ['currentAssets', ['us-gaap/AssetsCurrent']],
   ['totalAssets', ['us-gaap/Assets']],
+  ['currentLiabilities', ['us-gaap/LiabilitiesCurrent']],
+  ['totalLiabilities', ['us-gaap/Liabilities']],
   ['cash', ['us-gaap/CashAndCashEquivalentsAtCarryingValue']],
 ];
 const OPERATING_INCOME = 'us-gaap/OperatingIncomeLoss';
-const DEPRECIATION = [
-  'us-gaap/DepreciationDepletionAndAmortization',
-  'us-gaap/DepreciationAmortizationAndAccretionNet',
-  'us-gaap/DepreciationAndAmortization',
-  'us-gaap/DepreciationAmortizationAndOther',
-];
 const ALL_DEBT = 'us-gaap/DebtLongtermAndShorttermCombinedAmount';
 /** Debt that is due after a year, and within it; most companies report the parts alone. */
 const LONG_DEBT = ['us-gaap/LongTermDebtNoncurrent', 'us-gaap/LongTermDebtAndCapitalLeaseObligations'];
@@ -43,6 +79,22 @@ const WHOLE_LONG_DEBT = 'us-gaap/LongTermDebt';
 const SHARES = ['dei/EntityCommonStockSharesOutstanding', 'us-gaap/CommonStockSharesOutstanding'];
 /** Of all classes together, where no count of them is reported: the average of the period. */
 const AVERAGE_SHARES = ['us-gaap/WeightedAverageNumberOfSharesOutstandingBasic'];
+const NET_FLOWS: readonly {
+  readonly item: FundamentalItem;
+  readonly raised: readonly string[];
+  readonly paid: readonly string[];
+}[] = [
+  {
+    item: 'netStockIssuance',
+    raised: ['us-gaap/ProceedsFromIssuanceOfCommonStock'],
+    paid: ['us-gaap/PaymentsForRepurchaseOfCommonStock'],
+  },
+  {
+    item: 'netDebtIssuance',
+    raised: ['us-gaap/ProceedsFromIssuanceOfLongTermDebt', 'us-gaap/ProceedsFromIssuanceOfDebt'],
+    paid: ['us-gaap/RepaymentsOfLongTermDebt', 'us-gaap/RepaymentsOfDebt'],
+  },
+];
 /** Placeholders are 1, 100 or 1,000; no listed company has fewer shares than this. */
 const MIN_SHARES = 10_000;
 /** A count that is this much older than the newest average is one from before the company had several classes. */
@@ -78,9 +130,8 @@ export function readFacts(symbol: string, { facts }: CompanyFacts): FundamentalI
     );
   };
   const items = TAGS.flatMap(([item, tags]) => joinTags(tags.map((tag) => read(tag, item))));
-  return [...items, ...sharesOf(read), ...debtOf(read), ...ebitdaOf(read)].flatMap((one, at, all) =>
-    isRepeated(one, all[at - 1]) ? [] : [one],
-  );
+  const derived = [...sharesOf(read), ...debtOf(read), ...ebitdaOf(read), ...netFlowsOf(read)];
+  return [...items, ...derived].flatMap((one, at, all) => (isRepeated(one, all[at - 1]) ? [] : [one]));
 }
 
 /** 3, 6, 9 or 12; null for another length. */
@@ -143,6 +194,21 @@ function ebitdaOf(read: Read): FundamentalInput[] {
   return joinTags([read(OPERATING_INCOME, 'ebitda')]).flatMap((row) => {
     const added = depreciation.get(keyOf(row));
     return added === undefined ? [] : [{ ...row, value: row.value + added }];
+  });
+}
+
+/** Money raised less money returned, of shares and of debt, of the same period in the same filing; one side may be missing. */
+function netFlowsOf(read: Read): FundamentalInput[] {
+  return NET_FLOWS.flatMap(({ item, paid, raised }) => {
+    const sides = [raised, paid].map(
+      (tags) => new Map(joinTags(tags.map((tag) => read(tag, item))).map((row) => [keyOf(row), row])),
+    );
+    const [inflows, outflows] = [sides[0]!, sides[1]!];
+    const rows = [...new Map([...outflows, ...inflows]).entries()].map(([key, row]) => ({
+      ...row,
+      value: (inflows.get(key)?.value ?? 0) - (outflows.get(key)?.value ?? 0),
+    }));
+    return joinTags([rows]);
   });
 }
 

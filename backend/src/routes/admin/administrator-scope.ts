@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountsContext } from '../../accounts/accounts-context';
-import { requireAdministrator } from '../../accounts/require-administrator';
-import { currentIdentity } from '../accounts/authenticated-scope';
+import { describeAbsence, requireAdministrator } from '../../accounts/require-administrator';
+import { bearerOf, requireIdentity } from '../../plugins/identify';
 
-/** Refuses everyone but the administrator. */
+/**
+ * For everyone but the administrator there is nothing in this scope: visitors, members and personal tokens get a 404. An access token
+ * that has run out is refused with 401, so that the browser renews it.
+ */
 export function registerAdministratorScope(scope: FastifyInstance, accounts: AccountsContext): void {
-  scope.addHook('onRequest', (request) => requireAdministrator(accounts, currentIdentity(request).userId));
+  scope.decorateRequest('identity', null);
+  scope.addHook('onRequest', async (request) => {
+    if (bearerOf(request) === null) throw describeAbsence();
+    const identity = await requireIdentity(request);
+    if ('token' in identity) throw describeAbsence();
+    await requireAdministrator(accounts, identity.userId);
+    request.identity = identity;
+  });
 }

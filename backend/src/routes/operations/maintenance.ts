@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import type { AccountsContext } from '../../accounts/accounts-context';
 import { parseUserOperation, runUserOperation } from '../../accounts/user-operations';
 import { recordRestore } from '../../accounts/security-events';
+import type { RunCommand } from '../../administration/run-command';
 import { restoreBackup } from '../../backup/restore-backup';
 import { openSpool } from '../../backup/spool';
 import { takeSnapshot, writeBackup } from '../../backup/write-backup';
@@ -21,7 +24,11 @@ export interface MaintenanceContext {
   readonly siteUrl: string;
   /** Called before a restored store is read again: the settings of the last start may not fit it. */
   readonly onReplaced: () => void;
+  /** Runs a command for a process that cannot open the database; without it there is no call for it. */
+  readonly runCommand?: RunCommand;
 }
+
+const SiteCommand = Type.Object({ words: Type.Array(Type.String()), folder: Type.String() });
 
 /** The length of the header that carries a report as JSON. */
 export const REPORT_HEADER = 'x-tapeglass-report';
@@ -32,7 +39,7 @@ export const REPORT_HEADER = 'x-tapeglass-report';
  */
 export async function registerMaintenanceRoutes(
   app: FastifyInstance,
-  { accounts, dataDir, onReplaced, siteUrl, version }: MaintenanceContext,
+  { accounts, dataDir, onReplaced, runCommand, siteUrl, version }: MaintenanceContext,
 ): Promise<void> {
   const { db, now, pictures } = accounts;
   const folder = join(dataDir, 'tmp');
@@ -90,6 +97,25 @@ export async function registerMaintenanceRoutes(
     scope.post('/maintenance/user/', { schema }, (request) =>
       runUserOperation({ db, now, siteUrl }, parseUserOperation(request.body)),
     );
+    if (runCommand)
+      scope.post('/maintenance/command/', { schema }, (request, reply) => {
+        const { body } = request;
+        if (!Value.Check(SiteCommand, body)) throw new AppError('REQUEST_INVALID', 'This is not a command.');
+        const lines = new PassThrough();
+        const send = (line: object): void => void lines.write(`${JSON.stringify(line)}\n`);
+        const output = {
+          out: (out: string) => send({ out }),
+          error: (error: string) => send({ error }),
+          ask: (loss: string) => send({ loss }),
+        };
+        runCommand(body.words, { output, folder: body.folder })
+          .then((code) => lines.end(`${JSON.stringify({ code })}\n`))
+          .catch((error: unknown) => {
+            request.log.error({ err: error }, 'a command of the command line failed');
+            lines.destroy();
+          });
+        return reply.type('application/x-ndjson').send(lines);
+      });
     done();
   });
 }

@@ -22,7 +22,7 @@ const Stopping = Type.Object({ status: Type.Literal('stopping') });
 /** GET /status/, /healthz (the process is running) and /readyz (it can serve requests). */
 export function registerOperationRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
   const { config, db, store, version } = context;
-  const readKept = readKeptFacts(db, store);
+  const readKept = readKeptFacts(db, store, context.measureFilling);
   app.get(
     '/status/',
     {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import type { Filling } from '@/lib/contracts/admin-site';
 import { WireError, type Meta } from '@/lib/contracts/meta';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
@@ -37,6 +38,8 @@ export interface ResearchRouteContext {
   /** The id of the running build; part of every ETag. */
   readonly buildId: string;
   readonly answers: ResponseCache;
+  /** How much of what is followed is stored; absent where nothing is fetched. */
+  readonly measureFilling?: () => Promise<Filling | null>;
 }
 
 /** A validated request, and the store it is read from. */

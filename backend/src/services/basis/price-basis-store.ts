@@ -63,7 +63,7 @@ function withoutDividends(base: MarketStore): PriceBasisStore {
     factors: (set, frequency, asOf) => base.factors(set, frequency, asOf),
     macro: (id, asOf) => base.macro(id, asOf),
     macroVintages: (id, asOf) => base.macroVintages(id, asOf),
-    fundamentals: (id, asOf, periods) => base.fundamentals(id, asOf, periods),
+    fundamentals: (...asked) => base.fundamentals(...asked),
     reports: (id, asOf) => base.reports(id, asOf),
     priceChecks: (id, asOf) => base.priceChecks(id, asOf),
     refresh: () => base.refresh(),

@@ -61,8 +61,7 @@ export async function withPublishedSeries(
     factors: (set, frequency, day) => base.factors(set, frequency, day),
     macro: (id, day) => base.macro(id, day),
     macroVintages: (id, day) => base.macroVintages(id, day),
-    fundamentals: (id, day, periods) =>
-      byId.has(id) ? Promise.resolve([]) : base.fundamentals(id, day, periods),
+    fundamentals: (id, ...asked) => (byId.has(id) ? Promise.resolve([]) : base.fundamentals(id, ...asked)),
     reports: (id, day) => (byId.has(id) ? Promise.resolve([]) : base.reports(id, day)),
     priceChecks: (id, day) => (byId.has(id) ? Promise.resolve(NO_CHECKS) : base.priceChecks(id, day)),
     refresh: () => base.refresh(),

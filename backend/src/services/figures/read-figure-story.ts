@@ -49,7 +49,7 @@ export async function readFigureStory(
   const [set, input, tables] = await Promise.all([
     readFigures(store, instrument, params),
     buildFiguresInput(store, instrument, params),
-    definition.group === 'fundamentals' ? tablesOf(store, instrument, { id, asOf: params.asOf }) : [],
+    definition.basis === 'accounts' ? tablesOf(store, instrument, { id, asOf: params.asOf }) : [],
   ]);
   const value = set.figures[id] ?? null;
   const windows = figureWindows(input);
@@ -222,7 +222,7 @@ function pathsOf(
     ...day,
   });
   const prices = { name: `Prices of ${symbol}`, path: withQuery(`${base}/prices/`, { ...span, ...day }) };
-  if (definition.group === 'fundamentals') return { request, rows: [...tables, prices] };
+  if (definition.basis === 'accounts') return { request, rows: [...tables, prices] };
   const against =
     definition.group === 'relative' && benchmark
       ? [

@@ -116,7 +116,7 @@ export async function buildFiguresInput(
       },
     riskFree: rate,
     basis,
-    fundamentals: await readFundamentalFacts(store, instrument, asOf),
+    fundamentals: await readFundamentalFacts(store, instrument, asOf, 'all'),
   };
 }
 

@@ -6,10 +6,13 @@ import { addMonths, type EpochDay } from '@/lib/domain/iso-date';
 import type { Dividend, Split } from '@/lib/domain/series';
 import { reportedSupply, reportedYield } from '@/lib/domain/reported-facts';
 import { isLevelItem } from '@/lib/domain/statement-lines';
-import type { InstrumentRecord, MarketStore, ReportedAmount } from '../../market/market-store';
+import type { InstrumentRecord, MarketStore, ReportedAmount, ReportedItems } from '../../market/market-store';
 
-/** Three fiscal years of quarters: the twelve months before the last ones may begin in the first of them. */
-const PERIODS = 12;
+/**
+ * Three fiscal years of quarters, as the twelve months before the last ones may begin in the first of them; seven for
+ * growth over five years.
+ */
+const PERIODS: Readonly<Record<ReportedItems, number>> = { few: 12, all: 28 };
 const PER_SHARE: ReadonlySet<string> = new Set(['epsDiluted', 'epsForward', 'dividendsPerShare']);
 
 /**
@@ -17,12 +20,14 @@ const PER_SHARE: ReadonlySet<string> = new Set(['epsDiluted', 'epsForward', 'div
  * filings, only the stored payments, or the yield that a fund without stored payments reports; for a coin its
  * supply.
  *
+ * @param items - `all` for the figures of the accounts.
  * @returns Null when none of them is known (an index, a source without them).
  */
 export async function readFundamentalFacts(
   store: MarketStore,
   instrument: InstrumentRecord,
   asOf: EpochDay,
+  items: ReportedItems = 'few',
 ): Promise<ReportedFacts | null> {
   const { hasAccounts, paysDividends } = profileOf(instrument);
   if (!paysDividends) {
@@ -35,11 +40,12 @@ export async function readFundamentalFacts(
   });
   const isPaymentKnown = dividends.length > 0;
   if (!hasAccounts) return isPaymentKnown ? payments() : reportedPayments(instrument);
-  const values = await store.fundamentals(instrument.id, asOf, PERIODS);
+  const values = await store.fundamentals(instrument.id, asOf, PERIODS[items], items);
   const inCurrency = values.filter((value) => isInPriceCurrency(value, instrument));
   if (inCurrency.length === 0) return isPaymentKnown ? payments() : null;
   const restated = inCurrency.map((value) => restateAmount(value, splits));
-  const { flow, flowBefore, level } = latestAmounts(arrangeItems(restated, 'ttm', isLevelItem));
+  const amounts = latestAmounts(arrangeItems(restated, 'ttm', isLevelItem));
+  const { flow, flowBefore, level } = amounts;
   return {
     sharesOutstanding: level('sharesOutstanding'),
     trailingEps: flow('epsDiluted'),
@@ -52,6 +58,7 @@ export async function readFundamentalFacts(
     totalDebt: level('totalDebt'),
     cash: level('cash'),
     ...(await payments()),
+    ...(items === 'all' && { amounts }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { BlockedProvider, Filling } from '@/lib/contracts/admin-site';
+import { remedyOf } from '@/lib/domain/provider-remedies';
 import type { HeldBack, ImportRun, Status, SyncStatus } from '@/lib/contracts/status';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { readTopicExtents, type NewsReader, type TopicExtent } from '../../db/repositories/story-rows';
@@ -24,6 +26,8 @@ export interface KeptFacts {
   readonly priceChecks: Status['priceChecks'];
   /** Null for data that are not fetched. */
   readonly sync: SyncStatus | null;
+  readonly filling: Filling | null;
+  readonly blocked: readonly BlockedProvider[];
 }
 
 /**
@@ -33,6 +37,7 @@ export interface KeptFacts {
 export function readKeptFacts(
   db: NewsReader,
   store: Pick<MarketStore, 'state'>,
+  measureFilling: () => Promise<Filling | null> = () => Promise.resolve(null),
 ): (today: EpochDay) => Promise<KeptFacts> {
   let counted: { key: string; topics: readonly TopicExtent[] } | null = null;
   return async (today) => {
@@ -51,8 +56,22 @@ export function readKeptFacts(
       newestHeld: held.map((row) => ({ ...row, day: formatIsoDate(row.day) })),
       priceChecks: await readChecks(db),
       sync: FETCHED.has(store.state().source) ? await readSync(db) : null,
+      filling: await measureFilling(),
+      blocked: await readBlockedProviders(db, new Date()),
     };
   };
+}
+
+/** The providers that are paused at an instant, with what the host can do. */
+export async function readBlockedProviders(
+  db: Pick<NewsReader, 'query'>,
+  now: Date,
+): Promise<BlockedProvider[]> {
+  return (await readProviderStates(db)).flatMap(({ failure, id, message, pausedUntil }) =>
+    pausedUntil === null || pausedUntil <= now
+      ? []
+      : [{ id, message, until: pausedUntil.toISOString(), remedy: remedyOf(id, failure ?? '') }],
+  );
 }
 
 async function readChecks(db: NewsReader): Promise<Status['priceChecks']> {

@@ -80,6 +80,8 @@ export function readStatus(
     priceChecks: kept?.priceChecks ?? { compared: null, disagreements: null, revisions: null, newest: [] },
     providers: providersOf(kept?.sync ?? null),
     sync: kept?.sync ?? null,
+    ...(kept?.filling && { filling: kept.filling }),
+    ...(kept && kept.blocked.length > 0 && { blocked: [...kept.blocked] }),
   };
 }
 

@@ -2,6 +2,7 @@ import { percentileRank } from '@/lib/analytics/statistics/percentile-rank';
 import { quantileOfSorted, sortAscending } from '@/lib/analytics/statistics/quantile';
 import type { PeersPage } from '@/lib/contracts/stock-tabs';
 import type { FigureId } from '@/lib/domain/figures';
+import { ACCOUNT_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
@@ -46,11 +47,13 @@ export async function readPeers(
     ...(hasAccounts ? ACCOUNT_COLUMNS : paysDividends ? (['dividendYield'] as const) : []),
     ...PRICE_COLUMNS,
   ];
+  // The table of peers has few columns; the ranks are of every figure of the accounts, too.
+  const ranks: readonly FigureId[] = hasAccounts ? [...columns, ...ACCOUNT_FIGURE_IDS] : columns;
   const view = await readView(store, instrument, { asOf });
   const { members, name } = groupOf(store, instrument, asOf);
   const [ranked, lines] = await Promise.all([
     rankPeers(store, instrument, { asOf, view }),
-    readTableRows(store, [instrument, ...members], { asOf, figures: columns }),
+    readTableRows(store, [instrument, ...members], { asOf, figures: ranks }),
   ]);
   const [own, ...others] = lines;
   const traded = others.filter(({ lastDay }) => lastDay !== null);
@@ -63,10 +66,10 @@ export async function readPeers(
       symbol: line.symbol,
       name: line.name,
       isOwn: line === own,
-      figures: line.figures,
-      gaps: line.gaps,
+      figures: pick(line.figures, columns),
+      gaps: pick(line.gaps, columns),
     })),
-    percentiles: columns.map((id) => {
+    percentiles: ranks.map((id) => {
       const value = own!.figures[id];
       const values = traded.flatMap(({ figures }) => {
         const other = figures[id];
@@ -82,6 +85,11 @@ export async function readPeers(
       };
     }),
   };
+}
+
+/** The entries of these ids. */
+function pick<Value>(all: Readonly<Record<string, Value>>, ids: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(all, id) ? [[id, all[id]!]] : [])));
 }
 
 /** All instruments of the kind in the same sector, or in the same group of funds or coins. */

@@ -1,6 +1,10 @@
 import type { BenchmarkInput, ReportedFacts, RiskFree } from '@/lib/analytics';
 import type { FigureId } from '@/lib/domain/figures';
-import { FUNDAMENTAL_FIGURE_IDS, RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
+import {
+  ACCOUNT_FIGURE_IDS,
+  FUNDAMENTAL_FIGURE_IDS,
+  RELATIVE_FIGURE_IDS,
+} from '@/lib/domain/figures/figure-catalog';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
@@ -9,7 +13,9 @@ import { chooseBenchmark } from '../benchmark/choose-benchmark';
 import { readFundamentalFacts } from '../figures/read-fundamental-facts';
 
 const RELATIVE: ReadonlySet<FigureId> = new Set<FigureId>(RELATIVE_FIGURE_IDS);
-const ACCOUNTS: ReadonlySet<FigureId> = new Set<FigureId>(FUNDAMENTAL_FIGURE_IDS);
+/** The figures that need every item of the accounts, and those that need a few. */
+const WHOLE_ACCOUNTS: ReadonlySet<FigureId> = new Set<FigureId>(ACCOUNT_FIGURE_IDS);
+const ACCOUNTS: ReadonlySet<FigureId> = new Set<FigureId>([...FUNDAMENTAL_FIGURE_IDS, ...ACCOUNT_FIGURE_IDS]);
 
 /** An instrument with missing figures. */
 export interface FigureTask {
@@ -36,7 +42,10 @@ export async function readSources(
     const view = chosen && (await readBenchmarkView(store, chosen, asOf));
     return chosen && view && { ...benchmarkTraits(chosen), view, comparedBasis: chosen.ownBasis };
   });
-  const facts = await readFor(tasks, ACCOUNTS, (instrument) => readFundamentalFacts(store, instrument, asOf));
+  const items = tasks.some(({ missing }) => missing.some((id) => WHOLE_ACCOUNTS.has(id))) ? 'all' : 'few';
+  const facts = await readFor(tasks, ACCOUNTS, (instrument) =>
+    readFundamentalFacts(store, instrument, asOf, items),
+  );
   return {
     riskFree: { kind: 'bill', rates: bill?.rates ?? null },
     benchmarkOf: (place) => benchmarks?.[place] ?? null,

@@ -46,6 +46,33 @@ it('EBITDA is read from each tag of depreciation', () => {
   expect(read('ebitda', tags)).toEqual([[END, 35]]);
 });
 
+it.each([
+  ['grossProfit', 'GrossProfit'],
+  ['operatingIncome', 'OperatingIncomeLoss'],
+  ['interestExpense', 'InterestExpenseNonoperating'],
+  ['incomeTax', 'IncomeTaxExpenseBenefit'],
+  ['depreciation', 'DepreciationAndAmortization'],
+  ['capitalExpenditure', 'PaymentsToAcquireProductiveAssets'],
+  ['dividendsPaid', 'PaymentsOfDividends'],
+  ['retainedEarnings', 'RetainedEarningsAccumulatedDeficit'],
+  ['propertyPlant', 'PropertyPlantAndEquipmentNet'],
+  ['receivables', 'AccountsReceivableNetCurrent'],
+  ['totalLiabilities', 'Liabilities'],
+])('%s is read from %s', (item, name) => {
+  expect(read(item, { [`us-gaap/${name}`]: [[END, 7, '2024-01-01']] })).toEqual([[END, 7]]);
+});
+
+it('net new shares and debt are what was raised less what was returned; one side may be missing', () => {
+  const quarter = (value: number): Row[] => [[END, value, '2024-01-01']];
+  const bought = { 'us-gaap/PaymentsForRepurchaseOfCommonStock': quarter(30) };
+  expect(read('netStockIssuance', bought)).toEqual([[END, -30]]);
+  const both = {
+    'us-gaap/ProceedsFromIssuanceOfLongTermDebt': quarter(50),
+    'us-gaap/RepaymentsOfLongTermDebt': quarter(20),
+  };
+  expect(read('netDebtIssuance', both)).toEqual([[END, 30]]);
+});
+
 describe('shares outstanding', () => {
   const average: Row[] = [[END, 12_116_000_000, '2024-01-01']];
 

@@ -209,6 +209,11 @@ it('answers statistics of a stock and of an index, and peers with their percenti
   expectContract(PeersPage, peers);
   expect(peers.rows.map(({ symbol }) => symbol)).toEqual(['AAA', 'AAB', 'AAC']);
   expect(peers.percentiles.find(({ id }) => id === 'return.1Y')).toMatchObject({ n: 2 });
+  // The table of peers has few columns; the ranks cover the figures of the accounts.
+  expect(peers.columns).not.toContain('debtToCapital');
+  expect(Object.keys(peers.rows[0]!.figures)).toEqual(peers.columns);
+  const debt = peers.percentiles.find(({ id }) => id === 'debtToCapital')!;
+  expect(debt).toMatchObject({ value: 0.2, n: 0 });
 });
 
 it('measures ranges and years of returns as the figures do', async () => {

@@ -98,8 +98,7 @@ export function PreferencesCard() {
         </div>
         <p className={styles.hint}>
           Numbers that you type are read in this format. Files (CSV, JSON, XLSX) and filter expressions keep
-          the decimal point. Without JavaScript every page shows{' '}
-          <span translate="no">1,234.56 and 20 Nov 2026</span>.
+          the decimal point.
         </p>
         <SelectField
           label="Benchmark"

@@ -35,17 +35,13 @@ export function ReproduceCard({ live, source, view, path, asOf }: CharterCardPro
     { label: 'Everything, JSON', href: exportHref(path, 'json', shown) },
   ];
   return (
-    <Card
-      id="reproduce"
-      title="Reproduce"
-      footer={`Data version ${source.meta.dataVersion}, source ${source.meta.source}. The same request returns the same numbers unless the data of that day are corrected.`}
-    >
+    <Card id="reproduce" title="Reproduce">
       <div className={styles.body}>
-        <pre className={styles.request} tabIndex={0} aria-label="Request">
-          GET {request}
-        </pre>
         <details>
-          <summary>The same numbers in ten lines of Python</summary>
+          <summary>The same numbers for programs</summary>
+          <pre className={styles.request} tabIndex={0} aria-label="Request">
+            GET {request}
+          </pre>
           <pre className={styles.request} tabIndex={0} aria-label="Python script">
             {pythonScript(series, view.periodsPerYear)}
           </pre>

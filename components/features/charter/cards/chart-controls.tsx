@@ -1,10 +1,12 @@
 import { RangePicker } from '@/components/ui/controls/range-picker';
+import { Menu } from '@/components/ui/menu/menu';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { DEFAULT_RANGE, RANGE_PRESETS } from '@/lib/domain/ranges';
 import { formatIsoDate, parseIsoDate, toCalendarDay } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';
 import type { CharterCardProps } from './card-props';
 import { charterQuery } from '../state/charter-state';
+import styles from './charter-view.module.scss';
 
 const INTERVAL_NAMES = { '1d': 'Day', '1w': 'Week', '1mo': 'Month' } as const;
 const REBASE_NAMES = { '0': '0%', '100': '100', '10000': '10,000' } as const;
@@ -49,63 +51,72 @@ export function CharterControls({ live, source, view, path, asOf, asOfDay }: Cha
           }
         }}
       />
-      <SegmentedControl
-        label="Dates of the series"
-        segments={[
-          {
-            id: 'common',
-            label: 'Common dates',
-            title: 'All series over the same days',
-            href: hrefWith({ dates: 'common' }),
-          },
-          {
-            id: 'own',
-            label: 'Own history',
-            title: 'Each series over its own full history',
-            href: hrefWith({ dates: 'own' }),
-          },
-        ]}
-        current={state.dates}
-        onSelect={(dates) => change({ dates })}
-      />
-      <SegmentedControl
-        label="Basis"
-        segments={[
-          { id: 'total', label: 'Total', title: 'Dividends reinvested', href: hrefWith({ basis: 'total' }) },
-          { id: 'price', label: 'Price', title: 'Without dividends', href: hrefWith({ basis: 'price' }) },
-        ]}
-        current={state.basis}
-        onSelect={(basis) => change({ basis })}
-      />
-      <SegmentedControl
-        label="Scale"
-        segments={[
-          { id: 'linear', label: 'Lin', title: 'Linear', href: hrefWith({ scale: 'linear' }) },
-          { id: 'log', label: 'Log', title: 'Logarithmic', href: hrefWith({ scale: 'log' }) },
-        ]}
-        current={state.scale === 'log' ? 'log' : 'linear'}
-        onSelect={(scale) => change({ scale })}
-      />
-      <SegmentedControl
-        label="Returns by"
-        segments={(['1d', '1w', '1mo'] as const).map((id) => ({
-          id,
-          label: INTERVAL_NAMES[id],
-          href: hrefWith({ interval: id }),
-        }))}
-        current={state.interval}
-        onSelect={(interval) => change({ interval })}
-      />
-      <SegmentedControl
-        label="Lines start at"
-        segments={(['0', '100', '10000'] as const).map((id) => ({
-          id,
-          label: REBASE_NAMES[id],
-          href: hrefWith({ rebase: id }),
-        }))}
-        current={state.rebase}
-        onSelect={(rebase) => change({ rebase })}
-      />
+      <Menu label="Settings">
+        <div className={styles.settings}>
+          <SegmentedControl
+            label="Dates of the series"
+            segments={[
+              {
+                id: 'common',
+                label: 'Common dates',
+                title: 'All series over the same days',
+                href: hrefWith({ dates: 'common' }),
+              },
+              {
+                id: 'own',
+                label: 'Own history',
+                title: 'Each series over its own full history',
+                href: hrefWith({ dates: 'own' }),
+              },
+            ]}
+            current={state.dates}
+            onSelect={(dates) => change({ dates })}
+          />
+          <SegmentedControl
+            label="Basis"
+            segments={[
+              {
+                id: 'total',
+                label: 'Total',
+                title: 'Dividends reinvested',
+                href: hrefWith({ basis: 'total' }),
+              },
+              { id: 'price', label: 'Price', title: 'Without dividends', href: hrefWith({ basis: 'price' }) },
+            ]}
+            current={state.basis}
+            onSelect={(basis) => change({ basis })}
+          />
+          <SegmentedControl
+            label="Scale"
+            segments={[
+              { id: 'linear', label: 'Lin', title: 'Linear', href: hrefWith({ scale: 'linear' }) },
+              { id: 'log', label: 'Log', title: 'Logarithmic', href: hrefWith({ scale: 'log' }) },
+            ]}
+            current={state.scale === 'log' ? 'log' : 'linear'}
+            onSelect={(scale) => change({ scale })}
+          />
+          <SegmentedControl
+            label="Returns by"
+            segments={(['1d', '1w', '1mo'] as const).map((id) => ({
+              id,
+              label: INTERVAL_NAMES[id],
+              href: hrefWith({ interval: id }),
+            }))}
+            current={state.interval}
+            onSelect={(interval) => change({ interval })}
+          />
+          <SegmentedControl
+            label="Lines start at"
+            segments={(['0', '100', '10000'] as const).map((id) => ({
+              id,
+              label: REBASE_NAMES[id],
+              href: hrefWith({ rebase: id }),
+            }))}
+            current={state.rebase}
+            onSelect={(rebase) => change({ rebase })}
+          />
+        </div>
+      </Menu>
     </>
   );
 }

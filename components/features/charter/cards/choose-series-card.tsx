@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTickerIndex } from '@/components/layout/search/use-ticker-index';
-import { Card } from '@/components/ui/card';
 import { controlBefore } from '@/components/ui/focus/use-restore-focus';
 import { RemovedLink } from '@/components/ui/controls/removed-link';
+import { Menu } from '@/components/ui/menu/menu';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { StockPicker } from '@/components/ui/controls/stock-picker';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -44,15 +44,10 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
     weights: state.weights && [...state.weights, 0],
   });
   return (
-    <Card
-      id="series"
-      title={`Series (${symbols.length} of up to ${MAX_SERIES})`}
-      actions={<ComparisonListButtons live={live} source={source} />}
-      footer={
-        state.symbols.length === 0 &&
-        'Example series. Add your own by search, from your basket, or in the URL: ?symbols=AAPL,MSFT.'
-      }
-    >
+    <section id="series" aria-labelledby="series-title" className={`card ${styles.series}`}>
+      <h2 id="series-title" className="visually-hidden">
+        Series ({symbols.length} of up to {MAX_SERIES})
+      </h2>
       <ul ref={list} className={styles.list} aria-label="Series on the chart">
         {symbols.map((symbol, at) => {
           const one = source.instruments.find((instrument) => instrument.symbol === symbol);
@@ -97,7 +92,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
           </li>
         )}
       </ul>
-      <div className={styles.pickers}>
+      <div className={styles.add}>
         <StockPicker
           label="Add a series"
           index={index}
@@ -109,6 +104,12 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
             if (!symbols.includes(symbol)) change(withSymbol(symbol));
           }}
         />
+      </div>
+      <noscript>
+        <SymbolForm state={state} symbols={symbols} path={path} asOf={asOf} />
+      </noscript>
+      <Menu label="More">
+        {state.symbols.length === 0 && <p className={styles.hint}>These are examples: add your own.</p>}
         <StockPicker
           label="Choose a benchmark"
           index={index}
@@ -116,58 +117,58 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
           onLoad={load}
           onChoose={({ symbol }) => change({ benchmark: symbol })}
         />
-      </div>
-      <label className={styles.published}>
-        Add a macro series or factor
-        <select
-          className="form-select form-select-sm"
-          value=""
-          disabled={isFull}
-          onChange={(event) => {
-            const symbol = event.target.value;
-            if (symbol !== '' && !symbols.includes(symbol)) change(withSymbol(symbol));
-          }}
-        >
-          <option value="">Choose…</option>
-          {PUBLISHED_SERIES.map(({ label, symbol }) => (
-            <option key={symbol} value={symbol} disabled={symbols.includes(symbol)}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <noscript>
-        <SymbolForm state={state} symbols={symbols} path={path} asOf={asOf} />
-      </noscript>
-      <div className={styles.controls}>
-        <SegmentedControl
-          label="Sets to begin with"
-          segments={STARTER_SETS.map(({ id, label, symbols: set }) => ({
-            id,
-            label,
-            title: set.join(', '),
-            href: hrefWith({ symbols: [...set], weights: null }),
-          }))}
-          current={STARTER_SETS.find(({ symbols: set }) => set.join() === symbols.join())?.id ?? null}
-          onSelect={(id) => {
-            const set = STARTER_SETS.find((one) => one.id === id);
-            if (set) change({ symbols: [...set.symbols], weights: null });
-          }}
-        />
-        <SegmentedControl
-          label="Currency"
-          segments={CHARTER_CURRENCIES.map((currency) => ({
-            id: currency,
-            label: currency === 'local' ? 'Local' : currency,
-            title: currency === 'local' ? 'Each series in its own currency' : `All in ${currency}`,
-            href: hrefWith({ currency }),
-          }))}
-          current={state.currency}
-          onSelect={(currency) => change({ currency })}
-        />
-      </div>
-      <SavedComparisonsPanel state={state} symbols={symbols} />
-    </Card>
+        <label className={styles.published}>
+          Add a macro series or factor
+          <select
+            className="form-select form-select-sm"
+            value=""
+            disabled={isFull}
+            onChange={(event) => {
+              const symbol = event.target.value;
+              if (symbol !== '' && !symbols.includes(symbol)) change(withSymbol(symbol));
+            }}
+          >
+            <option value="">Choose…</option>
+            {PUBLISHED_SERIES.map(({ label, symbol }) => (
+              <option key={symbol} value={symbol} disabled={symbols.includes(symbol)}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className={styles.controls}>
+          <SegmentedControl
+            label="Sets to begin with"
+            segments={STARTER_SETS.map(({ id, label, symbols: set }) => ({
+              id,
+              label,
+              title: set.join(', '),
+              href: hrefWith({ symbols: [...set], weights: null }),
+            }))}
+            current={STARTER_SETS.find(({ symbols: set }) => set.join() === symbols.join())?.id ?? null}
+            onSelect={(id) => {
+              const set = STARTER_SETS.find((one) => one.id === id);
+              if (set) change({ symbols: [...set.symbols], weights: null });
+            }}
+          />
+          <SegmentedControl
+            label="Currency"
+            segments={CHARTER_CURRENCIES.map((currency) => ({
+              id: currency,
+              label: currency === 'local' ? 'Local' : currency,
+              title: currency === 'local' ? 'Each series in its own currency' : `All in ${currency}`,
+              href: hrefWith({ currency }),
+            }))}
+            current={state.currency}
+            onSelect={(currency) => change({ currency })}
+          />
+        </div>
+        <div className={styles.controls}>
+          <ComparisonListButtons live={live} source={source} />
+        </div>
+        <SavedComparisonsPanel state={state} symbols={symbols} />
+      </Menu>
+    </section>
   );
 }
 

@@ -17,7 +17,6 @@ import type { CharterCardProps } from '../cards/card-props';
 import { ChooseSeriesCard } from '../cards/choose-series-card';
 import type { CurrencySplitCardProps } from '../cards/currency-card';
 import type { LineCardsProps } from '../cards/line-cards';
-import { formatCount } from '@/lib/format/number';
 import type { WithComparison } from '@/lib/pages/with-comparison';
 import type { CharterPageData, UnknownSymbol } from '../data/charter-page-data';
 import { CHARTER_FIGURE_IDS } from '../data/figure-ids';
@@ -114,7 +113,11 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
       <PageHead
         title="Stock Charter"
         sentence={
-          own === null ? describeView(view) : `Each series over its own history. ${describeView(view)}`
+          <>
+            {own !== null && 'Each series over its own history. '}
+            {describeView(view)}{' '}
+            <Explain id="compare.n" name={page.names['compare.n']?.name ?? 'Common returns'} />
+          </>
         }
         path={path}
         asOf={asOf}
@@ -122,12 +125,6 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
         query={charterQuery(state)}
         versus={page.versus?.asOf ?? null}
         basis={state.basis}
-        tools={
-          <span className="chip">
-            <b>{formatCount(view.n)}</b> common {view.n === 1 ? 'return' : 'returns'}{' '}
-            <Explain id="compare.n" name={page.names['compare.n']?.name ?? 'Common returns'} />
-          </span>
-        }
       />
       {live.problems.length + source.unknown.length > 0 && (
         <div className={styles.notice} role="status">

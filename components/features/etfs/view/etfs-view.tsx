@@ -76,6 +76,7 @@ export function EtfsView({ page, path, asOf, query }: ResearchViewProps<EtfsPage
             {page.groups.length > 0 && (
               <SegmentedControl
                 label="Group"
+                isSwiped
                 segments={[
                   { id: ALL, label: `All ${page.lines.length}`, href: live.hrefWith({ group: null }) },
                   ...page.groups.map(({ name, n }) => ({

@@ -12,8 +12,13 @@ import { HOME_UNIVERSE } from '@/lib/domain/home-queries';
 import { marketsHref, stockHref, universeHref } from '@/lib/site/routes';
 import type { HomeCardProps } from './block-props';
 
-/** Heat map of the members of the index. */
-export function HomeHeatCard({ page, asOf, since }: HomeCardProps) {
+export interface HomeHeatCardProps extends HomeCardProps {
+  /** The breadth of the comparison day in a sentence; empty without one. */
+  readonly before: string;
+}
+
+/** Heat map of the members of the index, and how many of them rose. */
+export function HomeHeatCard({ page, asOf, since, before }: HomeHeatCardProps) {
   const { heat, hasWeights, universe } = page;
   const items = useMemo(() => unpackHeat(heat, (symbol) => stockHref(symbol, { asOf })), [heat, asOf]);
   const name = universe?.name ?? 'S&P 500';
@@ -25,7 +30,11 @@ export function HomeHeatCard({ page, asOf, since }: HomeCardProps) {
           {name} heat map{since && `, since ${since}`} <Explain id="home.weight" name="the map’s area" />
         </>
       }
-      footer={(universe && endedText(universe)) || undefined}
+      footer={
+        [page.today.breadth, before && `On ${since}: ${before}`, universe && endedText(universe)]
+          .filter(Boolean)
+          .join(' ') || undefined
+      }
       actions={
         <Link href={marketsHref({ asOf })} prefetch={false}>
           More on Index Performance

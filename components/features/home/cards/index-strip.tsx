@@ -31,34 +31,9 @@ export function IndexStrip({ indexes, asOf }: IndexStripProps) {
   const shown = shownIndexes(indexes, isRehydrated ? pinned : []);
   return (
     <section className={styles.strip} aria-labelledby="indexes-title">
-      <div className={styles.head}>
-        <h2 id="indexes-title">Indexes</h2>
-        {indexes.length > 0 && (
-          <div className={styles.editor}>
-            <button
-              ref={button}
-              type="button"
-              className="btn btn-plain btn-sm"
-              aria-expanded={isEditing}
-              onClick={() => setIsEditing(!isEditing)}
-            >
-              Choose indexes
-            </button>
-            {isEditing && (
-              <Suspense>
-                <PinEditor
-                  indexes={indexes}
-                  shown={shown.map(({ symbol }) => symbol)}
-                  onClose={() => {
-                    setIsEditing(false);
-                    button.current?.focus();
-                  }}
-                />
-              </Suspense>
-            )}
-          </div>
-        )}
-      </div>
+      <h2 id="indexes-title" className="visually-hidden">
+        Indexes
+      </h2>
       {shown.length === 0 ? (
         <p className={`card ${styles.none}`}>
           <ImportHint of="index">No indexes stored. Import index prices to see them here.</ImportHint>
@@ -71,6 +46,33 @@ export function IndexStrip({ indexes, asOf }: IndexStripProps) {
             </li>
           ))}
         </ul>
+      )}
+      {indexes.length > 0 && (
+        <div className={styles.editor}>
+          <button
+            ref={button}
+            type="button"
+            className={`btn btn-plain ${styles.choose}`}
+            aria-label="Choose indexes"
+            title="Choose indexes"
+            aria-expanded={isEditing}
+            onClick={() => setIsEditing(!isEditing)}
+          >
+            +
+          </button>
+          {isEditing && (
+            <Suspense>
+              <PinEditor
+                indexes={indexes}
+                shown={shown.map(({ symbol }) => symbol)}
+                onClose={() => {
+                  setIsEditing(false);
+                  button.current?.focus();
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
       )}
     </section>
   );

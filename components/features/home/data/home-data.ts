@@ -62,8 +62,8 @@ export interface HomePageData {
   readonly meta: Meta;
   /** Number of searchable instruments. */
   readonly count: number;
-  /** Summary of the day in sentences: the index and the other markets. */
-  readonly today: { readonly lead: string; readonly more: string };
+  /** Summary of the day in sentences: the index with its largest movers, and the breadth of its members. */
+  readonly today: { readonly lead: string; readonly breadth: string };
   /** All indexes, the best known first. */
   readonly indexes: readonly HomeQuote[];
   /** The universe of map, sectors and movers; null when it is not stored. */
@@ -99,6 +99,6 @@ export interface HomePageData {
 
 /** Data of the comparison day, shown beside the page's own. */
 export interface HomePrevious {
-  /** Summary sentences of that day. */
-  readonly more: string;
+  /** The breadth of that day, in a sentence. */
+  readonly breadth: string;
 }

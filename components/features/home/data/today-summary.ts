@@ -3,7 +3,7 @@ import type { Markets } from '@/lib/contracts/markets';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { formatBasisPoints, formatPercent, formatReturn } from '@/lib/format/percent';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 
 type Line = Markets['strips']['crypto'][number];
@@ -42,42 +42,25 @@ function breadthText({ breadth, sectors }: Markets): string {
   return `${formatCount(breadth.advancers)} of the ${formatCount(breadth.members)} members of the ${breadth.name} gained${groups}${breadth.notDaily > 0 ? ` (${notDailyText(breadth)})` : ''}.`;
 }
 
-function trendText({ breadth }: Markets): string {
-  if (!breadth || breadth.with200 === 0) return '';
-  const share = formatPercent(breadth.above200 / breadth.with200, { digits: 0 });
-  return `${share} are above their 200-day average; 52-week highs: ${formatCount(breadth.newHighs)}, lows: ${formatCount(breadth.newLows)}.`;
+/** Number of movers in the sentence. */
+const MOVERS = 3;
+
+/** Why the index moved: the members whose moves, times their weights, are the largest parts of its change. */
+function moversText({ members = [] }: Markets): string {
+  const parts = members.flatMap(({ symbol, weight, figures }) => {
+    const change = numberOrNull(figures.changePercent);
+    return change === null || weight === null ? [] : [{ symbol, change, part: Math.abs(change * weight) }];
+  });
+  const largest = parts.sort((a, b) => b.part - a.part).slice(0, MOVERS);
+  if (largest.length < MOVERS) return '';
+  const [first, second, third] = largest.map(({ symbol, change }) => `${symbol} (${formatReturn(change)})`);
+  return `Largest movers: ${first}, ${second} and ${third}.`;
 }
 
-function otherText({ strips, regions }: Markets): string {
-  const ten = strips.rates.find(({ id }) => id === 'DGS10');
-  const change = ten?.figures['rate.change.1D'];
-  const parts: string[] = [];
-  if (ten?.value)
-    parts.push(
-      `the 10-year Treasury yields ${formatPercent(ten.value)}${typeof change === 'number' ? ` (${formatBasisPoints(change / 10_000)})` : ''}`,
-    );
-  const quotes: readonly [string, Line | undefined][] = [
-    ['the VIX is at', regions.flatMap(({ lines }) => lines).find(({ symbol }) => symbol === '^VIX')],
-    ['gold at', strips.commodities.find(({ symbol }) => symbol === 'GC=F')],
-    ['crude oil at', strips.commodities.find(({ symbol }) => symbol === 'CL=F')],
-    ['Bitcoin at', strips.crypto.find(({ symbol }) => symbol === 'BTC-USD')],
-  ];
-  for (const [words, line] of quotes) {
-    const [price, day] = [numberOf(line, 'price'), numberOf(line, 'changePercent')];
-    if (price === null) continue;
-    parts.push(`${words} ${formatPrice(price, line?.kind)}${day === null ? '' : ` (${formatReturn(day)})`}`);
-  }
-  const text = parts.join(', ');
-  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
-
-/**
- * Summary of the day in sentences, computed from its figures: the index and the other markets; empty without
- * figures.
- */
-export function summarizeToday(markets: Markets): { readonly lead: string; readonly more: string } {
+/** Summary of the day in sentences, computed from its figures; empty without figures. */
+export function summarizeToday(markets: Markets): { readonly lead: string; readonly breadth: string } {
   return {
-    lead: indexText(markets),
-    more: [breadthText(markets), trendText(markets), otherText(markets)].filter(Boolean).join(' '),
+    lead: [indexText(markets), moversText(markets)].filter(Boolean).join(' '),
+    breadth: breadthText(markets),
   };
 }

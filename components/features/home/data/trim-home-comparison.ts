@@ -49,7 +49,7 @@ export function trimHomeDays(
       commodities: page.commodities.map(byPrice),
       crypto: page.crypto.map(byPrice),
     },
-    previous: { more: other.today.more },
+    previous: { breadth: other.today.breadth },
   };
 }
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { PageHead } from '@/components/research/page/page-head';
-import { SectionNav } from '@/components/research/page/section-nav';
+import blocks from '@/components/research/page/page-blocks.module.scss';
+import { Fold } from '@/components/research/page/fold';
 import { membersHref } from './members-href';
 import { useBackendQuery } from '@/components/research/hooks/use-backend-query';
 import { usePageState } from '@/components/research/hooks/use-page-state';
@@ -75,20 +76,6 @@ export interface IndexViewProps {
 
 const PAGE_PARAMETERS: readonly string[] = [...INDEX_PARAMETERS, 'basis'];
 
-const SECTIONS = [
-  ['chart', 'Chart'],
-  ['contribution', 'Contributions'],
-  ['sectors', 'Sectors'],
-  ['heat', 'Heat map'],
-  ['members', 'Members'],
-  ['valuation', 'Valuation'],
-  ['breadth-time', 'Breadth'],
-  ['concentration', 'Concentration'],
-  ['weights', 'Weights'],
-  ['rolling', 'Rolling returns'],
-  ['seasonality', 'Seasons'],
-] as const;
-
 /** The content of an index page. */
 export function IndexPageView({ page, versus, path, asOf, query }: IndexViewProps) {
   const address = usePageState(PAGE_PARAMETERS, { path, asOf, query });
@@ -99,6 +86,8 @@ export function IndexPageView({ page, versus, path, asOf, query }: IndexViewProp
   const { block } = live;
   const previous = useMemo(() => versus && { ...versus, block: unpackBlock(versus.page.block) }, [versus]);
   const shared = { page, block, controls, asOf, versus: previous, isBusy: live.isPending };
+  // A comparison shows its changes in every section.
+  const isOpen = versus !== null;
   return (
     <ChartSource meta={page.meta} asOf={page.meta.asOf}>
       <PageHead
@@ -116,26 +105,32 @@ export function IndexPageView({ page, versus, path, asOf, query }: IndexViewProp
           {problem}
         </p>
       ))}
-      <SectionNav sections={SECTIONS.filter(([id]) => id !== 'valuation' || page.valuation !== null)} />
-      <QuoteCard {...shared} />
-      <PriceBlocks {...shared} path={path} query={query} />
+      <PriceBlocks {...shared} path={path} query={query} quote={<QuoteCard {...shared} />} />
       <div className={styles.halves}>
         <ContributionCard {...shared} />
         <SectorsCard {...shared} />
       </div>
-      <HeatCard {...shared} />
       <MembersCard {...shared} query={query} />
-      <div className={styles.halves}>
-        {page.valuation && <ValuationCard valuation={page.valuation} asOf={asOf} />}
-        <IndexBreadthCard {...shared} />
-      </div>
-      <div className={styles.halves}>
-        <ConcentrationCard {...shared} />
-        <WeightsCard {...shared} basis={basis} />
-      </div>
-      <div className={styles.halves}>
-        <RollingCard {...shared} basis={basis} />
-        <SeasonsCard {...shared} basis={basis} />
+      <div className={blocks.stack}>
+        <Fold title="Heat map" isOpen={isOpen}>
+          <HeatCard {...shared} />
+        </Fold>
+        <Fold title="Breadth, valuation, concentration" isOpen={isOpen}>
+          <div className={styles.halves}>
+            {page.valuation && <ValuationCard valuation={page.valuation} asOf={asOf} />}
+            <IndexBreadthCard {...shared} />
+          </div>
+          <div className={styles.halves}>
+            <ConcentrationCard {...shared} />
+            <WeightsCard {...shared} basis={basis} />
+          </div>
+        </Fold>
+        <Fold title="Rolling returns and seasons" isOpen={isOpen}>
+          <div className={styles.halves}>
+            <RollingCard {...shared} basis={basis} />
+            <SeasonsCard {...shared} basis={basis} />
+          </div>
+        </Fold>
       </div>
       {page.meta.asOf && (
         <p className={styles.close}>Data known on {asOfText(page.meta.asOf, page.day?.date ?? null)}.</p>

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { Fold } from '@/components/research/page/fold';
 import { basisText, rangeText } from '@/components/research/price-chart/view/card-props';
 import { StatisticsCard } from '@/components/research/price-chart/cards/statistics-card';
 import { ChartCard } from '@/components/research/price-chart/chart/chart-card';
@@ -42,6 +44,8 @@ const DistributionCard = lazyHydrate(() =>
 export interface PriceBlocksProps extends IndexPageCardProps {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
+  /** The level of the day: beside the statistics, below the chart. */
+  readonly quote: ReactNode;
 }
 
 /** The history of the index: its chart, and all statistics over the chart's range. */
@@ -50,12 +54,15 @@ export function PriceBlocks(props: PriceBlocksProps) {
   const whole = useMemo(() => price && { ...price, view }, [price, view]);
   if (whole) return <FilledBlocks {...props} price={whole} />;
   return (
-    <Card id="chart" title="Level">
-      <EmptyState title={`No prices of ${label}`} of="index">
-        Import the prices of the index (a file named after its symbol):{' '}
-        <code>npm run tapeglass -- import prices GSPC.csv</code>
-      </EmptyState>
-    </Card>
+    <>
+      {props.quote}
+      <Card id="chart" title="Level">
+        <EmptyState title={`No prices of ${label}`} of="index">
+          Import the prices of the index (a file named after its symbol):{' '}
+          <code>npm run tapeglass -- import prices GSPC.csv</code>
+        </EmptyState>
+      </Card>
+    </>
   );
 }
 
@@ -87,8 +94,9 @@ function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: 
         <ChartCard {...shared} path={path} asOf={asOf} live={live} title="Level" csvPart="prices" />
         {view && <StatisticsCard {...shared} view={view} />}
       </div>
+      {props.quote}
       {view && (
-        <>
+        <Fold title="Drawdowns, years and months" isOpen={props.versus !== null}>
           <div className={styles.halves}>
             <DrawdownsCard {...shared} view={view} />
             <Card
@@ -116,7 +124,7 @@ function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: 
               label={page.label}
             />
           </div>
-        </>
+        </Fold>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { MarketHead } from '@/components/research/market-cards/market-head';
 import { useMarketLinks } from '@/components/research/market-cards/use-market-links';
 import { useUniverseBlock } from '@/components/research/market-cards/use-universe-block';
 import blocks from '@/components/research/page/page-blocks.module.scss';
-import { SectionNav } from '@/components/research/page/section-nav';
+import { Fold } from '@/components/research/page/fold';
 import { useBackendQuery } from '@/components/research/hooks/use-backend-query';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/explain/definitions';
@@ -78,20 +78,6 @@ const Strips = lazyHydrate(() =>
   import(/* webpackChunkName: 'markets-lists' */ '../cards/strips').then((part) => part.Strips),
 );
 
-const SECTIONS = [
-  ['heat', 'Heat map'],
-  ['breadth', 'Breadth'],
-  ['indexes', 'Indexes'],
-  ['hours', 'Hours'],
-  ['overlay', 'Compare'],
-  ['rates', 'Rates'],
-  ['movers', 'Movers'],
-  ['valuation', 'Valuation'],
-  ['sectors', 'Sectors'],
-  ['breadth-history', 'Breadth over time'],
-  ['cross-asset', 'Unusual months'],
-] as const;
-
 /** Universe options of the control. */
 const UNIVERSES = [
   { id: 'sp500', label: 'S&P 500' },
@@ -122,6 +108,10 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
       ? { asOf: versus.asOf, block: versus.page.block }
       : null;
 
+  // A comparison shows its changes in every section; a section that the address sets is open.
+  const isOpen = versus !== null;
+  const isSet = (...names: (keyof typeof values)[]) => isOpen || names.some((name) => values[name]);
+
   return (
     <ChartSource meta={page.meta} asOf={page.meta.asOf}>
       <MarketHead
@@ -132,16 +122,12 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
         query={kept}
         failure={live.failure ?? overlay.failure}
       />
-      <SectionNav sections={SECTIONS} />
-      <MarketState clocks={page.clocks} />
       <QuoteCards indexes={page.indexes} rates={page.strips.rates} asOf={asOf} />
       <div className={blocks.stack}>
         <div className={styles.universe}>
-          <span className={styles.universeLabel} id="universe-label">
-            Heat map, sectors, movers and breadth of
-          </span>
           <SegmentedControl
             label="Universe"
+            isSwiped
             segments={UNIVERSES.map((one) => ({
               ...one,
               href: links.hrefWith({ universe: one.id === 'sp500' ? null : one.id, sector: null }),
@@ -149,6 +135,7 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
             current={state.universe}
             onSelect={(next) => change({ universe: next === 'sp500' ? null : next, sector: null })}
           />
+          <MarketState clocks={page.clocks} />
         </div>
         <HeatRow
           map={<HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />}
@@ -166,22 +153,6 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
           versus={versus && { asOf: versus.asOf, lines: versus.page.indexes }}
           page={links}
         />
-        <HoursCard clocks={page.clocks} />
-        <OverlayCard
-          overlay={overlay.data}
-          symbols={overlay.symbols}
-          range={state.range}
-          choices={page.choices}
-          source={page.meta}
-          asOf={page.meta.asOf}
-          page={links}
-        />
-        <Strips
-          strips={page.strips}
-          names={page.names}
-          asOf={asOf}
-          versus={versus && { asOf: versus.asOf, strips: versus.page.strips }}
-        />
         <MoversCard
           block={block}
           view={state.movers}
@@ -190,7 +161,6 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
           page={links}
           isBusy={isBusy}
         />
-        <LiveValuation served={page.valuation} universe={state.universe} basis={basis} asOf={asOf} />
         <SectorTable
           block={block}
           sort={values.ssort}
@@ -198,24 +168,51 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
           isBusy={isBusy}
           previous={previousBlock}
         />
-        <BreadthHistoryCard
-          block={block}
-          state={state}
-          source={page.meta}
-          asOf={page.meta.asOf}
-          page={links}
-        />
-        <BreadthTable
-          breadths={withOwn(page.breadths, block.breadth)}
-          previous={versus?.page.breadths ?? null}
-        />
-        <CrossAssetCard
-          lines={page.crossAsset}
-          sort={values.zsort}
-          asOf={asOf}
-          page={links}
-          previous={versus?.page.crossAsset ?? null}
-        />
+        <Fold title="Rates, currencies, commodities, crypto" isOpen={isOpen}>
+          <Strips
+            strips={page.strips}
+            names={page.names}
+            asOf={asOf}
+            versus={versus && { asOf: versus.asOf, strips: versus.page.strips }}
+          />
+        </Fold>
+        <Fold title="Compare indexes" isOpen={isSet('overlay', 'range')}>
+          <OverlayCard
+            overlay={overlay.data}
+            symbols={overlay.symbols}
+            range={state.range}
+            choices={page.choices}
+            source={page.meta}
+            asOf={page.meta.asOf}
+            page={links}
+          />
+        </Fold>
+        <Fold title="Breadth and valuation" isOpen={isSet('breadth')}>
+          <LiveValuation served={page.valuation} universe={state.universe} basis={basis} asOf={asOf} />
+          <BreadthHistoryCard
+            block={block}
+            state={state}
+            source={page.meta}
+            asOf={page.meta.asOf}
+            page={links}
+          />
+          <BreadthTable
+            breadths={withOwn(page.breadths, block.breadth)}
+            previous={versus?.page.breadths ?? null}
+          />
+        </Fold>
+        <Fold title="Unusual months" note="each market beside its own five years" isOpen={isSet('zsort')}>
+          <CrossAssetCard
+            lines={page.crossAsset}
+            sort={values.zsort}
+            asOf={asOf}
+            page={links}
+            previous={versus?.page.crossAsset ?? null}
+          />
+        </Fold>
+        <Fold title="Hours and holidays">
+          <HoursCard clocks={page.clocks} />
+        </Fold>
       </div>
       <Definitions ids={MARKETS_FIGURE_IDS} />
     </ChartSource>

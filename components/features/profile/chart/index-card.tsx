@@ -11,7 +11,7 @@ import { periodsPerYear } from '@/lib/domain/instruments';
 import { formatTick, formatValue } from '@/lib/format/chart-value';
 import { formatDay, formatEpochDay } from '@/lib/format/date';
 import { summaryText } from '@/lib/format/series-summary';
-import { sourceText } from '@/lib/format/source-text';
+import { fileSourceText, sourceText } from '@/lib/format/source-text';
 import { listCurrencyText } from '../data/currency-text';
 import type { ComparedPerformance } from '../data/use-portfolio';
 import { PORTFOLIO_RANGES, resolvePortfolioRange } from '../state/range';
@@ -123,7 +123,7 @@ export default function ListIndexCard({ performance, kinds, live }: ListIndexCar
                 legend: model.panes[0]!.layers.map(({ label: name, color }) => ({ label: name, color })),
                 notes: [
                   `${rangeText}, both 100 at the start. ${basisText(performance)}. As of ${formatDay(meta.asOf ?? '')}.`,
-                  sourceText(meta),
+                  fileSourceText(meta),
                 ],
               },
             }),

@@ -5,7 +5,7 @@ import type { PortfolioPerformance } from '@/lib/contracts/watchlist';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';
 import { DASH, formatCount, formatNumber } from '@/lib/format/number';
-import { sourceText } from '@/lib/format/source-text';
+import { fileSourceText } from '@/lib/format/source-text';
 import type { ListIndexes } from './index-model';
 import styles from './index-card.module.scss';
 
@@ -64,7 +64,7 @@ interface IndexFile {
 export function indexCsv({ days, list, benchmark }: ListIndexes, { window, ...file }: IndexFile): string {
   const simulated = file.meta.source === 'simulated' ? ' Simulated data: invented prices.' : '';
   const lines = [
-    `# Watchlist in equal weights and ${file.benchmark.symbol}, ${file.basis}, both 100 at the start. ${sourceText(file.meta)}${simulated} As of ${file.meta.asOf ?? DASH}.`,
+    `# Watchlist in equal weights and ${file.benchmark.symbol}, ${file.basis}, both 100 at the start. ${fileSourceText(file.meta)}${simulated} As of ${file.meta.asOf ?? DASH}.`,
     `date,list,${file.benchmark.symbol}`,
   ];
   const cell = (value: number | undefined) =>

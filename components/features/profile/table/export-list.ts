@@ -6,7 +6,7 @@ import { writeCsvText } from '@/lib/domain/csv';
 import { figureStyle } from '@/lib/format/figure-style';
 import { DASH, formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
-import { sourceText } from '@/lib/format/source-text';
+import { fileSourceText } from '@/lib/format/source-text';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { ListRow } from '../data/watchlist-rows';
 
@@ -70,7 +70,7 @@ export function exportList(
   { meta, note, names }: ListFile,
 ): string {
   const simulated = meta.source === 'simulated' ? ' Simulated data: invented prices.' : '';
-  const comment = `Watchlist. ${sourceText(meta)}${simulated} As of ${meta.asOf ?? DASH}. ${note}`;
+  const comment = `Watchlist. ${fileSourceText(meta)}${simulated} As of ${meta.asOf ?? DASH}. ${note}`;
   const written = columns.flatMap((column): InstrumentColumn[] =>
     typeof column === 'object' && column.id === 'price' ? [column, 'currency'] : [column],
   );

@@ -48,7 +48,7 @@ export function HealthCard({ page }: { page: StockPageData }) {
         ? 'none'
         : 'weekends and holidays';
   return (
-    <Card id="health" title="Data health" footer={`${sourceText(meta)} Data version ${meta.dataVersion}.`}>
+    <Card id="health" title="Data health" footer={sourceText(meta)}>
       <FactRows
         caption="Data health"
         rows={[

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -14,9 +15,12 @@ import type { PageRangeFigures } from '@/components/research/price-chart/data/pr
 import { basisText } from '@/components/research/price-chart/view/card-props';
 import { anchorText } from '../data/anchor-text';
 import type { StockCardProps } from './card-props';
-import styles from './returns-card.module.scss';
 
-type Row = (typeof RETURN_ROWS)[number];
+/** A line of the strip: the instrument, its benchmark, the difference. */
+interface Line {
+  readonly name: string;
+  readonly cell: (id: string) => ReactNode;
+}
 
 /** An index that is its own benchmark has nothing to be compared with. */
 function comparable(figures: PageRangeFigures, symbol: string): PageRangeFigures {
@@ -24,10 +28,10 @@ function comparable(figures: PageRangeFigures, symbol: string): PageRangeFigures
   return { ...figures, benchmark: null, benchmarkName: null, compared: null };
 }
 
-/** Returns over the standard horizons, the benchmark's returns and the differences. */
+/** Returns over the standard horizons in a strip, the benchmark's returns and the differences. */
 export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
   const { own, benchmark, benchmarkName, compared } = comparable(rangeFigures, page.identity.symbol);
-  const change = (values: FiguresAndGaps, id: string) => (
+  const changeIn = (values: FiguresAndGaps) => (id: string) => (
     <FigureText
       value={numberOf(values, id)}
       gap={values.gaps[id]}
@@ -36,48 +40,23 @@ export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
       isChange
     />
   );
-  const columns: DataColumn<Row>[] = [
-    {
-      id: 'window',
-      head: 'Window',
-      align: 'start',
-      cell: ({ id, horizon, isAnnual }) => {
-        const start = dayOf(own, `start.${horizon}`);
-        return (
-          <span title={start === null ? undefined : `from ${formatDay(start)}`}>
-            {isAnnual ? annualizedLabel(horizon) : horizonLabel(horizon)}{' '}
-            <Explain id={id} name={page.names[id] ?? horizon} />
-          </span>
-        );
-      },
-    },
-    { id: 'own', head: page.identity.symbol, cell: ({ id }) => change(own, id) },
-  ];
+  const lines: Line[] = [{ name: page.identity.symbol, cell: changeIn(own) }];
   if (benchmark && benchmarkName) {
     // With a price index the price returns are compared: otherwise the difference would include the dividends
     // of one side only.
     const side = compared ?? own;
-    if (compared) {
-      columns.push({
-        id: 'compared',
-        head: `${page.identity.symbol}, price return`,
-        cell: ({ id }) => change(compared, id),
-      });
-    }
-    columns.push(
-      { id: 'benchmark', head: benchmarkName.name, cell: ({ id }) => change(benchmark, id) },
+    if (compared) lines.push({ name: `${page.identity.symbol}, price return`, cell: changeIn(compared) });
+    lines.push(
+      { name: benchmarkName.name, cell: changeIn(benchmark) },
       {
-        id: 'difference',
-        head: 'Difference, pp',
-        cell: ({ id }) => {
+        name: 'Difference, pp',
+        cell: (id) => {
           const [ours, theirs] = [numberOf(side, id), numberOf(benchmark, id)];
-          const isKnown = ours !== null && theirs !== null;
           return (
             <FigureText
-              value={isKnown ? ours - theirs : null}
+              value={ours === null || theirs === null ? null : ours - theirs}
               gap={side.gaps[id] ?? benchmark.gaps[id]}
               gapUnit="days"
-              // The head has the unit: with it in each cell the table would scroll on a phone.
               format={(difference) => formatNumber(difference * 100, { signed: true })}
               isChange
             />
@@ -86,6 +65,19 @@ export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
       },
     );
   }
+  const columns: DataColumn<Line>[] = [
+    { id: 'line', head: 'Return', align: 'start', cell: ({ name }) => name },
+    ...RETURN_ROWS.map(({ id, horizon, isAnnual }): DataColumn<Line> => {
+      const start = dayOf(own, `start.${horizon}`);
+      const label = isAnnual ? annualizedLabel(horizon) : horizonLabel(horizon);
+      return {
+        id,
+        head: start === null ? label : <span title={`from ${formatDay(start)}`}>{label}</span>,
+        aside: <Explain id={id} name={page.names[id] ?? horizon} />,
+        cell: ({ cell }) => cell(id),
+      };
+    }),
+  ];
   const title = benchmarkName ? `Returns against ${benchmarkName.name}` : 'Returns';
   return (
     <Card
@@ -93,9 +85,7 @@ export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
       title={title}
       footer={`${basisText(page, controls.state.basis)}. ${anchorText(page, benchmark !== null)} p.a. = per year.`}
     >
-      <div className={styles.rows}>
-        <DataTable caption={title} columns={columns} rows={RETURN_ROWS} rowKey={({ id }) => id} isDense />
-      </div>
+      <DataTable caption={title} columns={columns} rows={lines} rowKey={({ name }) => name} isDense />
     </Card>
   );
 }

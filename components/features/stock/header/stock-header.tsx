@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ExportMenu } from '@/components/research/page/page-head';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatBasisPoints, formatReturn, formatYield } from '@/lib/format/percent';
@@ -17,7 +18,7 @@ import styles from './stock-header.module.scss';
 /** What the header shows of an instrument. */
 export type StockHeaderPage = Pick<StockPageData, 'identity' | 'today' | 'span' | 'profile' | 'tabs'>;
 
-/** A link below the title: another page of the instrument, or a section of its overview. */
+/** A link below the title to another page of the instrument. */
 interface TabLink {
   readonly id: string;
   readonly label: string;
@@ -36,18 +37,6 @@ function pageLinks(
       label: tab[0]!.toUpperCase() + tab.slice(1),
       href: stockTabHref(identity.symbol, tab, tab === 'statistics' ? { compare, asOf } : { asOf }),
     })),
-  ];
-}
-
-/** The sections of the overview that have no page of their own. */
-function sectionLinks({ identity, profile }: StockHeaderPage, asOf: string | null): readonly TabLink[] {
-  const overview = stockHref(identity.symbol, { asOf });
-  const section = (id: string, label: string): TabLink => ({ id, label, href: `${overview}#${id}` });
-  return [
-    section('risk', profile.id === 'rate' ? 'Statistics' : 'Performance & risk'),
-    section('technical', 'Technical'),
-    section('fundamentals', profile.hasAccounts ? 'Fundamentals' : 'Key statistics'),
-    section('health', 'Data'),
   ];
 }
 
@@ -72,8 +61,8 @@ export function StockHeader({ page, asOf, current, compare, fileHref, asOfContro
   ].filter(Boolean);
   return (
     <>
-      <div className="page-head">
-        <div>
+      <div className={`page-head ${styles.head}`}>
+        <div className={styles.words}>
           <p className={styles.facts}>
             <span className={styles.symbol}>{identity.symbol}</span>
             {facts.map((fact) => ` · ${fact}`)}
@@ -83,12 +72,7 @@ export function StockHeader({ page, asOf, current, compare, fileHref, asOfContro
         <Quote page={page} />
         <div className="page-head-tools">
           {asOfControl}
-          <a className="chip" href={fileHref('csv')} rel="nofollow">
-            CSV
-          </a>
-          <a className="chip" href={fileHref('json')} rel="nofollow">
-            JSON
-          </a>
+          <ExportMenu href={fileHref} />
         </div>
       </div>
       <div className={styles.bar}>
@@ -99,14 +83,6 @@ export function StockHeader({ page, asOf, current, compare, fileHref, asOfContro
                 <a href={href} aria-current={id === current ? 'page' : undefined}>
                   {label}
                 </a>
-              </li>
-            ))}
-          </ul>
-          <ul className={styles.sections} aria-label="Sections of the overview">
-            {sectionLinks(page, asOf).map(({ id, label, href }) => (
-              <li key={id}>
-                {/* Within the overview a section needs no navigation. */}
-                <a href={current === 'overview' ? `#${id}` : href}>{label}</a>
               </li>
             ))}
           </ul>

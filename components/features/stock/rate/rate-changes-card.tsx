@@ -5,7 +5,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import type { RateView } from '@/components/research/price-chart/data/rate-view';
 import { horizonLabel, RATE_HORIZONS } from '@/lib/domain/horizons';
 import { formatPoints } from '@/lib/format/percent';
-import styles from '../cards/returns-card.module.scss';
+import styles from './rate-changes-card.module.scss';
 
 const ROWS = RATE_HORIZONS.map((horizon) => ({ horizon }));
 const TITLE = 'Changes in basis points';

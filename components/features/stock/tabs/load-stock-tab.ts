@@ -134,8 +134,9 @@ function toContent(
   if (tab === 'history') return { tab, answer, ...parseHistoryState(query) } as TabContent;
   if (tab === 'news') return { tab, answer, problems: tabProblemsOf(tab, query) } as TabContent;
   if (tab === 'peers') {
-    const { columns } = answer as PeersPage;
-    const names = Object.fromEntries(columns.map((id) => [id, definitionOf(id)?.name ?? id]));
+    const { columns, percentiles } = answer as PeersPage;
+    const ids = new Set([...columns, ...percentiles.map(({ id }) => id)]);
+    const names = Object.fromEntries([...ids].map((id) => [id, definitionOf(id)?.name ?? id]));
     return { tab, answer, names } as TabContent;
   }
   return { tab, answer } as TabContent;

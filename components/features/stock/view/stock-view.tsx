@@ -27,6 +27,13 @@ const ReturnsCard = lazyHydrate(
     import(/* webpackChunkName: 'stock-words' */ '../cards/returns-card').then((part) => part.ReturnsCard),
   { when: 'interaction' },
 );
+const KeyFiguresCard = lazyHydrate(
+  () =>
+    import(/* webpackChunkName: 'stock-words' */ '../cards/key-figures-card').then(
+      (part) => part.KeyFiguresCard,
+    ),
+  { when: 'interaction' },
+);
 const WordsCard = lazyHydrate(
   () => import(/* webpackChunkName: 'stock-words' */ '../cards/summary-card').then((part) => part.WordsCard),
   { when: 'interaction' },
@@ -148,10 +155,19 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
       <div className={styles.wide}>
         <ChartCard {...shared} path={path} asOf={asOf} live={live} />
         <div className={styles.stack}>
-          {view?.rate ? <RateChangesCard changes={view.rate.changes} /> : <ReturnsCard {...shared} />}
+          {view?.rate ? (
+            <RateChangesCard changes={view.rate.changes} />
+          ) : (
+            view && <KeyFiguresCard {...shared} view={view} />
+          )}
           {view && <WordsCard {...shared} view={view} />}
         </div>
       </div>
+      {!view?.rate && (
+        <div className={styles.strip}>
+          <ReturnsCard {...shared} />
+        </div>
+      )}
       {view ? (
         <>
           <div className={styles.thirds}>

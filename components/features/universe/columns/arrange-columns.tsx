@@ -43,7 +43,7 @@ export function ArrangeColumns({ live, names, path, kept }: ArrangeColumnsProps)
 
   return (
     <details className={styles.chooser}>
-      <summary>Order, pinned columns and percentiles</summary>
+      <summary>Order, pins, percentiles</summary>
       <form key={`${shown.join()} ${pinned.join()}`} method="get" action={path} onSubmit={submit}>
         <PreservedFields
           state={{ ...state, columns: 'overview', pinned: [] }}

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_FIGURE_IDS,
   FUNDAMENTAL_FIGURE_IDS,
   PRICE_FIGURE_IDS,
   RELATIVE_FIGURE_IDS,
@@ -16,6 +17,7 @@ export const FIGURE_GROUP_LABELS = {
   relative: 'Against the benchmark',
   technical: 'Technical',
   fundamentals: 'Company reports',
+  accounts: 'Margins, growth, health and yields',
 } as const;
 
 type FigureGroup = keyof typeof FIGURE_GROUP_LABELS;
@@ -27,6 +29,7 @@ const MEMBERS: Readonly<Record<FigureGroup, readonly FigureId[]>> = {
   relative: RELATIVE_FIGURE_IDS,
   technical: TECHNICAL_FIGURE_IDS,
   fundamentals: FUNDAMENTAL_FIGURE_IDS,
+  accounts: ACCOUNT_FIGURE_IDS,
 };
 
 const NAMED = new Set(Object.values(MEMBERS).flat());

@@ -41,7 +41,7 @@ export function ConditionForm({ live, page, path, kept }: ConditionFormProps) {
 
   return (
     <details className={styles.panel}>
-      <summary>Add a condition</summary>
+      <summary>+ Add</summary>
       <form method="get" action={path} className={styles.condition} onSubmit={submit}>
         <PreservedFields state={{ ...state, where, preset: null, page: null }} kept={kept} />
         <Choice name="column" label="Figure" none="Choose a figure">

@@ -66,7 +66,10 @@ export function FacetForm({ live, page, path, kept }: FacetFormProps) {
 
   return (
     <details className={styles.panel}>
-      <summary>Sectors, industries, countries{count > 0 ? ` (${count} selected)` : ''}</summary>
+      <summary>
+        {offered.includes('sector') ? 'Sector' : LABELS[offered[0]!]}
+        {count > 0 ? ` (${count} selected)` : ''}
+      </summary>
       <form
         key={JSON.stringify(chosen)}
         method="get"

@@ -22,7 +22,7 @@ export function LastScreen({ where }: LastScreenProps) {
   const presets = screenPresets(state.preset ?? null).map(({ label }) => label);
   const text = state.where ?? presets.join(' + ');
   if (!isRehydrated || !last || !text || where !== '')
-    return <p className={styles.last}>This URL contains your screen. Bookmark or share it.</p>;
+    return <p className={styles.last}>The address of this page has your screen.</p>;
   return (
     <p className={styles.last}>
       Your last screen:{' '}

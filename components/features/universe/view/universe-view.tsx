@@ -167,6 +167,7 @@ function ResultControls({ live }: { readonly live: LiveUniverse }) {
       {state.view === 'table' && (
         <SegmentedControl
           label="Columns"
+          isSwiped
           segments={segments(COLUMN_SETS, (columns) => ({ columns }))}
           current={current}
           onSelect={(columns) => change({ columns })}

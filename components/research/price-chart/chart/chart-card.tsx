@@ -9,7 +9,7 @@ import type { InstrumentProfile } from '@/lib/domain/instrument-profile';
 import { formatTick, formatValue } from '@/lib/format/chart-value';
 import { formatDay } from '@/lib/format/date';
 import { rateText, summaryText } from '@/lib/format/series-summary';
-import { sourceText } from '@/lib/format/source-text';
+import { fileSourceText, sourceText } from '@/lib/format/source-text';
 import { basisText, rangeText } from '../view/card-props';
 import type { PriceCardProps } from '../view/card-props';
 import { isBasisKnown } from '../data/basis-known';
@@ -49,7 +49,7 @@ export function ChartCard(props: ChartCardProps) {
   const notes = view
     ? [
         `${rangeText(view)}. ${basisText(page, state.basis)}. As of ${formatDay(page.meta.asOf ?? '')}.`,
-        [eventsText(view.events), sourceText(page.meta)].filter(Boolean).join(' '),
+        [eventsText(view.events), fileSourceText(page.meta)].filter(Boolean).join(' '),
       ]
     : [];
 

@@ -1,3 +1,4 @@
+import { Menu } from '@/components/ui/menu/menu';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { SCALE_KINDS } from '@/lib/charting/ticks';
 import type { EventKind } from '@/lib/domain/event-kinds';
@@ -29,30 +30,42 @@ export function ChartControls({ controls, path, asOf, hasBasis, offered, absent 
   const { state, hrefWith, change } = controls;
   return (
     <div className={styles.controls}>
-      <SegmentedControl
-        label="Style"
-        segments={CHART_STYLES.map((id) => ({ id, label: STYLE_LABELS[id], href: hrefWith({ style: id }) }))}
-        current={state.style}
-        onSelect={(style) => change({ style })}
-      />
-      <SegmentedControl
-        label="Scale"
-        segments={SCALE_KINDS.map((id) => ({ id, label: SCALE_LABELS[id], href: hrefWith({ scale: id }) }))}
-        current={state.scale}
-        onSelect={(scale) => change({ scale })}
-      />
-      {hasBasis && (
-        <SegmentedControl
-          label="Basis"
-          segments={RETURN_BASES.map((id) => ({
-            id,
-            label: BASIS_LABELS[id],
-            href: hrefWith({ basis: id }),
-          }))}
-          current={state.basis}
-          onSelect={(basis) => change({ basis })}
-        />
-      )}
+      <Menu label="Chart" align="start">
+        <div className={styles.settings}>
+          <SegmentedControl
+            label="Style"
+            segments={CHART_STYLES.map((id) => ({
+              id,
+              label: STYLE_LABELS[id],
+              href: hrefWith({ style: id }),
+            }))}
+            current={state.style}
+            onSelect={(style) => change({ style })}
+          />
+          <SegmentedControl
+            label="Scale"
+            segments={SCALE_KINDS.map((id) => ({
+              id,
+              label: SCALE_LABELS[id],
+              href: hrefWith({ scale: id }),
+            }))}
+            current={state.scale}
+            onSelect={(scale) => change({ scale })}
+          />
+          {hasBasis && (
+            <SegmentedControl
+              label="Basis"
+              segments={RETURN_BASES.map((id) => ({
+                id,
+                label: BASIS_LABELS[id],
+                href: hrefWith({ basis: id }),
+              }))}
+              current={state.basis}
+              onSelect={(basis) => change({ basis })}
+            />
+          )}
+        </div>
+      </Menu>
       <OverlayPanels controls={controls} path={path} asOf={asOf} offered={offered} />
       <IndicatorPanel controls={controls} path={path} asOf={asOf} absent={absent} />
     </div>

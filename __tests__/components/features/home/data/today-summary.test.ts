@@ -3,12 +3,27 @@ import { marketsAnswer } from '../../../../support/home-answers';
 
 it('summarizes the day in numbers', () => {
   expect(summarizeToday(marketsAnswer)).toEqual({
-    lead: 'The S&P 500 rose 0.62% to 6,712.40 on 19 Nov 2026.',
-    more:
-      '2 of the 3 members of the S&P 500 gained; best sector Technology (+1.40%), worst Energy (−1.00%). ' +
-      '67% are above their 200-day average; 52-week highs: 1, lows: 0. ' +
-      'The 10-year Treasury yields 4.12% (+3 bp), the VIX is at 15.84 (−4.10%), gold at 2,885.07 (−0.32%), Bitcoin at 200,128.25 (+0.16%).',
+    lead:
+      'The S&P 500 rose 0.62% to 6,712.40 on 19 Nov 2026. ' +
+      'Largest movers: AAA (+6.00%), BBB (−5.00%) and CCC (+0.10%).',
+    breadth:
+      '2 of the 3 members of the S&P 500 gained; best sector Technology (+1.40%), worst Energy (−1.00%).',
   });
+});
+
+it('names the three members that moved the index most, by weight times change', () => {
+  const member = (symbol: string, weight: number | null, changePercent: number | null) => ({
+    ...{ symbol, name: symbol, sector: null, industry: null, weight },
+    figures: { changePercent },
+  });
+  const members = [
+    ...[member('A', 0.5, 0.01), member('B', 0.2, -0.05), member('C', 0.01, 0.2), member('D', 0.3, 0.02)],
+    ...[member('E', 0.4, null), member('F', null, 0.9)],
+  ];
+
+  expect(summarizeToday({ ...marketsAnswer, members }).lead).toBe(
+    'The S&P 500 rose 0.62% to 6,712.40 on 19 Nov 2026. Largest movers: B (−5.00%), D (+2.00%) and A (+1.00%).',
+  );
 });
 
 it.each([
@@ -29,8 +44,9 @@ it('omits missing data', () => {
     strips: { rates: [], currencies: [], commodities: [], crypto: [] },
     breadth: null,
     sectors: [],
+    members: [],
     universe: null,
   };
 
-  expect(summarizeToday(nothing)).toEqual({ lead: '', more: '' });
+  expect(summarizeToday(nothing)).toEqual({ lead: '', breadth: '' });
 });

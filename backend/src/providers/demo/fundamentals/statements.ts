@@ -20,6 +20,9 @@ const INTEREST_RATE = 0.045;
 /** Depreciation is within these shares of EBITDA. */
 const MIN_DEPRECIATION = 0.08;
 const MAX_DEPRECIATION = 0.5;
+/** Share of equity that is profit kept since the start, and of long-term assets that is property and equipment. */
+const RETAINED = 0.7;
+const PROPERTY = 0.6;
 /** Share of quarters that are restated a year later. */
 const RESTATED = 0.05;
 
@@ -106,7 +109,20 @@ function incomeItems(quarter: QuarterAccounts, habits: Habits | null): FiledItem
     interestExpense,
     depreciation,
     operatingIncome,
-    ...(habits && { grossProfit: grossProfitOf(quarter.revenue, operatingIncome, habits) }),
+    ...(habits && salesCosts(quarter, operatingIncome, { habits, depreciation })),
+  };
+}
+
+/** The gross profit, and of what lies between it and the operating income all but half of the depreciation. */
+function salesCosts(
+  { revenue }: QuarterAccounts,
+  operatingIncome: number,
+  { depreciation, habits }: { readonly depreciation: number; readonly habits: Habits },
+): FiledItems {
+  const grossProfit = grossProfitOf(revenue, operatingIncome, habits);
+  return {
+    grossProfit,
+    sellingGeneralAdmin: Math.max(0, grossProfit - operatingIncome - Math.round(depreciation / 2)),
   };
 }
 
@@ -134,9 +150,11 @@ function balanceItems(quarter: QuarterAccounts, items: FiledItems, habits: Habit
     receivables,
     totalAssets,
     totalLiabilities,
+    retainedEarnings: Math.round(equity * RETAINED),
     ...(habits && {
       inventory,
       currentAssets,
+      propertyPlant: Math.round((totalAssets - currentAssets) * PROPERTY),
       currentLiabilities: Math.round(totalLiabilities * habits.currentShare),
     }),
   };

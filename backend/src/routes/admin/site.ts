@@ -1,0 +1,210 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type, type Static } from 'typebox';
+import {
+  AdminOverview,
+  AdminSettings,
+  AdminSettingsChange,
+  Invitation,
+  ProvidersCheck,
+  RestoredBackup,
+  SiteImport,
+  SiteRestart,
+  SourceChange,
+} from '@/lib/contracts/admin-site';
+import { SITE_IMPORT_BYTES, SITE_IMPORTS, type SiteImportKind } from '@/lib/domain/site-imports';
+import type { AdministrationContext } from '../../administration/administration-context';
+import { readAdminOverview } from '../../administration/read-overview';
+import {
+  changeSource,
+  checkProviders,
+  importData,
+  invite,
+  restoreSite,
+  sendTestMail,
+} from '../../administration/site-operations';
+import { changeSiteSettings, readSiteSettings, type Actor } from '../../administration/site-settings';
+import { callOriginOf } from '../../plugins/call-origin';
+import { named } from '../../plugins/named-scope';
+import { accountSchema, NoContent } from '../accounts/account-scope';
+import { currentIdentity } from '../accounts/authenticated-scope';
+
+const Check = Type.Object(
+  {
+    provider: Type.Optional(Type.String({ maxLength: 40, description: 'Only this one; default: all' })),
+    feeds: Type.Optional(Type.Boolean({ description: 'The news feeds too' })),
+  },
+  { additionalProperties: false },
+);
+const Confirmation = Type.Object({ confirmation: Type.String({ description: 'The name of the backup' }) });
+const ImportQuery = Type.Object(
+  {
+    what: Type.Unsafe<SiteImportKind>({ type: 'string', enum: SITE_IMPORTS.map(({ id }) => id) }),
+    name: Type.String({ minLength: 1, maxLength: 255, description: 'Name of the file' }),
+    target: Type.Optional(
+      Type.String({ maxLength: 60, description: 'The list of members, or the topic of headlines' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const actorOf = (request: FastifyRequest): Actor => ({
+  identity: currentIdentity(request),
+  origin: callOriginOf(request),
+});
+
+/** The calls of the administrator's page, in the scope of the administrator. */
+export async function registerSiteRoutes(
+  scope: FastifyInstance,
+  context: AdministrationContext,
+): Promise<void> {
+  scope.get(
+    '/admin/',
+    {
+      schema: accountSchema({
+        summary: 'The source of the data and its state, failing tasks with remedies, storage, versions',
+        answers: { 200: AdminOverview },
+        bearer: true,
+      }),
+    },
+    () => readAdminOverview(context),
+  );
+
+  scope.get(
+    '/admin/settings/',
+    {
+      schema: accountSchema({
+        summary: 'The settings that the site can change, with where each value comes from',
+        description: 'Passwords and keys are never in the answer',
+        answers: { 200: AdminSettings },
+        bearer: true,
+      }),
+    },
+    () => readSiteSettings(context),
+  );
+
+  scope.put(
+    '/admin/settings/',
+    {
+      schema: accountSchema({
+        summary: 'Changes settings; the site then starts again by itself',
+        description: '400 with a sentence at each name that the environment decides, or that is not valid',
+        body: AdminSettingsChange,
+        answers: { 200: SiteRestart },
+        bearer: true,
+      }),
+    },
+    async (request) => ({
+      isRestarting: await changeSiteSettings(
+        context,
+        request.body as Static<typeof AdminSettingsChange>,
+        actorOf(request),
+      ),
+    }),
+  );
+
+  scope.post(
+    '/admin/source/',
+    {
+      schema: accountSchema({
+        summary: 'Changes the source of the data; the site then starts again by itself',
+        description: '400 without the confirmation where stored data would be lost',
+        body: SourceChange,
+        answers: { 200: SiteRestart },
+        bearer: true,
+      }),
+    },
+    async (request) => ({
+      isRestarting: await changeSource(context, request.body as SourceChange, actorOf(request)),
+    }),
+  );
+
+  scope.post(
+    '/admin/providers/check/',
+    {
+      schema: accountSchema({
+        summary: 'Asks the endpoints of one provider, or of all, once',
+        body: Check,
+        answers: { 200: ProvidersCheck },
+        bearer: true,
+      }),
+    },
+    async (request) => {
+      const { feeds = false, provider = null } = request.body as Static<typeof Check>;
+      return { checks: await checkProviders(context, { provider, feeds }) };
+    },
+  );
+
+  scope.post(
+    '/admin/mail/test/',
+    {
+      schema: accountSchema({
+        summary: 'Sends the administrator an e-mail',
+        description: '409 MAIL_OFF, 503 MAIL_AWAY with the reason',
+        answers: { 204: NoContent },
+        bearer: true,
+      }),
+    },
+    async (request, reply) => {
+      await sendTestMail(context, actorOf(request));
+      return reply.code(204).send();
+    },
+  );
+
+  scope.post(
+    '/admin/invitations/',
+    {
+      schema: accountSchema({
+        summary: 'Makes a link with which one person can open an account within seven days',
+        answers: { 201: Invitation },
+        bearer: true,
+      }),
+    },
+    async (request, reply) => reply.code(201).send({ link: await invite(context, actorOf(request)) }),
+  );
+
+  scope.post<{ Params: { name: string } }>(
+    '/admin/backups/:name/restore/',
+    {
+      schema: {
+        ...accountSchema({
+          summary: 'Replaces everything by a backup, after a backup of what is stored now',
+          description:
+            'The confirmation is the name of the backup. The site then starts again; 422 FILE_UNREADABLE for a damaged file',
+          body: Confirmation,
+          answers: { 200: RestoredBackup },
+          bearer: true,
+        }),
+        params: Type.Object({ name: Type.String({ description: 'Of a backup of the list' }) }),
+      },
+    },
+    (request) =>
+      restoreSite(context, request.params.name, (request.body as Static<typeof Confirmation>).confirmation),
+  );
+
+  await scope.register(
+    named('site-imports', async (upload) => {
+      upload.removeAllContentTypeParsers();
+      upload.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      upload.post(
+        '/admin/imports/',
+        {
+          bodyLimit: SITE_IMPORT_BYTES,
+          schema: {
+            ...accountSchema({
+              summary: 'Imports a file, as the command line does',
+              description: 'The body is the file. The lines of the answer are those that the command prints',
+              answers: { 200: SiteImport },
+              bearer: true,
+            }),
+            querystring: ImportQuery,
+          },
+        },
+        (request) => {
+          const { name, target = '', what } = request.query as Static<typeof ImportQuery>;
+          const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          return importData(context, { bytes, name, target, what }, actorOf(request));
+        },
+      );
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+/** What the host can do about a failure of any provider. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  network: 'check the connection, the firewall and HTTPS_PROXY',
+  timeout: 'check the connection; try again later',
+  'rate-limit':
+    'wait: the provider limits requests from this address; a key of your own, where there is one, raises the limit',
+  blocked: 'the provider lets this address or program not in: check its key, or use another provider',
+  refused: 'the request itself is refused: check the key and the address in the settings',
+  layout: 'the provider has changed its answers: update the program',
+  'unknown-symbol':
+    'the provider does not know a symbol that everybody has: it may be down; try again in a few hours',
+  'bad-content': 'the answer is no data: try again later, or update the program',
+};
+/** Remedies of one provider, in place of those of all. */
+const OWN_REMEDIES: Readonly<Record<string, Partial<Record<string, string>>>> = {
+  yahoo: {
+    'rate-limit': 'set YAHOO_USER_AGENT to a name of your own, and wait an hour',
+    blocked: 'set YAHOO_USER_AGENT to a name of your own, or fetch from another address (HTTPS_PROXY)',
+  },
+  stooq: { blocked: 'get a key at https://stooq.com/q/d/?s=spy.us&get_apikey and set STOOQ_KEY' },
+  sec: {
+    blocked: 'set SEC_USER_AGENT to your name and e-mail address, without parentheses and addresses of sites',
+  },
+  'fred-api': { refused: 'check FRED_API_KEY' },
+  tiingo: { blocked: 'check TIINGO_TOKEN' },
+};
+
+/** What the host can do about a failure of a provider (`docs/live-data.md` lists the failures); null where nothing is known. */
+export function remedyOf(provider: string | null, failure: string): string | null {
+  if (provider === 'feeds')
+    return 'read the address in a browser; replace it in the list of feeds where it has moved';
+  return (provider === null ? undefined : OWN_REMEDIES[provider]?.[failure]) ?? REMEDIES[failure] ?? null;
+}

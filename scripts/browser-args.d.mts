@@ -1,0 +1,2 @@
+/** Switches for running Chromium headless without prompts. */
+export const BROWSER_ARGS: string[];
