@@ -168,3 +168,11 @@ export const changeParts = {
 
 /** The days of an address without any. */
 export const NO_DAYS = { asOf: null, known: null } as const;
+
+/** A person without notifications and channels. */
+export const NO_NOTIFICATIONS = {
+  unread: 0,
+  notifications: [],
+  channels: [],
+  settings: { zone: 'UTC', quietFrom: null, quietTo: null, digest: 'off' as const },
+};

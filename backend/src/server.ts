@@ -32,6 +32,8 @@ import { openMarketStore } from './market/open-market-store';
 import { openPictureStore } from './pictures/open-picture-store';
 import { ResponseCache } from './plugins/response-cache';
 import { startAlertMails } from './portfolios/alerts/alert-mails';
+import { startNotifications } from './portfolios/notifications/deliver';
+import { messageSiteOf } from './portfolios/notifications/send-to-channel';
 import { ValuedBooks } from './portfolios/book/valued-books';
 import { forgetPrepared } from './startup/market-note';
 import { defaultDay } from './services/request/parse-day';
@@ -157,6 +159,17 @@ async function start(): Promise<void> {
     closers.push(
       startBackups(backups, config.backup.at, (error) =>
         app?.log.error({ err: error }, 'a backup failed; it is tried again in an hour'),
+      ),
+    );
+  if (config.role !== 'api')
+    closers.push(
+      startNotifications(
+        { ...tracker, books, site: messageSiteOf(config), channelKey: secrets.factors },
+        (error) =>
+          app?.log.error(
+            { err: error },
+            'notifications could not be judged or sent; the next minute tries again',
+          ),
       ),
     );
   if (accounts.mail && config.role !== 'api') {

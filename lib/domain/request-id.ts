@@ -16,15 +16,15 @@ export function requestIdOf(header: string | string[] | undefined, fallback: () 
 
 /** Path segments above the names of what people own: portfolios, assets, lists, share addresses. */
 const PERSONAL: ReadonlySet<string> = new Set(
-  'account alerts assets portfolio portfolios shared watchlists'.split(' '),
+  'account alerts assets notifications portfolio portfolios shared watchlists'.split(' '),
 );
 
 /** The words of our own paths there; every other segment is a name, a number or a token. */
 const OUR_WORDS: ReadonlySet<string> = new Set(
-  `accounts allocation assets attribution batch change commit confirm contribution doctor email example explain explanation export
+  `accounts allocation assets attribution batch change channels commit confirm contribution doctor email example explain explanation export
   figures goals growth holding holdings import imports income index journal look-through lots mail mapping move notes options
-  overview password performance picture prices rebalance reconciliation reset restore revoke risk second-factor send sessions
-  settings set-to shares statements summary targets transactions undo verify what-if where`
+  overview password performance picture prices read rebalance reconciliation reset restore revoke risk second-factor send sessions
+  settings set-to shares statements summary targets test transactions undo verify what-if where`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -50,6 +50,8 @@ export const COUNTERS = {
   picture: hour('picture'),
   /** Files of brokers uploaded by a user, including refused ones. */
   importFile: hour('import-file'),
+  /** Test messages to channels of notifications by a user. */
+  channelTest: hour('channel-test'),
   /** Calls with one personal token. */
   token: { name: 'token', windowMs: MINUTE_MS, bucketMs: 10_000 },
   /** Requests for shared portfolios from one address. */
@@ -223,6 +225,7 @@ export async function forgetHitsOf(
     keyOf(COUNTERS.emailChange, id),
     keyOf(COUNTERS.picture, id),
     keyOf(COUNTERS.importFile, id),
+    keyOf(COUNTERS.channelTest, id),
     keyOf(COUNTERS.resetAccount, email),
     keyOf(COUNTERS.verificationAddress, email),
     keyOf(COUNTERS.verification, id),

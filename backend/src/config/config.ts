@@ -14,6 +14,7 @@ import {
 } from './env-reader';
 import { readLiveConfig, type LiveConfig } from './live-config';
 import { readMailConfig, type MailConfig } from './mail-config';
+import { readNotifyConfig, type NotifyConfig } from './notify-config';
 import type { S3Config } from './s3-config';
 import { dataDirOf, readStoredSettings, withSettings } from './stored-settings';
 
@@ -81,6 +82,7 @@ export interface Config {
   readonly guessablePasswords: 'accept' | 'refuse';
   /** The server that sends e-mails, and their sender; null = none is sent. */
   readonly mail: MailConfig | null;
+  readonly notify: NotifyConfig;
   readonly logLevel: LogLevel;
   /**
    * Seconds between SIGTERM and the end, in which requests are still answered, each on a connection that is closed after it.
@@ -149,6 +151,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     registration: read.oneOf('REGISTRATION', REGISTRATION_MODES, 'open'),
     guessablePasswords: read.oneOf('GUESSABLE_PASSWORDS', ['accept', 'refuse'], 'accept'),
     mail: readMailConfig(read),
+    notify: readNotifyConfig(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     stopDelaySeconds: read.wholeNumber('STOP_DELAY_SECONDS', { min: 0, max: 300, fallback: 0 }),
     seriesCacheMb: read.wholeNumber('SERIES_CACHE_MB', { min: 16, max: 65_536, fallback: 128 }),

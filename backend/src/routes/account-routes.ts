@@ -39,6 +39,7 @@ import { registerWatchlistsRoutes } from './portfolios/watchlists';
 import { registerPortfolioRoutes } from './portfolios';
 import { registerPrivateFeedRoutes } from './portfolios/private-feeds';
 import { registerSharedRoutes } from './portfolios/shared';
+import { messageSiteOf } from '../portfolios/notifications/send-to-channel';
 import { named } from '../plugins/named-scope';
 
 /** Dependencies of the account routes. */
@@ -46,7 +47,7 @@ export interface AccountRoutesContext {
   readonly accounts: AccountsContext;
   readonly store: MarketStore;
   readonly config: Pick<Config, 'today'> &
-    Partial<Pick<Config, 'productName' | 'publicBackendHost' | 'siteUrl'>>;
+    Partial<Pick<Config, 'notify' | 'productName' | 'publicBackendHost' | 'siteUrl'>>;
   /** The product's version. */
   readonly version?: string;
   /** Books of portfolios that the process keeps; without them the routes have their own. */
@@ -118,6 +119,8 @@ export async function registerAccountRoutes(
           await registerPortfolioRoutes(personal, portfolios, {
             importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
             sendsMail: Boolean(accounts.mail),
+            messages: messageSiteOf(config),
+            channelKey: accounts.secrets.factors,
           });
           registerMcpRoute(personal, { config, version: context.version ?? '0.0.0' });
         }),

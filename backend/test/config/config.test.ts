@@ -39,6 +39,7 @@ describe('loadConfig', () => {
       guessablePasswords: 'accept',
       internalSecret: null,
       mail: null,
+      notify: { privateAddresses: 'refuse', telegramOrigin: 'https://api.telegram.org' },
       logLevel: 'info',
       stopDelaySeconds: 0,
       seriesCacheMb: 128,

@@ -9,7 +9,14 @@ import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
 import { openSignedInStore } from '../../../support/open-store';
-import { NO_DAYS, cottage, family, openTrackerServer, trackerMeta } from '../../../support/tracker-fixture';
+import {
+  NO_DAYS,
+  NO_NOTIFICATIONS,
+  cottage,
+  family,
+  openTrackerServer,
+  trackerMeta,
+} from '../../../support/tracker-fixture';
 
 async function open(page: React.ReactElement) {
   const opened = await openSignedInStore();
@@ -144,6 +151,7 @@ const listPage = (alerts: AlertEntry[], editedAlert: number | null = null, exist
       events: alerts.map(({ id }) => ({ alert: id, date: '2024-06-20', text: 'AAPL fell' })),
     }}
     feeds={{ exists }}
+    notifications={NO_NOTIFICATIONS}
     currency="EUR"
     editedAlert={editedAlert}
     meta={null}

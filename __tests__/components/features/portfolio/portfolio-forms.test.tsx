@@ -14,6 +14,7 @@ import { refusal } from '../../../support/account-server';
 import { openSignedInStore } from '../../../support/open-store';
 import {
   NO_DAYS,
+  NO_NOTIFICATIONS,
   brokerAccount,
   family,
   openAssetServer,
@@ -35,7 +36,11 @@ async function open(
 }
 
 const noRates = { ownPairs: [], askedRate: {} };
-const noAlerts = { alerts: { alerts: [], events: [], mail: 'none' as const }, feeds: { exists: false } };
+const noAlerts = {
+  alerts: { alerts: [], events: [], mail: 'none' as const },
+  feeds: { exists: false },
+  notifications: NO_NOTIFICATIONS,
+};
 
 describe('the list of portfolios', () => {
   const list = (portfolios: object[]) => ({ meta: trackerMeta, portfolios }) as never;

@@ -4,7 +4,7 @@ import type { Executor } from '../database';
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
 /** Columns that an export leaves out: hashes, drafts of files, and keys of the user. */
-const LEFT_OUT = ['user_id', 'token_hash', 'sha256', 'draft'];
+const LEFT_OUT = ['user_id', 'token_hash', 'sha256', 'draft', 'target'];
 
 /** Tables of one user, and the condition that selects the user's rows. */
 const TABLES = {
@@ -24,6 +24,10 @@ const TABLES = {
   portfolio_alerts: 'user_id = $1',
   portfolio_feeds: 'user_id = $1',
   alert_mails: 'user_id = $1',
+  notification_channels: 'user_id = $1',
+  notification_settings: 'user_id = $1',
+  notifications: 'user_id = $1',
+  notification_deliveries: 'channel_id in (select id from notification_channels where user_id = $1)',
   watchlists: 'user_id = $1',
   watchlist_entries: 'user_id = $1',
 } as const;
@@ -61,6 +65,7 @@ export async function readExportRows(
       watchlist_entries: 'added_at',
       portfolio_feeds: 'user_id',
       alert_mails: 'user_id',
+      notification_settings: 'user_id',
     }[table];
     const rows = await executor.query<{ row: ExportedRow }>(
       `select ${asTexts('to_jsonb(t)')}${table === 'portfolio_changes' ? ` || jsonb_build_object('before', ${BEFORE})` : ''} as row

@@ -1,6 +1,7 @@
 export * from './accounts';
 export * from './instruments';
 export * from './news';
+export * from './notifications';
 export * from './portfolio-plans';
 export * from './portfolios';
 export * from './price-checks';

@@ -101,6 +101,8 @@ export const portfolioAlerts = pgTable(
     mailingAt: instant('mailing_at'),
     mailingDay: integer('mailing_day'),
     mailingActive: boolean('mailing_active'),
+    judgedDay: integer('judged_day'),
+    judgedActive: boolean('judged_active').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),

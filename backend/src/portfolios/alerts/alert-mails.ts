@@ -167,7 +167,11 @@ async function sendNews(
 type AlertEvent = Evaluated['events'][number];
 
 /** Events that are to be sent: later ones than the last that was sent; of a drift, its beginning. */
-function newsOf(kind: string, { active, day }: MailedState, evaluated: Evaluated): readonly AlertEvent[] {
+export function newsOf(
+  kind: string,
+  { active, day }: MailedState,
+  evaluated: Evaluated,
+): readonly AlertEvent[] {
   if (kind === 'drift') return evaluated.active && !active ? evaluated.events : [];
   return evaluated.events.filter((event) => day !== null && event.day > day);
 }

@@ -220,12 +220,18 @@ async function evaluateNow(
   sentDay: EpochDay | null = null,
 ): Promise<{
   evaluated: Evaluated;
-  state: ReturnType<typeof mailedColumns> & { readonly setDay: EpochDay };
+  state: ReturnType<typeof mailedColumns> & {
+    readonly setDay: EpochDay;
+    readonly judgedDay: EpochDay;
+    readonly judgedActive: boolean;
+  };
 }> {
   const evaluated = await evaluate(context, { userId, one: { alert: row, slug }, readings: new Map() });
   const setDay = alertDay(context, row);
   const day = Math.max(setDay, sentDay ?? -Infinity);
-  return { evaluated, state: { setDay, ...mailedColumns({ day, active: evaluated.active }) } };
+  const { active } = evaluated;
+  const judged = { judgedDay: day, judgedActive: active };
+  return { evaluated, state: { setDay, ...judged, ...mailedColumns({ day, active }) } };
 }
 
 /** Deletes an alert, which can be brought back for a day. @throws AppError ALERT_UNKNOWN. */

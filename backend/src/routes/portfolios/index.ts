@@ -5,7 +5,9 @@ import { registerAssetRoutes } from './assets';
 import { registerDoctorRoutes } from './doctor';
 import { registerPortfolioExportRoute } from './export';
 import { registerImportRoutes } from './imports';
+import type { MessageSite } from '../../portfolios/notifications/send-to-channel';
 import { registerNoteRoutes } from './notes';
+import { registerNotificationRoutes } from './notifications';
 import { registerSettingsRoutes } from './portfolios';
 import { registerPlanRoutes } from './plans';
 import { registerReadingRoutes } from './reading';
@@ -17,7 +19,12 @@ import { registerTransactionRoutes } from './transactions';
 export async function registerPortfolioRoutes(
   scope: FastifyInstance,
   context: ReadingContext,
-  site: { readonly sendsMail: boolean; readonly importProgram: URL | null },
+  site: {
+    readonly sendsMail: boolean;
+    readonly importProgram: URL | null;
+    readonly messages: MessageSite;
+    readonly channelKey: Buffer;
+  },
 ): Promise<void> {
   registerSettingsRoutes(scope, context);
   registerTransactionRoutes(scope, context);
@@ -31,4 +38,5 @@ export async function registerPortfolioRoutes(
   registerShareRoutes(scope, context);
   registerNoteRoutes(scope, context);
   registerAlertRoutes(scope, context, site);
+  registerNotificationRoutes(scope, { ...context, site: site.messages, channelKey: site.channelKey });
 }

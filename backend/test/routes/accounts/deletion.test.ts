@@ -45,6 +45,23 @@ async function leaveTraces(account: TestAccount, name: string): Promise<string> 
     password2: 'x',
   });
   await ask(account, 'POST', '/account/email/', { email: `new.${email}`, password: PASSWORD });
+  await ask(account, 'POST', '/notifications/channels/', {
+    kind: 'ntfy',
+    name: `Channel of ${name}`,
+    address: 'https://ntfy.example/topic',
+  });
+  await ask(account, 'PUT', '/notifications/settings/', {
+    zone: 'UTC',
+    quietFrom: null,
+    quietTo: null,
+    digest: 'daily',
+  });
+  await site
+    .database()
+    .query(`insert into notifications (user_id, day, text, created_at) values ($1, 0, $2, now())`, [
+      userId,
+      `Event of ${name}`,
+    ]);
   await ask(account, 'PUT', '/updateprofile/', { bio: `The life of ${name}`, country: 'CA' });
   await ask(account, 'POST', '/addtowatchlist/AAA/');
   await ask(account, 'POST', '/addtowatchlist/AAB/');
@@ -143,6 +160,9 @@ describe('DELETE /account/', () => {
     expect(Object.keys(before).sort()).toEqual([
       'account_links',
       'alert_mails',
+      'notification_channels',
+      'notification_settings',
+      'notifications',
       'personal_tokens',
       'portfolio_alerts',
       'portfolio_assets',

@@ -8,6 +8,7 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { AlertEntry, AlertList, AlertOccurrence, FeedState } from '@/lib/contracts/portfolios/alert';
+import type { NotificationList } from '@/lib/contracts/portfolios/notification';
 import { formatDay } from '@/lib/format/date';
 import { callBackend } from '@/lib/http/backend-client';
 import { portfoliosHref } from '@/lib/site/routes';
@@ -20,10 +21,12 @@ import { AlertForm } from './alert-form';
 import type { AlertFormProps } from './alert-form';
 import { AlertMails } from './alert-mails';
 import { FeedsCard } from './feeds-card';
+import { NotificationsCard } from './notifications-card';
 
 export interface AlertsCardsProps {
   readonly alerts: Pick<AlertList, 'alerts' | 'events' | 'mail'>;
   readonly feeds: Pick<FeedState, 'exists'>;
+  readonly notifications: Pick<NotificationList, 'channels' | 'notifications' | 'settings' | 'unread'>;
   readonly portfolios: AlertFormProps['portfolios'];
   /** Id of the alert that the form changes; null: it adds one. */
   readonly editedAlert: number | null;
@@ -95,6 +98,7 @@ function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEnt
 export function AlertsCards({
   alerts: { alerts, events, mail },
   feeds,
+  notifications,
   portfolios,
   editedAlert,
   currency,
@@ -191,6 +195,7 @@ export function AlertsCards({
           )}
         </Card>
       </div>
+      <NotificationsCard list={notifications} reload={reload} />
       <FeedsCard exists={feeds.exists} reload={reload} />
     </>
   );

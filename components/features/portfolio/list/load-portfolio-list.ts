@@ -1,4 +1,5 @@
 import type { AlertList, FeedState } from '@/lib/contracts/portfolios/alert';
+import type { NotificationList } from '@/lib/contracts/portfolios/notification';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import { CURRENCIES } from '@/lib/domain/currencies';
 import { researchQuery } from '@/lib/site/routes';
@@ -10,6 +11,7 @@ export interface PortfolioListData {
   readonly list: PortfolioList;
   readonly alerts: AlertList;
   readonly feeds: FeedState;
+  readonly notifications: NotificationList;
   /** The currency of the address; null without one. */
   readonly currency: string | null;
   /** Whether nothing can be added up in that currency. */
@@ -23,10 +25,11 @@ export const loadPortfolioList: PersonalLoader<PortfolioListData> = async (user,
   const { alert = '', currency: code } = address.query;
   const currency = CURRENCIES.find((one) => one === code) ?? null;
   const read = <T>(path: string) => askBackend<T>(request, { method: 'GET', path, bearer: user.token });
-  const [list, alerts, feeds] = await Promise.all([
+  const [list, alerts, feeds, notifications] = await Promise.all([
     read<PortfolioList>(`/portfolios/${researchQuery({ together: 'true', currency })}`),
     read<AlertList>('/alerts/'),
     read<FeedState>('/feeds/'),
+    read<NotificationList>('/notifications/'),
   ]);
   const valued = list.portfolios.filter(
     ({ archived, day, example }) => !archived && !example && day !== null,
@@ -35,6 +38,7 @@ export const loadPortfolioList: PersonalLoader<PortfolioListData> = async (user,
     list,
     alerts,
     feeds,
+    notifications,
     currency,
     isCurrencyMissing: list.together === null && currency !== null && valued.length > 1,
     editedAlert: /^\d{1,9}$/.test(alert) ? Number(alert) : null,

@@ -26,6 +26,7 @@ export interface PortfolioListPageProps {
   readonly list: PortfolioList;
   readonly alerts: AlertsCardsProps['alerts'];
   readonly feeds: AlertsCardsProps['feeds'];
+  readonly notifications: AlertsCardsProps['notifications'];
   /** The currency of the address; null without one. */
   readonly currency?: string | null;
   /** Whether rates are missing for it. */
@@ -72,6 +73,7 @@ export function PortfolioListPage({
   list,
   alerts,
   feeds,
+  notifications,
   currency = null,
   isCurrencyMissing = false,
   editedAlert = null,
@@ -145,6 +147,7 @@ export function PortfolioListPage({
         <AlertsCards
           alerts={alerts}
           feeds={feeds}
+          notifications={notifications}
           portfolios={portfolios}
           editedAlert={editedAlert}
           currency={currency}

@@ -1,0 +1,298 @@
+import { createServer, type Server } from 'node:http';
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ChannelTest, NotificationList } from '@/lib/contracts/portfolios/notification';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import type { AccountsContext } from '../../../src/accounts/accounts-context';
+import { ValuedBooks } from '../../../src/portfolios/book/valued-books';
+import {
+  deliverDue,
+  judgeAlerts,
+  startNotifications,
+  type DeliveryContext,
+} from '../../../src/portfolios/notifications/deliver';
+import { messageSiteOf } from '../../../src/portfolios/notifications/send-to-channel';
+import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
+import { makeExampleMarket } from '../../support/example-market';
+import { PortfolioCaller } from '../../support/portfolio-calls';
+import { withTestDatabase } from '../../support/test-database';
+
+interface Received {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+const database = withTestDatabase();
+const clock = testClock();
+const market = makeExampleMarket();
+const received: Received[] = [];
+let status = 200;
+let receiver: Server;
+let origin: string;
+let accounts: AccountsContext;
+let app: FastifyInstance;
+let caller: PortfolioCaller;
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', headers: request.headers, body });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
+  const address = receiver.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  origin = `http://127.0.0.1:${address.port}`;
+  accounts = accountsContext(database(), { now: () => clock.now });
+  app = await buildAccountsApp(accounts, {
+    store: market,
+    today: parseIsoDate('2024-06-20')!,
+    notify: { privateAddresses: 'accept', telegramOrigin: origin },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise((resolve) => receiver.close(resolve));
+});
+beforeEach(async () => {
+  await database().query('delete from users');
+  received.length = 0;
+  status = 200;
+  caller = new PortfolioCaller(app, await addAccount(accounts));
+});
+
+/** The site on a day, as another process of it has it. */
+function siteOn(date: string): DeliveryContext {
+  const context = {
+    db: database(),
+    store: market,
+    now: () => clock.now,
+    config: { today: parseIsoDate(date)! },
+  };
+  return {
+    ...context,
+    books: new ValuedBooks(context),
+    site: messageSiteOf({
+      notify: { privateAddresses: 'accept', telegramOrigin: origin },
+      siteUrl: 'https://site.example',
+    }),
+    channelKey: accounts.secrets.factors,
+  };
+}
+
+const list = () => caller.ok<NotificationList>('GET', '/notifications/');
+const addChannel = (payload: object) =>
+  caller.ok<{ id: number }>('POST', '/notifications/channels/', { payload: { name: 'Mine', ...payload } });
+const addAlert = () =>
+  caller.ok('POST', '/alerts/', { payload: { kind: 'day-move', symbol: 'AAPL', threshold: 0.001 } });
+
+describe('what alerts find', () => {
+  it('is written down and delivered once to each channel, whichever process is first', async () => {
+    await addChannel({ kind: 'webhook', address: `${origin}/hook`, key: 'shared' });
+    await addChannel({ kind: 'ntfy', address: `${origin}/topic`, key: 'tk_1' });
+    await addChannel({ kind: 'telegram', address: '-1001', key: '123456:ABC-DEF1234ghIkl' });
+    await addAlert();
+    await judgeAlerts(siteOn('2024-06-20'));
+    expect((await list()).notifications).toEqual([]);
+
+    await Promise.all([judgeAlerts(siteOn('2024-06-21')), judgeAlerts(siteOn('2024-06-21'))]);
+    await Promise.all([deliverDue(siteOn('2024-06-21')), deliverDue(siteOn('2024-06-21'))]);
+    await judgeAlerts(siteOn('2024-06-21'));
+    await deliverDue(siteOn('2024-06-21'));
+
+    const { notifications, unread } = await list();
+    expect(notifications).toHaveLength(1);
+    expect(notifications[0]).toMatchObject({ date: '2024-06-21', isRead: false });
+    expect(notifications[0]!.text).toMatch(/^AAPL moved by/);
+    expect(notifications[0]!.deliveries.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+    expect(unread).toBe(1);
+    expect(received.map(({ path }) => path).sort()).toEqual([
+      '/bot123456:ABC-DEF1234ghIkl/sendMessage',
+      '/hook',
+      '/topic',
+    ]);
+    const hook = received.find(({ path }) => path === '/hook')!;
+    expect(JSON.parse(hook.body)).toEqual({
+      product: 'Tapeglass',
+      events: [{ date: '2024-06-21', text: notifications[0]!.text }],
+      link: 'https://site.example/portfolio#alerts',
+    });
+    expect(hook.headers['x-tapeglass-signature']).toBe(
+      `sha256=${createHmac('sha256', 'shared').update(hook.body).digest('hex')}`,
+    );
+    expect(received.find(({ path }) => path === '/topic')).toMatchObject({
+      headers: { authorization: 'Bearer tk_1' },
+      body: `2024-06-21  ${notifications[0]!.text}\nhttps://site.example/portfolio#alerts`,
+    });
+
+    await caller.ok('POST', '/notifications/read/');
+    expect(await list()).toMatchObject({ unread: 0, notifications: [{ isRead: true }] });
+  });
+
+  it('is tried again where it was not taken, and not where it may have been', async () => {
+    await addChannel({ kind: 'ntfy', address: `${origin}/busy` });
+    await addAlert();
+    await judgeAlerts(siteOn('2024-06-20'));
+    await judgeAlerts(siteOn('2024-06-21'));
+    status = 503;
+    await deliverDue(siteOn('2024-06-21'));
+    await deliverDue(siteOn('2024-06-21'));
+    expect(received).toHaveLength(1);
+    const refused = (await list()).notifications[0]!.deliveries[0]!;
+    expect(refused).toMatchObject({ state: 'waiting', attempts: 1, error: 'the receiver answered 503' });
+
+    clock.advance(61_000);
+    status = 500;
+    await deliverDue(siteOn('2024-06-21'));
+    clock.advance(5 * 60_000);
+    await deliverDue(siteOn('2024-06-21'));
+
+    expect(received).toHaveLength(2);
+    expect((await list()).notifications[0]!.deliveries[0]).toMatchObject({
+      state: 'failed',
+      attempts: 2,
+      error: 'the receiver answered 500',
+    });
+  });
+
+  it('waits for the digest, which is one message', async () => {
+    await addChannel({ kind: 'ntfy', address: `${origin}/digest` });
+    const payload = { zone: 'Europe/Berlin', quietFrom: null, quietTo: null, digest: 'weekly' };
+    expect(await caller.ok('PUT', '/notifications/settings/', { payload })).toMatchObject(payload);
+    await addAlert();
+    await judgeAlerts(siteOn('2024-06-20'));
+    await judgeAlerts(siteOn('2024-06-21'));
+    await judgeAlerts(siteOn('2024-06-24'));
+    await deliverDue(siteOn('2024-06-24'));
+    expect(received).toEqual([]);
+
+    clock.advance(8 * 86_400_000);
+    await deliverDue(siteOn('2024-06-24'));
+
+    expect(received).toHaveLength(1);
+    expect(received[0]!.body.match(/AAPL moved by/g)).toHaveLength(2);
+  });
+
+  it('that a killed process was about to send is not sent again', async () => {
+    await addChannel({ kind: 'ntfy', address: `${origin}/killed` });
+    await addAlert();
+    await judgeAlerts(siteOn('2024-06-20'));
+    await judgeAlerts(siteOn('2024-06-21'));
+    await database().query("update notification_deliveries set state = 'sending', claimed_at = $1", [
+      clock.now,
+    ]);
+
+    clock.advance(3 * 60_000);
+    await deliverDue(siteOn('2024-06-21'));
+
+    expect(received).toEqual([]);
+    expect((await list()).notifications[0]!.deliveries[0]).toMatchObject({ state: 'failed' });
+  });
+
+  it('is looked for by the process that follows new data', async () => {
+    await addChannel({ kind: 'ntfy', address: `${origin}/followed` });
+    await addAlert();
+    const errors: unknown[] = [];
+    const stop = startNotifications(siteOn('2024-06-21'), (error) => errors.push(error), 10);
+    const deadline = Date.now() + 10_000;
+    while (received.length === 0 && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    await stop();
+
+    expect(errors).toEqual([]);
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('channels', () => {
+  it('are tested at once, and say why a message does not arrive', async () => {
+    const { id } = await addChannel({ kind: 'ntfy', address: `${origin}/test` });
+    const ask = () => caller.ok<ChannelTest>('POST', `/notifications/channels/${id}/test/`);
+
+    expect(await ask()).toMatchObject({ isSent: true, error: null });
+    expect(received[0]!.body).toContain('Test message of Tapeglass');
+    status = 404;
+    expect(await ask()).toMatchObject({ isSent: false, error: 'the receiver answered 404' });
+    for (let n = 2; n < 20; n += 1) await ask();
+    expect((await caller.call('POST', `/notifications/channels/${id}/test/`)).status).toBe(429);
+  });
+
+  it('show the host alone, and are stored encrypted', async () => {
+    await addChannel({ kind: 'telegram', address: '123', key: '123456:ABC-DEF1234ghIkl' });
+    const { text } = await caller.call('GET', '/notifications/');
+    const stored = await database().query<{ row: string }>(
+      "select encode(target, 'escape') || t::text as row from notification_channels t",
+    );
+
+    expect(text).toContain(`"host":"${new URL(origin).host}"`);
+    for (const place of [text, stored[0]!.row]) expect(place).not.toContain('ABC-DEF1234');
+  });
+
+  it.each([
+    [{ kind: 'webhook', address: 'file:///etc/passwd' }, 'address'],
+    [{ kind: 'webhook', address: 'https://user:secret@example.org/' }, 'address'],
+    [{ kind: 'telegram', address: 'somebody', key: '123456:ABC-DEF1234ghIkl' }, 'address'],
+    [{ kind: 'telegram', address: '123' }, 'key'],
+    [{ kind: 'ntfy', address: 'https://ntfy.example/t', key: 'a b' }, 'key'],
+    [{ kind: 'pigeon', address: 'https://example.org' }, 'kind'],
+  ])('refuse %j at its field', async (payload, field) => {
+    const { body, status: code } = await caller.call('POST', '/notifications/channels/', {
+      payload: { name: 'Mine', ...payload },
+    });
+
+    expect(code).toBe(400);
+    expect(body).toHaveProperty(field);
+  });
+
+  it('are ten at most', async () => {
+    for (let n = 0; n < 10; n += 1) await addChannel({ kind: 'ntfy', address: `${origin}/${n}` });
+    const refused = await caller.call('POST', '/notifications/channels/', {
+      payload: { kind: 'ntfy', name: 'One more', address: origin },
+    });
+
+    expect(refused.body).toMatchObject({ code: 'LIMIT_REACHED' });
+  });
+
+  it('belong to one person: others, visitors, ended sessions and personal tokens see and change nothing', async () => {
+    const { id } = await addChannel({ kind: 'ntfy', address: `${origin}/private` });
+    const account = await addAccount(accounts);
+    const other = new PortfolioCaller(app, account);
+    for (const [method, url] of [
+      ['DELETE', `/notifications/channels/${id}/`],
+      ['POST', `/notifications/channels/${id}/test/`],
+    ] as const)
+      expect((await other.call(method, url)).body).toMatchObject({ code: 'CHANNEL_UNKNOWN' });
+    expect((await other.ok<NotificationList>('GET', '/notifications/')).channels).toEqual([]);
+
+    const { token } = await other.ok<{ token: string }>('POST', '/account/tokens/', {
+      payload: { name: 'All', scope: 'write' },
+    });
+    for (const authorization of [`Bearer ${token}`, 'Bearer tg_unknown', ''])
+      for (const [method, url] of [
+        ['GET', '/notifications/'],
+        ['POST', '/notifications/read/'],
+        ['PUT', '/notifications/settings/'],
+        ['POST', '/notifications/channels/'],
+        ['DELETE', `/notifications/channels/${id}/`],
+        ['POST', `/notifications/channels/${id}/test/`],
+      ] as const) {
+        const answer = await app.inject({
+          method,
+          url,
+          headers: authorization === '' ? {} : { authorization },
+        });
+        expect([401, 403]).toContain(answer.statusCode);
+      }
+    await database().query('update sessions set revoked_at = $1 where user_id = $2', [
+      clock.now,
+      account.userId,
+    ]);
+    expect((await other.call('GET', '/notifications/')).status).toBe(401);
+    expect((await list()).channels).toHaveLength(1);
+    expect(received).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useFormRecovery } from '@/components/layout/use-form-recovery';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
+import type { ChannelBody } from '@/lib/contracts/portfolios/notification';
+import { CHANNEL_KINDS, type ChannelKind } from '@/lib/domain/portfolio/notification';
+import { callBackend } from '@/lib/http/backend-client';
+import tracker from '../ui/portfolio.module.scss';
+
+export const CHANNEL_LABELS: Readonly<Record<ChannelKind, string>> = {
+  webhook: 'Webhook',
+  ntfy: 'ntfy',
+  telegram: 'Telegram',
+};
+
+/** The labels of a channel's address and key. */
+const FIELD_LABELS: Readonly<Record<ChannelKind, { readonly address: string; readonly key: string }>> = {
+  webhook: { address: 'Address', key: 'Signing key (optional)' },
+  ntfy: { address: 'Address of the topic', key: 'Access token (optional)' },
+  telegram: { address: 'Chat id', key: 'Token of the bot' },
+};
+
+const FIELDS = ['kind', 'name', 'address', 'key'] as const;
+const NOTE = 'Address and key are stored encrypted, and are not shown again.';
+
+/** The form that adds a channel. */
+export function ChannelForm({ onDone }: { readonly onDone: () => void }) {
+  const [kind, setKind] = useState<ChannelKind>('webhook');
+  const submission = useSubmission({
+    fields: FIELDS,
+    submit: async ({ address = '', key = '', name = '' }) => {
+      const body: ChannelBody = {
+        kind,
+        name: name.trim(),
+        address: address.trim(),
+        key: key.trim() === '' ? null : key.trim(),
+      };
+      return callBackend({ method: 'POST', path: '/notifications/channels/', body });
+    },
+    onDone: (form) => {
+      form.reset();
+      onDone();
+    },
+  });
+  const { errorsOf } = submission;
+  const note = useFormRecovery(submission, NOTE);
+  const labels = FIELD_LABELS[kind];
+  return (
+    <CallForm submission={submission} submitLabel="Add the channel" note={note}>
+      <div className={tracker.fields}>
+        <SelectField
+          name="kind"
+          label="Channel"
+          options={CHANNEL_KINDS.map((value) => ({ value, label: CHANNEL_LABELS[value] }))}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as ChannelKind)}
+          errors={errorsOf('kind')}
+        />
+        <TextField name="name" label="Name of the channel" autoComplete="off" errors={errorsOf('name')} />
+        <TextField
+          name="address"
+          label={labels.address}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          errors={errorsOf('address')}
+        />
+        <TextField
+          name="key"
+          label={labels.key}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          errors={errorsOf('key')}
+        />
+      </div>
+    </CallForm>
+  );
+}

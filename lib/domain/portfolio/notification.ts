@@ -1,0 +1,17 @@
+/** Where notifications go beside the site and e-mail. */
+export const CHANNEL_KINDS = ['webhook', 'ntfy', 'telegram'] as const;
+export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+
+/** `off`: each notification at once; else one message a day, or on Mondays. */
+export const DIGESTS = ['off', 'daily', 'weekly'] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+/** A delivery waits until it is due, is sent, or has failed for good. */
+export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Channels of a person. */
+export const MAX_CHANNELS = 10;
+
+/** The hour of the zone at which a digest goes out. */
+export const DIGEST_HOUR = 8;
