@@ -9,11 +9,12 @@ export const getServerSideProps = administratorPage(loadAdminPage);
 export default function Admin({
   backups,
   events,
+  meta,
   overview,
   settings,
 }: InferGetServerSidePropsType<typeof getServerSideProps>) {
   return (
-    <Layout title="Admin" path="/admin" isIndexed={false}>
+    <Layout title="Admin" path="/admin" meta={meta} isIndexed={false}>
       <AdminPage backups={backups} events={events} overview={overview} settings={settings} />
     </Layout>
   );

@@ -1,6 +1,8 @@
+import Link from 'next/link';
 import { ScriptsNote } from '@/components/ui/scripts-note';
 import type { SettingGroup } from '@/lib/domain/setting-groups';
 import { callBackend } from '@/lib/http/backend-client';
+import { setupHref } from '@/lib/site/routes';
 import { AuditCard } from './cards/audit-card';
 import { BackupsCard } from './cards/backups-card';
 import { FailingCard } from './cards/failing-card';
@@ -23,7 +25,12 @@ export function AdminPage({ backups, events, overview, settings: { feeds, settin
       <div className="page-head">
         <div>
           <h1>Admin</h1>
-          <p className="page-head-sub">The data, settings and backups of this site.</p>
+          <p className="page-head-sub">
+            The data, settings and backups of this site. New here?{' '}
+            <Link href={setupHref()} prefetch={false}>
+              Answer three questions
+            </Link>
+          </p>
         </div>
       </div>
       <ScriptsNote>Changes need JavaScript, which is disabled or did not load.</ScriptsNote>

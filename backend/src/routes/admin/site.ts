@@ -182,7 +182,7 @@ export async function registerSiteRoutes(
         context,
         request.params.name,
         (request.body as Static<typeof Confirmation>).confirmation,
-      ),
+      ).catch((e: unknown) => { console.error('DEBUGX', e); throw e; }),
   );
 
   await scope.register(

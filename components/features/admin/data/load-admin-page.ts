@@ -24,3 +24,12 @@ export async function loadAdminPage(user: User, request: IncomingMessage): Promi
   ]);
   return { overview, settings, backups, events };
 }
+
+/** Loads the page with the questions of a new site. */
+export async function loadSetupPage(
+  user: User,
+  request: IncomingMessage,
+): Promise<Pick<AdminPageData, 'overview'>> {
+  const call = { method: 'GET', path: '/admin/', bearer: user.token } as const;
+  return { overview: await askBackend<AdminOverview>(request, call) };
+}
