@@ -142,7 +142,10 @@ it('renders the error page when the backend is unavailable, and keeps the sessio
 it('is no page at all for a visitor where it is the administrator’s', async () => {
   await open();
 
-  const { result } = await ask(administratorPage(() => Promise.resolve({})), { address: '/admin' });
+  const { result } = await ask(
+    administratorPage(() => Promise.resolve({})),
+    { address: '/admin' },
+  );
 
   await expect(result).resolves.toEqual({ notFound: true });
 });

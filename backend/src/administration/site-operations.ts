@@ -128,7 +128,8 @@ export async function checkProviders(
  */
 export async function sendTestMail({ accounts }: AdministrationContext, { identity }: Actor): Promise<void> {
   const { db, mail } = accounts;
-  if (!mail) throw new AppError('MAIL_OFF', 'This site sends no e-mails: set the mail server and the sender.');
+  if (!mail)
+    throw new AppError('MAIL_OFF', 'This site sends no e-mails: set the mail server and the sender.');
   const person = await readUser(db, identity.userId);
   if (person === null) throw new AppError('ACCOUNT_UNKNOWN', 'This account does not exist any more.');
   const text = `This is the test that you asked for on ${mail.siteUrl}/admin.\n\nE-mails of this site arrive.\n`;
@@ -165,7 +166,11 @@ export async function restoreSite(
   const backup = await backups.find(name);
   if (backup === null) throw new AppError('BACKUP_UNKNOWN', 'There is no backup of this name.');
   if (confirmation !== name) throw invalid('confirmation', `must be the name of the backup, ${name}`);
-  const copy = await backups.run();
+  // A run that began without knowing of this backup may remove it.
+  if (backups.isRunning) await backups.run();
+  const copy = await backups.run(name);
+  if ((await backups.find(name)) === null)
+    throw new AppError('BACKUP_UNKNOWN', 'This backup was removed meanwhile.');
   const { db, pictures, secrets } = accounts;
   // All of the file is verified before anything is changed.
   const report = await restoreBackup(
@@ -186,7 +191,12 @@ export async function restoreSite(
 /** The last part of a name, without what a file system or a terminal would read as something else. */
 function fileNameOf(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  return last.replaceAll(/\p{Cc}/gu, '_').replace(/^\.+/, '').slice(-200) || 'file.csv';
+  return (
+    last
+      .replaceAll(/\p{Cc}/gu, '_')
+      .replace(/^\.+/, '')
+      .slice(-200) || 'file.csv'
+  );
 }
 
 function invalid(field: string, text: string): AppError {

@@ -55,8 +55,23 @@ const PAGE: AdminPageData = {
   },
   settings: {
     settings: [
-      { ...SETTING, name: 'TIINGO_TOKEN', label: 'Tiingo token', group: 'keys', isSecret: true, provider: 'tiingo' },
-      { ...SETTING, name: 'FRED_API_KEY', label: 'FRED key', group: 'keys', isSecret: true, isSet: true, origin: 'environment' },
+      {
+        ...SETTING,
+        name: 'TIINGO_TOKEN',
+        label: 'Tiingo token',
+        group: 'keys',
+        isSecret: true,
+        provider: 'tiingo',
+      },
+      {
+        ...SETTING,
+        name: 'FRED_API_KEY',
+        label: 'FRED key',
+        group: 'keys',
+        isSecret: true,
+        isSet: true,
+        origin: 'environment',
+      },
     ],
     feeds: { text: '', origin: 'default' },
   },
@@ -93,7 +108,7 @@ const PAGE: AdminPageData = {
 
 async function open() {
   const { store } = await openSignedInStore();
-  renderPage(<AdminPage {...PAGE} />, { store });
+  renderPage(<AdminPage {...PAGE} />, {}, { store });
   return userEvent.setup();
 }
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -102,8 +117,12 @@ it('says how much is filled, who is paused until when, and what to do', async ()
   await open();
 
   expect(card('Source of the data').getByText('123 of 794 since 29 Nov 2026, 06:14 UTC')).toBeVisible();
-  expect(card('Source of the data').getByText(/until 29 Nov 2026, 07:00 UTC.*YAHOO_USER_AGENT/)).toBeVisible();
-  expect(card('Failing tasks').getByRole('row', { name: /prices:AAPL.*no answer.*check the connection/ })).toBeVisible();
+  expect(
+    card('Source of the data').getByText(/until 29 Nov 2026, 07:00 UTC.*YAHOO_USER_AGENT/),
+  ).toBeVisible();
+  expect(
+    card('Failing tasks').getByRole('row', { name: /prices:AAPL.*no answer.*check the connection/ }),
+  ).toBeVisible();
   expect(card('Audit log').getByRole('row', { name: /login-failed/ })).toBeVisible();
 });
 

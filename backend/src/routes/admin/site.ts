@@ -178,11 +178,7 @@ export async function registerSiteRoutes(
       },
     },
     (request) =>
-      restoreSite(
-        context,
-        request.params.name,
-        (request.body as Static<typeof Confirmation>).confirmation,
-      ).catch((e: unknown) => { console.error('DEBUGX', e); throw e; }),
+      restoreSite(context, request.params.name, (request.body as Static<typeof Confirmation>).confirmation),
   );
 
   await scope.register(

@@ -95,7 +95,13 @@ const ask = (
   url: string,
   payload?: InjectOptions['payload'],
   person: RegisteredPerson | null = host,
-) => app.inject({ method, url, ...(payload !== undefined && { payload }), ...(person && { headers: person.headers }) });
+) =>
+  app.inject({
+    method,
+    url,
+    ...(payload !== undefined && { payload }),
+    ...(person && { headers: person.headers }),
+  });
 
 it.each([
   ['GET', '/admin/'],
@@ -238,7 +244,9 @@ describe('settings', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder.path, 'settings.json'), '{"REGISTRATION":', { mode: 0o600 });
 
-    expect(() => loadConfig({ DATA_DIR: folder.path })).toThrow(/settings\.json must be .*correct or remove it/);
+    expect(() => loadConfig({ DATA_DIR: folder.path })).toThrow(
+      /settings\.json must be .*correct or remove it/,
+    );
     folder.remove();
   });
 });

@@ -21,7 +21,9 @@ export function AuditCard({ events: initial }: EventList) {
     <Card id="audit" title={title}>
       <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
         <table className="table">
-          <caption className="hidden-caption">What happened to accounts and to the site, the newest first</caption>
+          <caption className="hidden-caption">
+            What happened to accounts and to the site, the newest first
+          </caption>
           <thead>
             <tr>
               <th scope="col">When</th>

@@ -107,7 +107,11 @@ export function BackupsCard({ backups }: { readonly backups: BackupList }) {
                         label={`Verify ${name}`}
                         done={`${name} can be restored`}
                         act={() =>
-                          callBackend({ method: 'POST', path: `${pathOf(name)}verify/`, timeoutMs: TIMEOUT_MS })
+                          callBackend({
+                            method: 'POST',
+                            path: `${pathOf(name)}verify/`,
+                            timeoutMs: TIMEOUT_MS,
+                          })
                         }
                       />
                       <ActionButton label={`Download ${name}`} act={() => download(name)} />

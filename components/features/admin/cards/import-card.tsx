@@ -67,8 +67,7 @@ export function ImportCard() {
           />
           <div className={styles.drop} data-over={isOver}>
             <label>
-              File{' '}
-              <input type="file" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
+              File <input type="file" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
             </label>
             <p className={styles.text}>
               {file === null ? 'Or drop a file here: CSV, gzip, zip or a workbook.' : `Chosen: ${file.name}`}
