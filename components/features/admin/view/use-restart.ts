@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { callWeb } from '@/lib/http/web-client';
 import { backendHref } from '@/lib/site/routes';
 
 /** The processes end this time after the answer, so that an answer after it is that of the new ones. */
@@ -8,8 +9,8 @@ const ASK_MS = 700;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function isReady(): Promise<boolean> {
-  const answer = await fetch(backendHref('/readyz'), { cache: 'no-store' }).catch(() => null);
-  return answer?.ok === true;
+  const answer = await callWeb<unknown>({ method: 'GET', path: backendHref('/readyz') });
+  return answer.ok;
 }
 
 /** Waits until the site has started again. */
