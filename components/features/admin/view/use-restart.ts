@@ -9,7 +9,7 @@ const ASK_MS = 700;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function isReady(): Promise<boolean> {
-  const answer = await callWeb<unknown>({ method: 'GET', path: backendHref('/readyz') });
+  const answer = await callWeb<unknown>({ method: 'GET', path: backendHref('/readyz'), isBackground: true });
   return answer.ok;
 }
 
