@@ -109,3 +109,17 @@ export function personalPage<Props extends object = object>(
     }
   };
 }
+
+/**
+ * {@link personalPage} of the administrator. For a visitor, too, there is no such page: a redirect to the login page would say that
+ * there is one. For a member its loader fails with the backend's 404.
+ */
+export function administratorPage<Props extends object>(
+  load: PersonalLoader<Props>,
+): ReturnType<typeof personalPage<Props>> {
+  const page = personalPage(load);
+  return async (context) => {
+    const result = await page(context);
+    return 'redirect' in result ? { notFound: true } : result;
+  };
+}

@@ -143,6 +143,16 @@ export function accountHref(): string {
   return '/account';
 }
 
+/** The page of the administrator. */
+export function adminHref(): string {
+  return '/admin';
+}
+
+/** The questions of a new site, for its administrator. */
+export function setupHref(): string {
+  return '/setup';
+}
+
 /** A backend URL as called by the browser: `{host}` of the specification, then the path. */
 export function backendHref(path: string): string {
   return `${PUBLIC_CONFIG.backendHost}${path}`;

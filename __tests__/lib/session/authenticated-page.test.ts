@@ -4,7 +4,7 @@ import type { GetServerSidePropsContext } from 'next';
 import { Socket } from 'node:net';
 import { AppError } from '@/lib/domain/errors';
 import { processState } from '@/lib/http/process-state';
-import { loginPage, personalPage } from '@/lib/session/authenticated-page';
+import { administratorPage, loginPage, personalPage } from '@/lib/session/authenticated-page';
 import { ann } from '../../msw/fixtures/accounts';
 import { closeSessionSites, cookieOf, newToken, openSessionSite } from '../../support/session-site';
 
@@ -137,4 +137,15 @@ it('renders the error page when the backend is unavailable, and keeps the sessio
   await expect(result).rejects.toMatchObject({ code: 'BACKEND_AWAY' });
   expect(res.getHeader('set-cookie')).toBeUndefined();
   expect(res.getHeader('cache-control')).toBe('private, no-store');
+});
+
+it('is no page at all for a visitor where it is the administrator’s', async () => {
+  await open();
+
+  const { result } = await ask(
+    administratorPage(() => Promise.resolve({})),
+    { address: '/admin' },
+  );
+
+  await expect(result).resolves.toEqual({ notFound: true });
 });

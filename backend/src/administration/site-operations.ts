@@ -166,9 +166,13 @@ export async function restoreSite(
   const backup = await backups.find(name);
   if (backup === null) throw new AppError('BACKUP_UNKNOWN', 'There is no backup of this name.');
   if (confirmation !== name) throw invalid('confirmation', `must be the name of the backup, ${name}`);
-  await backups.verify(backup.file);
-  const copy = await backups.run();
+  // A run that began without knowing of this backup may remove it.
+  if (backups.isRunning) await backups.run();
+  const copy = await backups.run(name);
+  if ((await backups.find(name)) === null)
+    throw new AppError('BACKUP_UNKNOWN', 'This backup was removed meanwhile.');
   const { db, pictures, secrets } = accounts;
+  // All of the file is verified before anything is changed.
   const report = await restoreBackup(
     {
       db,

@@ -51,11 +51,12 @@ export class BackupRunner {
    * Makes a backup, verifies it, and removes the old ones; one that runs already is waited for. What became of it is recorded, and the
    * administrator gets an e-mail about a failure.
    *
+   * @param needed - The name of a backup that is not removed, however many there are: it is about to be restored.
    * @returns The name of the file.
    * @throws The reason of a failure.
    */
-  run(): Promise<string> {
-    this.#running ??= this.#record().finally(() => {
+  run(needed: string | null = null): Promise<string> {
+    this.#running ??= this.#record(needed).finally(() => {
       this.#running = null;
     });
     return this.#running;
@@ -75,10 +76,10 @@ export class BackupRunner {
     return verifyApart(file, () => verifyFile(unseal(fileSource(file), backup.passphrase), dataDir));
   }
 
-  async #record(): Promise<string> {
+  async #record(needed: string | null): Promise<string> {
     const { db, now } = this.context;
     try {
-      const { bytes, name } = await this.#make();
+      const { bytes, name } = await this.#make(needed);
       await insertBackupRun(db, { finishedAt: now(), file: name, bytes, error: null, mailedAt: null });
       await deleteOldBackupRuns(db, new Date(now().getTime() - RUNS_KEPT_MS));
       return name;
@@ -90,7 +91,7 @@ export class BackupRunner {
     }
   }
 
-  async #make(): Promise<{ name: string; bytes: number }> {
+  async #make(needed: string | null): Promise<{ name: string; bytes: number }> {
     const { config, db, now, pictures, secrets } = this.context;
     const { folder, passphrase } = config.backup;
     createFolder(folder);
@@ -107,7 +108,7 @@ export class BackupRunner {
     const { bytes } = await storeBackup(parts, { file, dataDir: config.dataDir, passphrase, check });
     await noteBackup(config.dataDir, file);
     for (const old of namesToRemove(await listFileNames(folder)))
-      await rm(join(folder, old), { force: true });
+      if (old !== needed) await rm(join(folder, old), { force: true });
     if (this.bucket) {
       await this.bucket.put(name, file);
       for (const old of namesToRemove(await this.bucket.list())) await this.bucket.remove(old);

@@ -122,14 +122,14 @@ export function ConnectDataPage() {
         <h2>Start with your own data</h2>
         <p>
           The database contains one source at a time. The first command removes the simulated market but not
-          accounts and watchlists; skip it if the database is empty or contains your files. Only one process
-          can open the built-in database: stop the site during an import, or use PostgreSQL (DATABASE_URL).
+          accounts and watchlists; skip it if the database is empty or contains your files. Both run beside
+          the running site, which shows the new data at once. The administrator can do the same without a
+          terminal, on the page Admin.
         </p>
         <pre>
           <code>
             {`${COMMAND} source set csv --replace\n`}
-            {`${COMMAND} import prices path/to/folder\n`}
-            {'npm start'}
+            {`${COMMAND} import prices path/to/folder`}
           </code>
         </pre>
         <p>

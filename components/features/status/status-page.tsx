@@ -58,7 +58,7 @@ export function StatusPage({ status }: { readonly status: Status }) {
             feeds={feeds.filter((feed) => feed.id.startsWith(prefix)).sort(byName)}
           />
         ))}
-        <SyncCard sync={status.sync} />
+        <SyncCard sync={status.sync} filling={status.filling} blocked={status.blocked} />
         <QuarantineCard quarantine={status.quarantine} />
         <PriceChecksCard priceChecks={status.priceChecks} />
         <ImportsCard imports={status.imports} />

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import type { User } from '@/lib/contracts/accounts';
-import { accountHref, profileHref } from '@/lib/site/routes';
+import { accountHref, adminHref, profileHref } from '@/lib/site/routes';
 import { CaretIcon } from '../icons';
 import { NavLink } from './nav-link';
 import { useDropdown } from './use-dropdown';
@@ -12,7 +12,12 @@ const STANDS_IN_BAR_FROM_PX = 768;
 
 /** The signed-in user, as shown in the header. */
 export type HeaderUser = Pick<User, 'email'> &
-  Partial<Pick<User, 'first_name' | 'last_name' | 'profile_picture_cs'>>;
+  Partial<Pick<User, 'first_name' | 'is_administrator' | 'last_name' | 'profile_picture_cs'>>;
+
+interface MenuEntry {
+  readonly label: string;
+  readonly href: string;
+}
 
 export interface UserMenuProps {
   user: HeaderUser;
@@ -21,10 +26,13 @@ export interface UserMenuProps {
   onLogOut: () => void;
 }
 
-const LINKS = [
+const LINKS: readonly MenuEntry[] = [
   { label: 'Portfolio', href: profileHref() },
   { label: 'Account', href: accountHref() },
 ];
+
+/** For the administrator alone. */
+const ADMIN_LINK: MenuEntry = { label: 'Admin', href: adminHref() };
 
 /** Menu of the signed-in user: their pages, and log out, which works without scripts too. */
 export function UserMenu({ user, path, onLogOut }: UserMenuProps) {
@@ -34,7 +42,8 @@ export function UserMenu({ user, path, onLogOut }: UserMenuProps) {
     event.preventDefault();
     onLogOut();
   };
-  const isActive = LINKS.some(({ href }) => href === path);
+  const links = user.is_administrator ? [...LINKS, ADMIN_LINK] : LINKS;
+  const isActive = links.some(({ href }) => href === path);
 
   return (
     <div {...rootProps} className={`${styles.user} ${isOpen ? styles.isOpen : ''}`}>
@@ -52,7 +61,7 @@ export function UserMenu({ user, path, onLogOut }: UserMenuProps) {
       <div {...panelProps} className={styles.panel}>
         <p className={styles.email}>{user.email}</p>
         <ul>
-          {LINKS.map((link) => (
+          {links.map((link) => (
             <li key={link.href}>
               <NavLink {...link} path={path} />
             </li>

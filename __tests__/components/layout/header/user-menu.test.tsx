@@ -47,6 +47,12 @@ it('has Portfolio, Account and Log Out', async () => {
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/auth/logoutForm']);
 });
 
+it('leads the administrator alone to the admin page', () => {
+  renderMenu({ user: { ...ann, is_administrator: true } });
+
+  expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+});
+
 it('marks the page on which the reader is, and itself with it', () => {
   renderMenu({ path: '/account' });
 

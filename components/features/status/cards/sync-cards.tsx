@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui/card';
+import type { Filling } from '@/lib/contracts/admin-site';
 import type { Status, SyncStatus } from '@/lib/contracts/status';
 import { FUNDAMENTALS_MISSING } from '@/lib/domain/fundamentals-setting';
 import { providerName } from '@/lib/domain/provider-names';
@@ -16,11 +17,18 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** What is fetched from providers, and what fails. */
-export function SyncCard({ sync }: Pick<Status, 'sync'>) {
+export function SyncCard({ blocked = [], filling, sync }: Pick<Status, 'blocked' | 'filling' | 'sync'>) {
   if (sync === null) return null;
   return (
     <Card id="sync" title="Providers">
       <p className={styles.cardNote}>{runText(sync)}</p>
+      {filling && <p className={styles.cardNote}>{fillingNote(filling)}</p>}
+      {blocked.map(({ id, remedy, until }) => (
+        <p key={id} className={styles.cardNote}>
+          {`${providerName(id)} is not asked until ${instantText(until)}.`}
+          {remedy !== null && ` What the host can do: ${remedy}.`}
+        </p>
+      ))}
       <div className="scroll-box" tabIndex={0} role="group" aria-label="Fetched data">
         <table className={`table ${styles.feeds}`}>
           <caption className="hidden-caption">Fetched data: last success and last error of each kind</caption>
@@ -54,6 +62,11 @@ export function SyncCard({ sync }: Pick<Status, 'sync'>) {
       <ProviderTable providers={sync.providers} />
     </Card>
   );
+}
+
+function fillingNote({ done, since, total }: Filling): string {
+  const start = since === null ? '' : ` since ${instantText(since)}`;
+  return `Filled: ${formatCount(done)} of ${formatCount(total)}${start}.`;
 }
 
 function runText({ isRunning, nextRunAt }: SyncStatus): string {

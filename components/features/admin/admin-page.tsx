@@ -1,0 +1,67 @@
+import Link from 'next/link';
+import { ScriptsNote } from '@/components/ui/scripts-note';
+import type { SettingGroup } from '@/lib/domain/setting-groups';
+import { callBackend } from '@/lib/http/backend-client';
+import { setupHref } from '@/lib/site/routes';
+import { AuditCard } from './cards/audit-card';
+import { BackupsCard } from './cards/backups-card';
+import { FailingCard } from './cards/failing-card';
+import { FeedsCard } from './cards/feeds-card';
+import { ImportCard } from './cards/import-card';
+import { Invitation } from './cards/invitation';
+import { ProviderTests } from './cards/provider-tests';
+import { SettingsCard } from './cards/settings-card';
+import { SiteCard } from './cards/site-card';
+import { SourceCard } from './cards/source-card';
+import type { AdminPageData } from './data/load-admin-page';
+import { ActionButton } from './view/action-button';
+import styles from './view/admin.module.scss';
+
+/** The page of the administrator. */
+export function AdminPage({ backups, events, overview, settings: { feeds, settings } }: AdminPageData) {
+  const of = (group: SettingGroup) => settings.filter((setting) => setting.group === group);
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Admin</h1>
+          <p className="page-head-sub">
+            The data, settings and backups of this site. New here?{' '}
+            <Link href={setupHref()} prefetch={false}>
+              Answer three questions
+            </Link>
+          </p>
+        </div>
+      </div>
+      <ScriptsNote>Changes need JavaScript, which is disabled or did not load.</ScriptsNote>
+      <div className={styles.cards}>
+        <SourceCard overview={overview} />
+        <FailingCard failing={overview.failing} />
+        <SettingsCard id="keys" title="Keys of providers" settings={of('keys')}>
+          <ProviderTests settings={of('keys')} />
+        </SettingsCard>
+        <SettingsCard id="symbols" title="Symbols and lists" settings={of('symbols')} />
+        <FeedsCard feeds={feeds} />
+        <ImportCard />
+        <SettingsCard id="accounts" title="Accounts" settings={of('accounts')}>
+          <Invitation />
+        </SettingsCard>
+        <SettingsCard id="mail" title="E-mail" settings={of('mail')}>
+          {overview.sendsMail && (
+            <div className={styles.acts}>
+              <ActionButton
+                label="Send me a test e-mail"
+                done="The mail server took the e-mail"
+                act={() => callBackend({ method: 'POST', path: '/admin/mail/test/' })}
+              />
+            </div>
+          )}
+        </SettingsCard>
+        <BackupsCard backups={backups} />
+        <SettingsCard id="schedule" title="Schedule of backups" settings={of('backups')} />
+        <SiteCard storage={overview.storage} versions={overview.versions} />
+        <AuditCard events={events.events} />
+      </div>
+    </>
+  );
+}

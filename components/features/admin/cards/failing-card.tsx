@@ -1,0 +1,55 @@
+import { Card } from '@/components/ui/card';
+import type { AdminOverview } from '@/lib/contracts/admin-site';
+import { providerName } from '@/lib/domain/provider-names';
+import { formatInstant } from '@/lib/format/instant';
+import { DASH, formatCount } from '@/lib/format/number';
+import styles from '../view/admin.module.scss';
+
+/** What is followed and could not be fetched, with what to do about it. */
+export function FailingCard({ failing: { tasks, total } }: Pick<AdminOverview, 'failing'>) {
+  const title = 'Failing tasks';
+  return (
+    <Card id="failing" title={title} note={formatCount(total)}>
+      {total === 0 ? (
+        <div className={styles.body}>
+          <p className={styles.text}>Nothing fails.</p>
+        </div>
+      ) : (
+        <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
+          <table className="table">
+            <caption className="hidden-caption">
+              What could not be fetched, why, and what to do; the longest failing first
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Task</th>
+                <th scope="col">Provider</th>
+                <th scope="col" className="num">
+                  Failures
+                </th>
+                <th scope="col">Reason and remedy</th>
+                <th scope="col" className="num">
+                  Next attempt
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {tasks.map(({ failure, failures, id, message, nextAt, provider, remedy }) => (
+                <tr key={id}>
+                  <th scope="row">{id}</th>
+                  <td>{provider === null ? DASH : providerName(provider)}</td>
+                  <td className="num">{formatCount(failures)}</td>
+                  <td className={styles.wrap}>
+                    {message ?? failure}
+                    {remedy !== null && <span className={styles.remedy}>{remedy}</span>}
+                  </td>
+                  <td className="num">{nextAt === null ? DASH : formatInstant(nextAt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState, type DragEvent } from 'react';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { Card } from '@/components/ui/card';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
+import type { SiteImport } from '@/lib/contracts/admin-site';
+import { SITE_IMPORTS } from '@/lib/domain/site-imports';
+import { callBackend } from '@/lib/http/backend-client';
+import { ownFailure } from '@/lib/http/call-result';
+import styles from '../view/admin.module.scss';
+
+/** Large files take minutes. */
+const TIMEOUT_MS = 600_000;
+const KINDS = SITE_IMPORTS.map(({ id, label }) => ({ value: id, label }));
+
+/** Imports a file as the command line does. */
+export function ImportCard() {
+  const [file, setFile] = useState<File | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [report, setReport] = useState<SiteImport | null>(null);
+  const submission = useSubmission({
+    fields: ['what', 'target'],
+    submit: async ({ target, what }) => {
+      if (file === null) return ownFailure('REQUEST_INVALID', 'Choose a file, or drop one here.');
+      const answer = await callBackend<SiteImport>({
+        method: 'POST',
+        path: '/admin/imports/',
+        query: { what, name: file.name, target: target === '' ? null : target },
+        body: file,
+        timeoutMs: TIMEOUT_MS,
+      });
+      setReport(answer.ok ? answer.data : null);
+      return answer;
+    },
+  });
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    setFile(event.dataTransfer.files[0] ?? null);
+  }
+  return (
+    <Card id="import" title="Import a file">
+      <div
+        className={styles.body}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <CallForm submission={submission} submitLabel="Import">
+          <SelectField
+            label="What is in it"
+            name="what"
+            options={KINDS}
+            defaultValue="prices"
+            errors={submission.errorsOf('what')}
+          />
+          <TextField
+            label="List or topic"
+            name="target"
+            autoComplete="off"
+            hint="For members: the list, such as sp500 or one of your own. For headlines: the topic, such as energy."
+            errors={submission.errorsOf('target')}
+          />
+          <div className={styles.drop} data-over={isOver}>
+            <label>
+              File <input type="file" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
+            </label>
+            <p className={styles.text}>
+              {file === null ? 'Or drop a file here: CSV, gzip, zip or a workbook.' : `Chosen: ${file.name}`}
+            </p>
+          </div>
+        </CallForm>
+        <div role="status">
+          {report !== null && (
+            <>
+              <p className={styles.text}>{report.isStored ? 'Imported.' : 'Nothing was imported.'}</p>
+              <pre className={styles.lines}>{report.lines.join('\n')}</pre>
+            </>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

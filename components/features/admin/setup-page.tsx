@@ -1,0 +1,104 @@
+import { CallForm } from '@/components/ui/forms/api-form';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { ScriptsNote } from '@/components/ui/scripts-note';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
+import type { AdminOverview, SiteRestart } from '@/lib/contracts/admin-site';
+import { CURRENCIES } from '@/lib/domain/currencies';
+import { callBackend } from '@/lib/http/backend-client';
+import { homeHref, portfoliosHref } from '@/lib/site/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { updateProfile } from '@/store/profile';
+import { SOURCE_NAMES } from './data/site-texts';
+import { RestartNote } from './view/restart-note';
+import { useRestart } from './view/use-restart';
+import styles from './view/admin.module.scss';
+
+/** The simulated market takes a while to be removed on a slow disk. */
+const TIMEOUT_MS = 120_000;
+
+const SOURCES = (['demo', 'live'] as const).map((value) => ({ value, label: SOURCE_NAMES[value] }));
+const CURRENCY_CHOICES = [
+  { value: '', label: 'That of each price' },
+  ...CURRENCIES.map((value) => ({ value, label: value })),
+];
+const HOLDINGS = [
+  { value: 'later', label: 'Later' },
+  { value: 'file', label: 'From a file of my broker or tracker' },
+  { value: 'search', label: 'I search for it and enter it' },
+];
+
+/** The questions of a new site: which data, which currency, what its host owns. */
+export function SetupPage({ overview }: { readonly overview: AdminOverview }) {
+  const dispatch = useAppDispatch();
+  const { isRestarting, waitForSite } = useRestart();
+  const isFixed = overview.isSourceSet || overview.source === 'csv';
+  const submission = useSubmission({
+    fields: ['source', 'currency', 'holdings'],
+    submit: async ({ currency, holdings, source }) => {
+      const profile = await dispatch(updateProfile({ base_currency: currency === '' ? null : currency }));
+      if (!profile.ok) return profile;
+      const href = holdings === 'later' ? homeHref() : portfoliosHref();
+      const changed = isFixed
+        ? ({ ok: true, data: { isRestarting: false } } as const)
+        : await callBackend<SiteRestart>({
+            method: 'POST',
+            path: '/admin/source/',
+            body: { source },
+            timeoutMs: TIMEOUT_MS,
+          });
+      if (changed.ok && changed.data.isRestarting) void waitForSite(href);
+      else if (changed.ok) window.location.assign(href);
+      return changed;
+    },
+  });
+  const { errorsOf } = submission;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Set up this site</h1>
+          <p className="page-head-sub">Three questions; each answer can be changed later.</p>
+        </div>
+      </div>
+      <ScriptsNote>The answers need JavaScript, which is disabled or did not load.</ScriptsNote>
+      <section className="card card-body" aria-label="Questions">
+        <CallForm submission={submission} submitLabel="Start" isUsable={!isRestarting}>
+          {isFixed ? (
+            <p className={styles.text}>
+              {`Data: ${overview.source === null ? 'none yet' : SOURCE_NAMES[overview.source]}. ${
+                overview.isSourceSet
+                  ? 'MARKET_DATA is set in the environment or in .env, which decides.'
+                  : 'Another source is chosen on the page Admin.'
+              }`}
+            </p>
+          ) : (
+            <SelectField
+              label="Which data does this site show?"
+              name="source"
+              options={SOURCES}
+              defaultValue={overview.source === 'live' ? 'live' : 'demo'}
+              hint="Real data are fetched from public providers without a key; the pages fill within minutes."
+              errors={errorsOf('source')}
+            />
+          )}
+          <SelectField
+            label="In which currency do you count?"
+            name="currency"
+            options={CURRENCY_CHOICES}
+            defaultValue=""
+            errors={errorsOf('currency')}
+          />
+          <SelectField
+            label="What do you own?"
+            name="holdings"
+            options={HOLDINGS}
+            defaultValue="later"
+            hint="A file or a search leads to your portfolios."
+            errors={errorsOf('holdings')}
+          />
+        </CallForm>
+        <RestartNote isShown={isRestarting} />
+      </section>
+    </>
+  );
+}

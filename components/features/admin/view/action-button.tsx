@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { CallResult } from '@/lib/http/call-result';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+
+export interface ActionButtonProps {
+  readonly label: string;
+  readonly act: () => Promise<CallResult<unknown>>;
+  /** Shown after a success. */
+  readonly done?: string;
+}
+
+/** A button of one call, which says what became of it. */
+export function ActionButton({ act, done, label }: ActionButtonProps) {
+  const dispatch = useAppDispatch();
+  const [isBusy, setIsBusy] = useState(false);
+  async function press() {
+    setIsBusy(true);
+    const answer = await act();
+    setIsBusy(false);
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
+    else if (done !== undefined) dispatch(notify('status', done));
+  }
+  return (
+    <button type="button" className="btn btn-plain" disabled={isBusy} onClick={() => void press()}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import styles from './admin.module.scss';
+
+/** What is shown while the site starts again. */
+export function RestartNote({ isShown }: { readonly isShown: boolean }) {
+  return (
+    <div role="status">
+      {isShown && (
+        <p className={styles.notice}>
+          The site starts again with this change. The page reloads by itself in some seconds.
+        </p>
+      )}
+    </div>
+  );
+}
