@@ -44,14 +44,21 @@ export type DatabaseKind = 'embedded' | 'postgres';
 
 /** An open database: embedded in `DATA_DIR`, or a PostgreSQL server. */
 export interface Database extends Executor {
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
-  transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects.
+   *
+   * @param shouldCommit - Asked at the end of `work`; false rolls back, and the result is returned all the same.
+   */
+  transaction<T>(work: (tx: Executor) => Promise<T>, shouldCommit?: () => boolean): Promise<T>;
   /** Calls `onNotify` for every notification on a channel until the returned function is called. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
   /** Closes all connections and releases the folder lock. Further calls have no effect. */
   close(): Promise<void>;
 }
+
+/** The default end of a transaction. */
+export const always = (): boolean => true;
 
 /** Lets the statements of a transaction wait for locks, and take, as long as they need. */
 export async function waitWithoutLimit(tx: Executor): Promise<void> {

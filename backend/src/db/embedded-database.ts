@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { LITTLE_SPACE_MB } from '../config/folder-fault';
 import { decodeCopy } from './binary-copy';
 import { copyTarget, copyTargetOf, sendInBatches } from './copy-batches';
-import type { Database, Executor, Parameter } from './database';
+import { always, type Database, type Executor, type Parameter } from './database';
 import { guardDatabase, LittleSpaceError } from './database-errors';
 import { EmbeddedClient } from './embedded-client';
 
@@ -32,8 +32,16 @@ export function wrapEmbedded(
       query: (text, parameters, options) => client.run((one) => one.query(text, parameters, options)),
       exec: (text, options) => client.run((one) => one.exec(text, options)),
     }),
-    transaction: (work) =>
-      guardDatabase(() => client.run((one) => one.transaction((tx) => work(executorOf(tx))))),
+    transaction: (work, shouldCommit = always) =>
+      guardDatabase(() =>
+        client.run((one) =>
+          one.transaction(async (tx) => {
+            const result = await work(executorOf(tx));
+            if (!shouldCommit()) await tx.rollback();
+            return result;
+          }),
+        ),
+      ),
     async listen(channel, onNotify) {
       return client.listen(channel, onNotify);
     },

@@ -5,7 +5,7 @@ import { Client, Pool, type ClientBase, type PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { decodeCopy } from './binary-copy';
 import { copyTarget, copyTargetOf, quoteName, sendInBatches } from './copy-batches';
-import type { Database, Executor, Parameter } from './database';
+import { always, type Database, type Executor, type Parameter } from './database';
 import { guardDatabase } from './database-errors';
 
 /** Maximum number of connections per process. */
@@ -65,7 +65,8 @@ export function openPostgres(url: string): Database {
       guardDatabase(() => withClient((client) => createExecutor(client).copyBytesIn(table, columns, stream))),
     copyBytesOut: (select) =>
       guardDatabase(() => withClient((client) => createExecutor(client).copyBytesOut(select))),
-    transaction: (work) => guardDatabase(() => withClient((client) => runTransaction(client, work))),
+    transaction: (work, shouldCommit = always) =>
+      guardDatabase(() => withClient((client) => runTransaction(client, work, shouldCommit))),
     async listen(channel, onNotify) {
       const stop = await startListening(url, channel, onNotify);
       listeners.add(stop);
@@ -97,11 +98,15 @@ function limitWaits(client: ClientBase): unknown {
   );
 }
 
-async function runTransaction<T>(client: PoolClient, work: (tx: Executor) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  client: PoolClient,
+  work: (tx: Executor) => Promise<T>,
+  shouldCommit: () => boolean,
+): Promise<T> {
   await client.query('begin');
   try {
     const result = await work(createExecutor(client));
-    await client.query('commit');
+    await client.query(shouldCommit() ? 'commit' : 'rollback');
     return result;
   } catch (error) {
     // If the rollback fails too, the connection is lost and with it the transaction; the first error is more

@@ -10,9 +10,6 @@ type Actions = Awaited<ReturnType<MarketStore['actions']>>;
 
 const NO_ACTIONS: Actions = { splits: [], dividends: [] };
 
-/** Rolls back an attempt that needed a series that was not loaded. */
-class SeriesNotLoaded extends Error {}
-
 /** Splits and dividends that are kept between transactions: a few numbers an instrument. */
 const MAX_CACHED_ACTIONS = 10_000;
 
@@ -110,31 +107,28 @@ export async function loadActions(
 
 /** Ends an attempt that lacks a series at once, before it writes what would be rolled back. */
 export function requireLoaded(store: SeriesStore): void {
-  if (store instanceof LoadedSeries && !store.isComplete) throw new SeriesNotLoaded();
+  if (store instanceof LoadedSeries && !store.isComplete) throw new Error('A series is not loaded yet.');
 }
 
 /**
  * Runs work in a transaction that also reads series of the market. An attempt in which a series was not loaded
  * is rolled back, whatever its outcome; the series are loaded, and the work runs again.
+ *
+ * @param end - `rollback` for a trial, whose result is all that is wanted.
  */
 export async function transactionWithSeries<T>(
   { db, store }: { readonly db: Database; readonly store: SeriesStore },
   work: (tx: Executor, series: SeriesStore) => Promise<T>,
+  end: 'commit' | 'rollback' = 'commit',
 ): Promise<T> {
   const series = new LoadedSeries(store);
   for (;;) {
     try {
-      return await db.transaction(async (tx) => {
-        try {
-          const result = await work(tx, series);
-          if (!series.isComplete) throw new SeriesNotLoaded();
-          return result;
-        } catch (error) {
-          throw series.isComplete ? error : new SeriesNotLoaded();
-        }
-      });
+      const shouldCommit = () => end === 'commit' && series.isComplete;
+      const result = await db.transaction((tx) => work(tx, series), shouldCommit);
+      if (series.isComplete) return result;
     } catch (error) {
-      if (!(error instanceof SeriesNotLoaded)) throw error;
+      if (series.isComplete) throw error;
     }
     await series.load();
   }

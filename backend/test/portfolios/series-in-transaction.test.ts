@@ -37,6 +37,23 @@ it('loads the series that a transaction reads, and keeps the writes of the last 
   expect(await countUsers(database())).toBe(1);
 });
 
+it('gives the result of a trial, and writes nothing', async () => {
+  const users = await countUsers(database());
+  const inTrial = await transactionWithSeries(
+    { db: database(), store },
+    async (tx, series) => {
+      await tx.query(
+        "insert into users (email, first_name, last_name) values ('cat@example.com', 'Cat', 'C')",
+      );
+      return [(await series.view(idOf('ACME'), ASOF))?.close.at(-1) ?? null, await countUsers(tx)];
+    },
+    'rollback',
+  );
+
+  expect(inTrial).toEqual([5, users + 1]);
+  expect(await countUsers(database())).toBe(users);
+});
+
 it('throws the error of an attempt that had all series, and writes nothing', async () => {
   const seen: (number | null)[] = [];
   await expect(

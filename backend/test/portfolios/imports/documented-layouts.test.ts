@@ -52,6 +52,42 @@ describe('layouts from public documentation', () => {
     expect(file.skipped.map(({ line }) => line)).toEqual([2, 6]);
   });
 
+  it('reads Snowball: the ratio of a split as quantity or price, dividends by units or by money', () => {
+    const head =
+      'Event,Date,Symbol,Price,Quantity,Currency,FeeTax,Exchange,NKD,FeeCurrency,DoNotAdjustCash,Note';
+    const buy = 'Buy,2024-01-10,MSFT,375.5,10,USD,1,NASDAQ,,USD,False,';
+    const units = read([
+      head,
+      buy,
+      'Dividend,2024-06-13,MSFT,0.75,10,USD,1.13,NASDAQ,,USD,False,',
+      'Cash_In,2024-01-09,USD,1,5000,USD,0,,,USD,False,',
+      'Split,2024-03-09,MSFT,0,2,USD,0,NASDAQ,,USD,False,',
+      'Sell,2024-07-10,MSFT,460,4,USD,1,NASDAQ,,USD,False,',
+      'Cash_Gain,2024-08-01,USD,1,3,USD,0,,,USD,False,bonus',
+    ]);
+
+    expect(units.layout).toBe('snowball');
+    expect(summary(units)).toEqual([
+      '2024-01-09 deposit - - - - - 5000 USD',
+      '2024-01-10 buy MSFT 10 3755 1 - 3756 USD',
+      '2024-03-09 split MSFT 2/1 - - - -',
+      '2024-06-13 dividend MSFT - 7.5 - 1.13 6.37 USD',
+      '2024-07-10 sell MSFT 4 1840 1 - 1839 USD',
+    ]);
+    expect(units.open.map(({ code, isInflow }) => [code, isInflow])).toEqual([['Cash_Gain', true]]);
+
+    const split = 'Split,2024-03-09,MSFT,4,0,USD,0,NASDAQ,,USD,False,';
+    const money = read([head, buy, split, 'Dividend,2024-06-13,MSFT,0.75,30,USD,4.5,,,USD,False,']);
+    expect(summary(money).slice(1)).toEqual([
+      '2024-03-09 split MSFT 4/1 - - - -',
+      '2024-06-13 dividend MSFT - 30 - 4.5 25.5 USD',
+    ]);
+
+    const unclear = read([head, buy, 'Dividend,2024-06-13,MSFT,0.75,3,USD,0,,,USD,False,']);
+    expect(unclear.transactions).toHaveLength(1);
+    expect(unclear.faults).toMatchObject([{ line: 3, column: 'Quantity', value: '3' }]);
+  });
+
   it('reads Questrade: signed charges, a conversion as two rows, return of capital', () => {
     const file = read([
       'Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,Net Amount,Currency,Account #,Activity Type,Account Type',

@@ -13,6 +13,7 @@ import { questrade } from './questrade';
 import { revolut } from './revolut';
 import { robinhood } from './robinhood';
 import { schwab } from './schwab';
+import { snowball } from './snowball';
 import { swissquote } from './swissquote';
 import { tradeRepublic } from './trade-republic';
 import { trading212 } from './trading212';
@@ -37,6 +38,7 @@ export const LAYOUTS: readonly ImportLayout[] = [
   portfolioPerformance,
   ghostfolio,
   wealthfolio,
+  snowball,
   vanguard,
   questrade,
   wealthsimple,
