@@ -50,6 +50,9 @@ export const COUNTERS = {
   picture: hour('picture'),
   /** Files of brokers uploaded by a user, including refused ones. */
   importFile: hour('import-file'),
+  /** Searches for instruments at providers by a user, and instruments that a user added. */
+  listingSearch: { name: 'listing-search', windowMs: MINUTE_MS, bucketMs: 10_000 },
+  instrumentAdd: hour('instrument-add'),
   /** Calls with one personal token. */
   token: { name: 'token', windowMs: MINUTE_MS, bucketMs: 10_000 },
   /** Requests for shared portfolios from one address. */
@@ -223,6 +226,8 @@ export async function forgetHitsOf(
     keyOf(COUNTERS.emailChange, id),
     keyOf(COUNTERS.picture, id),
     keyOf(COUNTERS.importFile, id),
+    keyOf(COUNTERS.listingSearch, id),
+    keyOf(COUNTERS.instrumentAdd, id),
     keyOf(COUNTERS.resetAccount, email),
     keyOf(COUNTERS.verificationAddress, email),
     keyOf(COUNTERS.verification, id),
