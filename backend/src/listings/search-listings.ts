@@ -90,7 +90,7 @@ function toStoredListing({ currency, exchange, kind, name, symbol }: InstrumentR
   return { symbol, name, exchange: exchange || null, currency, kind, source: 'store', isStored: true };
 }
 
-/** The currency of an exchange that has one; null where only the prices can tell. */
+/** The currency of an exchange that has one; null where several are possible. */
 function currencyOfListing(symbol: string): string | null {
   const kind = kindFromSymbol(symbol);
   if (kind === 'crypto') return symbol.split('-').at(-1) ?? null;

@@ -141,7 +141,7 @@ describe('finding and adding instruments', () => {
     const found = await callerOfDemo.ok<ListingSearch>('GET', '/instruments/search/?q=VWCE.DE');
     expect(found).toMatchObject({
       listings: [],
-      note: expect.stringMatching(/^VWCE\.DE is not in the simulated market\./),
+      note: expect.stringMatching(/^VWCE\.DE is not in the simulated market\./) as string,
     });
     const added = await callerOfDemo.call('POST', '/instruments/', { payload: { symbol: 'VWCE.DE' } });
     expect([added.status, added.text]).toEqual([
