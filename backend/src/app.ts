@@ -9,6 +9,7 @@ import type { AdministrationContext } from './administration/administration-cont
 import type { BackupRunner } from './backup/backup-runner';
 import type { Config } from './config/config';
 import type { Database } from './db/database';
+import type { ListingsContext } from './listings/listings-context';
 import type { MarketStore } from './market/market-store';
 import type { ValuedBooks } from './portfolios/book/valued-books';
 import { ResponseCache } from './plugins/response-cache';
@@ -51,6 +52,8 @@ export interface AppParts {
   readonly backups?: BackupRunner;
   /** What the administrator's page changes; without it there are no calls for it. */
   readonly administration?: Omit<AdministrationContext, 'accounts' | 'backups' | 'version'>;
+  /** Asks providers for instruments; absent where the source of the data is another one. */
+  readonly live?: ListingsContext['live'];
   /** The program of the thread that reads uploaded files, by default that of the bundle; null reads them in this process. */
   readonly importProgram?: URL | null;
   /** The product's version, and the id of the running build (part of every ETag). */
@@ -69,6 +72,7 @@ export async function buildApp({
   config,
   db,
   importProgram,
+  live,
   maintenance,
   release,
   store,
@@ -125,6 +129,7 @@ export async function buildApp({
     backups,
     books,
     importProgram,
+    live,
     store,
     config,
     version: release.version,

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import { siteAddress } from './accounts/account-links';
 import type { AccountsContext } from './accounts/accounts-context';
+import { createProviderSearch } from './listings/search-providers';
 import { watchFilling } from './sync/measure-filling';
 import type { RunCommand } from './administration/run-command';
 import { startCleaning } from './accounts/clean-accounts';
@@ -119,6 +120,10 @@ async function start(): Promise<void> {
     backups,
     books,
     release,
+    live:
+      config.marketData === 'live'
+        ? { sync, searchProviders: createProviderSearch(sync.providers, sync.now) }
+        : null,
     maintenance: {
       dataDir: config.dataDir,
       siteUrl: siteAddress(config),
@@ -154,7 +159,7 @@ async function start(): Promise<void> {
   const { backendAddress, backendPort: port } = config;
   const host = backendAddress === '0.0.0.0' ? '127.0.0.1' : backendAddress;
   closers.push(noteBackend(config.dataDir, { host, port }));
-  if (config.role !== 'api') closers.push(startIngest(database, config, app.log));
+  if (config.role !== 'api') closers.push(startIngest(sync, config, app.log));
   if (config.role !== 'api' && config.backup.at !== null)
     closers.push(
       startBackups(backups, config.backup.at, (error) =>

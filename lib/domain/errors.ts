@@ -62,6 +62,7 @@ export const ERRORS = {
   PICTURES_AWAY: { kind: 'internal', status: 503 },
   BACKUP_AWAY: { kind: 'internal', status: 503 },
   BACKUP_UNKNOWN: { kind: 'absence', status: 404 },
+  PROVIDER_AWAY: { kind: 'internal', status: 503 },
   MAIL_AWAY: { kind: 'internal', status: 503 },
   SIGN_IN_AWAY: { kind: 'internal', status: 503 },
   DATABASE_AWAY: { kind: 'internal', status: 503 },

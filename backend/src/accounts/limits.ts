@@ -52,6 +52,10 @@ export const COUNTERS = {
   importFile: hour('import-file'),
   /** Test messages to channels of notifications by a user. */
   channelTest: hour('channel-test'),
+
+  /** Searches for instruments at providers by a user, and instruments that a user added. */
+  listingSearch: { name: 'listing-search', windowMs: MINUTE_MS, bucketMs: 10_000 },
+  instrumentAdd: hour('instrument-add'),
   /** Calls with one personal token. */
   token: { name: 'token', windowMs: MINUTE_MS, bucketMs: 10_000 },
   /** Requests for shared portfolios from one address. */
@@ -226,6 +230,9 @@ export async function forgetHitsOf(
     keyOf(COUNTERS.picture, id),
     keyOf(COUNTERS.importFile, id),
     keyOf(COUNTERS.channelTest, id),
+
+    keyOf(COUNTERS.listingSearch, id),
+    keyOf(COUNTERS.instrumentAdd, id),
     keyOf(COUNTERS.resetAccount, email),
     keyOf(COUNTERS.verificationAddress, email),
     keyOf(COUNTERS.verification, id),

@@ -46,6 +46,10 @@ export interface PriceRequest {
 export interface FoundSymbol {
   readonly symbol: string;
   readonly name: string;
+  readonly exchange: string | null;
+  /** Null where the provider states none. */
+  readonly currency: string | null;
+  readonly kind: InstrumentKind | null;
 }
 
 /** A macro series to be followed. */

@@ -3,6 +3,7 @@ import type { AccountsContext } from '../accounts/accounts-context';
 import type { AdministrationContext } from '../administration/administration-context';
 import type { BackupRunner } from '../backup/backup-runner';
 import type { Config } from '../config/config';
+import type { ListingsContext } from '../listings/listings-context';
 import type { MarketStore } from '../market/market-store';
 import { ValuedBooks } from '../portfolios/book/valued-books';
 import type { ReadingContext } from '../portfolios/reading/portfolio-reading';
@@ -33,6 +34,7 @@ import { registerAdministratorScope } from './admin/administrator-scope';
 import { registerBackupRoutes } from './admin/backups';
 import { registerEventRoutes } from './admin/events';
 import { registerSiteRoutes } from './admin/site';
+import { registerListingRoutes } from './instruments/listings';
 import { registerMcpRoute } from './agents/mcp';
 import { registerValueRoute } from './agents/value';
 import { registerWatchlistsRoutes } from './portfolios/watchlists';
@@ -56,6 +58,8 @@ export interface AccountRoutesContext {
   readonly backups?: BackupRunner | undefined;
   /** What the administrator's page changes; without it there are no calls for it. */
   readonly administration?: AdministrationContext | undefined;
+  /** Asks providers for instruments; null or absent where the source of the data is another one. */
+  readonly live?: ListingsContext['live'] | undefined;
   /** The program of the thread that reads uploaded files, by default that of the bundle. */
   readonly importProgram?: URL | null | undefined;
 }
@@ -109,6 +113,12 @@ export async function registerAccountRoutes(
           registerSessionsRoutes(personal, accounts);
           registerPersonalTokenRoutes(personal, accounts);
           registerProfileRoutes(personal, accounts);
+          registerListingRoutes(personal, {
+            db: accounts.db,
+            now: accounts.now,
+            store,
+            live: context.live ?? null,
+          });
           registerWatchlistRoutes(personal, context);
           registerWatchlistsRoutes(personal, portfolios);
           registerSavedScreenRoutes(personal, context);

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { errorCode } from '../config/error-code';
 import type { LiveConfig } from '../config/live-config';
 import type { Database } from '../db/database';
+import { readHeldSymbols } from '../db/repositories/held-symbol-rows';
 import { readInstruments, type InstrumentRow } from '../db/repositories/instrument-rows';
 import { readMacroExtents } from '../db/repositories/published-rows';
 import { readSyncTasks } from '../db/repositories/sync-rows';
@@ -109,7 +110,10 @@ function isLate(row: InstrumentRow | null, session: EpochDay): boolean {
   return lastDay !== null && lastDay < session && !hasEnded(lastDay, session);
 }
 
-/** The members of the followed universes, the followed groups, and single symbols; each once. */
+/**
+ * The members of the followed universes, the followed groups, single symbols, and the stored instruments that a
+ * watchlist or a transaction names; each once.
+ */
 async function followedSymbols(
   database: Database,
   { symbols, universes }: LiveConfig,
@@ -129,6 +133,7 @@ async function followedSymbols(
     for (const symbol of members) followed.add(symbol);
   }
   for (const symbol of symbols) followed.add(followedSymbol(symbol));
+  for (const symbol of await readHeldSymbols(database)) if (rows.has(symbol)) followed.add(symbol);
   return [...followed];
 }
 

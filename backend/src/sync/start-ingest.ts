@@ -1,9 +1,7 @@
 import { statSync } from 'node:fs';
 import { AppError } from '@/lib/domain/errors';
 import type { Config, MarketSource } from '../config/config';
-import type { Database } from '../db/database';
-import { readVersion } from '../project/project-root';
-import { openSync } from './open-sync';
+import type { SyncContext } from './run-sync';
 import { readFeedList } from './plan-sync';
 import { startSyncSchedule } from './schedule-sync';
 import { startDemoDays } from './demo-days';
@@ -36,12 +34,13 @@ export function checkIngestFiles({ live, marketData }: Pick<IngestConfig, 'live'
  *
  * @returns Ends it.
  */
-export function startIngest(database: Database, config: IngestConfig, log: IngestLog): () => Promise<void> {
+export function startIngest(sync: SyncContext, config: IngestConfig, log: IngestLog): () => Promise<void> {
+  const { database } = sync;
   const onError = (error: unknown): void =>
     log.error({ err: error }, 'new data could not be imported; the next attempt follows');
   switch (config.marketData) {
     case 'live':
-      return startSyncSchedule(openSync(database, config, { version: readVersion() }), {
+      return startSyncSchedule(sync, {
         onError,
         onReport: ({ failures, ...report }) =>
           log.info({ ...report, failures: failures.length, first: failures[0] }, 'synchronized'),

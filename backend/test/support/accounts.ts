@@ -67,14 +67,16 @@ export function buildAccountsApp(
   accounts: AccountsContext,
   {
     importProgram,
+    live,
     store = new FakeStore([]),
     ...config
-  }: Partial<AppParts['config']> & Pick<AppParts, 'importProgram'> & { store?: MarketStore } = {},
+  }: Partial<AppParts['config']> & Pick<AppParts, 'importProgram' | 'live'> & { store?: MarketStore } = {},
 ): Promise<FastifyInstance> {
   return buildApp({
     store,
     accounts,
     ...(importProgram !== undefined && { importProgram }),
+    ...(live !== undefined && { live }),
     db: accounts.db,
     config: {
       corsOrigins: [],

@@ -1,4 +1,4 @@
-import type { InferSelectModel } from 'drizzle-orm';
+import { eq, type InferSelectModel } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { providerStates, syncTasks } from '../schema';
 
@@ -12,6 +12,11 @@ export async function readSyncTasks(executor: Executor): Promise<SyncTaskRow[]> 
 export async function saveSyncTasks(executor: Executor, rows: readonly SyncTaskRow[]): Promise<void> {
   for (const row of rows)
     await executor.orm.insert(syncTasks).values(row).onConflictDoUpdate({ target: syncTasks.id, set: row });
+}
+
+/** Drops the state of a task that is not followed. */
+export async function deleteSyncTask(executor: Executor, id: string): Promise<void> {
+  await executor.orm.delete(syncTasks).where(eq(syncTasks.id, id));
 }
 
 export async function readProviderStates(executor: Pick<Executor, 'query'>): Promise<ProviderStateRow[]> {

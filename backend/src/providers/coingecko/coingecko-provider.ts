@@ -8,6 +8,8 @@ const ID = 'coingecko';
 /** The public limit is about 30 requests a minute. */
 const PACE: Pace = { everyMs: 2_500 };
 const DAY_MS = 86_400_000;
+/** Coins of one search that are offered. */
+const MAX_FOUND = 5;
 /** The longest history without a key of the paid plans. */
 const MAX_DAYS = 365;
 
@@ -91,6 +93,15 @@ export function createCoinGeckoProvider(
   return {
     id: ID,
     prices: { kinds: ['crypto'], covers: (symbol) => pairOf(symbol) !== null, fetch: fetchPrices },
+    async search(text, signal) {
+      const body = await ask(`/search?query=${encodeURIComponent(text)}`, signal);
+      return readJson(ID, body, SearchAnswer)
+        .coins.filter(({ market_cap_rank: rank }) => rank !== null)
+        .map(({ name, symbol }) => ({ symbol: `${symbol.toUpperCase()}-USD`, name }))
+        .filter(({ symbol }) => pairOf(symbol) !== null)
+        .slice(0, MAX_FOUND)
+        .map((coin) => ({ ...coin, exchange: null, currency: 'USD', kind: 'crypto' }));
+    },
   };
 }
 

@@ -23,6 +23,15 @@ const Submissions = Type.Object({
     recent: Type.Object({ form: Type.Array(Type.String()), accessionNumber: Type.Array(Type.String()) }),
   }),
 });
+/** A company that reports, by its ticker. */
+interface Company {
+  readonly cik: number;
+  readonly title: string;
+}
+
+/** Companies of one search that are offered. */
+const MAX_FOUND = 5;
+
 /** The address of the SEC, and the user agent of requests to it. */
 export interface SecOptions {
   readonly origin: string;
@@ -37,7 +46,7 @@ export interface SecOptions {
  */
 export function createSecProvider(client: HttpClient, options: SecOptions): DataProvider {
   const { dataOrigin, origin, userAgent } = options;
-  const remember = createMemo<ReadonlyMap<string, number>>(MEMO_MS);
+  const remember = createMemo<ReadonlyMap<string, Company>>(MEMO_MS);
 
   async function ask(url: string, request: Partial<HttpRequest> = {}): Promise<Buffer> {
     const headers = { 'user-agent': userAgent };
@@ -46,18 +55,31 @@ export function createSecProvider(client: HttpClient, options: SecOptions): Data
     return answer.body;
   }
 
-  const readTickers = (signal: AbortSignal | null): Promise<ReadonlyMap<string, number>> =>
+  const readTickers = (signal: AbortSignal | null): Promise<ReadonlyMap<string, Company>> =>
     remember('tickers', async () => {
       const body = await ask(`${origin}/files/company_tickers.json`, { signal });
       const rows = Object.values(readJson(ID, body, Tickers));
-      return new Map(rows.map(({ cik_str: cik, ticker }) => [ticker.toUpperCase(), cik]));
+      return new Map(rows.map(({ cik_str: cik, ticker, title }) => [ticker.toUpperCase(), { cik, title }]));
     });
 
   return {
     id: ID,
+    async search(text, signal) {
+      const wanted = text.trim().toUpperCase();
+      const ticker = wanted.replaceAll('.', '-');
+      const companies = [...(await readTickers(signal))].map(([symbol, { title }]) => ({
+        symbol,
+        name: title,
+      }));
+      const named =
+        wanted.length < 3 ? [] : companies.filter(({ name }) => name.toUpperCase().startsWith(wanted));
+      return [...new Set([...companies.filter(({ symbol }) => symbol === ticker), ...named])]
+        .slice(0, MAX_FOUND)
+        .map((company) => ({ ...company, exchange: null, currency: null, kind: 'stock' }));
+    },
     fundamentals: {
       async fetch({ signal, symbol, validators }): Promise<Conditional<readonly FundamentalInput[]>> {
-        const cik = (await readTickers(signal)).get(symbol);
+        const cik = (await readTickers(signal)).get(symbol)?.cik;
         if (cik === undefined) throw new ProviderError('unknown-symbol', ID, `has no company ${symbol}`);
         const padded = `CIK${String(cik).padStart(10, '0')}`;
         const body = await ask(`${dataOrigin}/submissions/${padded}.json`, { signal });

@@ -71,6 +71,8 @@ const SearchAnswer = Type.Object({
       symbol: Type.Optional(Type.String()),
       shortname: Type.Optional(Type.String()),
       longname: Type.Optional(Type.String()),
+      exchDisp: Type.Optional(Type.String()),
+      quoteType: Type.Optional(Type.String()),
     }),
   ),
 });
@@ -124,10 +126,15 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
       statesActions: true,
     },
     async search(text, signal) {
-      const path = `/v1/finance/search?quotesCount=6&newsCount=0&q=${encodeURIComponent(text)}`;
+      const path = `/v1/finance/search?quotesCount=12&newsCount=0&q=${encodeURIComponent(text)}`;
       return readJson(ID, await ask(path, signal), SearchAnswer).quotes.flatMap(
-        ({ longname, shortname, symbol }) =>
-          symbol === undefined ? [] : [{ symbol, name: longname ?? shortname ?? symbol }],
+        ({ exchDisp, longname, quoteType, shortname, symbol }) => {
+          // Options, and pages that are no instrument, are among the answers.
+          const kind = KINDS[quoteType ?? ''];
+          if (symbol === undefined || kind === undefined) return [];
+          const exchange = exchDisp === undefined ? null : (EXCHANGES[exchDisp] ?? exchDisp);
+          return [{ symbol, name: longname ?? shortname ?? symbol, exchange, currency: null, kind }];
+        },
       );
     },
   };

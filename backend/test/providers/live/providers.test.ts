@@ -109,7 +109,13 @@ describeWithData('Yahoo', () => {
     chart('search-AAPL.json');
     const [yahoo] = withCapability(openProviders(), 'search');
 
-    expect((await yahoo!.search('AAPL', null))[0]).toEqual({ symbol: 'AAPL', name: 'Apple Inc.' });
+    expect((await yahoo!.search('AAPL', null))[0]).toEqual({
+      symbol: 'AAPL',
+      name: 'Apple Inc.',
+      exchange: 'NASDAQ',
+      currency: null,
+      kind: 'stock',
+    });
   });
 });
 

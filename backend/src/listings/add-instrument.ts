@@ -1,0 +1,84 @@
+import type { AddedInstrument } from '@/lib/contracts/listings';
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import { parseForm } from '../accounts/check-form';
+import { COUNTERS } from '../accounts/limits';
+import { deleteSyncTask } from '../db/repositories/sync-rows';
+import type { InstrumentRecord } from '../market/market-store';
+import { resolveSymbol } from '../market-model/symbols';
+import { recordSync } from '../sync/record-sync';
+import { describeAbsentSymbol, type ListingsContext } from './listings-context';
+import { limitCalls } from './search-listings';
+
+/** Instruments an hour that a user may add; a file of a broker has some tens. */
+export const INSTRUMENTS_ADDED = 120;
+
+const TIMEOUT_MS = 60_000;
+
+/** Instruments that are being fetched, so that two people who add one fetch it once. */
+const fetching = new WeakMap<object, Map<string, Promise<void>>>();
+
+/**
+ * Adds an instrument: its whole history is fetched now. It is followed as long as a watchlist or a transaction
+ * names it.
+ *
+ * @throws AppError REQUEST_INVALID at `symbol`, INSTRUMENT_UNKNOWN, RATE_LIMITED, PROVIDER_AWAY.
+ */
+export async function addInstrument(
+  context: ListingsContext,
+  { body, userId }: { readonly body: unknown; readonly userId: number },
+): Promise<AddedInstrument> {
+  const { symbol } = parseForm<{ symbol: string }>(body, {
+    symbol: (given) => {
+      const resolved = typeof given === 'string' ? resolveSymbol(given, null, { isListed: true }) : null;
+      return resolved ? { value: resolved.symbol } : { fault: 'symbol must be one like VWCE.DE or BTC-USD.' };
+    },
+  });
+  const known = findStored(context, symbol);
+  if (known) return toAdded(known, false);
+  if (context.live === null) throw unknownSymbol(describeAbsentSymbol(context, symbol));
+  await limitCalls(context, { counter: COUNTERS.instrumentAdd, userId, most: INSTRUMENTS_ADDED });
+  const running = fetching.get(context.db) ?? new Map<string, Promise<void>>();
+  fetching.set(context.db, running);
+  const fetched = running.get(symbol) ?? fetchHistory(context, symbol).finally(() => running.delete(symbol));
+  running.set(symbol, fetched);
+  await fetched;
+  const added = findStored(context, symbol);
+  if (added) return toAdded(added, true);
+  throw new AppError(
+    'PROVIDER_AWAY',
+    `The prices of ${symbol} are doubtful and wait for the administrator (tapeglass quarantine list).`,
+  );
+}
+
+function findStored({ store }: ListingsContext, symbol: string): InstrumentRecord | null {
+  const found = store.find(symbol);
+  return found?.symbol === symbol && found.bars > 0 ? found : null;
+}
+
+async function fetchHistory({ db, live, store }: ListingsContext, symbol: string): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const scope = { only: ['prices'], symbols: [symbol], since: null } as const;
+  const { failures, isInterrupted } = await recordSync({ ...live!.sync, signal }, scope);
+  if (isInterrupted)
+    throw new AppError('PROVIDER_AWAY', `The providers did not answer for ${symbol} within a minute.`);
+  const [failure] = failures;
+  if (failure) {
+    // The symbol is not followed: its failure would be shown and counted for ever.
+    await deleteSyncTask(db, failure.id);
+    throw failure.failure === 'unknown-symbol'
+      ? unknownSymbol(`No provider knows ${symbol}: ${failure.message}`)
+      : new AppError('PROVIDER_AWAY', `${symbol} could not be fetched: ${failure.message}`);
+  }
+  await store.refresh();
+}
+
+function unknownSymbol(text: string): AppError {
+  return new AppError('INSTRUMENT_UNKNOWN', text, { fields: { symbol: [text] } });
+}
+
+function toAdded(record: InstrumentRecord, isNew: boolean): AddedInstrument {
+  const { bars, currency, exchange, firstDay, kind, lastDay, name, symbol } = record;
+  const [first, last] = [formatIsoDate(firstDay!), formatIsoDate(lastDay!)];
+  return { symbol, name, exchange, currency, kind, firstDay: first, lastDay: last, bars, isNew };
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../db/database';
+import type { MarketStore } from '../market/market-store';
+import type { SyncContext } from '../sync/run-sync';
+import type { ProviderSearch } from './search-providers';
+
+/** Dependencies of finding and adding instruments. */
+export interface ListingsContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly store: MarketStore;
+  /** Null where the source of the data is no provider. */
+  readonly live: { readonly sync: SyncContext; readonly searchProviders: ProviderSearch } | null;
+}
+
+/** Why a symbol cannot be had from providers here, and what to do. */
+export function describeAbsentSymbol({ store }: Pick<ListingsContext, 'store'>, text: string): string {
+  const shown = text.slice(0, 40);
+  return store.state().source === 'csv'
+    ? `${shown} is not in the imported files. Import its prices, or use an own asset; with MARKET_DATA=live the site fetches it from public providers.`
+    : `${shown} is not in the simulated market. Use an own asset, or let the administrator choose real data on /admin (MARKET_DATA=live); the site then fetches it from public providers.`;
+}

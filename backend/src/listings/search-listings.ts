@@ -1,0 +1,102 @@
+import type { Listing, ListingSearch } from '@/lib/contracts/listings';
+import { AppError } from '@/lib/domain/errors';
+import { canonicalSymbol, kindFromSymbol } from '@/lib/domain/instruments';
+import { admit, COUNTERS } from '../accounts/limits';
+import type { InstrumentRecord } from '../market/market-store';
+import { LISTING_EXCHANGES } from '../market-model/exchanges';
+import { suggestInstruments } from '../services/instruments/suggest-instruments';
+import { describeAbsentSymbol, type ListingsContext } from './listings-context';
+
+const MAX_TEXT = 60;
+/** Searches a minute that a user may send to providers. */
+export const LISTING_SEARCHES = 30;
+
+/**
+ * Finds listings by a symbol, a name or an identifier: those of this site first, then those that providers know.
+ *
+ * @throws AppError REQUEST_INVALID at `q`, RATE_LIMITED.
+ */
+export async function searchListings(
+  context: ListingsContext,
+  { text, userId }: { readonly text: string; readonly userId: number },
+): Promise<ListingSearch> {
+  const query = text.trim();
+  if (query === '' || query.length > MAX_TEXT) {
+    const fault = `must be a symbol, a name or an ISIN of 1 to ${MAX_TEXT} characters`;
+    throw new AppError('REQUEST_INVALID', `q ${fault}`, { fields: { q: [fault] } });
+  }
+  const { live, store } = context;
+  const stored = store.instruments().filter(({ bars }) => bars > 0);
+  const bySymbol = new Map(stored.map((one) => [one.symbol, one]));
+  const exact = store.find(query) ?? store.find(canonicalSymbol(query));
+  const local = [
+    ...(exact === null ? [] : [exact.symbol]),
+    ...suggestInstruments(query, stored).map(({ symbol }) => symbol),
+  ].flatMap((symbol) => bySymbol.get(symbol) ?? []);
+  const listings = new Map(local.map((one) => [one.symbol, toStoredListing(one)]));
+  if (live === null)
+    return {
+      query,
+      listings: [...listings.values()],
+      failures: [],
+      note: exact === null ? describeAbsentSymbol(context, query) : null,
+    };
+  await limitCalls(context, { counter: COUNTERS.listingSearch, userId, most: LISTING_SEARCHES });
+  const { failures, found } = await live.searchProviders(query);
+  for (const { currency, exchange, kind, name, provider, symbol } of found) {
+    if (listings.has(symbol)) continue;
+    const own = bySymbol.get(symbol);
+    listings.set(
+      symbol,
+      own
+        ? toStoredListing(own)
+        : {
+            symbol,
+            name,
+            exchange,
+            kind,
+            currency: currency ?? currencyOfListing(symbol),
+            source: provider,
+            isStored: false,
+          },
+    );
+  }
+  return { query, listings: [...listings.values()], failures: [...failures], note: null };
+}
+
+/** @throws AppError RATE_LIMITED. */
+export async function limitCalls(
+  context: Pick<ListingsContext, 'db' | 'now'>,
+  {
+    counter,
+    most,
+    userId,
+  }: {
+    readonly counter: Parameters<typeof admit>[1][number][0];
+    readonly most: number;
+    readonly userId: number;
+  },
+): Promise<void> {
+  const { retryAfter } = await admit(context, [[counter, String(userId), most]]);
+  if (retryAfter !== null)
+    throw new AppError(
+      'RATE_LIMITED',
+      `You have asked the providers ${most} times; please try again in a while.`,
+      { retryAfter },
+    );
+}
+
+function toStoredListing({ currency, exchange, kind, name, symbol }: InstrumentRecord): Listing {
+  return { symbol, name, exchange: exchange || null, currency, kind, source: 'store', isStored: true };
+}
+
+/** The currency of an exchange that has one; null where several are possible. */
+function currencyOfListing(symbol: string): string | null {
+  const kind = kindFromSymbol(symbol);
+  if (kind === 'crypto') return symbol.split('-').at(-1) ?? null;
+  if (kind !== 'stock') return null;
+  const ending = /\.[A-Z]{1,3}$/.exec(symbol)?.[0];
+  if (ending === undefined) return 'USD';
+  const currencies = LISTING_EXCHANGES.find((one) => one.ending === ending)?.currencies ?? [];
+  return currencies.length === 1 ? currencies[0]! : null;
+}

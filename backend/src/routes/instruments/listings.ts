@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { AddedInstrument, InstrumentForm, ListingSearch } from '@/lib/contracts/listings';
+import { addInstrument, INSTRUMENTS_ADDED } from '../../listings/add-instrument';
+import type { ListingsContext } from '../../listings/listings-context';
+import { LISTING_SEARCHES, searchListings } from '../../listings/search-listings';
+import { accountSchema } from '../accounts/account-scope';
+import { currentIdentity } from '../accounts/authenticated-scope';
+
+const SearchQuery = Type.Object(
+  { q: Type.String({ description: 'A symbol, a name, or an identifier such as an ISIN' }) },
+  { additionalProperties: false },
+);
+
+/** The calls that find and add instruments, in a personal scope. */
+export function registerListingRoutes(scope: FastifyInstance, context: ListingsContext): void {
+  scope.get(
+    '/instruments/search/',
+    {
+      schema: {
+        ...accountSchema({
+          summary: 'Find an instrument here and at the providers',
+          description: `Those of this site first, one row a listing. At most ${LISTING_SEARCHES} searches a minute go to providers (429 RATE_LIMITED).`,
+          answers: { 200: ListingSearch },
+          bearer: true,
+        }),
+        querystring: SearchQuery,
+      },
+    },
+    (request) =>
+      searchListings(context, {
+        text: (request.query as Static<typeof SearchQuery>).q,
+        userId: currentIdentity(request).userId,
+      }),
+  );
+
+  scope.post(
+    '/instruments/',
+    {
+      schema: accountSchema({
+        summary: 'Add an instrument with its whole history',
+        description: `200 when it is here already. 404 INSTRUMENT_UNKNOWN when no provider knows it, or the data of this site come from elsewhere; 503 PROVIDER_AWAY; at most ${INSTRUMENTS_ADDED} an hour (429 RATE_LIMITED).`,
+        body: InstrumentForm,
+        answers: { 200: AddedInstrument, 201: AddedInstrument },
+        bearer: true,
+      }),
+    },
+    async (request, reply) => {
+      const { userId } = currentIdentity(request);
+      const added = await addInstrument(context, { body: request.body, userId });
+      return reply.code(added.isNew ? 201 : 200).send(added);
+    },
+  );
+}

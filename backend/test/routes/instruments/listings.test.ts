@@ -1,0 +1,161 @@
+import type { FastifyInstance } from 'fastify';
+import type { AddedInstrument, ListingSearch } from '@/lib/contracts/listings';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import { readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
+import { createProviderSearch } from '@/backend/src/listings/search-providers';
+import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open-market-store';
+import { planSync } from '@/backend/src/sync/plan-sync';
+import { WHOLE_SCOPE, type SyncContext } from '@/backend/src/sync/run-sync';
+import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
+import { PortfolioCaller } from '../../support/portfolio-calls';
+import { FakeStore } from '../../support/fake-store';
+import { withProviderServer } from '../../support/provider-server';
+import { openTestSync } from '../../support/test-sync';
+import { withTestDatabase } from '../../support/test-database';
+import { LISTED, playListings, type PlayedListing } from './support/played-listings';
+
+const server = withProviderServer();
+const database = withTestDatabase();
+const clock = testClock('2024-06-28T23:30:00Z');
+
+let app: FastifyInstance;
+let simulated: FastifyInstance;
+let sync: SyncContext;
+let store: OpenMarketStore;
+let caller: PortfolioCaller;
+let callerOfDemo: PortfolioCaller;
+
+describe('finding and adding instruments', () => {
+  beforeAll(async () => {
+    sync = openTestSync(database(), server, {
+      now: () => clock.now,
+      secUserAgent: 'Jane Doe jane@example.org',
+    });
+    store = await openMarketStore(database(), { today: () => requireIsoDate('2024-06-28') });
+    const accounts = accountsContext(database(), { now: () => clock.now });
+    const live = { sync, searchProviders: createProviderSearch(sync.providers, sync.now) };
+    app = await buildAccountsApp(accounts, { store, live });
+    const demo = new FakeStore([]);
+    const state = { ...demo.state(), source: 'simulated' };
+    demo.state = () => state;
+    simulated = await buildAccountsApp(accounts, { store: demo });
+    const account = await addAccount(accounts);
+    caller = new PortfolioCaller(app, account);
+    callerOfDemo = new PortfolioCaller(simulated, account);
+  });
+  afterAll(() => Promise.all([app.close(), simulated.close(), store.close()]));
+
+  const search = (text: string): Promise<ListingSearch> =>
+    caller.ok('GET', `/instruments/search/?q=${encodeURIComponent(text)}`);
+
+  const add = async ({ symbol }: { symbol: string }): Promise<AddedInstrument> => {
+    const { body, status, text } = await caller.call<AddedInstrument>('POST', '/instruments/', {
+      payload: { symbol },
+    });
+    expect([status, text]).toEqual([201, expect.any(String)]);
+    return body;
+  };
+
+  const followed = async (): Promise<string[]> =>
+    (await planSync(database(), { live: sync.live, now: clock.now, providers: [] }, WHOLE_SCOPE)).flatMap(
+      ({ subject }) => (subject.kind === 'prices' ? [subject.symbol] : []),
+    );
+
+  beforeEach(() => {
+    playListings(server);
+  });
+
+  it('finds a listing at the providers, and keeps the answer', async () => {
+    const { listings, note } = await search('vwce');
+    expect(note).toBeNull();
+    expect(listings).toEqual([
+      {
+        symbol: 'VWCE.DE',
+        name: 'VWCE.DE plc',
+        exchange: 'XETRA',
+        currency: 'EUR',
+        kind: 'etf',
+        source: 'yahoo',
+        isStored: false,
+      },
+    ]);
+    const asked = server.requests.length;
+    await search('VWCE');
+    expect(server.requests).toHaveLength(asked);
+  });
+
+  it('names the providers that did not answer, and does not keep such an answer', async () => {
+    // The SEC's list of companies is held for twelve hours.
+    server.play(() => ({ status: 503 }));
+    const { failures, listings } = await search('toyota');
+    expect(listings).toEqual([]);
+    expect(failures.map(({ provider }) => provider)).toEqual(['yahoo', 'coingecko']);
+    playListings(server);
+    expect((await search('toyota')).failures).toEqual([]);
+  });
+
+  it('refuses visitors, and a text without a sense', async () => {
+    const visitor = await app.inject('/instruments/search/?q=vwce');
+    expect(visitor.statusCode).toBe(401);
+    expect((await app.inject({ method: 'POST', url: '/instruments/', payload: {} })).statusCode).toBe(401);
+    const empty = await caller.call('GET', '/instruments/search/?q=%20');
+    expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('q must be a symbol')]);
+    const wrong = await caller.call('POST', '/instruments/', { payload: { symbol: 'a b c' } });
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('symbol must be one like')]);
+    expect(server.requests).toEqual([]);
+  });
+
+  it.each(LISTED)('adds $symbol of $exchange in $currency', async (listing: PlayedListing) => {
+    const added = await add(listing);
+    expect(added).toMatchObject({
+      symbol: listing.symbol,
+      currency: listing.money,
+      kind: listing.kind,
+      isNew: true,
+      lastDay: '2024-06-28',
+    });
+    const record = store.find(listing.symbol)!;
+    const view = await store.view(record.id, requireIsoDate('2024-06-28'));
+    expect(view!.close.at(-1)).toBeCloseTo(listing.close / listing.scale, 6);
+    const again = await caller.call('POST', '/instruments/', { payload: { symbol: listing.symbol } });
+    expect([again.status, again.body['isNew']]).toEqual([200, false]);
+  });
+
+  it('follows what a watchlist names, and drops it afterwards with its data kept', async () => {
+    expect(await followed()).toEqual([]);
+    await caller.ok('POST', '/addtowatchlist/VWCE.DE/');
+    expect(await followed()).toEqual(['VWCE.DE']);
+    await caller.ok('POST', '/deletefromwatchlist/VWCE.DE/');
+    expect(await followed()).toEqual([]);
+    await store.refresh();
+    expect(store.find('VWCE.DE')!.bars).toBeGreaterThan(0);
+  });
+
+  it('says which symbol no provider knows, and leaves no failing task behind', async () => {
+    const { status, text } = await caller.call('POST', '/instruments/', { payload: { symbol: 'NOPE.DE' } });
+    expect([status, text]).toEqual([404, expect.stringContaining('No provider knows NOPE.DE')]);
+    expect((await readSyncTasks(database())).map(({ id }) => id)).not.toContain('prices:NOPE.DE');
+  });
+
+  it('says on the simulated market what to do', async () => {
+    const found = await callerOfDemo.ok<ListingSearch>('GET', '/instruments/search/?q=VWCE.DE');
+    expect(found).toMatchObject({
+      listings: [],
+      note: expect.stringMatching(/^VWCE\.DE is not in the simulated market\./) as string,
+    });
+    const added = await callerOfDemo.call('POST', '/instruments/', { payload: { symbol: 'VWCE.DE' } });
+    expect([added.status, added.text]).toEqual([
+      404,
+      expect.stringContaining('is not in the simulated market'),
+    ]);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('limits the searches of a user', async () => {
+    clock.advance(120_000);
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1)
+      statuses.push((await caller.call('GET', `/instruments/search/?q=x${n}`)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,117 @@
+import type { InstrumentKind } from '@/lib/domain/instruments';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import type { PlayedAnswer, ProviderServer } from '../../../support/open-provider-server';
+
+/** A listing that the server plays in the layouts of the recorded answers. */
+export interface PlayedListing {
+  readonly symbol: string;
+  /** As Yahoo names it in a search. */
+  readonly exchange: string;
+  /** The unit of its prices. */
+  readonly currency: string;
+  /** The currency of the unit, and how many units are one of it. */
+  readonly money: string;
+  readonly scale: number;
+  readonly kind: InstrumentKind;
+  /** The last close, in units. */
+  readonly close: number;
+}
+
+const listed = (
+  exchange: string,
+  currency: string,
+  symbols: string,
+  { money = currency, scale = 1 }: { money?: string; scale?: number } = {},
+): PlayedListing[] =>
+  symbols.split(' ').map((symbol, at) => ({
+    symbol,
+    exchange,
+    currency,
+    money,
+    scale,
+    kind: FUNDS.has(symbol) ? 'etf' : 'stock',
+    close: 100 + 7.25 * (at + symbol.length),
+  }));
+
+const FUNDS = new Set([
+  'VWCE.DE',
+  'EUNL.DE',
+  'IWDA.AS',
+  'VWRL.AS',
+  'VUSA.L',
+  'VUSD.L',
+  'CSPX.L',
+  'SWDA.MI',
+  'VFV.TO',
+  'VAS.AX',
+  'VOO',
+]);
+
+/** Forty listings of fifteen exchanges. */
+export const LISTED: readonly PlayedListing[] = [
+  ...listed('XETRA', 'EUR', 'VWCE.DE EUNL.DE SAP.DE'),
+  ...listed('Amsterdam', 'EUR', 'IWDA.AS VWRL.AS ASML.AS'),
+  ...listed('London', 'GBp', 'VUSA.L OCDO.L BARC.L', { money: 'GBP', scale: 100 }),
+  ...listed('London', 'USD', 'VUSD.L CSPX.L'),
+  ...listed('Milan', 'EUR', 'SWDA.MI ENI.MI'),
+  ...listed('Paris', 'EUR', 'MC.PA AIR.PA TTE.PA'),
+  ...listed('Swiss', 'CHF', 'NESN.SW ROG.SW'),
+  ...listed('Toronto', 'CAD', 'VFV.TO RY.TO SHOP.TO'),
+  ...listed('Australian', 'AUD', 'VAS.AX BHP.AX CBA.AX'),
+  ...listed('Tokyo', 'JPY', '7203.T 6758.T 9984.T'),
+  ...listed('Hong Kong', 'HKD', '0700.HK 9988.HK'),
+  ...listed('Bombay', 'INR', 'RELIANCE.BO TCS.BO'),
+  ...listed('São Paulo', 'BRL', 'PETR4.SA VALE3.SA'),
+  ...listed('Stockholm', 'SEK', 'VOLV-B.ST EVO.ST'),
+  ...listed('NYSE', 'USD', 'BRK-B KO'),
+  ...listed('NASDAQ', 'USD', 'AAPL MSFT'),
+  ...listed('NYSEArca', 'USD', 'VOO'),
+];
+
+const OFFSET_SECONDS = 0;
+
+function toChart({ close, currency, exchange, kind, symbol }: PlayedListing): PlayedAnswer {
+  const last = requireIsoDate('2024-06-28');
+  // Four weeks of days, Monday to Friday.
+  const days = Array.from({ length: 28 }, (_, at) => last - 27 + at).filter((day) => (day + 3) % 7 < 5);
+  const closes = days.map((_, at) => close - 0.5 * (days.length - 1 - at));
+  const quote = { open: closes, high: closes, low: closes, close: closes, volume: days.map(() => 1000) };
+  const meta = {
+    currency,
+    symbol,
+    fullExchangeName: exchange,
+    instrumentType: kind === 'etf' ? 'ETF' : 'EQUITY',
+    longName: `${symbol} plc`,
+    gmtoffset: OFFSET_SECONDS,
+  };
+  const result = {
+    meta,
+    timestamp: days.map((day) => day * 86_400 + 8 * 3600),
+    indicators: { quote: [quote], adjclose: [{ adjclose: closes }] },
+  };
+  return { body: JSON.stringify({ chart: { result: [result], error: null } }) };
+}
+
+/** Plays Yahoo with the listings, and CoinGecko and the SEC without any. */
+export function playListings(server: ProviderServer): void {
+  server.play(({ path, query }) => {
+    const chart = LISTED.find(({ symbol }) => path === `/v8/finance/chart/${symbol}`);
+    if (chart) return toChart(chart);
+    if (path === '/v1/finance/search') {
+      const wanted = query.get('q')!.toUpperCase();
+      const quotes = LISTED.filter(({ symbol }) => symbol.startsWith(wanted)).map(
+        ({ exchange, kind, symbol }) => ({
+          symbol,
+          exchDisp: exchange,
+          longname: `${symbol} plc`,
+          quoteType: kind === 'etf' ? 'ETF' : 'EQUITY',
+          isYahooFinance: true,
+        }),
+      );
+      return { body: JSON.stringify({ quotes: [...quotes, { name: 'a page', isYahooFinance: false }] }) };
+    }
+    if (path === '/api/v3/search') return { body: JSON.stringify({ coins: [] }) };
+    if (path === '/files/company_tickers.json') return { body: '{}' };
+    return null;
+  });
+}

@@ -1,0 +1,49 @@
+import { Type, type Static } from 'typebox';
+import { INSTRUMENT_KINDS, type InstrumentKind } from '@/lib/domain/instruments';
+
+const Kind = Type.Unsafe<InstrumentKind>({ type: 'string', enum: [...INSTRUMENT_KINDS] });
+
+/** One listing of an instrument: its place, and who knows it. */
+export const Listing = Type.Object({
+  symbol: Type.String(),
+  name: Type.String(),
+  exchange: Type.Union([Type.String(), Type.Null()]),
+  currency: Type.Union([Type.String(), Type.Null()], {
+    description: 'null where the exchange has several and the provider states none',
+  }),
+  kind: Type.Union([Kind, Type.Null()]),
+  source: Type.String({ description: '“store” for an instrument of this site, otherwise the provider’s id' }),
+  isStored: Type.Boolean({ description: 'Its prices are on this site already' }),
+});
+export type Listing = Static<typeof Listing>;
+
+/** GET /instruments/search/ */
+export const ListingSearch = Type.Object({
+  query: Type.String(),
+  listings: Type.Array(Listing),
+  failures: Type.Array(Type.Object({ provider: Type.String(), message: Type.String() }), {
+    description: 'Providers that did not answer',
+  }),
+  note: Type.Union([Type.String(), Type.Null()], {
+    description: 'Why no provider was asked, and what to do; null when they were',
+  }),
+});
+export type ListingSearch = Static<typeof ListingSearch>;
+
+/** POST /instruments/ */
+export const InstrumentForm = Type.Object({ symbol: Type.String() });
+export type InstrumentForm = Static<typeof InstrumentForm>;
+
+/** An instrument of this site after it was added. */
+export const AddedInstrument = Type.Object({
+  symbol: Type.String(),
+  name: Type.String(),
+  exchange: Type.String(),
+  currency: Type.Union([Type.String(), Type.Null()]),
+  kind: Kind,
+  firstDay: Type.String(),
+  lastDay: Type.String(),
+  bars: Type.Integer(),
+  isNew: Type.Boolean({ description: 'False when it was on this site before' }),
+});
+export type AddedInstrument = Static<typeof AddedInstrument>;
