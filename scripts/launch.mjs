@@ -12,12 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { buildHalf, builtSettings, isStale, ROOT } from './build.mjs';
 import { describeOtherSettings } from './launch/built-settings.mjs';
 import { ChildProcesses } from './launch/child-processes.mjs';
-import {
-  ALLOCATOR_THRESHOLDS,
-  BACKEND_OPTIONS,
-  DATABASE_COMPILER,
-  WEBSITE_OPTIONS,
-} from './launch/node-options.mjs';
+import { ALLOCATOR_THRESHOLDS, BACKEND_OPTIONS, WEBSITE_OPTIONS } from './launch/node-options.mjs';
 import {
   StartError,
   describeOldNode,
@@ -115,7 +110,7 @@ function commands(flags, config) {
   const bundle = (name) => join(ROOT, 'dist', 'backend', `${name}.mjs`);
   return {
     server: [...BACKEND_OPTIONS, bundle('server')],
-    cli: [...DATABASE_COMPILER, bundle('cli')],
+    cli: [bundle('cli')],
     web: [
       ...(flags.isDev ? [] : WEBSITE_OPTIONS),
       bundle('web'),

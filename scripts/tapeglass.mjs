@@ -19,8 +19,7 @@ try {
 
 /**
  * Two arenas of the allocator, and freed memory returned to the system (Linux; ignored elsewhere): with the small young generation of
- * the options they keep the memory of a large import below 400 MB. That the options leave out the optimizing compiler saves more
- * processor time than four million imported rows lose.
+ * the options they keep the memory of a large import low.
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', ...ALLOCATOR_THRESHOLDS };
 

@@ -57,10 +57,6 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   '__tests__/pages/api/pictures/key.test.ts': { 'a file inside a framework': HANDLER },
   '__tests__/setup/render-page.tsx': { 'a file inside a framework': PROVIDER },
   '__tests__/support/session-site.ts': { 'a file inside a framework': HANDLER },
-  'backend/src/db/open-database.ts': {
-    'a flag of V8 that is no limit of memory':
-      'a first start creates a database in half the time; goes when the backend is rebuilt',
-  },
   'next.config.js': {
     'a changed step of a bundler': 'short class names and few sheets; goes when the pages are rebuilt',
   },
@@ -71,9 +67,6 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'scripts/bench.mjs': { 'a flag of V8 that is no limit of memory': 'memory is measured after a collection' },
   'scripts/build/copy-standalone.mjs': {
     'a file inside a framework': 'the tracer that Next itself uses; its own package is a second copy',
-  },
-  'scripts/launch/node-options.mjs': {
-    'a flag of V8 that is no limit of memory': 'a first start is faster; goes when the backend is rebuilt',
   },
 };
 

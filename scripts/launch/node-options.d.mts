@@ -1,5 +1,3 @@
-export const DATABASE_COMPILER: readonly string[];
-export const LATER_OPTIMIZATION: readonly string[];
 export const BACKEND_OPTIONS: readonly string[];
 export const WEBSITE_OPTIONS: readonly string[];
 export const ALLOCATOR_THRESHOLDS: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ process.stdin.on('end', () => process.exit(3)).resume();
 /**
  * The disk, mounted under a name that PGlite lets initdb write to directly. With PGlite's own file system for
  * the disk, initdb writes into memory, and the whole database is packed, copied and unpacked from there: 800
- * MB instead of less than 400.
+ * MB in place of 480.
  */
 class DirectDisk extends MemoryFS {
   #disk = new NodeFS(folder);

@@ -43,10 +43,10 @@ export interface MigrationListener {
 }
 
 /**
- * Keeps the memory of the process that creates the database below 400 MB: no optimizing compiler, a small
- * young generation, freed memory returned to the system.
+ * Limits the memory of the process that creates the database: a small young generation, and freed memory is
+ * returned to the system.
  */
-const CREATE_FLAGS = ['--liftoff-only', '--max-semi-space-size=1'];
+const CREATE_FLAGS = ['--max-semi-space-size=1'];
 const CREATE_ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',

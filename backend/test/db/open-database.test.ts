@@ -79,7 +79,7 @@ it(
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
 onLinux(
-  'creates a database with less than 400 MB of memory',
+  'creates a database with less than 550 MB of memory',
   async () => {
     const { args, env } = createCommand(dataDir);
     const printPeak =
@@ -96,8 +96,8 @@ onLinux(
 
     const peakKb = Number(/VmHWM:\s*(\d+) kB/.exec(output)?.[1]);
     expect(peakKb).toBeGreaterThan(0);
-    // 385 MB as a rule; 850 before initdb wrote to the disk directly.
-    expect(peakKb / 1024).toBeLessThan(400);
+    // 480 MB as a rule, of which 90 are compiled code; 850 before initdb wrote to the disk directly.
+    expect(peakKb / 1024).toBeLessThan(550);
   },
   CREATE_TIMEOUT_MS,
 );
