@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -124,11 +125,14 @@ export interface PreviewCardProps extends Pick<
 
 /** What a file contains and what its commit would change; nothing is stored yet. */
 export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMapping }: PreviewCardProps) {
+  const id = useId();
+  const [leavesOut, setLeavesOut] = useState(false);
   const counts = ORDER.map((fate) => ({
     fate,
     count: preview.rows.filter((row) => row.fate === fate).length,
   }));
   const sorted = ORDER.flatMap((fate) => preview.rows.filter((row) => row.fate === fate));
+  const open = counts.find(({ fate }) => fate === 'asks')?.count ?? 0;
   const fresh = counts.find(({ fate }) => fate === 'new')?.count ?? 0;
   const brought = newExtras(preview.extras);
   const balances = balancesOf(preview);
@@ -156,7 +160,7 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
           <button
             type="button"
             className="btn btn-primary btn-sm"
-            disabled={fresh === 0 && brought.length === 0}
+            disabled={(fresh === 0 && brought.length === 0) || (open > 0 && !leavesOut)}
             aria-disabled={isBusy || undefined}
             onClick={() => void commit()}
           >
@@ -172,6 +176,22 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
     >
       <div className={tracker.body}>
         <p>{counted.length === 0 ? 'The file has no rows.' : `${counted.join('. ')}.`}</p>
+        {open > 0 && (
+          <div className="form-check mb-2">
+            <input
+              id={id}
+              type="checkbox"
+              className="form-check-input"
+              checked={leavesOut}
+              onChange={({ target }) => setLeavesOut(target.checked)}
+            />
+            <label htmlFor={id} className="form-check-label">
+              {open === 1
+                ? 'Leave out the row that needs an answer'
+                : `Leave out the ${formatCount(open)} rows that need an answer`}
+            </label>
+          </div>
+        )}
         {preview.extras.length > 0 && (
           <>
             <p className="mb-1">Besides its rows, the file has:</p>
