@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import type { User } from '@/lib/contracts/accounts';
+import type { NavigationLink } from '@/lib/site/navigation';
 import { accountHref, profileHref } from '@/lib/site/routes';
 import { CaretIcon } from '../icons';
 import { NavLink } from './nav-link';
@@ -19,6 +20,8 @@ export interface UserMenuProps {
   /** The page's public path. */
   path: string;
   onLogOut: () => void;
+  /** Further pages of the user, after those of the specification. */
+  more?: readonly NavigationLink[];
 }
 
 const LINKS = [
@@ -27,14 +30,15 @@ const LINKS = [
 ];
 
 /** Menu of the signed-in user: their pages, and log out, which works without scripts too. */
-export function UserMenu({ user, path, onLogOut }: UserMenuProps) {
+export function UserMenu({ user, path, onLogOut, more = [] }: UserMenuProps) {
   const { isOpen, rootProps, toggleProps, panelProps } = useDropdown<HTMLDivElement>(STANDS_IN_BAR_FROM_PX);
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
   const logOut = (event: FormEvent): void => {
     event.preventDefault();
     onLogOut();
   };
-  const isActive = LINKS.some(({ href }) => href === path);
+  const links = [...LINKS, ...more];
+  const isActive = links.some(({ href }) => href === path);
 
   return (
     <div {...rootProps} className={`${styles.user} ${isOpen ? styles.isOpen : ''}`}>
@@ -52,7 +56,7 @@ export function UserMenu({ user, path, onLogOut }: UserMenuProps) {
       <div {...panelProps} className={styles.panel}>
         <p className={styles.email}>{user.email}</p>
         <ul>
-          {LINKS.map((link) => (
+          {links.map((link) => (
             <li key={link.href}>
               <NavLink {...link} path={path} />
             </li>
