@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -125,7 +125,6 @@ export interface PreviewCardProps extends Pick<
 
 /** What a file contains and what its commit would change; nothing is stored yet. */
 export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMapping }: PreviewCardProps) {
-  const id = useId();
   const [leavesOut, setLeavesOut] = useState(false);
   const counts = ORDER.map((fate) => ({
     fate,
@@ -177,20 +176,19 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
       <div className={tracker.body}>
         <p>{counted.length === 0 ? 'The file has no rows.' : `${counted.join('. ')}.`}</p>
         {open > 0 && (
-          <div className="form-check mb-2">
-            <input
-              id={id}
-              type="checkbox"
-              className="form-check-input"
-              checked={leavesOut}
-              onChange={({ target }) => setLeavesOut(target.checked)}
-            />
-            <label htmlFor={id} className="form-check-label">
+          <p>
+            <label>
+              <input
+                type="checkbox"
+                className="form-check-input"
+                checked={leavesOut}
+                onChange={({ target }) => setLeavesOut(target.checked)}
+              />{' '}
               {open === 1
                 ? 'Leave out the row that needs an answer'
                 : `Leave out the ${formatCount(open)} rows that need an answer`}
             </label>
-          </div>
+          </p>
         )}
         {preview.extras.length > 0 && (
           <>
