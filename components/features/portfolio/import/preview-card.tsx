@@ -180,7 +180,6 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
             <label>
               <input
                 type="checkbox"
-                className="form-check-input"
                 checked={leavesOut}
                 onChange={({ target }) => setLeavesOut(target.checked)}
               />{' '}
