@@ -23,6 +23,9 @@ async function createPortfolio(page: Page): Promise<void> {
   await form.getByLabel('Name').fill('Family');
   await form.getByLabel('Base currency').selectOption('USD');
   await form.getByRole('button', { name: 'Create portfolio' }).click();
+  await page.waitForURL('**/overview');
+  await page.goto('/portfolio/family/accounts', { waitUntil: 'load' });
+  await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
   const account = region(page, 'Add the first account');
   await account.getByLabel('Name').fill('Broker');
   await account.getByRole('button', { name: 'Add account' }).click();

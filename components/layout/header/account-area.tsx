@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import Link from 'next/link';
 import { isRegistrationClosed } from '@/lib/config/registration';
-import { loginHref, signupHref } from '@/lib/site/routes';
+import { loginHref, portfoliosHref, profileHref, signupHref } from '@/lib/site/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { logOut } from '@/store/session';
 import { selectIsLoading, selectUser } from '@/store/slices/auth';
@@ -10,6 +10,12 @@ import { UserMenu } from './user-menu';
 import type { HeaderUser } from './user-menu';
 import { useSessionHint } from './use-session-hint';
 import styles from './account-area.module.scss';
+
+const MORE_LINKS = [
+  { label: 'Watchlists', href: `${profileHref()}#watchlist` },
+  { label: 'Alerts', href: `${portfoliosHref()}#alerts` },
+  { label: 'Preferences', href: '/preferences' },
+];
 
 export interface AccountAreaProps {
   /** The signed-in user, if known to the page; takes precedence over the store. null: a visitor. */
@@ -34,7 +40,8 @@ export function AccountArea({ user: given, path }: AccountAreaProps) {
   const user = given === undefined ? (known ?? (isLoading ? pageUser : null)) : given;
   useSessionHint(isLoading ? null : known !== null);
 
-  if (user) return <UserMenu user={user} path={path} onLogOut={() => void dispatch(logOut())} />;
+  if (user)
+    return <UserMenu user={user} path={path} onLogOut={() => void dispatch(logOut())} more={MORE_LINKS} />;
   return (
     <div className={styles.area}>
       <div className={styles.visitor}>

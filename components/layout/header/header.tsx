@@ -10,6 +10,7 @@ import { ComparisonListLink } from './comparison-list-link';
 import { CloseIcon, MenuIcon } from '../icons';
 import { Logo } from '../logo';
 import { ThemeSwitch } from './theme-switch';
+import { ToolLinks } from './tool-links';
 import { TickerSearch } from '../search/ticker-search';
 import type { HeaderUser } from './user-menu';
 import styles from './header.module.scss';
@@ -111,6 +112,7 @@ export function Header({ path, asOf, user, classes = '', fixed = true, color, li
             </div>
             <div className={styles.nav}>
               <SiteMenu path={path} asOf={asOf} />
+              <ToolLinks path={path} asOf={asOf} />
             </div>
             <div className={styles.theme}>
               <ThemeSwitch />

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import type { User } from '@/lib/contracts/accounts';
+import type { NavigationLink } from '@/lib/site/navigation';
 import { accountHref, adminHref, profileHref } from '@/lib/site/routes';
 import { CaretIcon } from '../icons';
 import { NavLink } from './nav-link';
@@ -14,35 +15,32 @@ const STANDS_IN_BAR_FROM_PX = 768;
 export type HeaderUser = Pick<User, 'email'> &
   Partial<Pick<User, 'first_name' | 'is_administrator' | 'last_name' | 'profile_picture_cs'>>;
 
-interface MenuEntry {
-  readonly label: string;
-  readonly href: string;
-}
-
 export interface UserMenuProps {
   user: HeaderUser;
   /** The page's public path. */
   path: string;
   onLogOut: () => void;
+  /** Further pages of the user, after those of the specification. */
+  more?: readonly NavigationLink[];
 }
 
-const LINKS: readonly MenuEntry[] = [
+const LINKS: readonly NavigationLink[] = [
   { label: 'Portfolio', href: profileHref() },
   { label: 'Account', href: accountHref() },
 ];
 
 /** For the administrator alone. */
-const ADMIN_LINK: MenuEntry = { label: 'Admin', href: adminHref() };
+const ADMIN_LINK: NavigationLink = { label: 'Admin', href: adminHref() };
 
 /** Menu of the signed-in user: their pages, and log out, which works without scripts too. */
-export function UserMenu({ user, path, onLogOut }: UserMenuProps) {
+export function UserMenu({ user, path, onLogOut, more = [] }: UserMenuProps) {
   const { isOpen, rootProps, toggleProps, panelProps } = useDropdown<HTMLDivElement>(STANDS_IN_BAR_FROM_PX);
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
   const logOut = (event: FormEvent): void => {
     event.preventDefault();
     onLogOut();
   };
-  const links = user.is_administrator ? [...LINKS, ADMIN_LINK] : LINKS;
+  const links = [...LINKS, ...more, ...(user.is_administrator ? [ADMIN_LINK] : [])];
   const isActive = links.some(({ href }) => href === path);
 
   return (

@@ -11,6 +11,7 @@ type Line = readonly [label: string, ...keys: string[]];
 
 const EVERYWHERE: readonly Line[] = [
   ['Search', '/'],
+  ['Search, also from a field (⌘ K on a Mac)', 'Ctrl', 'K'],
   ['Keyboard shortcuts', '?'],
   ['Close', 'Esc'],
 ];

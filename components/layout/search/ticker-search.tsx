@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useRouter } from 'next/router';
 import type { Stock } from '@/lib/contracts/stocks';
@@ -9,6 +9,7 @@ import { useComboboxList, useComboboxState } from '@/components/ui/controls/use-
 import type { PaletteEntry } from '@/lib/search/palette';
 import { SearchIcon } from '../icons';
 import { useKeptText } from './use-kept-text';
+import { useOwnEntries } from './use-own-entries';
 import { useSearchShortcut } from './use-search-shortcut';
 import { useTheme } from '../use-theme';
 import { useTickerIndex } from './use-ticker-index';
@@ -59,8 +60,11 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
   const [isSubmitted, setIsSubmitted] = useState(false);
   useSearchShortcut(content ? null : input, onReveal);
 
+  const own = useOwnEntries(isFocused && !content);
+  const entries = useMemo(() => palette?.extend(own) ?? null, [palette, own]);
+
   const found = suggestStocks(isOpen ? index : null, text);
-  const suggestions: readonly Choice[] = isOpen && palette ? palette.arrange(text, found) : found.stocks;
+  const suggestions: readonly Choice[] = isOpen && entries ? entries.arrange(text, found) : found.stocks;
   const list = useComboboxList(box, {
     options: suggestions,
     idOf: ({ id }) => String(id),

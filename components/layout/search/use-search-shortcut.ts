@@ -3,8 +3,13 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { isShortcut } from '@/components/ui/shortcut-keys';
 
+/** Ctrl or ⌘ and K, also while text is entered: no field uses it. */
+function isPaletteKey({ altKey, ctrlKey, defaultPrevented, key, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey && !defaultPrevented;
+}
+
 /**
- * `/` anywhere on the page focuses the box.
+ * `/`, and Ctrl or ⌘ with K, anywhere on the page focus the box.
  *
  * @param input - The box; null: the key is not handled.
  * @param reveal - Called first when the box is hidden (inside the collapsed menu).
@@ -21,7 +26,7 @@ export function useSearchShortcut(
     if (!input) return undefined;
     const box = input;
     function pressKey(event: KeyboardEvent) {
-      if (!isShortcut(event, '/')) return;
+      if (!isShortcut(event, '/') && !isPaletteKey(event)) return;
       event.preventDefault();
       showBox();
       box.current?.focus();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { ImportPage } from '@/components/features/portfolio/import/import-page';
@@ -257,8 +257,7 @@ it('shows answers of earlier imports with what their rows are booked on, and sen
   expect(form.queryByRole('option', { name: /^Not answered/ })).toBeNull();
   const field = form.getByLabelText('Which instrument is "AAPL"?');
   expect(field).toHaveValue('MSFT');
-  await user.clear(field);
-  await user.type(field, 'AAPL');
+  await user.selectOptions(field, 'AAPL');
   await user.click(form.getByRole('button', { name: 'Change the answers' }));
 
   await waitFor(() => expect(sent).toEqual([{ answers: { 'asset:AAPL': 'AAPL' } }]));
@@ -294,4 +293,85 @@ it('names the rows that an undo keeps, and deletes them at a press', async () =>
     'POST /imports/5/undo/',
     'POST /imports/5/undo/?edited=remove',
   ]);
+});
+
+it('makes the first account from the file, uses all proposals, and stores nothing while a row needs an answer', async () => {
+  const { store } = await openSignedInStore();
+  const user = userEvent.setup();
+  const accounts: unknown[] = [];
+  const uploads: string[] = [];
+  const answers: unknown[] = [];
+  const asking: ImportPreview = {
+    ...preview,
+    mapping: null,
+    layoutName: 'Charles Schwab',
+    rows: [
+      { line: 2, fate: 'new', transaction: { kind: 'buy', asset: 'AAPL' } },
+      { line: 3, fate: 'asks', question: 'asset:X', transaction: { kind: 'buy', asset: 'X' } },
+    ],
+    questions: [
+      {
+        ...{ id: 'asset:X', kind: 'asset', text: 'Which instrument is "X"?' },
+        ...{ choices: ['own', 'skip'], proposal: 'MSFT' },
+      },
+    ],
+  };
+  server.use(
+    http.post('/backend/portfolios/family/imports/', ({ request }) => {
+      const account = new URL(request.url).searchParams.get('account');
+      uploads.push(account ?? '');
+      return account === null
+        ? HttpResponse.json(
+            { detail: 'account is needed', code: 'REQUEST_INVALID', requestId: 'r', account: ['is needed'] },
+            { status: 400 },
+          )
+        : HttpResponse.json(asking);
+    }),
+    http.post('/backend/portfolios/family/accounts/', async ({ request }) => {
+      accounts.push(await request.json());
+      return HttpResponse.json({ ...brokerAccount, revision: 8, meta: trackerMeta }, { status: 201 });
+    }),
+    http.put('/backend/portfolios/family/imports/5/', async ({ request }) => {
+      answers.push(await request.json());
+      return HttpResponse.json(asking);
+    }),
+    http.post('/backend/portfolios/family/imports/5/commit/', () =>
+      HttpResponse.json({ stored: 1, known: 0, skipped: 1, extras: [], revision: 9, meta: trackerMeta }),
+    ),
+  );
+  const router = createTestRouter({ asPath: '/portfolio/family/import' });
+  renderPage(
+    <ImportPage days={NO_DAYS} portfolio={family} accounts={[]} imports={[]} meta={null} />,
+    router,
+    { store },
+  );
+
+  const file = new File(['Date'], 'schwab 2024.csv');
+  fireEvent.drop(screen.getByLabelText(/^File/).closest('form')!, { dataTransfer: { files: [file] } });
+
+  const shown = within(await screen.findByRole('region', { name: 'Preview: Charles Schwab' }));
+  expect(uploads).toEqual(['', String(brokerAccount.id)]);
+  expect(accounts).toEqual([
+    { name: 'schwab 2024', kind: 'broker', currency: family.baseCurrency, cash: 'tracked' },
+  ]);
+  const field = shown.getByRole('combobox', { name: 'Which instrument is "X"?' });
+  expect(
+    within(field)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    ...['Not answered: the rows are left out', 'MSFT', 'A new own asset', 'Leave the rows out'],
+    'Another symbol',
+  ]);
+  await user.selectOptions(field, 'Another symbol');
+  await user.type(shown.getByLabelText('Symbol: Which instrument is "X"?'), 'NVDA');
+  await user.click(shown.getByRole('button', { name: 'Save the answers' }));
+  await waitFor(() => expect(answers).toEqual([{ answers: { 'asset:X': 'NVDA' } }]));
+  await user.click(shown.getByRole('button', { name: 'Use all' }));
+  await waitFor(() => expect(answers[1]).toEqual({ answers: { 'asset:X': 'MSFT' } }));
+
+  expect(shown.getByRole('button', { name: 'Store 1 transaction' })).toBeDisabled();
+  await user.click(shown.getByLabelText('Leave out the row that needs an answer'));
+  await user.click(shown.getByRole('button', { name: 'Store 1 transaction' }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/portfolio/family/overview'));
 });

@@ -45,7 +45,7 @@ const noAlerts = {
 describe('the list of portfolios', () => {
   const list = (portfolios: object[]) => ({ meta: trackerMeta, portfolios }) as never;
 
-  it('creates a portfolio and opens its accounts; errors are at their fields', async () => {
+  it('creates a portfolio and opens its overview; errors are at their fields', async () => {
     const { block, router, user } = await open(
       <PortfolioListPage {...noAlerts} list={list([])} meta={null} />,
     );
@@ -68,7 +68,7 @@ describe('the list of portfolios', () => {
     await user.selectOptions(form.getByLabelText('Base currency'), 'EUR');
     await user.click(form.getByRole('button', { name: 'Create portfolio' }));
 
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/portfolio/family/accounts'));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/portfolio/family/overview'));
     expect(sent).toEqual({ name: 'Family', baseCurrency: 'EUR' });
   });
 

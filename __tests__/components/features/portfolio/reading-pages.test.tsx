@@ -26,11 +26,12 @@ it('shows of a portfolio without transactions how to begin, on each tab with fig
   );
 
   const start = within(screen.getByRole('region', { name: 'What changed' }));
-  expect(start.getByText('No transactions yet')).toBeVisible();
-  expect(start.getByRole('link', { name: 'Add the first account' })).toHaveAttribute(
-    'href',
-    '/portfolio/family/accounts',
-  );
+  expect(start.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'A broker’s file',
+    'By hand',
+    'An example',
+  ]);
+  expect(start.getByText(/Interactive Brokers, .* Nothing is stored before/)).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 

@@ -110,3 +110,16 @@ describe('what the browser stores for the next page', () => {
     expect(localStorage.getItem(SIGNED_IN_KEY)).toBeNull();
   });
 });
+
+it('has further pages of the user after those of the specification', async () => {
+  const { store } = await openSignedInStore();
+  renderPage(area({ path: '/preferences' }), undefined, { store });
+
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Portfolio', '/profile'],
+    ['Account', '/account'],
+    ['Watchlists', '/profile#watchlist'],
+    ['Alerts', '/portfolio#alerts'],
+    ['Preferences', '/preferences'],
+  ]);
+});

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
@@ -17,6 +17,7 @@ import { notify } from '@/store/slices/toasts';
 import { TabFiles } from '../files/tab-files';
 import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { takePendingFile } from '../start/pending-file';
 import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import type { ImportPageData } from './load-imports';
@@ -106,6 +107,12 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
   const [undone, setUndone] = useState<Undone>({ id: 0, kept: [] });
   const accountName = (id: number) => accounts.find((account) => account.id === id)?.name ?? '';
 
+  const readPendingFile = useEffectEvent(() => {
+    const file = takePendingFile();
+    if (file) void current.upload(file, accounts[0] ? String(accounts[0].id) : '');
+  });
+  useEffect(() => readPendingFile(), []);
+
   async function undo(id: number, edited: 'keep' | 'remove') {
     if (isUndoing) return;
     setIsUndoing(true);
@@ -139,11 +146,8 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
       <Card id="upload" title="Import a file of a broker" footer="The file itself is not kept.">
         {accounts.length === 0 && (
           <EmptyState title="No account yet">
-            The rows of a broker’s file belong to an account.{' '}
-            <Link href={portfolioHref(portfolio.slug, 'accounts')} prefetch={false}>
-              Add the first account
-            </Link>
-            . A file of Tapeglass, from the settings of a portfolio, brings its accounts.
+            The first account is made from the file: in {portfolio.baseCurrency}, with the name of the file. A
+            file of Tapeglass, from the settings of a portfolio, brings its accounts.
           </EmptyState>
         )}
         <UploadForm

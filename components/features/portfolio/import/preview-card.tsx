@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -124,11 +125,13 @@ export interface PreviewCardProps extends Pick<
 
 /** What a file contains and what its commit would change; nothing is stored yet. */
 export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMapping }: PreviewCardProps) {
+  const [leavesOut, setLeavesOut] = useState(false);
   const counts = ORDER.map((fate) => ({
     fate,
     count: preview.rows.filter((row) => row.fate === fate).length,
   }));
   const sorted = ORDER.flatMap((fate) => preview.rows.filter((row) => row.fate === fate));
+  const open = counts.find(({ fate }) => fate === 'asks')?.count ?? 0;
   const fresh = counts.find(({ fate }) => fate === 'new')?.count ?? 0;
   const brought = newExtras(preview.extras);
   const balances = balancesOf(preview);
@@ -156,7 +159,7 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
           <button
             type="button"
             className="btn btn-primary btn-sm"
-            disabled={fresh === 0 && brought.length === 0}
+            disabled={(fresh === 0 && brought.length === 0) || (open > 0 && !leavesOut)}
             aria-disabled={isBusy || undefined}
             onClick={() => void commit()}
           >
@@ -172,6 +175,20 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
     >
       <div className={tracker.body}>
         <p>{counted.length === 0 ? 'The file has no rows.' : `${counted.join('. ')}.`}</p>
+        {open > 0 && (
+          <p>
+            <label>
+              <input
+                type="checkbox"
+                checked={leavesOut}
+                onChange={({ target }) => setLeavesOut(target.checked)}
+              />{' '}
+              {open === 1
+                ? 'Leave out the row that needs an answer'
+                : `Leave out the ${formatCount(open)} rows that need an answer`}
+            </label>
+          </p>
+        )}
         {preview.extras.length > 0 && (
           <>
             <p className="mb-1">Besides its rows, the file has:</p>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
@@ -33,6 +33,47 @@ interface PromptProps {
   readonly isAnswered?: boolean;
 }
 
+/** The choice that opens a field of text. */
+const OTHER = ' other';
+
+/** A question whose answer is a choice, or another text that is entered. */
+function OpenPrompt({ id, prompt, isAnswered = false }: PromptProps & { readonly id: string }) {
+  const { choices, id: question, kind, proposal, text } = prompt;
+  const [choice, setChoice] = useState(proposal ?? '');
+  const isOther = choice === OTHER;
+  const offered = [...new Set([...(proposal === null ? [] : [proposal]), ...choices])];
+  return (
+    <>
+      <FormSelect
+        id={id}
+        name={isOther ? undefined : question}
+        value={choice}
+        onChange={({ target }) => setChoice(target.value)}
+        size="sm"
+      >
+        {!isAnswered && <option value="">{unanswered(kind)}</option>}
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {CHOICES[one] ?? one}
+          </option>
+        ))}
+        <option value={OTHER}>{kind === 'asset' ? 'Another symbol' : 'Enter the cost'}</option>
+      </FormSelect>
+      {isOther && (
+        <FormControl
+          name={question}
+          aria-label={`${kind === 'asset' ? 'Symbol' : 'Cost'}: ${text}`}
+          placeholder={kind === 'asset' ? 'Symbol' : 'Cost'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="sm"
+        />
+      )}
+    </>
+  );
+}
+
 /** A question with the field for its answer. */
 function Prompt({ prompt, isAnswered = false }: PromptProps) {
   const id = useId();
@@ -41,24 +82,7 @@ function Prompt({ prompt, isAnswered = false }: PromptProps) {
     <div className={tracker.prompt}>
       <label htmlFor={id}>{text}</label>
       {kind === 'asset' || kind === 'opening' ? (
-        <>
-          <FormControl
-            id={id}
-            name={question}
-            list={`${id}-choices`}
-            defaultValue={proposal ?? ''}
-            placeholder={kind === 'asset' ? 'Symbol' : 'Cost'}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            size="sm"
-          />
-          <datalist id={`${id}-choices`}>
-            {choices.map((choice) => (
-              <option key={choice} value={choice} label={CHOICES[choice]} />
-            ))}
-          </datalist>
-        </>
+        <OpenPrompt id={id} prompt={prompt} isAnswered={isAnswered} />
       ) : (
         <FormSelect id={id} name={question} defaultValue={proposal ?? ''} size="sm">
           {!isAnswered && <option value="">{unanswered(kind)}</option>}
@@ -91,21 +115,39 @@ export function Questions({ questions, isBusy, answer }: QuestionsProps) {
     if (!isBusy) void answer(answersOf(event.currentTarget, questions));
   }
 
+  const proposals = questions.flatMap(({ id, proposal }) =>
+    proposal === null ? [] : [[id, proposal] as const],
+  );
+
   return (
     <form className={tracker.body} onSubmit={submit} aria-label="Questions">
+      {proposals.length > 0 && (
+        <p>
+          {proposals.length === 1
+            ? 'One answer is proposed.'
+            : `${formatCount(proposals.length)} answers are proposed.`}{' '}
+          <button
+            type="button"
+            className="btn btn-primary btn-sm"
+            aria-disabled={isBusy || undefined}
+            onClick={() => {
+              if (!isBusy) void answer(Object.fromEntries(proposals));
+            }}
+          >
+            Use all
+          </button>
+        </p>
+      )}
       {questions.map((prompt) => (
         <Prompt key={prompt.id} prompt={prompt} />
       ))}
       {questions.some(({ kind }) => kind === 'asset') && (
-        <p>
-          Enter the symbol of an instrument; “own” for a new asset of your own, “skip” to leave its rows out.
-          An instrument is proposed where the prices of the file are those of its days.
-        </p>
+        <p>An instrument is proposed where the prices of the file are those of its days.</p>
       )}
       {questions.some(({ kind }) => kind === 'opening') && (
         <p>
-          For units held before the file, enter what they cost; “worth” takes what they were worth on the day
-          before the first row that takes them.
+          For units held before the file, enter what they cost, or take what they were worth on the day before
+          the first row that takes them.
         </p>
       )}
       <button type="submit" className="btn btn-plain btn-sm" aria-disabled={isBusy || undefined}>

@@ -1,8 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
+import { useFileDrop } from '../start/use-file-drop';
+import start from '../start/start.module.scss';
 import tracker from '../ui/portfolio.module.scss';
 
 export interface UploadFormProps {
@@ -16,16 +18,29 @@ export function UploadForm({ accounts, isBusy, onUpload }: UploadFormProps) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
 
+  const form = useRef<HTMLFormElement>(null);
+  const { dropProps, isOver } = useFileDrop(upload);
+
+  function upload(chosen: File) {
+    const account = form.current?.elements.namedItem('account');
+    if (!isBusy) onUpload(chosen, account instanceof HTMLSelectElement ? account.value : '');
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const account = event.currentTarget.elements.namedItem('account');
-    if (file && !isBusy) onUpload(file, account instanceof HTMLSelectElement ? account.value : '');
+    if (file) upload(file);
   }
 
   return (
-    <form className={tracker.filter} onSubmit={submit} aria-busy={isBusy}>
+    <form
+      ref={form}
+      {...dropProps}
+      className={`${tracker.filter} ${isOver ? start.isOver : ''}`}
+      onSubmit={submit}
+      aria-busy={isBusy}
+    >
       <label htmlFor={`${id}-file`}>
-        File: CSV, Excel, XML or JSON, at most 20 MiB
+        File, chosen or dropped here: CSV, Excel, XML or JSON, at most 20 MiB
         <FormControl
           id={`${id}-file`}
           type="file"

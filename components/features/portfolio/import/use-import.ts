@@ -1,4 +1,6 @@
+import { useRouter } from 'next/router';
 import { useState } from 'react';
+import type { PortfolioAccountForm, PortfolioAccountResponse } from '@/lib/contracts/portfolios/account';
 import type { ImportCommit, ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfolios/import';
 import type { WireError } from '@/lib/contracts/meta';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
@@ -6,6 +8,7 @@ import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
 import { callBackend } from '@/lib/http/backend-client';
 import type { CallResult } from '@/lib/http/call-result';
 import { formatCount } from '@/lib/format/number';
+import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
@@ -42,8 +45,18 @@ function toSheet(error: WireError): (ImportMappingSheet & { readonly id: number 
     : null;
 }
 
+/** The account that a file makes: named as the file is, without its ending. */
+function accountOfFile(fileName: string, currency: string): PortfolioAccountForm {
+  const name = fileName
+    .replace(/\.[^.]+$/, '')
+    .trim()
+    .slice(0, 120);
+  return { name: name || 'Broker', kind: 'broker', currency, cash: 'tracked' };
+}
+
 /** Uploads a file and takes the reader through its preview; nothing is stored before the commit. */
 export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress {
+  const router = useRouter();
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
@@ -61,6 +74,27 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
     setProblem(answered.ok || sheet !== null ? null : answered.error.detail);
     if (sheet !== null) setMapped(sheet);
     if (answered.ok) onDone(answered.data);
+  }
+
+  const post = (file: File, account: string) =>
+    callBackend<ImportPreview>({
+      method: 'POST',
+      path,
+      query: { name: file.name, account: account === '' ? null : account },
+      body: file,
+      timeoutMs: IMPORT_TIMEOUT_MS,
+    });
+
+  /** A portfolio without accounts gets its first one from the file, unless the file brings its own. */
+  async function uploadFile(file: File, account: string): Promise<CallResult<ImportPreview>> {
+    const answer = await post(file, account);
+    if (answer.ok || account !== '' || !('account' in answer.error)) return answer;
+    const made = await send<PortfolioAccountResponse>({
+      method: 'POST',
+      path: '/accounts/',
+      body: accountOfFile(file.name, portfolio.baseCurrency),
+    });
+    return made.ok ? post(file, String(made.data.id)) : made;
   }
 
   function show(next: ImportPreview) {
@@ -84,17 +118,7 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
     sheet: mapped,
     isBusy,
     problem,
-    upload: (file, account) =>
-      run(
-        callBackend<ImportPreview>({
-          method: 'POST',
-          path,
-          query: { name: file.name, account: account === '' ? null : account },
-          body: file,
-          timeoutMs: IMPORT_TIMEOUT_MS,
-        }),
-        show,
-      ),
+    upload: (file, account) => run(uploadFile(file, account), show),
     map: (mapping) => put(mapped?.id, { mapping }),
     changeMapping: () => {
       if (preview?.mapping) setMapped({ ...preview.mapping, id: preview.id });
@@ -105,6 +129,7 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
         send<ImportCommit>({
           method: 'POST',
           path: `/imports/${preview?.id ?? ''}/commit/`,
+          leavesPage: true,
           timeoutMs: IMPORT_TIMEOUT_MS,
         }),
         (done) => {
@@ -118,6 +143,7 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
           const besides = brought.length > 0 && `Also stored: ${brought.join(', ')}.`;
           const texts = [`${parts.filter(Boolean).join(', ')}.`, besides];
           dispatch(notify('status', texts.filter(Boolean).join(' ')));
+          void router.push(portfolioHref(portfolio.slug, 'overview'));
         },
       ),
     cancel: () => {

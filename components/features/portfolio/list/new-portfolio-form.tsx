@@ -14,8 +14,8 @@ import { NameField } from '../ui/name-field';
 import tracker from '../ui/portfolio.module.scss';
 
 /**
- * Creates a portfolio and opens its accounts: a transaction needs an account. Its currency is at first the
- * base currency of the profile.
+ * Creates a portfolio and opens its overview, which shows the ways to begin. Its currency is at first the base
+ * currency of the profile.
  */
 export function NewPortfolioForm() {
   const router = useRouter();
@@ -27,11 +27,11 @@ export function NewPortfolioForm() {
     submit: async ({ name, baseCurrency }) => {
       const body: PortfolioForm = { name, baseCurrency };
       const answer = await callBackend<PortfolioResponse>({ method: 'POST', path: '/portfolios/', body });
-      if (answer.ok) await router.push(portfolioHref(answer.data.slug, 'accounts'));
+      if (answer.ok) await router.push(portfolioHref(answer.data.slug, 'overview'));
       return answer;
     },
   });
-  const note = useFormRecovery(submission, 'Next: add an account, then its transactions.');
+  const note = useFormRecovery(submission, 'Next: a broker’s file, or transactions by hand.');
   return (
     <CallForm submission={submission} submitLabel="Create portfolio" note={note}>
       <div className={tracker.fields}>

@@ -17,6 +17,7 @@ import { FIRST_TAB, TRACKER_WITHOUT_SCRIPTS } from '../frame/portfolio-tabs';
 import reading from '../reading/reading.module.scss';
 import tracker from '../ui/portfolio.module.scss';
 import styles from './portfolio-list.module.scss';
+import { NewPortfolioTile } from '../start/new-portfolio-tile';
 import { NewPortfolioForm } from './new-portfolio-form';
 import { TogetherCard } from './together-card';
 
@@ -100,6 +101,13 @@ export function PortfolioListPage({
       </div>
       <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
       <div className={tracker.stack}>
+        {portfolios.every(({ example }) => example) && (
+          <Card id="file" title="Begin with your broker’s file">
+            <div className={tracker.body}>
+              <NewPortfolioTile />
+            </div>
+          </Card>
+        )}
         {portfolios.length > 0 && (
           <Card id="portfolios" title="Your portfolios">
             <div className={`${tracker.blocks} ${hasValues ? styles.valued : styles.unvalued}`}>

@@ -1,30 +1,76 @@
-import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { ExamplePortfolioButton } from '@/components/research/example-portfolio-button';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
+import type { PortfolioAccountForm, PortfolioAccountResponse } from '@/lib/contracts/portfolios/account';
+import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
+import { portfolioHref } from '@/lib/site/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { FileTile } from '../start/file-tile';
+import { holdPendingFile } from '../start/pending-file';
+import styles from '../start/start.module.scss';
+import { usePortfolioChange } from '../ui/use-portfolio-change';
 
 export interface EmptyPortfolioProps {
-  readonly slug: string;
+  readonly portfolio: PortfolioEntry;
   readonly hasAccount: boolean;
   /** The label of the tab. */
   readonly title: string;
 }
 
-/** What a tab with figures shows of a portfolio without transactions: the ways to the first one. */
-export function EmptyPortfolio({ slug, hasAccount, title }: EmptyPortfolioProps) {
+/** What a tab with figures shows of a portfolio without transactions: three ways to begin. */
+export function EmptyPortfolio({ portfolio, hasAccount, title }: EmptyPortfolioProps) {
+  const router = useRouter();
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function openImport(file: File) {
+    holdPendingFile(file);
+    await router.push(portfolioHref(portfolio.slug, 'import'));
+  }
+
+  /** A transaction belongs to an account: the first one needs no form. */
+  async function enterByHand() {
+    if (isBusy) return;
+    setIsBusy(true);
+    const body: PortfolioAccountForm = {
+      ...{ name: 'Main account', kind: 'broker', currency: portfolio.baseCurrency, cash: 'tracked' },
+    };
+    const answer = hasAccount
+      ? null
+      : await send<PortfolioAccountResponse>({ method: 'POST', path: '/accounts/', body, leavesPage: true });
+    if (answer?.ok === false) dispatch(notify('alert', answer.error.detail));
+    else await router.push(portfolioHref(portfolio.slug, 'transactions'));
+    setIsBusy(false);
+  }
+
   return (
     <Card id="start" title={title}>
-      <EmptyState title="No transactions yet">
-        {hasAccount ? 'Enter what you bought, sold and paid in. ' : 'A transaction belongs to an account. '}
-        <Link href={portfolioHref(slug, hasAccount ? 'transactions' : 'accounts')} prefetch={false}>
-          {hasAccount ? 'Add the first transaction' : 'Add the first account'}
-        </Link>
-        {', '}
-        <Link href={portfolioHref(slug, 'import')} prefetch={false}>
-          import a file of a broker
-        </Link>
-        , or look at <Link href={`${portfoliosHref()}#example`}>an example</Link> first.
-      </EmptyState>
+      <div className={styles.tiles}>
+        <section className={styles.tile}>
+          <h3>A broker’s file</h3>
+          <FileTile isBusy={false} onFile={(file) => void openImport(file)} />
+        </section>
+        <section className={styles.tile}>
+          <h3>By hand</h3>
+          <p>No transactions yet: enter what you bought, sold and paid in.</p>
+          <button
+            type="button"
+            className="btn btn-plain btn-sm"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void enterByHand()}
+          >
+            Add the first transaction
+          </button>
+        </section>
+        <section className={styles.tile}>
+          <h3>An example</h3>
+          <p>A portfolio of its own with twelve years of transactions.</p>
+          <ExamplePortfolioButton />
+        </section>
+      </div>
     </Card>
   );
 }

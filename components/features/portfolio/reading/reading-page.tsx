@@ -90,7 +90,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
     return (
       <PortfolioFrame portfolio={portfolio} tab={tab} meta={meta} kept={{ ...state }}>
         <EmptyPortfolio
-          slug={slug}
+          portfolio={portfolio}
           hasAccount={accounts.length > 0}
           title={TRACKER_TABS.find(({ id }) => id === tab)!.label}
         />

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import styles from './start.module.scss';
+import { useFileDrop } from './use-file-drop';
+
+export interface FileTileProps {
+  readonly isBusy: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** Takes a broker's file, dropped or chosen; the names of the brokers are in sight. */
+export function FileTile({ isBusy, onFile }: FileTileProps) {
+  const id = useId();
+  const { dropProps, isOver } = useFileDrop((file) => {
+    if (!isBusy) onFile(file);
+  });
+  return (
+    <div {...dropProps} className={`${styles.drop} ${isOver ? styles.isOver : ''}`} aria-busy={isBusy}>
+      <label htmlFor={id}>
+        {isBusy ? 'Reading the file…' : 'Drop your broker’s file here, or choose it'}
+      </label>
+      <FormControl
+        id={id}
+        type="file"
+        accept=".csv,.txt,.xml,.json,.xlsx,.xls,.ods"
+        size="sm"
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const file = (target as HTMLInputElement).files?.[0];
+          if (file) onFile(file);
+        }}
+      />
+      <p>
+        {Object.values(IMPORT_LAYOUT_NAMES).join(', ')}, and any other table with a header. Nothing is stored
+        before you have seen what the file contains.
+      </p>
+    </div>
+  );
+}

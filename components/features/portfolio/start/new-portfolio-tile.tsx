@@ -1,0 +1,35 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import type { PortfolioForm, PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import { callBackend } from '@/lib/http/backend-client';
+import { portfolioHref } from '@/lib/site/routes';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectUserProfile } from '@/store/slices/auth';
+import { notify } from '@/store/slices/toasts';
+import { currencyOptions } from '../ui/currency-options';
+import { FileTile } from './file-tile';
+import { holdPendingFile } from './pending-file';
+
+/** The first portfolio, made from a broker's file: its import opens with the file. */
+export function NewPortfolioTile() {
+  const router = useRouter();
+  const dispatch = useAppDispatch();
+  const own = useAppSelector(selectUserProfile)?.base_currency;
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function begin(file: File) {
+    setIsBusy(true);
+    const body: PortfolioForm = {
+      name: 'My portfolio',
+      baseCurrency: own ?? currencyOptions()[0]!.value,
+    };
+    const answer = await callBackend<PortfolioResponse>({ method: 'POST', path: '/portfolios/', body });
+    if (answer.ok) {
+      holdPendingFile(file);
+      await router.push(portfolioHref(answer.data.slug, 'import'));
+    } else dispatch(notify('alert', answer.error.detail));
+    setIsBusy(false);
+  }
+
+  return <FileTile isBusy={isBusy} onFile={(file) => void begin(file)} />;
+}
