@@ -217,48 +217,45 @@ function readPriceFlags(flags: PriceFlags): Omit<PriceImportOptions, 'map' | 'pa
 }
 
 function constituentsCommand(context: CommandContext): Command {
-  return new Command('constituents')
-    .description(
-      'import the members of a universe: a table with a symbol column (optionally start and end, weight or shares), the holdings of a fund, a table of dates, a JSON array, or one ticker per line',
-    )
-    .argument('<file...>', 'a list, or a list and its table of changes (date, added, removed)')
-    .requiredOption(
-      '--universe <id>',
-      'sp500, nasdaq, dj, etfs, sptsx, eurostocks, commodities, or one of your own',
-      universeId,
-    )
-    .option('--name <name>', 'the name of the universe')
-    .option('--index <symbol>', 'symbol of the index that it represents')
-    .option('--region <region>', 'US, CA, EU, …')
-    .option('--exchange <name>', 'exchange of the tickers, unless a file states it: LSE makes VOD VOD.L')
-    .option('--day <day>', 'the day of the list, if its text states none that can be read', dayOption)
-    .option('--encoding <name>', ENCODING_TEXT, encodingLabel)
-    .option('--fail-on <share>', FAIL_ON_TEXT, share)
-    .option('--strict', 'refuse the import if any row is invalid')
-    .option('--json', 'print the report as JSON')
-    .action((files: string[], flags: ConstituentFlags) =>
-      runImport(context, {
-        what: 'constituents',
-        json: flags.json ?? false,
-        run: (writer) =>
-          importConstituents(
-            {
-              files: pathsOf(context, files),
-              universe: flags.universe,
-              name: flags.name ?? null,
-              index: flags.index ?? null,
-              region: flags.region ?? null,
-              exchange: flags.exchange ?? null,
-              day: flags.day ?? null,
-              encoding: flags.encoding ?? null,
-              strict: flags.strict ?? false,
-              failOn: flags.failOn,
-              today: todayOf(readConfig(context)),
-            },
-            writer,
-          ),
-      }),
-    );
+  return withChecks(
+    new Command('constituents')
+      .description(
+        'import the members of a universe: a table with a symbol column (optionally start and end, weight or shares), the holdings of a fund, a table of dates, a JSON array, or one ticker per line',
+      )
+      .argument('<file...>', 'a list, or a list and its table of changes (date, added, removed)')
+      .requiredOption(
+        '--universe <id>',
+        'sp500, nasdaq, dj, etfs, sptsx, eurostocks, commodities, or one of your own',
+        universeId,
+      )
+      .option('--name <name>', 'the name of the universe')
+      .option('--index <symbol>', 'symbol of the index that it represents')
+      .option('--region <region>', 'US, CA, EU, …')
+      .option('--exchange <name>', 'exchange of the tickers, unless a file states it: LSE makes VOD VOD.L')
+      .option('--day <day>', 'the day of the list, if its text states none that can be read', dayOption),
+  ).action((files: string[], flags: ConstituentFlags) =>
+    runImport(context, {
+      what: 'constituents',
+      json: flags.json ?? false,
+      run: (writer) =>
+        importConstituents(
+          {
+            files: pathsOf(context, files),
+            universe: flags.universe,
+            name: flags.name ?? null,
+            index: flags.index ?? null,
+            region: flags.region ?? null,
+            exchange: flags.exchange ?? null,
+            day: flags.day ?? null,
+            encoding: flags.encoding ?? null,
+            strict: flags.strict ?? false,
+            failOn: flags.failOn,
+            today: todayOf(readConfig(context)),
+          },
+          writer,
+        ),
+    }),
+  );
 }
 
 function factorsCommand(context: CommandContext): Command {
@@ -287,104 +284,104 @@ function factorsCommand(context: CommandContext): Command {
 }
 
 function macroCommand(context: CommandContext): Command {
-  return new Command('macro')
-    .description(
-      'import macro series: FRED, SDMX (ECB, OECD), Bureau of Labor Statistics, Shiller, exchange rates of the ECB, tables by country',
-    )
-    .argument('<file...>')
-    .option(
-      '--id <id>',
-      'id of the series (default: the file name), or the part before the dot if the file has several series',
-    )
-    .option('--name <name>', 'name of the series')
-    .option('--unit <unit>', 'percent, index, usd, … (default: from the file or the id)')
-    .addOption(
-      new Option('--frequency <frequency>', 'frequency of the observations (default: measured)').choices([
-        'daily',
-        'weekly',
-        'monthly',
-        'quarterly',
-        'annual',
-      ]),
-    )
+  return withChecks(
+    new Command('macro')
+      .description(
+        'import macro series: FRED, SDMX (ECB, OECD), Bureau of Labor Statistics, Shiller, exchange rates of the ECB, tables by country',
+      )
+      .argument('<file...>')
+      .option(
+        '--id <id>',
+        'id of the series (default: the file name), or the part before the dot if the file has several series',
+      )
+      .option('--name <name>', 'name of the series')
+      .option('--unit <unit>', 'percent, index, usd, … (default: from the file or the id)')
+      .addOption(
+        new Option('--frequency <frequency>', 'frequency of the observations (default: measured)').choices([
+          'daily',
+          'weekly',
+          'monthly',
+          'quarterly',
+          'annual',
+        ]),
+      ),
+  ).action((files: string[], flags: MacroFlags, command: Command) => {
+    if (flags.id !== undefined && files.length > 1)
+      command.error(`error: --id ${flags.id} names one file; ${files.length} are given`);
+    return runImport(context, {
+      what: 'macro',
+      json: flags.json ?? false,
+      run: (writer) =>
+        importMacro(
+          {
+            files: pathsOf(context, files),
+            id: flags.id ?? null,
+            name: flags.name ?? null,
+            unit: flags.unit ?? null,
+            frequency: flags.frequency ?? null,
+            encoding: flags.encoding ?? null,
+            failOn: flags.failOn,
+            strict: flags.strict ?? false,
+          },
+          writer,
+        ),
+    });
+  });
+}
+
+/** Adds the options of an import that checks rows. */
+function withChecks(command: Command): Command {
+  return command
     .option('--encoding <name>', ENCODING_TEXT, encodingLabel)
     .option('--fail-on <share>', FAIL_ON_TEXT, share)
     .option('--strict', 'refuse the import if any row is invalid')
-    .option('--json', 'print the report as JSON')
-    .action((files: string[], flags: MacroFlags, command: Command) => {
-      if (flags.id !== undefined && files.length > 1)
-        command.error(`error: --id ${flags.id} names one file; ${files.length} are given`);
-      return runImport(context, {
-        what: 'macro',
-        json: flags.json ?? false,
-        run: (writer) =>
-          importMacro(
-            {
-              files: pathsOf(context, files),
-              id: flags.id ?? null,
-              name: flags.name ?? null,
-              unit: flags.unit ?? null,
-              frequency: flags.frequency ?? null,
-              encoding: flags.encoding ?? null,
-              failOn: flags.failOn,
-              strict: flags.strict ?? false,
-            },
-            writer,
-          ),
-      });
-    });
+    .option('--json', 'print the report as JSON');
 }
 
 function fundamentalsCommand(context: CommandContext): Command {
-  return new Command('fundamentals')
-    .description(
-      'import financial statements: symbol, item, period_end, period_months, filed, value, currency',
-    )
-    .argument('<file...>')
-    .option('--encoding <name>', ENCODING_TEXT, encodingLabel)
-    .option('--fail-on <share>', FAIL_ON_TEXT, share)
-    .option('--strict', 'refuse the import if any row is invalid')
-    .option('--json', 'print the report as JSON')
-    .action((files: string[], { encoding, failOn, json = false, strict = false }: CheckFlags) =>
-      runImport(context, {
-        what: 'fundamentals',
-        json,
-        run: (writer) =>
-          importFundamentals({ files: pathsOf(context, files), encoding, strict, failOn }, writer),
-      }),
-    );
+  return withChecks(
+    new Command('fundamentals')
+      .description(
+        'import financial statements: symbol, item, period_end, period_months, filed, value, currency',
+      )
+      .argument('<file...>'),
+  ).action((files: string[], { encoding, failOn, json = false, strict = false }: CheckFlags) =>
+    runImport(context, {
+      what: 'fundamentals',
+      json,
+      run: (writer) =>
+        importFundamentals({ files: pathsOf(context, files), encoding, strict, failOn }, writer),
+    }),
+  );
 }
 
 function statisticsCommand(context: CommandContext): Command {
-  return new Command('statistics')
-    .description(
-      'import data on funds and coins: symbol with fee, assets, yield, group, issuer, index, inception, supply, max supply',
-    )
-    .argument('<file...>')
-    .addOption(
-      new Option('--kind <kind>', 'kind of the instruments, unless a column states it').choices(
-        INSTRUMENT_KINDS,
+  return withChecks(
+    new Command('statistics')
+      .description(
+        'import data on funds and coins: symbol with fee, assets, yield, group, issuer, index, inception, supply, max supply',
+      )
+      .argument('<file...>')
+      .addOption(
+        new Option('--kind <kind>', 'kind of the instruments, unless a column states it').choices(
+          INSTRUMENT_KINDS,
+        ),
       ),
-    )
-    .option('--encoding <name>', ENCODING_TEXT, encodingLabel)
-    .option('--fail-on <share>', FAIL_ON_TEXT, share)
-    .option('--strict', 'refuse the import if any row is invalid')
-    .option('--json', 'print the report as JSON')
-    .action(
-      (
-        files: string[],
-        { encoding, failOn, json = false, kind, strict = false }: CheckFlags & { kind?: InstrumentKind },
-      ) =>
-        runImport(context, {
-          what: 'statistics',
-          json,
-          run: (writer) =>
-            importStatistics(
-              { files: pathsOf(context, files), kind: kind ?? null, encoding, strict, failOn },
-              writer,
-            ),
-        }),
-    );
+  ).action(
+    (
+      files: string[],
+      { encoding, failOn, json = false, kind, strict = false }: CheckFlags & { kind?: InstrumentKind },
+    ) =>
+      runImport(context, {
+        what: 'statistics',
+        json,
+        run: (writer) =>
+          importStatistics(
+            { files: pathsOf(context, files), kind: kind ?? null, encoding, strict, failOn },
+            writer,
+          ),
+      }),
+  );
 }
 
 function feedsCommand(context: CommandContext): Command {

@@ -6,9 +6,9 @@ import { setupHref } from '@/lib/site/routes';
 import { AuditCard } from './cards/audit-card';
 import { BackupsCard } from './cards/backups-card';
 import { FailingCard } from './cards/failing-card';
-import { FeedsCard } from './cards/feeds-card';
+import { NewsFeedsCard } from './cards/news-feeds-card';
 import { ImportCard } from './cards/import-card';
-import { Invitation } from './cards/invitation';
+import { InvitationMaker } from './cards/invitation-maker';
 import { ProviderTests } from './cards/provider-tests';
 import { SettingsCard } from './cards/settings-card';
 import { SiteCard } from './cards/site-card';
@@ -41,10 +41,10 @@ export function AdminPage({ backups, events, overview, settings: { feeds, settin
           <ProviderTests settings={of('keys')} />
         </SettingsCard>
         <SettingsCard id="symbols" title="Symbols and lists" settings={of('symbols')} />
-        <FeedsCard feeds={feeds} />
+        <NewsFeedsCard feeds={feeds} />
         <ImportCard />
         <SettingsCard id="accounts" title="Accounts" settings={of('accounts')}>
-          <Invitation />
+          <InvitationMaker />
         </SettingsCard>
         <SettingsCard id="mail" title="E-mail" settings={of('mail')}>
           {overview.sendsMail && (

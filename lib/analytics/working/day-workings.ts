@@ -2,12 +2,13 @@ import { ACCOUNT_FIGURE_IDS, type FigureId } from '@/lib/domain/figures/figure-c
 import { HORIZONS, type Horizon } from '@/lib/domain/horizons';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
-import { accountWorking, amountReader } from '../accounts/account-figures';
+import { amountReader } from '../accounts/account-figures';
 import type { FundamentalFacts, PaymentFacts, ReportedFacts } from '../figure-set/fundamental-figures';
 import { priceRange, yearRange } from '../series/year-range';
 import { HORIZON_YEARS } from '../returns/horizon-targets';
 import { horizonReturn, type DailyValues } from '../returns/horizon-returns';
 import { lastOnOrBefore } from '../series/day-index';
+import { accountWorking } from './account-workings';
 import { working, type Working } from './working';
 
 /** The inputs of the figures of the day. */

@@ -1,4 +1,4 @@
-import type { AccountFigureId } from './accounts/account-figures';
+import type { AccountFigureId } from './accounts/account-wordings';
 import type { SeriesFrequency } from '../frequency';
 import { ANNUALIZED_HORIZONS, HORIZONS } from '../horizons';
 import type { AnnualizedHorizon, Horizon } from '../horizons';

@@ -1,4 +1,5 @@
-import type { FigureBasis, FigureGroup, FigureUnit } from './figure-definition';
+import type { FigureBasis, FigureGroup } from './figure-definition';
+import type { FigureUnit } from './figure-unit';
 
 /** Titles of the groups of figures. */
 export const GROUP_TITLES: Readonly<Record<FigureGroup, string>> = {

@@ -1,7 +1,9 @@
 export { COLUMN_SETS, columnSet, isColumnSetId } from './column-sets';
 export type { ColumnSet, ColumnSetId } from './column-sets';
-export { FIGURE_GROUPS, FIGURE_UNITS } from './figure-definition';
-export type { FigureBasis, FigureDefinition, FigureGroup, FigureUnit } from './figure-definition';
+export { FIGURE_GROUPS } from './figure-definition';
+export { FIGURE_UNITS } from './figure-unit';
+export type { FigureBasis, FigureDefinition, FigureGroup } from './figure-definition';
+export type { FigureUnit } from './figure-unit';
 export { HEALTH_DEFINITIONS, healthDefinition } from './health-definitions';
 export type { HealthDefinition, HealthId } from './health-definitions';
 export { LIST_DEFINITIONS, listDefinition } from './list-definitions';

@@ -108,7 +108,7 @@ const PAGE: AdminPageData = {
 
 async function open() {
   const { store } = await openSignedInStore();
-  renderPage(<AdminPage {...PAGE} />, {}, { store });
+  renderPage(<AdminPage {...PAGE} />, undefined, { store });
   return userEvent.setup();
 }
 const card = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,4 +1,4 @@
-import { accountFigure, accountWorking } from '@/lib/analytics/accounts/account-figures';
+import { accountFigure } from '@/lib/analytics/accounts/account-figures';
 import type { ReadAmount } from '@/lib/analytics/accounts/evaluate-expression';
 import {
   amountsOf,
@@ -6,7 +6,8 @@ import {
   formulaInWords,
   readAmountKey,
 } from '@/lib/domain/figures/accounts/amount-words';
-import { accountExpression } from '@/lib/domain/figures/accounts/account-figures';
+import { accountWorking } from '@/lib/analytics/working/account-workings';
+import { accountExpression } from '@/lib/domain/figures/accounts/account-wordings';
 import { ACCOUNT_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { FUNDAMENTAL_ITEMS } from '@/lib/domain/fundamental-items';
 import { figureById } from '@/lib/domain/figures';

@@ -16,7 +16,7 @@ async function isReady(): Promise<boolean> {
 /** Waits until the site has started again. */
 export interface SiteStart {
   readonly isRestarting: boolean;
-  /** Waits for the site, then goes to a page of it; by default to this one, read anew. */
+  /** Waits for the site, then goes to a page of it; by default to this one, read again. */
   readonly waitForSite: (href?: string) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import type { FigureUnit } from '../figure-definition';
+import type { FigureUnit } from '../figure-unit';
 
 /**
  * A figure of the reported accounts as it is written down: its formula over amounts (`lib/domain/figures/accounts/amount-words.ts`)

@@ -9,7 +9,7 @@ import { useRestart } from '../view/use-restart';
 import styles from '../view/admin.module.scss';
 
 /** The list of news feeds. */
-export function FeedsCard({ feeds: { origin, text } }: Pick<AdminSettings, 'feeds'>) {
+export function NewsFeedsCard({ feeds: { origin, text } }: Pick<AdminSettings, 'feeds'>) {
   const { isRestarting, waitForSite } = useRestart();
   const submission = useSubmission({
     fields: ['feeds'],

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Invitation as InvitationAnswer } from '@/lib/contracts/admin-site';
+import type { Invitation } from '@/lib/contracts/admin-site';
 import { callBackend } from '@/lib/http/backend-client';
 import { ActionButton } from '../view/action-button';
 import styles from '../view/admin.module.scss';
 
 /** Makes links with which one person can open an account. */
-export function Invitation() {
+export function InvitationMaker() {
   const [link, setLink] = useState<string | null>(null);
   async function invite() {
-    const answer = await callBackend<InvitationAnswer>({ method: 'POST', path: '/admin/invitations/' });
+    const answer = await callBackend<Invitation>({ method: 'POST', path: '/admin/invitations/' });
     if (answer.ok) setLink(answer.data.link);
     return answer;
   }
