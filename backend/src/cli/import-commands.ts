@@ -1,8 +1,6 @@
 import { Command, Option } from 'commander';
-
 import { INSTRUMENT_KINDS, type InstrumentKind } from '@/lib/domain/instruments';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
-
 import { importConstituents } from '../ingest/constituents/import-constituents';
 import type { DateForm } from '../ingest/dates/day-parser';
 import { FACTOR_REGIONS } from '../ingest/factors/factor-region';
@@ -16,8 +14,7 @@ import type { DecimalStyle } from '../ingest/csv/number-style';
 import { importPrices, type PriceImportOptions } from '../ingest/prices/import-prices';
 import { DEFAULT_FAIL_SHARE } from '../ingest/refuse-faulty';
 import { nowOf, todayOf } from '../config/config';
-import type { CommandContext } from './open-parts';
-import { pathsOf, readConfig } from './open-parts';
+import { pathsOf, readConfig, type CommandContext } from './open-parts';
 import {
   columnNames,
   dayOption,
@@ -53,30 +50,6 @@ interface PriceFlags {
   readonly json?: boolean;
 }
 
-interface ConstituentFlags {
-  readonly universe: string;
-  readonly exchange?: string;
-  readonly name?: string;
-  readonly index?: string;
-  readonly region?: string;
-  readonly day?: number;
-  readonly encoding?: string;
-  readonly failOn?: number;
-  readonly strict?: boolean;
-  readonly json?: boolean;
-}
-
-interface MacroFlags {
-  readonly id?: string;
-  readonly name?: string;
-  readonly unit?: string;
-  readonly frequency?: MacroBatch['frequency'];
-  readonly encoding?: string;
-  readonly failOn?: number;
-  readonly strict?: boolean;
-  readonly json?: boolean;
-}
-
 interface CheckFlags {
   readonly encoding?: string;
   readonly failOn?: number;
@@ -84,10 +57,24 @@ interface CheckFlags {
   readonly json?: boolean;
 }
 
+interface ConstituentFlags extends CheckFlags {
+  readonly universe: string;
+  readonly exchange?: string;
+  readonly name?: string;
+  readonly index?: string;
+  readonly region?: string;
+  readonly day?: number;
+}
+
+interface MacroFlags extends CheckFlags {
+  readonly id?: string;
+  readonly name?: string;
+  readonly unit?: string;
+  readonly frequency?: MacroBatch['frequency'];
+}
+
 const FAIL_ON_TEXT = 'share of faulty rows above which a file is refused, such as 20%';
-
 const ENCODING_TEXT = 'encoding of files that are no UTF-8, such as windows-1250, gb18030 or shift_jis';
-
 const MEGABYTE = 1024 * 1024;
 
 /** `import prices|constituents|factors|macro|fundamentals|statistics|feeds|transactions`. */
