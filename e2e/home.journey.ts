@@ -79,6 +79,7 @@ test.describe('the first page', () => {
     await page.getByRole('heading', { name: /heat map, since 29 Dec 2023/ }).waitFor();
     await page.getByRole('heading', { name: /Sectors, since 29 Dec 2023/ }).waitFor();
     expect(await page.locator('#gainers').getByRole('columnheader', { name: 'Since' }).count()).toBe(1);
+    await page.locator('summary').filter({ hasText: 'Export' }).first().click();
     const href = (await page.getByRole('link', { name: 'CSV', exact: true }).first().getAttribute('href'))!;
     const csv = await (await fetch(`${demoAddress()}${href}`)).text();
     expect(csv).toMatch(/as of: 2024-06-28/);

@@ -14,6 +14,7 @@ test.describe('the news', () => {
     expect(await main.locator('article time').count()).toBe(20);
     expect(await main.innerText()).toMatch(/\(simulated\) · \d\d:\d\d UTC · \d+ \w+ ago/);
     expect(await main.innerText()).toMatch(/1 day after\s+[+−]?\d+\.\d\d%/);
+    await page.locator('summary').filter({ hasText: 'Topics' }).click();
     expect(await page.getByRole('navigation', { name: 'Topics' }).getByRole('link').count()).toBe(23);
 
     await page.getByRole('combobox', { name: 'Source' }).selectOption({ index: 1 });

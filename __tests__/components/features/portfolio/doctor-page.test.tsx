@@ -111,7 +111,7 @@ it('shows one page of many findings, and leads to the other pages and to single 
     { store },
   );
 
-  expect(screen.getByText(/^1,252 findings/)).toBeInTheDocument();
+  expect(screen.getByText(/^1,252 findings, as of/)).toBeInTheDocument();
   const kinds = within(screen.getByRole('navigation', { name: 'Kinds of findings' }));
   expect(kinds.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['All (1,252)', '/portfolio/family/doctor?asof=2024-06-28'],

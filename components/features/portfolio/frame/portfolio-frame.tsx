@@ -82,8 +82,8 @@ export function PortfolioFrame({
       <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
       <div className={styles.stack}>
         <DayNote slug={slug} tab={tab} shows={shows} days={{ asOf, known }} />
-        {example && <ExampleNotice portfolio={portfolio} />}
         {children}
+        {example && <ExampleNotice portfolio={portfolio} />}
       </div>
     </Layout>
   );
