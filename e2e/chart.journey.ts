@@ -101,6 +101,7 @@ test.describe('the living chart', () => {
     const heightOf = async () => (await canvas.boundingBox())!.height;
     const before = await heightOf();
 
+    await page.locator('#chart summary[aria-label="Chart options"]').click();
     await page.getByRole('button', { name: 'Full screen' }).first().press('Enter');
     await page.waitForFunction(() => document.fullscreenElement?.id === 'chart');
     await expect(async () => expect(await heightOf()).toBeGreaterThan(before)).toPass();

@@ -41,7 +41,11 @@ test.describe('a start', () => {
     const site = await startSite(env, dataDir, []);
 
     // An old version of Node is named in a line of its own.
-    const lines = site.output().trim().split('\n').filter((line) => !line.startsWith('Node.js '));
+    const lines = site
+      .output()
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('Node.js '));
     const code = await site.stop();
 
     expect(lines).toEqual([

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** A user of the site. */
@@ -45,19 +46,37 @@ export async function fillLogin(
 
 /** Creates an account through the API, without a browser. */
 export async function register(address: string, person: Person): Promise<void> {
-  const answer = await fetch(`${address}/backend/register/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      first_name: person.firstName,
-      last_name: person.lastName,
-      email: person.email,
-      password: person.password,
-      password2: person.password,
-    }),
+  const { status, text } = await post(`${address}/backend/register/`, {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    password: person.password,
+    password2: person.password,
   });
-  if (answer.status !== 201)
-    throw new Error(`registration answered ${answer.status}: ${await answer.text()}`);
+  if (status !== 201) throw new Error(`registration answered ${status}: ${text}`);
+}
+
+/**
+ * Sends a call from an address of its own where the system has many loopback addresses: all journeys together register
+ * more accounts than one address may in an hour.
+ */
+function post(url: string, body: object): Promise<{ readonly status: number; readonly text: string }> {
+  const source =
+    process.platform === 'linux' ? { localAddress: `127.1.${randomInt(256)}.${randomInt(1, 255)}` } : {};
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { method: 'POST', family: 4, headers: { 'content-type': 'application/json' }, ...source },
+      (answer) => {
+        answer.setEncoding('utf8');
+        let text = '';
+        answer.on('data', (chunk: string) => (text += chunk));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      },
+    );
+    sent.on('error', reject);
+    sent.end(JSON.stringify(body));
+  });
 }
 
 /** Signs in a browser context through the API: its next page belongs to the signed-in user. */

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { FIGURE_GROUP_LABELS, groupFigures } from './figure-groups';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { percentileOf, readMetricTexts, WORD_COLUMNS } from '../state/column-ids';
@@ -11,13 +11,17 @@ import styles from './column-chooser.module.scss';
 export interface ColumnChooserProps {
   readonly live: LiveUniverse;
   readonly names: FigureNames;
+  /** Loads the names of all figures; those without a name are left out. */
+  readonly loadNames: () => void;
   readonly path: string;
   readonly asOf: string | null;
   readonly versus: string | null;
 }
 
 /** Checkboxes for all figures: the reader's own columns. Without JavaScript it is a GET form. */
-export function ColumnChooser({ live, names, path, asOf, versus }: ColumnChooserProps) {
+export function ColumnChooser({ live, names, loadNames, path, asOf, versus }: ColumnChooserProps) {
+  // The list is hydrated when it is opened.
+  useEffect(loadNames, [loadNames]);
   const { state, change } = live;
   const shown = chosenColumns(state.columns);
   const derived = [
@@ -58,7 +62,7 @@ export function ColumnChooser({ live, names, path, asOf, versus }: ColumnChooser
             <Choices
               key={group}
               label={FIGURE_GROUP_LABELS[group]}
-              ids={figures}
+              ids={figures.filter((id) => names[id] !== undefined)}
               shown={shown}
               names={names}
             />
@@ -80,6 +84,7 @@ interface ChoicesProps {
 }
 
 function Choices({ label, ids, shown, names }: ChoicesProps) {
+  if (ids.length === 0) return null;
   return (
     <fieldset>
       <legend>{label}</legend>

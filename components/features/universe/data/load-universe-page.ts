@@ -6,6 +6,7 @@ import type { ScreenHistory, ScreenerTable } from '@/lib/contracts/screener';
 import type { UniverseTable } from '@/lib/contracts/universe';
 import type { Status } from '@/lib/contracts/status';
 import { countryName } from '@/lib/domain/countries';
+import { ACCOUNT_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { universeLabel } from '@/lib/domain/universes';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
@@ -31,8 +32,13 @@ import {
 } from '../state/universe-state';
 import type { StateQuery } from '@/lib/research/state-reader';
 import type { UniverseState } from '../state/universe-state';
+import { percentileOf } from '../state/column-ids';
 import { joinConditions } from '../state/join-conditions';
 import { readDraft, writeCondition } from './write-condition';
+
+const ACCOUNTS: ReadonlySet<string> = new Set(ACCOUNT_FIGURE_IDS);
+/** The figures that a list has from the start. */
+const USUAL = CHOOSABLE.filter((id) => !ACCOUNTS.has(id));
 
 /** The state of a request, including the fields of forms without JavaScript. */
 function readState(query: StateQuery): ReturnType<typeof parseUniverseState> {
@@ -83,7 +89,8 @@ export async function loadUniversePage(
       figures,
       withSpark,
     }),
-    names: figureNames(CHOOSABLE),
+    // The names of the other figures of the accounts are loaded by what lists them.
+    names: figureNames([...USUAL, ...neededFigures(asked).map((one) => percentileOf(one) ?? one)]),
     sectors: wordsOf(members, 'sector'),
     industries: wordsOf(members, 'industry'),
     groups: wordsOf(members, 'group'),

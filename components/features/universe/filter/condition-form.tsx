@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, type FormEvent, type ReactNode } from 'react';
 import { readField } from '@/components/ui/forms/read-field';
 import type { UniversePageData } from '../data/universe-data';
 import { activeWhere, CHOOSABLE, FORM_NAMES } from '../state/universe-state';
@@ -11,6 +11,8 @@ import { PreservedFields } from '../state/kept-fields';
 export interface ConditionFormProps {
   readonly live: LiveUniverse;
   readonly page: UniversePageData;
+  /** Loads the names of all figures; those without a name are left out. */
+  readonly loadNames: () => void;
   readonly path: string;
   readonly kept: Readonly<Record<string, string | null>>;
 }
@@ -19,7 +21,9 @@ export interface ConditionFormProps {
  * Controls that append a condition to the filter: a figure's range, its best or worst share, a sector, an
  * industry.
  */
-export function ConditionForm({ live, page, path, kept }: ConditionFormProps) {
+export function ConditionForm({ live, page, path, kept, loadNames }: ConditionFormProps) {
+  // The form is hydrated when it is opened.
+  useEffect(loadNames, [loadNames]);
   const { state, change, fault } = live;
   // A condition cannot be appended to an invalid filter.
   const where = fault ? '' : activeWhere(state);
@@ -45,9 +49,9 @@ export function ConditionForm({ live, page, path, kept }: ConditionFormProps) {
       <form method="get" action={path} className={styles.condition} onSubmit={submit}>
         <PreservedFields state={{ ...state, where, preset: null, page: null }} kept={kept} />
         <Choice name="column" label="Figure" none="Choose a figure">
-          {CHOOSABLE.map((id) => (
+          {CHOOSABLE.filter((id) => page.names[id] !== undefined).map((id) => (
             <option key={id} value={id}>
-              {page.names[id]?.name ?? id}
+              {page.names[id]!.name}
             </option>
           ))}
         </Choice>

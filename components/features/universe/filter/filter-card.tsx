@@ -53,6 +53,7 @@ const HINT_ID = 'where-hint';
 export interface FilterCardProps {
   readonly live: LiveUniverse;
   readonly page: UniversePageData;
+  readonly loadNames: () => void;
   readonly id: string;
   readonly path: string;
   readonly asOf: string | null;
@@ -84,7 +85,7 @@ function withoutPreset(active: readonly ScreenPreset[], removed: ScreenPreset): 
 }
 
 /** The filter in one line: presets, chips of figures and groups, the expression, the user's saved screens. */
-export function FilterCard({ live, page, id, path, asOf, versus }: FilterCardProps) {
+export function FilterCard({ live, loadNames, page, id, path, asOf, versus }: FilterCardProps) {
   const { state, change, hrefWith, fault } = live;
   const where = activeWhere(state);
   const kept = { asof: asOf, versus };
@@ -144,7 +145,7 @@ export function FilterCard({ live, page, id, path, asOf, versus }: FilterCardPro
           <QuickCondition key={chip.figure} {...chip} live={live} path={path} kept={kept} />
         ))}
         <FacetForm live={live} page={page} path={path} kept={kept} />
-        <ConditionForm live={live} page={page} path={path} kept={kept} />
+        <ConditionForm live={live} page={page} path={path} kept={kept} loadNames={loadNames} />
         <MetricsForm live={live} names={page.names} path={path} kept={kept} />
         <SavedScreensPanel id={id} live={live} />
         <details

@@ -14,6 +14,7 @@ import '@/components/research/instrument-table/instrument-table.module.scss';
 // The same for the panels below it, of which each is hydrated by the first interaction.
 import '../columns/column-chooser.module.scss';
 import { ownDefinition } from '../columns/own-columns';
+import { useAllNames } from '../data/use-all-names';
 import { FilterCard } from '../filter/filter-card';
 import type { MembersTableProps } from './members-table';
 import { Membership } from './membership';
@@ -65,7 +66,9 @@ export interface UniverseViewProps {
 }
 
 /** The content of a universe page. */
-export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps) {
+export function UniverseView({ page: sent, id, label, path, asOf }: UniverseViewProps) {
+  const { names, loadAll } = useAllNames(sent.names);
+  const page = useMemo(() => ({ ...sent, names }), [sent, names]);
   const versus = page.versus?.asOf ?? null;
   const live = useUniverse(page, { id, path, asOf, versus });
   const { state, answered, shown, problems, failure } = live;
@@ -108,7 +111,15 @@ export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps)
         </p>
       ))}
       <div className={styles.stack}>
-        <FilterCard live={live} page={page} id={id} path={path} asOf={asOf} versus={versus} />
+        <FilterCard
+          loadNames={loadAll}
+          live={live}
+          page={page}
+          id={id}
+          path={path}
+          asOf={asOf}
+          versus={versus}
+        />
         <Card
           id="members"
           title={
@@ -132,7 +143,14 @@ export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps)
         >
           {state.view === 'table' && (
             <div className={styles.choosers}>
-              <ColumnChooser live={live} names={page.names} path={path} asOf={asOf} versus={versus} />
+              <ColumnChooser
+                loadNames={loadAll}
+                live={live}
+                names={page.names}
+                path={path}
+                asOf={asOf}
+                versus={versus}
+              />
               <ArrangeColumns live={live} names={page.names} path={path} kept={{ asof: asOf, versus }} />
             </div>
           )}
