@@ -152,7 +152,7 @@ async function filterHoldings(page: Page): Promise<void> {
 
 /** Opens the money-weighted return down to a transaction. */
 async function openFigure(page: Page): Promise<void> {
-  await page.goto('/portfolio/family/overview', { waitUntil: 'load' });
+  await page.goto('/portfolio/family/performance', { waitUntil: 'load' });
   await page.getByTitle('What makes up Money-weighted, p.a. (XIRR)').click();
   await page.getByRole('link', { name: '2 Jan 2024 paid in' }).click();
   await page.getByRole('link', { name: 'Amount, received above 0' }).click();

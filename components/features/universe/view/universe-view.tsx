@@ -70,7 +70,7 @@ export function UniverseView({ page: sent, id, label, path, asOf }: UniverseView
   const { names, loadAll } = useAllNames(sent.names);
   const page = useMemo(() => ({ ...sent, names }), [sent, names]);
   const versus = page.versus?.asOf ?? null;
-  const live = useUniverse(page, { id, path, asOf, versus });
+  const live = useUniverse(sent, { id, path, asOf, versus });
   const { state, answered, shown, problems, failure } = live;
   const where = activeWhere(answered);
   useScreenSlice({ id, state: answered, where, shown, isCurrent: !live.isPending && !live.fault });
