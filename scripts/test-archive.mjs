@@ -1,5 +1,5 @@
-// A step of `npm run test:all`: writes the archive of this machine and runs it as a newcomer does, with npx in an empty folder, an empty
-// HOME, and no registry to ask. `--keep` takes the archive that is in dist/.
+// `node scripts/test-archive.mjs`, a step of each release: writes the archive of this machine and runs it as a newcomer does, with npx
+// in an empty folder, an empty HOME, and no registry to ask. `--keep` takes the archive that is in dist/.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

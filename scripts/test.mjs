@@ -101,12 +101,6 @@ const REST = [
   }),
   jestStep('upgrades', ['--selectProjects', 'backend', '--', 'db/upgrades'], { env: { UPGRADES: 'all' } }),
   ...(hasContainers() ? [{ name: 'containers', command: ['node', 'scripts/containers.mjs'] }] : []),
-  // Alone, since it builds the site again.
-  {
-    name: 'archive',
-    command: ['node', 'scripts/test-archive.mjs'],
-    after: ['more-journeys', 'postgresql', 'drills', 'upgrades'],
-  },
 ];
 
 const all = isAll || wanted.length > 0 ? [...STEPS, ...REST] : STEPS;
