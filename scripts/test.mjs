@@ -39,6 +39,7 @@ function jestStep(name, options, more = {}) {
     name,
     command: [...JEST, '--json', `--outputFile=${reportOf(name)}`, ...options],
     report: reportOf(name),
+    lanes: 2,
     ...more,
   };
 }
@@ -51,6 +52,7 @@ function journeyStep(name, project, more = {}) {
     command: ['node', 'scripts/test-e2e.mjs', `--project=${project}`, '--reporter=list,json'],
     report: reportOf(name),
     needsBrowser: true,
+    lanes: 2,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name), ...(isPrepared && { DEMO_DATA_DIR: market }) },
     ...more,
   };
@@ -87,6 +89,7 @@ const REST = [
     name: 'postgresql',
     command: ['node', 'scripts/test-postgresql.mjs', '--json', `--outputFile=${reportOf('postgresql')}`],
     report: reportOf('postgresql'),
+    lanes: 2,
     isOptional: true,
   },
   // A part of the drills; POWER_CUTS=1000 and HOSTILE_FILES=10000 are the whole ones, which take twenty minutes and more.

@@ -15,12 +15,13 @@ const LANES = 2;
  * @property {readonly string[]} command - `node` means the running version of Node.
  * @property {readonly string[]} [after] - Names of steps that must have passed before it.
  * @property {Record<string, string>} [env]
+ * @property {number} [lanes] - How many it takes: 2 for one that has two workers itself, and limits of time. Default 1.
  *
  * @typedef {Step & { code: number, seconds: number, notRun: string | null }} StepResult - `notRun` names the failed step before it.
  */
 
 /**
- * Runs steps in order, two at once. The output of a step is printed when it ends.
+ * Runs steps in order, two at once, or one that takes both lanes. The output of a step is printed when it ends.
  *
  * @template {Step} S
  * @param {readonly S[]} steps
@@ -30,16 +31,17 @@ export async function runSteps(steps) {
   const waiting = [...steps];
   const results = new Map();
 
-  /** The next step whose predecessors have ended; those of a failed step are not run. */
-  function takeNext() {
+  /** The next step whose predecessors have ended and that has room; those of a failed step are not run. */
+  function takeNext(free) {
     for (const step of [...waiting]) {
+      if ((step.lanes ?? 1) > free) continue;
       const before = (step.after ?? []).map((name) => results.get(name));
       if (before.includes(undefined)) continue;
       waiting.splice(waiting.indexOf(step), 1);
       const failed = before.find(({ code }) => code !== 0);
       if (failed === undefined) return step;
       results.set(step.name, { ...step, code: 1, seconds: 0, notRun: failed.name });
-      return takeNext();
+      return takeNext(free);
     }
     return null;
   }
@@ -48,11 +50,12 @@ export async function runSteps(steps) {
     let running = 0;
     const fill = () => {
       while (running < LANES) {
-        const step = takeNext();
+        const step = takeNext(LANES - running);
         if (step === null) break;
-        running += 1;
+        const lanes = step.lanes ?? 1;
+        running += lanes;
         void runStep(step).then((result) => {
-          running -= 1;
+          running -= lanes;
           results.set(step.name, result);
           fill();
         });
