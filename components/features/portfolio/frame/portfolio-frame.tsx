@@ -68,13 +68,15 @@ export function PortfolioFrame({
     >
       <div className="page-head">
         <div className={styles.words}>
-          <Link href={portfoliosHref()} className={styles.back}>
-            Portfolios
-          </Link>
           <h1>
             {name} {example && <span className={styles.example}>Example</span>}
           </h1>
-          <p className="page-head-sub">{sentence ?? `In ${baseCurrency}`}</p>
+          <p className="page-head-sub">
+            <Link href={portfoliosHref()} className={styles.back}>
+              Portfolios
+            </Link>{' '}
+            {sentence ?? `In ${baseCurrency}`}
+          </p>
         </div>
         {tools && <div className="page-head-tools">{tools}</div>}
       </div>

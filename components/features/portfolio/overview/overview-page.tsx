@@ -121,15 +121,30 @@ function MissingDeposit({
   );
 }
 
-function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewProps) {
+/** What a person came for: the value, what changed, and the chart. */
+function Lead({ answer, portfolio, links, shown, meta }: OverviewProps) {
+  return (
+    <div className={styles.lead}>
+      <MissingDeposit answer={answer} slug={portfolio.slug} hrefOf={links.hrefOf} />
+      <ValueHead answer={answer} explainHref={links.explainHref} />
+      <OverviewChart
+        answer={answer}
+        links={links}
+        shown={shown}
+        name={portfolio.name}
+        slug={portfolio.slug}
+        meta={meta}
+      />
+    </div>
+  );
+}
+
+function Overview({ answer, accounts, portfolio, links, shown }: OverviewProps) {
   const { holdings, held, contributors, cash, currency, staleValue, change, notes } = answer;
   const { hrefOf, explainHref } = links;
   const common = { answer, links, shown };
   return (
     <>
-      <MissingDeposit answer={answer} slug={portfolio.slug} hrefOf={hrefOf} />
-      <ValueHead answer={answer} explainHref={explainHref} />
-      <OverviewChart {...common} name={portfolio.name} slug={portfolio.slug} meta={meta} />
       <Card
         id="tiles"
         title="Figures of the range"
@@ -265,23 +280,16 @@ interface OverviewProps extends Pick<OverviewPageProps, 'accounts' | 'meta' | 'p
 export function OverviewPage(props: OverviewPageProps) {
   const { portfolio, accounts, meta } = props;
   const shown = parseOverviewState(props.query);
+  const common = { accounts, portfolio, shown, meta };
   return (
     <ReadingPage
       {...props}
       tab="overview"
       extra={overviewQuery(shown)}
       findingsOf={({ findings }) => findings.count}
+      lead={(answer, links) => <Lead {...common} answer={answer} links={links} />}
     >
-      {(answer, links) => (
-        <Overview
-          answer={answer}
-          accounts={accounts}
-          portfolio={portfolio}
-          links={links}
-          shown={shown}
-          meta={meta}
-        />
-      )}
+      {(answer, links) => <Overview {...common} answer={answer} links={links} />}
     </ReadingPage>
   );
 }

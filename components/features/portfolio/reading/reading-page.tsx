@@ -46,6 +46,8 @@ export interface ReadingPageProps<Answer> extends ReadingPageData<Answer> {
   readonly fileQuery?: ResearchQuery;
   /** Number of findings of the checks, of an answer that has it. */
   readonly findingsOf?: (answer: Answer) => number;
+  /** What comes before the controls of the view. */
+  readonly lead?: (answer: Answer, links: ReadingLinks) => ReactNode;
   /** What is shown without figures, below the reason. */
   readonly instead?: ReactNode;
   readonly children: (answer: Answer, links: ReadingLinks) => ReactNode;
@@ -75,6 +77,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
   extra = {},
   fileQuery = {},
   findingsOf,
+  lead,
   instead,
   children,
 }: ReadingPageProps<Answer>) {
@@ -85,6 +88,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
     portfolioHref(slug, to, { ...query, asOf: state.asOf, known: state.known });
   const read = useReadAnswer(portfolio, state);
   const explainHref = (figure: string, node?: string) => hrefOf('explain', { figure, path: node });
+  const links: ReadingLinks = { hrefOf, rowsHref, explainHref, state, read };
   // The page of a holding takes the prices of an own asset before its first transaction.
   if (portfolio.transactions === 0 && path === tab && !PLANNING_TABS.has(tab))
     return (
@@ -121,6 +125,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
         ].join(', ')
       }
     >
+      {answer !== null && lead?.(answer, links)}
       <ReadingControls
         path={portfolioHref(slug, path)}
         state={state}
@@ -151,7 +156,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
       ) : (
         <>
           {comparison && <ComparisonCard comparison={comparison} hrefOf={hrefOf} />}
-          {children(answer, { hrefOf, rowsHref, explainHref, state, read })}
+          {children(answer, links)}
           <TabFiles
             slug={slug}
             path={path}
