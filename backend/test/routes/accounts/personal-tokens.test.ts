@@ -88,7 +88,8 @@ it('opens the calls of its scope, and no other of all personal calls', async () 
   for (const call of calls) {
     for (const [index, scope] of TOKEN_SCOPES.entries()) {
       const answer = await ask(call, tokens[index]!.headers);
-      if (answer === '403 TOKEN_SCOPE') continue;
+      // For a token there are no calls of the administrator.
+      if (answer === '403 TOKEN_SCOPE' || answer === '404 ROUTE_UNKNOWN') continue;
       opened[scope].push(`${call.method} ${call.url}`);
       break;
     }
