@@ -103,9 +103,12 @@ async function measureFirstScreen(page: Page): Promise<void> {
     const readTops = () =>
       chart.evaluateAll((all) =>
         all
-          .map((one) => one.getBoundingClientRect())
-          .filter(({ height, width }) => width >= 240 && height >= 90)
-          .map(({ top }) => top + scrollY),
+          // On a phone the plot has its axis beside it, in the same card.
+          .map((one) => ({ plot: one.getBoundingClientRect(), card: one.closest('section') }))
+          .filter(
+            ({ card, plot }) => plot.height >= 90 && plot.width >= 200 && (card?.clientWidth ?? 0) >= 240,
+          )
+          .map(({ plot }) => plot.top + scrollY),
       );
     // A chart is drawn again after the window has another width.
     await expect(async () =>
