@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type AppParts } from '../../src/app';
+import type { AppParts } from '../../src/app';
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { exchangeSession, startSession } from '../../src/accounts/session';
 import type { Database } from '../../src/db/database';
 import { insertUser } from '../../src/db/repositories/user-rows';
 import type { MarketStore } from '../../src/market/market-store';
 import type { PictureStore } from '../../src/pictures/picture-store';
-import { TODAY } from './build-test-app';
-import { day, FakeStore } from './fake-store';
+import { day, FakeStore, TODAY } from './fake-store';
 
 /** A clock controlled by a test. */
 export interface TestClock {
@@ -63,7 +62,7 @@ export function accountsContext(db: Database, parts: Partial<AccountsContext> = 
 }
 
 /** The real application over real accounts. The test closes it (not the database). */
-export function buildAccountsApp(
+export async function buildAccountsApp(
   accounts: AccountsContext,
   {
     importProgram,
@@ -72,6 +71,8 @@ export function buildAccountsApp(
     ...config
   }: Partial<AppParts['config']> & Pick<AppParts, 'importProgram' | 'live'> & { store?: MarketStore } = {},
 ): Promise<FastifyInstance> {
+  // Half of the tests of accounts need no application, which takes seconds to load.
+  const { buildApp } = await import('../../src/app');
   return buildApp({
     store,
     accounts,

@@ -5,10 +5,9 @@ import { openPostgres } from '../../src/db/postgres-database';
 import { buildApp, type AppParts } from '../../src/app';
 import type { MarketStore } from '../../src/market/market-store';
 import { openPictureStore } from '../../src/pictures/open-picture-store';
-import { day } from './fake-store';
+import { day, TODAY } from './fake-store';
 
-/** The day used as today in tests. */
-export const TODAY = '2024-06-28';
+export { TODAY };
 
 /** Accounts on a database that never responds; tests about accounts provide their own (`accounts.ts`). */
 const NOBODY: AppParts['accounts'] = {

@@ -7,11 +7,10 @@ import {
   type NewTransaction,
 } from '@/backend/src/db/repositories/portfolio-transaction-rows';
 import type { PriceBatch } from '@/backend/src/market-model/batches';
-import { symbolOnlyInput } from '@/backend/src/market/instrument-register';
 import { withMarketWriter } from '@/backend/src/market/market-writer';
-import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open-market-store';
+import { openMarketStore } from '@/backend/src/market/open-market-store';
 import type { PortfoliosContext } from '@/backend/src/portfolios/portfolios-context';
-import type { EpochDay } from '@/lib/domain/iso-date';
+import { makePrices } from './generated-series';
 
 /** Days of the stored market. */
 const FIRST = 13_000;
@@ -22,63 +21,12 @@ const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'SEK'];
 
 /** A stored market with a portfolio of a person, and what the services need. */
 export interface TrackerStore {
-  readonly db: Database;
-  readonly store: OpenMarketStore;
   readonly context: PortfoliosContext;
   readonly userId: number;
   readonly slug: string;
   readonly accounts: readonly number[];
   /** Opens the store again, as after a start. */
   readonly reopen: () => Promise<PortfoliosContext>;
-  /** Imports the closes and rates of the next weekday, which becomes the day of the clock. */
-  readonly importDay: () => Promise<EpochDay>;
-  /** Imports a corrected close. */
-  readonly correct: (symbol: string, day: EpochDay) => Promise<void>;
-}
-
-/** A series of the market: a random walk. */
-interface Walk {
-  readonly symbol: string;
-  readonly kind: string;
-  readonly currency: string;
-  readonly seed: number;
-  readonly start: number;
-}
-
-/** The closes of a walk on some days, each times a factor. */
-function makeBatch(
-  { currency, kind, seed, start, symbol }: Walk,
-  { factor = 1, from = FIRST, to = LAST_DAY } = {},
-): PriceBatch {
-  const days: number[] = [];
-  const closes: number[] = [];
-  let [state, value] = [Math.imul(seed, 2_654_435_761) >>> 0, start];
-  for (let day = FIRST; day <= to; day++) {
-    if (!isWeekday(day)) continue;
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    value *= 1 + (state / 2 ** 32 - 0.498) * 0.02;
-    if (day < from) continue;
-    days.push(day);
-    // Sources give four places; a walk of full float64 would be stored and read at eight bytes a price.
-    closes.push(Math.round(value * factor * 10_000) / 10_000);
-  }
-  const column = (): Float64Array => Float64Array.from(closes);
-  return {
-    instrument: { ...symbolOnlyInput(symbol), kind: kind as never, currency, name: symbol },
-    bars: {
-      days: Int32Array.from(days),
-      open: column(),
-      high: column(),
-      low: column(),
-      close: column(),
-      volume: Float64Array.from(days, () => 1000),
-    },
-    adjustedClose: null,
-    splits: [],
-    dividends: [],
-    splitBasis: 'adjusted',
-    dividendAdjusted: false,
-  };
 }
 
 const EMPTY: NewTransaction = {
@@ -146,30 +94,23 @@ function makeRows(count: number, accounts: readonly number[], assets: readonly n
   });
 }
 
-const isWeekday = (day: EpochDay): boolean => (day + 4) % 7 !== 0 && (day + 4) % 7 !== 6;
-
 const SYMBOLS = Array.from({ length: ASSETS }, (_, n) => `S${n}`);
-const WALKS: readonly Walk[] = [
+const PERIOD = { first: FIRST, last: LAST_DAY };
+const SERIES: readonly PriceBatch[] = [
   ...SYMBOLS.map((symbol, n) => {
     const currency = CURRENCIES[n % CURRENCIES.length]!;
-    return { symbol, kind: 'stock', currency, seed: n + 1, start: 50 };
+    return makePrices({ symbol, kind: 'stock', currency, seed: n + 1, start: 50, period: PERIOD });
   }),
   ...CURRENCIES.slice(1).map((currency, n) => {
-    return { symbol: `EUR${currency}=X`, kind: 'currency', currency, seed: 1000 + n, start: 1.1 };
+    const symbol = `EUR${currency}=X`;
+    return makePrices({ symbol, kind: 'currency', currency, seed: 1000 + n, start: 1.1, period: PERIOD });
   }),
 ];
 
 /** Stores a market of 200 assets in six currencies over twenty years. */
-export function writeTrackerMarket(db: Database): Promise<void> {
-  return writeBatches(
-    db,
-    WALKS.map((walk) => makeBatch(walk)),
-  );
-}
-
-async function writeBatches(db: Database, batches: readonly PriceBatch[]): Promise<void> {
+export async function writeTrackerMarket(db: Database): Promise<void> {
   await withMarketWriter(db, { source: 'csv', seed: null, what: 'bench' }, async (writer) => {
-    for (const batch of batches) await writer.writePrices(batch);
+    for (const batch of SERIES) await writer.writePrices(batch);
   });
 }
 
@@ -212,36 +153,13 @@ export async function openTrackerStore(rows: number): Promise<TrackerStore> {
   await migrate(db);
   await writeTrackerMarket(db);
   const person = await addPerson(db, { email: 'a@example.org', rows });
-  const clock = { today: LAST_DAY };
-  const open = (): Promise<OpenMarketStore> => openMarketStore(db, { today: () => clock.today });
-  const contextOf = (store: OpenMarketStore): PortfoliosContext => ({
+  const reopen = async (): Promise<PortfoliosContext> => ({
     db,
-    store,
-    config: clock,
+    store: await openMarketStore(db, { today: () => LAST_DAY }),
+    config: { today: LAST_DAY },
     now: () => new Date(),
   });
-  const store = await open();
-  const write = async (batches: readonly PriceBatch[]): Promise<void> => {
-    await writeBatches(db, batches);
-    await store.refresh();
-  };
-  return {
-    db,
-    store,
-    context: contextOf(store),
-    ...person,
-    reopen: async () => contextOf(await open()),
-    importDay: async () => {
-      do clock.today += 1;
-      while (!isWeekday(clock.today));
-      await write(WALKS.map((walk) => makeBatch(walk, { from: clock.today, to: clock.today })));
-      return clock.today;
-    },
-    correct: async (symbol, day) => {
-      const walk = WALKS.find((one) => one.symbol === symbol)!;
-      await write([makeBatch(walk, { factor: 1.01, from: day, to: day })]);
-    },
-  };
+  return { context: await reopen(), ...person, reopen };
 }
 
 async function insertOne(db: Database, sql: string): Promise<number> {

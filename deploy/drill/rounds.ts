@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AccountChecks } from './account-checks';
 import { clusterIsBroken, clusterIsWhole, findLostProbes, readStoredWrites } from './database-cluster';
 import type { DatabaseNetwork } from './network-links';
 import { findStaleReads, inTurn, longestPause, readGaps } from './observations';
-import type { PictureChecks } from './picture-checks';
 import type { PrimaryProbes } from './primary-probes';
 import { NEW_PAGE, type Readers } from './readers';
 import { setInBalancer, type DrillSite } from './site-parts';
@@ -19,9 +17,7 @@ export interface Drill {
   readonly ledger: WriteLedger;
   readonly readers: Readers;
   readonly writers: Writers;
-  readonly checks: AccountChecks;
   readonly network: DatabaseNetwork;
-  readonly pictures: PictureChecks;
   readonly probes: PrimaryProbes;
   readonly limits: Limits;
 }
@@ -67,7 +63,6 @@ const WARM_MS = 5_000;
 /** Disturbs the target of a round and measures what readers and writers notice. */
 export async function runRound(drill: Drill, round: number): Promise<RoundResult> {
   const target = inTurn(TARGETS, round);
-  await drill.checks.prepare();
   return measure(drill, () => disturb(drill, target));
 }
 
@@ -100,7 +95,7 @@ export async function restartInTurn(drill: Drill): Promise<RoundResult> {
 }
 
 async function measure(drill: Drill, work: () => Promise<Disturbed>): Promise<RoundResult> {
-  const { checks, ledger, pictures, probes, readers, site, supervisor, writers } = drill;
+  const { ledger, probes, readers, site, supervisor, writers } = drill;
   const failedBefore = ledger.failed;
   ledger.reasons.clear();
   const from = Date.now();
@@ -121,13 +116,7 @@ async function measure(drill: Drill, work: () => Promise<Disturbed>): Promise<Ro
   const gaps = readGaps(readers.reads, from, to);
   const lost = await writers.whilePaused(async () => ledger.findLost(await readStoredWrites(site)));
   lost.push(...(await findLostProbes(site, probes.identifiers())));
-  faults.push(
-    ...probes.findFaults(),
-    ...pictures.takeFaults(),
-    ...lost.map((one) => `lost: ${one}`),
-    ...(await checks.findFaults()),
-    ...findStaleReads(readers.reads),
-  );
+  faults.push(...probes.findFaults(), ...lost.map((one) => `lost: ${one}`), ...findStaleReads(readers.reads));
   for (const [kind, gap] of gaps)
     if (gap > limitOf(kind, limits))
       faults.push(`no ${kind} was answered for ${gap} ms, the limit is ${limitOf(kind, limits)}`);

@@ -6,13 +6,11 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createBucket, type S3Place } from '../s3-server.mjs';
-import { AccountChecks } from './account-checks';
+import { createBucket, type S3Place } from '../../scripts/s3-server.mjs';
 import { followImport, prometheusReads, runProductCommand } from './data-import';
 import { clusterIsWhole, prepareProbes, readStoredWrites, serverProcesses } from './database-cluster';
 import { answers } from './http-call';
 import { DatabaseNetwork } from './network-links';
-import { PictureChecks } from './picture-checks';
 import { pictureStore } from './picture-store';
 import { PrimaryProbes } from './primary-probes';
 import { findPrograms } from './programs';
@@ -188,17 +186,6 @@ async function runRounds(drill: Drill, s3: S3Place, { imports, only, rounds }: O
   return violations;
 }
 
-/** The last comparison of the picture store with the accounts. */
-async function auditPictures(pictures: PictureChecks): Promise<string[]> {
-  await pictures.stop();
-  const { faults, kept, unused } = await pictures.audit();
-  say(
-    `${pictures.acknowledged} pictures were acknowledged, ${pictures.refused} refused (after ${pictures.slowestRefusalMs} ms at most); ` +
-      `the store has ${kept}, ${unused} of them without an account`,
-  );
-  return [...pictures.takeFaults(), ...faults];
-}
-
 /** Ends what Patroni leaves: it does not take its database along when it is killed. */
 function endServers(site: DrillSite): void {
   for (const member of DATABASES) {
@@ -223,7 +210,7 @@ async function main(args: string[]): Promise<number> {
   const site = await prepareSite(findPrograms(), { root: ROOT, today: TODAY });
   const supervisor = new Supervisor(join(site.folder, 'log'));
   const network = new DatabaseNetwork(site);
-  let load: Pick<Drill, 'readers' | 'writers' | 'pictures' | 'probes'> | null = null;
+  let load: Pick<Drill, 'readers' | 'writers' | 'probes'> | null = null;
   let isOver = false;
   const end = async (): Promise<void> => {
     if (isOver) return;
@@ -242,26 +229,19 @@ async function main(args: string[]): Promise<number> {
     const s3 = await startSite(site, supervisor);
     await until(() => answers(site.ports.nginx, '/stock-data/AAPL'), 'the first page');
     const ledger = new WriteLedger();
-    const checks = new AccountChecks(site);
-    await checks.prepare();
     await prepareProbes(site);
-    const pictures = new PictureChecks(site, s3);
     const probes = new PrimaryProbes(site);
     const readers = new Readers(site.ports.nginx);
-    load = { pictures, probes, readers, writers: new Writers(site.ports.nginx, ledger) };
-    await until(
-      () => Promise.resolve(ledger.acknowledged.length > 5 && pictures.acknowledged > 2 && probes.count > 5),
-      'writes',
-    );
+    load = { probes, readers, writers: new Writers(site.ports.nginx, ledger) };
+    await until(() => Promise.resolve(ledger.acknowledged.length > 5 && probes.count > 5), 'writes');
     const violations = await runRounds(
-      { site, supervisor, ledger, checks, network, limits: options.limits, ...load },
+      { site, supervisor, ledger, network, limits: options.limits, ...load },
       s3,
       options,
     );
     say(
       `${ledger.acknowledged.length} writes were acknowledged, ${ledger.failed} refused; ${probes.count} rows by the primary itself`,
     );
-    violations.push(...(await auditPictures(pictures)));
     for (const violation of violations) process.stderr.write(`violated: ${violation}\n`);
     return violations.length === 0 ? 0 : 1;
   } finally {

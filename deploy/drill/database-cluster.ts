@@ -111,12 +111,6 @@ export async function findLostProbes(site: DrillSite, ids: ReadonlySet<number>):
   return [...ids].flatMap((id) => (stored.has(id) ? [] : [`row ${id} of the probes`]));
 }
 
-/** The keys of the profile pictures of all accounts. */
-export async function readPictureKeys(site: DrillSite): Promise<ReadonlySet<string>> {
-  const rows = await query(site, 'select profile_picture from users where profile_picture is not null');
-  return new Set(rows.map(([key = '']) => key));
-}
-
 /** Process ids of a database server, its postmaster first. */
 export function serverProcesses(site: DrillSite, member: DatabaseName): number[] {
   const postmaster = postmasterOf(site, member);

@@ -1,6 +1,6 @@
 import { accessSync, constants, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { findPostgresFolder } from '../postgres-cluster.mjs';
+import { findPostgresFolder } from '../../scripts/postgres-cluster.mjs';
 
 /** The programs of the drill and Debian's packages of them. */
 const PACKAGES = {

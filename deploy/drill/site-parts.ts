@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort, findServerAccount } from '../postgres-cluster.mjs';
-import type { S3Place } from '../s3-server.mjs';
+import { findFreePort, findServerAccount } from '../../scripts/postgres-cluster.mjs';
+import type { S3Place } from '../../scripts/s3-server.mjs';
 import { fillConfiguration } from './fill-configuration';
 import { writePageCache } from './page-cache';
 import { answers } from './http-call';
