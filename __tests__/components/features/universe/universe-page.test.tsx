@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { loadUniversePage } from '@/components/features/universe/data/load-universe-page';
@@ -23,10 +23,10 @@ async function open(query: Readonly<Record<string, string>> = {}, store = makeSt
     http.get('/backend/screener/history/', () => HttpResponse.json(HISTORY)),
   );
   const props = { asOf: null, path: PATH, query, page: { ...page, versus: null }, notice: null };
-  return {
-    ...renderPage(<UniversePage {...props} />, createTestRouter(), { store }),
-    user: userEvent.setup(),
-  };
+  const rendered = renderPage(<UniversePage {...props} />, createTestRouter(), { store });
+  // The names of all figures.
+  await act(() => import('@/lib/domain/figures/accounts/account-wordings'));
+  return { ...rendered, user: userEvent.setup() };
 }
 
 function symbols(): string {
@@ -257,5 +257,5 @@ it('arranges and pins columns', async () => {
     expect(found).toContain('percentile.pe');
     return found;
   });
-  expect(heads).toEqual(['symbol', 'country', 'name', 'pe', 'percentile.pe', 'price']);
+  expect(heads).toEqual(['symbol', 'name', 'country', 'pe', 'percentile.pe', 'price', 'actions']);
 });
