@@ -257,5 +257,5 @@ it('arranges and pins columns', async () => {
     expect(found).toContain('percentile.pe');
     return found;
   });
-  expect(heads).toEqual(['symbol', 'country', 'name', 'pe', 'percentile.pe', 'price']);
+  expect(heads).toEqual(['symbol', 'name', 'country', 'pe', 'percentile.pe', 'price', 'actions']);
 });

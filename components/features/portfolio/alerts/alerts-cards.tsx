@@ -190,7 +190,6 @@ export function AlertsCards({
               columns={EVENT_COLUMNS}
               rows={events}
               rowKey={({ alert, date, text }) => `${alert} ${date} ${text}`}
-              isTall
             />
           )}
         </Card>

@@ -88,7 +88,6 @@ export function NotificationsCard({
           columns={columnsOf(channels)}
           rows={notifications}
           rowKey={({ id }) => String(id)}
-          isTall
         />
       )}
       <div className={tracker.body}>

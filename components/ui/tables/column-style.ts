@@ -6,7 +6,7 @@ const SAMPLE = 100;
 
 /**
  * The tone of most cells of each column, gain or loss; undefined for a column without tones. The style sheet gives a
- * column of a late table that color, so that only cells of another tone need a class.
+ * column of a table with widths that color, so that only cells of another tone need a class.
  */
 export function usualTones<Row>(
   columns: readonly { readonly tone?: (row: Row) => string | null }[],
@@ -20,14 +20,14 @@ export function usualTones<Row>(
   });
 }
 
-/** The widths of a late table, and the colors of its columns with a tone. */
-export function lateColumns(
-  lengths: readonly string[],
+/** The widths of the columns of a table, and the colors of those with a tone. */
+export function columnStyle(
+  columns: readonly { readonly width?: number }[],
   tones: readonly (UsualTone | undefined)[],
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    lengths.flatMap((length, index) => [
-      [`--w${index + 1}`, length] as const,
+    columns.flatMap(({ width }, index) => [
+      [`--w${index + 1}`, `${width}px`] as const,
       ...(tones[index] ? [[`--t${index + 1}`, `var(--tg-${tones[index]})`] as const] : []),
     ]),
   );
