@@ -12,7 +12,12 @@ export function openBenchApp(store: MarketStore): Promise<FastifyInstance> {
   // No call of this benchmark uses accounts.
   const accounts: AppParts['accounts'] = {
     db: openPostgres('postgres://none@127.0.0.1:1/none'),
-    secrets: { internal: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2), factors: Buffer.alloc(32, 3) },
+    secrets: {
+      internal: Buffer.alloc(32, 1),
+      signing: Buffer.alloc(32, 2),
+      factors: Buffer.alloc(32, 3),
+      push: Buffer.alloc(32, 4),
+    },
     pictures: openPictureStore({ dataDir: join(tmpdir(), 'tapeglass-bench'), s3: null }),
     config: { firebase: null, production: false },
     now: () => new Date(),
