@@ -1,18 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { AlertList, AlertMailResponse, AlertResponse } from '@/lib/contracts/portfolios/alert';
+import type { AlertMailResponse, AlertResponse } from '@/lib/contracts/portfolios/alert';
 import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { markEmailVerified } from '../../../src/db/repositories/user-rows';
 import { openMailer, type Mailer } from '../../../src/mail/mailer';
 import type { SmtpOptions } from '../../../src/mail/smtp-client';
-import {
-  sendAlertMails,
-  startAlertMails,
-  type AlertMailContext,
-} from '../../../src/portfolios/alerts/alert-mails';
-import { ValuedBooks } from '../../../src/portfolios/book/valued-books';
+import { deliverDue, startNotifications } from '../../../src/portfolios/notifications/deliver';
+import { judgeAlerts } from '../../../src/portfolios/notifications/judge-alerts';
 import {
   accountsContext,
   addAccount,
@@ -22,6 +18,7 @@ import {
 } from '../../support/accounts';
 import { makeExampleMarket } from '../../support/example-market';
 import { PortfolioCaller } from '../../support/portfolio-calls';
+import { judgeAndDeliver, siteOnDay } from '../../support/site-on-day';
 import { startSmtpServer, type SmtpServer } from '../../support/smtp-server';
 import { withTestDatabase } from '../../support/test-database';
 
@@ -57,7 +54,7 @@ afterAll(async () => {
   await smtp.close();
 });
 beforeEach(async () => {
-  await database().query('delete from alert_mails', []);
+  await database().query('delete from users', []);
   smtp.mails.length = 0;
   errors.length = 0;
   await beNewPerson();
@@ -70,53 +67,16 @@ async function beNewPerson(): Promise<void> {
   ({ email, userId } = account);
 }
 
-/** The site on a day: each has its own books, as another process has. */
-function siteOn(date: string, sender: Mailer = mail): AlertMailContext {
-  const context = {
-    db: database(),
-    store: market,
-    now: () => clock.now,
-    config: { today: parseIsoDate(date)! },
-  };
-  return { ...context, books: new ValuedBooks(context), mail: sender };
-}
+/** The site on a day, as another process of it has it. */
+const siteOn = (date: string, sender: Mailer = mail) =>
+  siteOnDay({ accounts, store: market, mail: sender }, date);
 
 const confirm = () => markEmailVerified(database(), userId, { email, now: clock.now });
 const choose = (on: unknown) =>
   caller.call<Partial<AlertMailResponse>>('PUT', '/alerts/mail/', { payload: { on } });
 const add = (payload: object) => caller.ok<AlertResponse>('POST', '/alerts/', { payload });
-const stateOf = async () => (await caller.ok<AlertList>('GET', '/alerts/')).mail;
 /** Set on the day of the app, 20 June 2024; nearly every day moves by this much. */
 const daily = { kind: 'day-move', symbol: 'AAPL', threshold: 0.001 };
-
-describe('the choice of e-mails', () => {
-  it('is off at first, and takes a confirmed address', async () => {
-    expect(await stateOf()).toBe('unconfirmed');
-    const refused = await choose(true);
-    expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ code: 'ADDRESS_UNCONFIRMED' });
-
-    await confirm();
-    expect(await stateOf()).toBe('off');
-    expect((await choose(true)).body.mail).toBe('on');
-    expect(await stateOf()).toBe('on');
-    expect((await choose(false)).body.mail).toBe('off');
-    const faulty = await choose('yes');
-    expect(faulty.status).toBe(400);
-    expect(faulty.body).toHaveProperty('on');
-  });
-
-  it('is impossible where the site sends no e-mails', async () => {
-    const silent = await buildAccountsApp({ ...accounts, mail: null }, { store: market });
-    const there = new PortfolioCaller(silent, account);
-    await confirm();
-
-    expect((await there.ok<AlertList>('GET', '/alerts/')).mail).toBe('none');
-    const refused = await there.call('PUT', '/alerts/mail/', { payload: { on: true } });
-    expect(refused.body).toMatchObject({ code: 'MAIL_OFF' });
-    await silent.close();
-  });
-});
 
 describe('e-mails of alerts', () => {
   it('are sent once for what began after the alert was set, with a link to the settings and no figures of others', async () => {
@@ -124,11 +84,11 @@ describe('e-mails of alerts', () => {
     await choose(true);
     await add(daily);
     await add({ kind: 'price-above', symbol: 'MSFT', threshold: 1 });
-    await sendAlertMails(siteOn('2024-06-20'));
+    await judgeAndDeliver(siteOn('2024-06-20'));
     expect(smtp.mails).toEqual([]);
 
-    await sendAlertMails(siteOn('2024-06-24'));
-    await sendAlertMails(siteOn('2024-06-24'));
+    await judgeAndDeliver(siteOn('2024-06-24'));
+    await judgeAndDeliver(siteOn('2024-06-24'));
 
     expect(smtp.mails).toHaveLength(1);
     const { data, to } = smtp.mails[0]!;
@@ -140,7 +100,7 @@ describe('e-mails of alerts', () => {
     expect(data).toContain(`${SITE}/portfolio#alerts`);
     expect(data).not.toContain('MSFT');
 
-    await sendAlertMails(siteOn('2024-06-25'));
+    await judgeAndDeliver(siteOn('2024-06-25'));
     expect(smtp.mails).toHaveLength(2);
     expect(smtp.mails[1]!.data).not.toContain('2024-06-24');
   });
@@ -150,18 +110,18 @@ describe('e-mails of alerts', () => {
     await choose(true);
     const { id } = await add({ ...daily, threshold: 0.01 });
     const change = (payload: object) => caller.ok('PUT', `/alerts/${id}/`, { payload });
-    const before = 'select mailed_day, updated_at from portfolio_alerts where user_id = $1';
+    const before = 'select judged_day, updated_at from portfolio_alerts where user_id = $1';
     const stored = await database().query(before, [userId]);
     await change({ ...daily, threshold: 0.01 });
     expect(await database().query(before, [userId])).toEqual(stored);
 
-    await sendAlertMails(siteOn('2024-06-21'));
+    await judgeAndDeliver(siteOn('2024-06-21'));
     expect(smtp.mails).toHaveLength(1);
     // The site of the calls is a day behind the one that sent it.
     await change(daily);
-    await sendAlertMails(siteOn('2024-06-21'));
+    await judgeAndDeliver(siteOn('2024-06-21'));
     expect(smtp.mails).toHaveLength(1);
-    await sendAlertMails(siteOn('2024-06-24'));
+    await judgeAndDeliver(siteOn('2024-06-24'));
     expect(smtp.mails).toHaveLength(2);
     expect(smtp.mails[1]!.data).toContain('2024-06-24  AAPL moved by');
     expect(smtp.mails[1]!.data).not.toContain('2024-06-21  ');
@@ -179,7 +139,7 @@ describe('e-mails of alerts', () => {
       marketDays: { exchange: parseIsoDate('2024-06-20'), crypto: parseIsoDate('2024-06-21') },
     };
     const spy = jest.spyOn(market, 'state').mockReturnValue(state);
-    expect(await sendAlertMails(site)).toBe(true);
+    await judgeAndDeliver(site);
     spy.mockRestore();
     expect(smtp.mails).toHaveLength(1);
     expect(smtp.mails[0]!.data).toMatch(/2024-06-21 {2}BTC-USD moved by/);
@@ -191,7 +151,7 @@ describe('e-mails of alerts', () => {
     await add(daily);
     const sites = Array.from({ length: 4 }, () => siteOn('2024-06-21'));
 
-    await Promise.all(sites.map((site) => sendAlertMails(site)));
+    await Promise.all(sites.map((site) => judgeAndDeliver(site)));
 
     expect(smtp.mails).toHaveLength(1);
   });
@@ -210,7 +170,7 @@ describe('e-mails of alerts', () => {
         [],
       );
     const round = async (date: string): Promise<number> => {
-      await sendAlertMails(siteOn(date));
+      await judgeAndDeliver(siteOn(date));
       return smtp.mails.length;
     };
 
@@ -229,12 +189,12 @@ describe('e-mails of alerts', () => {
 
   it('are not sent without the choice, to an address that is not confirmed, or to a closed account', async () => {
     await add(daily);
-    await sendAlertMails(siteOn('2024-06-21'));
+    await judgeAndDeliver(siteOn('2024-06-21'));
     await confirm();
-    await sendAlertMails(siteOn('2024-06-21'));
+    await judgeAndDeliver(siteOn('2024-06-21'));
     await choose(true);
     await database().query(`update users set disabled_at = now() where id = ${userId}`, []);
-    await sendAlertMails(siteOn('2024-06-21'));
+    await judgeAndDeliver(siteOn('2024-06-21'));
 
     expect(smtp.mails).toEqual([]);
   });
@@ -243,19 +203,19 @@ describe('e-mails of alerts', () => {
     await add(daily);
     await confirm();
     await choose(true);
-    await sendAlertMails(siteOn('2024-06-20'));
+    await judgeAndDeliver(siteOn('2024-06-20'));
 
     expect(smtp.mails).toEqual([]);
   });
 
-  it('that a server did not take are sent by the next round; of a lost reply nothing is sent again', async () => {
+  it('that a server did not take are sent a minute later; of a lost reply nothing is sent again', async () => {
     await confirm();
     await choose(true);
     await add(daily);
     const full = await startSmtpServer({ replies: { 'RCPT TO': '452 try again' } });
     const site = siteOn('2024-06-21', mailerTo(full.port));
     try {
-      expect(await sendAlertMails(site)).toBe(false);
+      await judgeAndDeliver(site);
     } finally {
       await full.close();
     }
@@ -263,15 +223,18 @@ describe('e-mails of alerts', () => {
       expect.objectContaining({ code: 'MAIL_AWAY', details: { isRefused: true, mayBeTaken: false } }),
     ]);
 
-    expect(await sendAlertMails(siteOn('2024-06-21'))).toBe(true);
+    await judgeAndDeliver(siteOn('2024-06-21'));
+    expect(smtp.mails).toEqual([]);
+    clock.advance(61_000);
+    await judgeAndDeliver(siteOn('2024-06-21'));
     expect(smtp.mails).toHaveLength(1);
 
     const unsure: Mailer = {
       ...mail,
       send: () => Promise.reject(new Error('the connection broke after the e-mail')),
     };
-    await sendAlertMails(siteOn('2024-06-24', unsure));
-    await sendAlertMails(siteOn('2024-06-24'));
+    await judgeAndDeliver(siteOn('2024-06-24', unsure));
+    await judgeAndDeliver(siteOn('2024-06-24'));
     expect(smtp.mails).toHaveLength(1);
   });
 
@@ -280,31 +243,30 @@ describe('e-mails of alerts', () => {
     await choose(true);
     await add(daily);
     const hung = await startSmtpServer({ replies: { DATA: null } });
-    const stop = startAlertMails(
+    const stop = startNotifications(
       siteOn('2024-06-21', mailerTo(hung.port)),
       (error) => errors.push(error),
       10,
     );
-    const claims = () =>
-      database().query<{ at: Date | null }>(
-        'select mailing_at as at from portfolio_alerts where user_id = $1',
-        [userId],
+    const states = async () =>
+      (await database().query<{ state: string }>('select state from notification_deliveries')).map(
+        ({ state }) => state,
       );
-    while ((await claims())[0]!.at === null) await pause(10);
+    while ((await states())[0] !== 'sending') await pause(10);
     const before = Date.now();
     await stop();
     expect(Date.now() - before).toBeLessThan(5000);
-    expect(await claims()).toEqual([{ at: null }]);
+    expect(await states()).toEqual(['waiting']);
 
     // Killed: the claim stays. Another process releases it two minutes later, not sooner.
     const killed = { ...mail, send: () => new Promise<void>(() => undefined) };
-    void sendAlertMails(siteOn('2024-06-21', killed));
-    while ((await claims())[0]!.at === null) await pause(10);
-    await sendAlertMails(siteOn('2024-06-21'));
+    void judgeAndDeliver(siteOn('2024-06-21', killed));
+    while ((await states())[0] !== 'sending') await pause(10);
+    await judgeAndDeliver(siteOn('2024-06-21'));
     expect(smtp.mails).toEqual([]);
     clock.advance(3 * 60_000);
-    await sendAlertMails(siteOn('2024-06-21'));
-    await sendAlertMails(siteOn('2024-06-21'));
+    await judgeAndDeliver(siteOn('2024-06-21'));
+    await judgeAndDeliver(siteOn('2024-06-21'));
     expect(smtp.mails.map(({ to }) => to)).toEqual([email]);
     await hung.close();
     expect(errors).toEqual([]);
@@ -320,12 +282,16 @@ describe('e-mails of alerts', () => {
     }
     const hung = await startSmtpServer({ replies: { EHLO: null } });
 
-    expect(await sendAlertMails(siteOn('2024-06-21', mailerTo(hung.port, { timeoutMs: 30 })))).toBe(false);
+    await judgeAndDeliver(siteOn('2024-06-21', mailerTo(hung.port, { timeoutMs: 30 })));
     await hung.close();
     expect(errors.splice(0)).toHaveLength(3);
 
-    await sendAlertMails(siteOn('2024-06-21'));
-    expect(smtp.mails).toHaveLength(8);
+    clock.advance(61_000);
+    await judgeAndDeliver(siteOn('2024-06-21'));
+    // One e-mail a person, with both alerts.
+    expect(smtp.mails).toHaveLength(4);
+    for (const { data } of smtp.mails)
+      expect(data).toMatch(/AAPL moved by[^]*MSFT moved by|MSFT moved by[^]*AAPL moved by/);
   });
 
   it('leave one person’s alerts that fail to the next round, and send those of the others', async () => {
@@ -345,10 +311,11 @@ describe('e-mails of alerts', () => {
       );
 
     try {
-      await expect(sendAlertMails(siteOn('2024-06-21'))).rejects.toThrow(AggregateError);
+      await expect(judgeAlerts(siteOn('2024-06-21'))).rejects.toThrow(AggregateError);
     } finally {
       spy.mockRestore();
     }
+    await deliverDue(siteOn('2024-06-21'));
 
     expect(smtp.mails.map(({ to }) => to)).toEqual([email]);
   });
@@ -366,11 +333,11 @@ describe('e-mails of alerts', () => {
         throw new AppError('MAIL_AWAY', 'Try again.', { details: { mayBeTaken: false } });
       },
     };
-    const stop = startAlertMails(siteOn('2024-06-21', sender), (error) => errors.push(error), 10);
+    const stop = startNotifications(siteOn('2024-06-21', sender), (error) => errors.push(error), 10);
 
     const deadline = Date.now() + 10_000;
     while (smtp.mails.length === 0 && Date.now() < deadline) {
-      clock.advance(1000);
+      clock.advance(10_000);
       await pause(20);
     }
     await stop();
