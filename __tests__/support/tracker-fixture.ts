@@ -60,6 +60,7 @@ export const cottage: PortfolioAsset = {
   countsInReturns: false,
   note: '',
   prices: 0,
+  priceSource: null,
 };
 
 /** A purchase of ten shares. */

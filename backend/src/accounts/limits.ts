@@ -50,6 +50,8 @@ export const COUNTERS = {
   picture: hour('picture'),
   /** Files of brokers uploaded by a user, including refused ones. */
   importFile: hour('import-file'),
+  /** Web addresses of prices that a user tried. */
+  priceTrial: hour('price-trial'),
   /** Test messages to channels of notifications by a user. */
   channelTest: hour('channel-test'),
 

@@ -6,6 +6,7 @@ import type { Config } from '../config/config';
 import type { ListingsContext } from '../listings/listings-context';
 import type { MarketStore } from '../market/market-store';
 import { ValuedBooks } from '../portfolios/book/valued-books';
+import { openAddressReader } from '../portfolios/price-sources/read-address';
 import type { ReadingContext } from '../portfolios/reading/portfolio-reading';
 import { threadProgram } from '../ingest/task-thread';
 import { requireOurWebProcess } from '../plugins/call-origin';
@@ -49,7 +50,7 @@ export interface AccountRoutesContext {
   readonly accounts: AccountsContext;
   readonly store: MarketStore;
   readonly config: Pick<Config, 'today'> &
-    Partial<Pick<Config, 'notify' | 'productName' | 'publicBackendHost' | 'siteUrl'>>;
+    Partial<Pick<Config, 'notify' | 'priceSources' | 'productName' | 'publicBackendHost' | 'siteUrl'>>;
   /** The product's version. */
   readonly version?: string;
   /** Books of portfolios that the process keeps; without them the routes have their own. */
@@ -133,6 +134,8 @@ export async function registerAccountRoutes(
             messages: messageSiteOf(config),
             channelKey: accounts.secrets.factors,
             pushKey: accounts.secrets.push,
+
+            readAddress: openAddressReader(config, context.version ?? '0.0.0'),
           });
           registerMcpRoute(personal, { config, version: context.version ?? '0.0.0' });
         }),

@@ -10,6 +10,8 @@ import type { MessageSite } from '../../portfolios/notifications/send-to-channel
 import { registerNoteRoutes } from './notes';
 import { registerNotificationRoutes } from './notifications';
 import { registerSettingsRoutes } from './portfolios';
+import type { ReadAddress } from '../../portfolios/price-sources/read-address';
+import { registerPriceSourceRoutes } from './price-sources';
 import { registerPlanRoutes } from './plans';
 import { registerReadingRoutes } from './reading';
 import { registerStatementRoutes } from './statements';
@@ -27,6 +29,8 @@ export async function registerPortfolioRoutes(
     readonly messages: MessageSite;
     readonly channelKey: Buffer;
     readonly pushKey: Buffer;
+
+    readonly readAddress: ReadAddress;
   },
 ): Promise<void> {
   registerSettingsRoutes(scope, context);
@@ -36,6 +40,7 @@ export async function registerPortfolioRoutes(
   registerDoctorRoutes(scope, context);
   registerPlanRoutes(scope, context);
   await registerAssetRoutes(scope, context);
+  registerPriceSourceRoutes(scope, { ...context, readAddress: site.readAddress });
   await registerImportRoutes(scope, context, site);
   registerPortfolioExportRoute(scope, context);
   registerShareRoutes(scope, context);

@@ -14,6 +14,7 @@ import tracker from '../ui/portfolio.module.scss';
 import { useEdited } from '../ui/use-edited';
 import { usePageReload, usePortfolioChange } from '../ui/use-portfolio-change';
 import { AssetForm } from './asset-form';
+import { PriceSourceForm } from './price-source-form';
 import styles from './accounts.module.scss';
 
 export interface OwnAssetsCardProps {
@@ -140,6 +141,13 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
             dispatch(notify('status', edited ? 'Asset saved' : 'Asset added'));
           }}
         />
+        {edited && (
+          <PriceSourceForm
+            key={`prices of ${edited.id}`}
+            asset={assets.find(({ id }) => id === edited.id) ?? edited}
+            onChange={reload}
+          />
+        )}
         {edited && (
           <button type="button" className="btn btn-plain btn-sm" onClick={close}>
             Close
