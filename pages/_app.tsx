@@ -7,6 +7,7 @@ import type { HeaderUser } from '@/components/layout/header/user-menu';
 import { ExternalSession } from '@/components/layout/session/external-session';
 import { RouteFocus } from '@/components/layout/keyboard/route-focus';
 import { RouteProgress } from '@/components/layout/progress/route-progress';
+import { PendingWatch } from '@/components/layout/session/pending-watch';
 import { SessionStart } from '@/components/layout/session/session-start';
 import { KeyboardShortcutsKeys } from '@/components/layout/keyboard/keyboard-shortcuts-keys';
 import { StoreProvider } from '@/components/layout/store-provider';
@@ -31,6 +32,7 @@ export default function App({
       <RouteProgress />
       <RouteFocus />
       <SessionStart />
+      <PendingWatch />
       <ExternalSession />
       <DisplayFormats />
       <KeyboardShortcutsKeys />
