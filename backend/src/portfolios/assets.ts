@@ -10,6 +10,7 @@ import {
   readAssetPrices,
   readAssets,
   readAssetsById,
+  readOtherExampleAssets,
   removeAssetPrices,
   storeAssetPrices,
   updateAsset,
@@ -96,15 +97,26 @@ const CHECKS = {
   note: textCheck(10_000),
 };
 
-/** The assets of a user. */
-export async function listAssets(db: Executor, userId: number): Promise<PortfolioAsset[]> {
-  const [assets, prices, sources] = await Promise.all([
+/**
+ * The assets of a user; those of an example only where its rows name them.
+ *
+ * @param slug - Of a portfolio: own assets of an example that its rows do not name are left out. Null: of all of them.
+ */
+export async function listAssets(
+  db: Executor,
+  userId: number,
+  slug: string | null,
+): Promise<PortfolioAsset[]> {
+  const [assets, prices, sources, others] = await Promise.all([
     readAssets(db, userId),
     countPrices(db, userId),
     readPriceSources(db, userId),
+    readOtherExampleAssets(db, userId, slug),
   ]);
   const sourceOf = new Map(sources.map((source) => [source.assetId, toPriceSource(source)]));
-  return assets.map((asset) => toAsset(asset, prices.get(asset.id) ?? 0, sourceOf.get(asset.id)));
+  return assets
+    .filter(({ id }) => !others.includes(id))
+    .map((asset) => toAsset(asset, prices.get(asset.id) ?? 0, sourceOf.get(asset.id)));
 }
 
 /** Adds an asset. @throws AppError REQUEST_INVALID by field, LIMIT_REACHED. */

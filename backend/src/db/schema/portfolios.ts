@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -9,6 +10,7 @@ import {
   serial,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PriceFormat } from '@/lib/contracts/portfolios/price-source';
 import { users } from './accounts';
@@ -43,8 +45,14 @@ export const portfolios = pgTable(
     archived: boolean().notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When it was deleted; it can be brought back for a day. */
+    deletedAt: instant('deleted_at'),
   },
-  (table) => [unique().on(table.userId, table.slug)],
+  (table) => [
+    uniqueIndex('portfolios_address')
+      .on(table.userId, table.slug)
+      .where(sql`deleted_at is null`),
+  ],
 );
 
 export const portfolioAccounts = pgTable(

@@ -12,8 +12,6 @@ import { gapText } from '@/lib/format/gap-text';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { portfolioHref } from '@/lib/site/routes';
-import { useAppDispatch } from '@/store/hooks';
-import { notify } from '@/store/slices/toasts';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import type { ReadingPageData } from '../data/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
@@ -93,7 +91,6 @@ export interface GoalsPageProps extends ReadingPageData<Goals> {
 /** The goals tab: goals with their chances on paths of past returns, and financial independence. */
 export function GoalsPage(props: GoalsPageProps) {
   const { portfolio, query, state, meta } = props;
-  const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const extra = { returns: query.returns, inflation: query.inflation, benchmark: query.benchmark };
   return (
@@ -169,8 +166,7 @@ export function GoalsPage(props: GoalsPageProps) {
                 )}
                 goals={goals}
                 currency={portfolio.baseCurrency}
-                submit={(body) => send({ method: 'PUT', path: '/goals/', body })}
-                onDone={() => dispatch(notify('status', 'Goals saved'))}
+                submit={(body) => send({ method: 'PUT', path: '/goals/', body, done: 'Goals saved' })}
               />
             </div>
           </Card>

@@ -18,6 +18,7 @@ import reading from '../reading/reading.module.scss';
 import tracker from '../ui/portfolio.module.scss';
 import styles from './portfolio-list.module.scss';
 import { NewPortfolioTile } from '../start/new-portfolio-tile';
+import { PendingFileCard } from '../start/pending-file-card';
 import { NewPortfolioForm } from './new-portfolio-form';
 import { TogetherCard } from './together-card';
 
@@ -85,6 +86,18 @@ export function PortfolioListPage({
   const archivedOnes = portfolios.filter(({ archived }) => archived);
   const hasValues = portfolios.some(({ value }) => value !== null);
   const columns = hasValues ? COLUMNS : COLUMNS.filter(({ id }) => !VALUE_COLUMNS.has(id));
+  // Someone who has just signed up came for a portfolio.
+  const isNewcomer = portfolios.length === 0 && alerts.alerts.length === 0 && editedAlert === null;
+  const alertsCards = (
+    <AlertsCards
+      alerts={alerts}
+      feeds={feeds}
+      notifications={notifications}
+      portfolios={portfolios}
+      editedAlert={editedAlert}
+      currency={currency}
+    />
+  );
   return (
     <Layout title="Portfolios" path={portfoliosHref()} meta={meta} isIndexed={false}>
       <div className="page-head">
@@ -101,6 +114,7 @@ export function PortfolioListPage({
       </div>
       <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
       <div className={tracker.stack}>
+        {!portfolios.every(({ example }) => example) && <PendingFileCard portfolios={active} />}
         {portfolios.every(({ example }) => example) && (
           <Card id="file" title="Begin with your broker’s file">
             <div className={tracker.body}>
@@ -152,14 +166,14 @@ export function PortfolioListPage({
             </Card>
           )}
         </div>
-        <AlertsCards
-          alerts={alerts}
-          feeds={feeds}
-          notifications={notifications}
-          portfolios={portfolios}
-          editedAlert={editedAlert}
-          currency={currency}
-        />
+        {isNewcomer ? (
+          <details>
+            <summary>Alerts and notifications</summary>
+            <div className={tracker.stack}>{alertsCards}</div>
+          </details>
+        ) : (
+          alertsCards
+        )}
       </div>
     </Layout>
   );

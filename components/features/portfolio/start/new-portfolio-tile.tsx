@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PortfolioForm, PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { callBackend } from '@/lib/http/backend-client';
+import { holdPendingFile, takePendingFile } from '@/lib/session/pending-file';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUserProfile } from '@/store/slices/auth';
 import { notify } from '@/store/slices/toasts';
 import { currencyOptions } from '../ui/currency-options';
 import { FileTile } from './file-tile';
-import { holdPendingFile } from './pending-file';
 
 export interface NewPortfolioTileProps {
   /** A file that is there already; without one it is asked for. */
@@ -35,6 +35,13 @@ export function NewPortfolioTile({ file: given = null }: NewPortfolioTileProps) 
     } else dispatch(notify('alert', answer.error.detail));
     setIsBusy(false);
   }
+
+  // A visitor's file, dropped before the login or sign-up.
+  const beginWith = useEffectEvent((file: File) => void begin(file));
+  useEffect(() => {
+    const file = given === null ? takePendingFile() : null;
+    if (file) queueMicrotask(() => beginWith(file));
+  }, [given]);
 
   if (given !== null)
     return (

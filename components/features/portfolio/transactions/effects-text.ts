@@ -1,4 +1,8 @@
-import type { AmountNote, TransactionEffects } from '@/lib/contracts/portfolios/transaction';
+import type {
+  AmountNote,
+  TransactionEffects,
+  TransactionResponse,
+} from '@/lib/contracts/portfolios/transaction';
 import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 
@@ -46,4 +50,17 @@ export function differencesText(differences: readonly AmountNote[]): string {
         `The ${field === 'net' ? 'amount' : 'amount before charges'} ${formatExactMoney(given)} was saved; the other fields give ${formatExactMoney(computed)}.`,
     )
     .join(' ');
+}
+
+/**
+ * The message after a row was saved: what it did, and where its amounts disagree.
+ *
+ * @param done - Its first sentence.
+ */
+export function savedText(
+  done: string,
+  nameOf: (asset: string) => string,
+): (answer: TransactionResponse) => string {
+  return ({ differences, effects }) =>
+    [done, effectsText(effects, nameOf), differencesText(differences)].filter(Boolean).join(' ');
 }

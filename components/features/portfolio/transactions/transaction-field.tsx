@@ -40,6 +40,8 @@ export interface TransactionFieldProps {
   readonly kind: TransactionKind;
   readonly value: string;
   readonly errors: readonly string[];
+  /** What is asked about the field; none by default. */
+  readonly hint?: string;
   readonly accounts: readonly SelectOption[];
   /** Id of the `datalist` with the assets of the user. */
   readonly assetListId: string;
@@ -56,12 +58,22 @@ export function TransactionField({
   kind,
   value,
   errors,
+  hint,
   accounts,
   assetListId,
 }: TransactionFieldProps) {
   const label = fieldLabel(name, kind);
   if (name === 'account' || name === 'toAccount')
-    return <SelectField name={name} label={label} options={accounts} defaultValue={value} errors={errors} />;
+    return (
+      <SelectField
+        name={name}
+        label={label}
+        options={accounts}
+        defaultValue={value}
+        errors={errors}
+        hint={hint}
+      />
+    );
   if (name === 'subkind')
     return (
       <SelectField
@@ -88,6 +100,7 @@ export function TransactionField({
       spellCheck={name === 'note' ? undefined : false}
       defaultValue={value}
       errors={errors}
+      hint={hint}
     />
   );
 }

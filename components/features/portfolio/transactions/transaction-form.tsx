@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -8,6 +8,7 @@ import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import type { CallResult } from '@/lib/http/call-result';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import type { TransactionLine } from '@/lib/domain/portfolio/transaction-line';
 import { KIND_LABELS, optionsOf } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
 import { TransactionField } from './transaction-field';
@@ -31,6 +32,8 @@ export interface TransactionFormProps {
   readonly row: TransactionRow | null;
   readonly accounts: readonly PortfolioAccount[];
   readonly assets: readonly PortfolioAsset[];
+  /** What a new transaction begins with, and what is asked about its fields; nothing by default. */
+  readonly start?: TransactionLine;
   /** The day that a new transaction begins with, `YYYY-MM-DD`. */
   readonly day: string;
   readonly submit: (body: object) => Promise<CallResult<unknown>>;
@@ -49,11 +52,18 @@ function prepareNext(form: HTMLFormElement): void {
 }
 
 /** The form of a transaction: the fields depend on its kind; Enter saves it. */
-export function TransactionForm({ row, accounts, assets, day, submit, onDone }: TransactionFormProps) {
+export function TransactionForm({ row, start, accounts, assets, day, submit, onDone }: TransactionFormProps) {
   const assetListId = useId();
-  const [kind, setKind] = useState<TransactionKind>(row?.kind ?? 'buy');
+  const [kind, setKind] = useState<TransactionKind>(
+    row?.kind ?? (start?.fields.kind as TransactionKind | undefined) ?? 'buy',
+  );
   const { main, more } = KIND_FIELDS[kind];
-  const [isOpen, setIsOpen] = useState(() => more.some((field) => fieldValue(row, field) !== ''));
+  const stated: Readonly<Record<string, string | undefined>> = start?.fields ?? {};
+  const valueOf = (field: TransactionFieldName) => stated[field] ?? fieldValue(row, field);
+  const hintOf = (name: string) => start?.questions.find(({ field }) => field === name)?.text;
+  const [isOpen, setIsOpen] = useState(() =>
+    more.some((field) => valueOf(field) !== '' || hintOf(field) !== undefined),
+  );
   const submission = useSubmission({
     fields: TRANSACTION_FIELDS,
     submit: (values) => submit(toTransactionBody(withAssetIds(values, assets), row)),
@@ -64,10 +74,21 @@ export function TransactionForm({ row, accounts, assets, day, submit, onDone }: 
   });
   const { errorsOf } = submission;
   const note = useFormRecovery(submission, '');
-  const accountOptions = accounts.map(({ id, name }) => ({ value: String(id), label: name }));
+  const accountOptions = [
+    // An account that is asked for is chosen by the reader.
+    ...(hintOf('account') === undefined ? [] : [{ value: '', label: 'Choose an account' }]),
+    ...accounts.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
   const hasHiddenError = more.some((field) => errorsOf(field).length > 0);
 
-  function draw(name: TransactionFieldName, value = fieldValue(row, name)) {
+  // A form that was begun elsewhere is gone through from its first open field on.
+  const focusFirst = useEffectEvent(() => {
+    const asked = start?.questions.find(({ field }) => field !== null)?.field;
+    if (start) submission.form.current?.querySelector<HTMLElement>(`[name="${asked ?? 'kind'}"]`)?.focus();
+  });
+  useEffect(() => focusFirst(), []);
+
+  function draw(name: TransactionFieldName, value = valueOf(name)) {
     const field = (
       <TransactionField
         key={name}
@@ -75,6 +96,7 @@ export function TransactionForm({ row, accounts, assets, day, submit, onDone }: 
         kind={kind}
         value={value}
         errors={errorsOf(name)}
+        hint={hintOf(name)}
         accounts={accountOptions}
         assetListId={assetListId}
       />
@@ -107,7 +129,7 @@ export function TransactionForm({ row, accounts, assets, day, submit, onDone }: 
           onChange={(event) => setKind(event.target.value as TransactionKind)}
           errors={errorsOf('kind')}
         />
-        {draw('date', row?.date ?? day)}
+        {draw('date', row?.date ?? (start ? valueOf('date') : day))}
         {draw('account')}
         {main.map((name) => draw(name))}
       </div>
