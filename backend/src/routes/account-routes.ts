@@ -129,9 +129,12 @@ export async function registerAccountRoutes(
           await registerPictureRoutes(personal, accounts);
           await registerPortfolioRoutes(personal, portfolios, {
             importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
+            mail: accounts.mail ?? null,
             sendsMail: Boolean(accounts.mail),
             messages: messageSiteOf(config),
             channelKey: accounts.secrets.factors,
+            pushKey: accounts.secrets.push,
+
             readAddress: openAddressReader(config, context.version ?? '0.0.0'),
           });
           registerMcpRoute(personal, { config, version: context.version ?? '0.0.0' });

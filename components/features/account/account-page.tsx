@@ -1,4 +1,5 @@
 import { ScriptsNote } from '@/components/ui/scripts-note';
+import { BrowsersCard } from './cards/browsers-card';
 import { DataCard } from './cards/data-card';
 import { EmailCard } from './cards/email-card';
 import { PasswordCard } from './cards/password-card';
@@ -9,6 +10,7 @@ import { SessionsCard } from './cards/sessions-card';
 import { TokensCard } from './cards/tokens-card';
 import type { SessionList } from '@/lib/contracts/accounts';
 import type { PersonalTokenList } from '@/lib/contracts/personal-tokens';
+import type { NotificationList } from '@/lib/contracts/portfolios/notification';
 import type { SecondFactorState } from '@/lib/contracts/second-factor';
 import { useAccountQuery } from './view/use-account-query';
 import { useProfile } from './view/use-profile';
@@ -20,6 +22,7 @@ export function AccountPage() {
   const isSignedIn = person.profile !== null;
   const sessions = useAccountQuery<SessionList>('/account/sessions/', isSignedIn);
   const tokens = useAccountQuery<PersonalTokenList>('/account/tokens/', isSignedIn);
+  const notifications = useAccountQuery<NotificationList>('/notifications/', isSignedIn);
   const factor = useAccountQuery<SecondFactorState>('/account/second-factor/', isSignedIn);
 
   return (
@@ -42,6 +45,9 @@ export function AccountPage() {
           <SecondFactorCard factor={factor} onTurnedOn={sessions.reload} />
           <DataCard person={person} asksForCode={Boolean(factor.data?.enabled_at)} />
         </div>
+      </div>
+      <div className={styles.last}>
+        <BrowsersCard notifications={notifications} />
       </div>
       <div className={styles.last}>
         <TokensCard tokens={tokens} />

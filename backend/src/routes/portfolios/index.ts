@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Mailer } from '../../mail/mailer';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { registerAlertRoutes } from './alerts';
 import { registerAssetRoutes } from './assets';
@@ -22,10 +23,13 @@ export async function registerPortfolioRoutes(
   scope: FastifyInstance,
   context: ReadingContext,
   site: {
+    readonly mail: Mailer | null;
     readonly sendsMail: boolean;
     readonly importProgram: URL | null;
     readonly messages: MessageSite;
     readonly channelKey: Buffer;
+    readonly pushKey: Buffer;
+
     readonly readAddress: ReadAddress;
   },
 ): Promise<void> {
@@ -42,5 +46,6 @@ export async function registerPortfolioRoutes(
   registerShareRoutes(scope, context);
   registerNoteRoutes(scope, context);
   registerAlertRoutes(scope, context, site);
-  registerNotificationRoutes(scope, { ...context, site: site.messages, channelKey: site.channelKey });
+  const { channelKey, mail, messages, pushKey } = site;
+  registerNotificationRoutes(scope, { ...context, site: messages, mail, channelKey, pushKey });
 }

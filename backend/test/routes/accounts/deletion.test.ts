@@ -110,8 +110,6 @@ async function leavePortfolio(userId: number, name: string): Promise<void> {
     `insert into second_factors (user_id, secret) values ($1, convert_to($2, 'UTF8'))`,
     `insert into recovery_codes (user_id, code_hash) values ($1, sha256(convert_to($2, 'UTF8')))`,
     `insert into personal_tokens (user_id, name, token_hash, scope) values ($1, $2, sha256(convert_to($2, 'UTF8')), 'read')`,
-    // A statement uses each of its values.
-    `insert into alert_mails (user_id) select $1::integer where $2::text is not null`,
   ];
   for (const statement of statements) await site.database().query(statement, [userId, name]);
 }
@@ -159,7 +157,6 @@ describe('DELETE /account/', () => {
     expect(Object.values(before).every((rows) => rows > 0)).toBe(true);
     expect(Object.keys(before).sort()).toEqual([
       'account_links',
-      'alert_mails',
       'notification_channels',
       'notification_settings',
       'notifications',
