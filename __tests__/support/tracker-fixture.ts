@@ -174,5 +174,6 @@ export const NO_NOTIFICATIONS = {
   unread: 0,
   notifications: [],
   channels: [],
+  pushKey: '',
   settings: { zone: 'UTC', quietFrom: null, quietTo: null, digest: 'off' as const },
 };

@@ -32,7 +32,6 @@ import { readHeldMarket } from './market/held-market';
 import { openMarketStore } from './market/open-market-store';
 import { openPictureStore } from './pictures/open-picture-store';
 import { ResponseCache } from './plugins/response-cache';
-import { startAlertMails } from './portfolios/alerts/alert-mails';
 import { startNotifications } from './portfolios/notifications/deliver';
 import { messageSiteOf } from './portfolios/notifications/send-to-channel';
 import { ValuedBooks } from './portfolios/book/valued-books';
@@ -169,7 +168,14 @@ async function start(): Promise<void> {
   if (config.role !== 'api')
     closers.push(
       startNotifications(
-        { ...tracker, books, site: messageSiteOf(config), channelKey: secrets.factors },
+        {
+          ...tracker,
+          books,
+          mail,
+          site: messageSiteOf(config),
+          channelKey: secrets.factors,
+          pushKey: secrets.push,
+        },
         (error) =>
           app?.log.error(
             { err: error },
@@ -177,17 +183,6 @@ async function start(): Promise<void> {
           ),
       ),
     );
-  if (accounts.mail && config.role !== 'api') {
-    const context = { ...tracker, books, mail: accounts.mail };
-    closers.push(
-      startAlertMails(context, (error) =>
-        app?.log.error(
-          { err: error },
-          'alerts could not be looked at for e-mails; the next round tries again',
-        ),
-      ),
-    );
-  }
   closers.push(
     startWarming({
       store,

@@ -23,6 +23,9 @@ export const User = Type.Object({
   is_administrator: Type.Optional(
     Type.Boolean({ description: 'True for the administrator of the site; absent for others' }),
   ),
+  unread_notifications: Type.Optional(
+    Type.Integer({ description: 'How many notifications are not read; absent where all are' }),
+  ),
 });
 export type User = Static<typeof User>;
 

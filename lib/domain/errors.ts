@@ -33,6 +33,7 @@ export const ERRORS = {
   ALERT_EXISTS: { kind: 'conflict', status: 409 },
   ALERT_UNKNOWN: { kind: 'absence', status: 404 },
   CHANNEL_UNKNOWN: { kind: 'absence', status: 404 },
+  NOTIFICATION_UNKNOWN: { kind: 'absence', status: 404 },
   FEED_UNKNOWN: { kind: 'absence', status: 404 },
   WATCHLIST_UNKNOWN: { kind: 'absence', status: 404 },
   OVERSOLD: { kind: 'request', status: 422 },

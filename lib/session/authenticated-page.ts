@@ -35,16 +35,24 @@ export type PersonalLoader<Props> = (
 /** The signed-in user as the header shows them: nothing that gives access. */
 export type PageUser = Pick<
   User,
-  'email' | 'first_name' | 'is_administrator' | 'last_name' | 'profile_picture_cs'
+  'email' | 'first_name' | 'is_administrator' | 'last_name' | 'profile_picture_cs' | 'unread_notifications'
 >;
 
-function pageUserOf({ email, first_name, is_administrator, last_name, profile_picture_cs }: User): PageUser {
+function pageUserOf({
+  email,
+  first_name,
+  is_administrator,
+  last_name,
+  profile_picture_cs,
+  unread_notifications,
+}: User): PageUser {
   return {
     email,
     first_name,
     last_name,
     profile_picture_cs,
     ...(is_administrator && { is_administrator }),
+    ...(unread_notifications !== undefined && { unread_notifications }),
   };
 }
 
@@ -121,6 +129,8 @@ export function personalPage<Props extends object = object>(
     res.setHeader('Cache-Control', 'private, no-store');
     try {
       const user = await requestSessionUser(req);
+      // Whose page it is, for the copies of the service worker.
+      res.setHeader('X-Person', String(user.id));
       const props = load ? await load(user, req, readAddress(params, query)) : ({} as Props);
       return { props: { ...props, pageUser: pageUserOf(user), meta: await loadSource() } };
     } catch (error) {

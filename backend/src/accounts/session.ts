@@ -3,6 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import type { Executor } from '../db/database';
 import { isDatabaseAway } from '../db/database-errors';
 import { shareReads } from '../db/share-reads';
+import { countUnread } from '../db/repositories/notification-rows';
 import {
   insertSession,
   readLiveSession,
@@ -69,6 +70,7 @@ export async function exchangeSession(
   return toUserDto(context, user, {
     token: await signAccessToken(context, identity),
     isAdministrator: await hasAdministration(context, user),
+    unread: await countUnread(context.db, user.id),
   });
 }
 

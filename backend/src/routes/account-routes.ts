@@ -134,9 +134,11 @@ export async function registerAccountRoutes(
           await registerPictureRoutes(personal, accounts);
           await registerPortfolioRoutes(personal, portfolios, {
             importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
+            mail: accounts.mail ?? null,
             sendsMail: Boolean(accounts.mail),
             messages: messageSiteOf(config),
             channelKey: accounts.secrets.factors,
+            pushKey: accounts.secrets.push,
           });
           registerMcpRoute(personal, { config, version: context.version ?? '0.0.0' });
         }),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKEND_OPTIONS } from '@/scripts/launch/node-options.mjs';
-import { call, type CallAnswer } from '../../../scripts/drill/http-call';
+import { call, type CallAnswer } from '../../../deploy/drill/http-call';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { freePort, launch, type Launched } from '../support/launch-process';
 import { prepareDatabase } from '../support/embedded-templates';

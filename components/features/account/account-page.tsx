@@ -1,4 +1,5 @@
 import { ScriptsNote } from '@/components/ui/scripts-note';
+import { BrowsersCard } from './cards/browsers-card';
 import { DataCard } from './cards/data-card';
 import { EmailCard } from './cards/email-card';
 import { LoginsCard } from './cards/logins-card';
@@ -13,6 +14,7 @@ import type { SessionList } from '@/lib/contracts/accounts';
 import type { ExternalLoginList } from '@/lib/contracts/external-logins';
 import type { PasskeyList } from '@/lib/contracts/passkeys';
 import type { PersonalTokenList } from '@/lib/contracts/personal-tokens';
+import type { NotificationList } from '@/lib/contracts/portfolios/notification';
 import type { SecondFactorState } from '@/lib/contracts/second-factor';
 import { useAccountQuery } from './view/use-account-query';
 import { useProfile } from './view/use-profile';
@@ -26,6 +28,7 @@ export function AccountPage() {
   const logins = useAccountQuery<ExternalLoginList>('/account/logins/', isSignedIn);
   const passkeys = useAccountQuery<PasskeyList>('/account/passkeys/', isSignedIn);
   const tokens = useAccountQuery<PersonalTokenList>('/account/tokens/', isSignedIn);
+  const notifications = useAccountQuery<NotificationList>('/notifications/', isSignedIn);
   const factor = useAccountQuery<SecondFactorState>('/account/second-factor/', isSignedIn);
 
   return (
@@ -50,6 +53,9 @@ export function AccountPage() {
           <SecondFactorCard factor={factor} onTurnedOn={sessions.reload} />
           <DataCard person={person} asksForCode={Boolean(factor.data?.enabled_at)} />
         </div>
+      </div>
+      <div className={styles.last}>
+        <BrowsersCard notifications={notifications} />
       </div>
       <div className={styles.last}>
         <TokensCard tokens={tokens} />

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Mailer } from '../../mail/mailer';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { registerAlertRoutes } from './alerts';
 import { registerAssetRoutes } from './assets';
@@ -20,10 +21,12 @@ export async function registerPortfolioRoutes(
   scope: FastifyInstance,
   context: ReadingContext,
   site: {
+    readonly mail: Mailer | null;
     readonly sendsMail: boolean;
     readonly importProgram: URL | null;
     readonly messages: MessageSite;
     readonly channelKey: Buffer;
+    readonly pushKey: Buffer;
   },
 ): Promise<void> {
   registerSettingsRoutes(scope, context);
@@ -38,5 +41,6 @@ export async function registerPortfolioRoutes(
   registerShareRoutes(scope, context);
   registerNoteRoutes(scope, context);
   registerAlertRoutes(scope, context, site);
-  registerNotificationRoutes(scope, { ...context, site: site.messages, channelKey: site.channelKey });
+  const { channelKey, mail, messages, pushKey } = site;
+  registerNotificationRoutes(scope, { ...context, site: messages, mail, channelKey, pushKey });
 }

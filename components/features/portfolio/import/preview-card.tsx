@@ -213,7 +213,6 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
           columns={BALANCE_COLUMNS}
           rows={balances}
           rowKey={({ name }) => name}
-          isTall
         />
       )}
       <BlockTable
@@ -226,7 +225,6 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
         columns={COLUMNS}
         rows={sorted.slice(0, SHOWN)}
         rowKey={(row) => String(preview.rows.indexOf(row))}
-        isTall
         name="fate"
         sentences={['note']}
       />

@@ -10,8 +10,13 @@ import { currencyOptions } from '../ui/currency-options';
 import { FileTile } from './file-tile';
 import { holdPendingFile } from './pending-file';
 
+export interface NewPortfolioTileProps {
+  /** A file that is there already; without one it is asked for. */
+  readonly file?: File | null;
+}
+
 /** The first portfolio, made from a broker's file: its import opens with the file. */
-export function NewPortfolioTile() {
+export function NewPortfolioTile({ file: given = null }: NewPortfolioTileProps) {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const own = useAppSelector(selectUserProfile)?.base_currency;
@@ -31,5 +36,11 @@ export function NewPortfolioTile() {
     setIsBusy(false);
   }
 
+  if (given !== null)
+    return (
+      <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => void begin(given)}>
+        Create “My portfolio” from it
+      </button>
+    );
   return <FileTile isBusy={isBusy} onFile={(file) => void begin(file)} />;
 }
