@@ -17,6 +17,12 @@ import { readMailConfig, type MailConfig } from './mail-config';
 import { readNotifyConfig, type NotifyConfig } from './notify-config';
 import { readPriceSourceConfig, type PriceSourceConfig } from './price-source-config';
 import type { S3Config } from './s3-config';
+import {
+  readOpenIdConfig,
+  readProxySignInConfig,
+  type OpenIdConfig,
+  type ProxySignInConfig,
+} from './sign-in-config';
 import { dataDirOf, readStoredSettings, withSettings } from './stored-settings';
 
 /** For the launcher, which loads this module alone. */
@@ -95,6 +101,10 @@ export interface Config {
   readonly role: Role;
   readonly s3: S3Config | null;
   readonly firebase: FirebaseConfig | null;
+  /** The service of OpenID Connect that people may sign in with. */
+  readonly openId: OpenIdConfig | null;
+  /** The header in which a proxy names the person that it has logged in. */
+  readonly proxySignIn: ProxySignInConfig | null;
   readonly live: LiveConfig;
   readonly backup: BackupConfig;
   /** The e-mail address of the account that is the administrator; null = the first account. */
@@ -171,6 +181,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     ...readBuckets(read, dataDir),
     firebase: readFirebase(read, env['NODE_ENV'] === 'production'),
     ...readFetched(read, env, dataDir),
+
+    openId: readOpenIdConfig(read),
+    proxySignIn: readProxySignInConfig(read),
     administrator: read.parsed('ADMINISTRATOR', {
       what: 'the e-mail address of an account',
       parse: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined),

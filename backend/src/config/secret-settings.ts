@@ -7,6 +7,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'INTERNAL_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'BACKUP_PASSPHRASE',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',

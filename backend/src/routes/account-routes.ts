@@ -13,6 +13,7 @@ import { requireOurWebProcess } from '../plugins/call-origin';
 import { registerIdentify } from '../plugins/identify';
 import { registerAccountScope } from './accounts/account-scope';
 import { registerEmailRoute } from './accounts/email';
+import { registerExternalLoginRoutes, registerLoginListRoutes } from './accounts/external-logins';
 import { registerFirebaseRoute } from './accounts/firebase';
 import { registerLinkRoutes, registerVerificationRoute } from './accounts/links';
 import { registerLoginRoute } from './accounts/login';
@@ -24,6 +25,7 @@ import { registerSessionRoute } from './accounts/session';
 import { registerSessionsRoutes } from './accounts/sessions';
 import { registerDeletionRoute } from './accounts/deletion';
 import { registerAccountExportRoute } from './accounts/export';
+import { registerPasskeyLoginRoutes, registerPasskeyRoutes } from './accounts/passkeys';
 import { registerPersonalTokenRoutes } from './accounts/personal-tokens';
 import { registerPersonalScope } from './accounts/authenticated-scope';
 import { registerPictureRoutes, registerPictureServing } from './accounts/pictures';
@@ -88,6 +90,8 @@ export async function registerAccountRoutes(
           sessions.addHook('onRequest', requireOurWebProcess);
           registerLoginRoute(sessions, accounts);
           registerFirebaseRoute(sessions, accounts);
+          registerPasskeyLoginRoutes(sessions, accounts, config);
+          registerExternalLoginRoutes(sessions, accounts, config);
           registerSessionRoute(sessions, accounts);
           registerLogoutRoute(sessions, accounts);
         }),
@@ -113,6 +117,8 @@ export async function registerAccountRoutes(
           registerVerificationRoute(personal, accounts);
           registerSessionsRoutes(personal, accounts);
           registerPersonalTokenRoutes(personal, accounts);
+          registerPasskeyRoutes(personal, accounts, config);
+          registerLoginListRoutes(personal, accounts);
           registerProfileRoutes(personal, accounts);
           registerListingRoutes(personal, {
             db: accounts.db,
