@@ -181,7 +181,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     ...readBuckets(read, dataDir),
     firebase: readFirebase(read, env['NODE_ENV'] === 'production'),
     ...readFetched(read, env, dataDir),
-
     openId: readOpenIdConfig(read),
     proxySignIn: readProxySignInConfig(read),
     administrator: read.parsed('ADMINISTRATOR', {
