@@ -271,7 +271,7 @@ function readPriceLines(text: string): { date: string; close: string }[] {
 }
 
 /** @throws AppError ASSET_UNKNOWN for an id that is not one of the user's assets. */
-async function requireAsset(db: Executor, userId: number, id: string): Promise<AssetRow> {
+export async function requireAsset(db: Executor, userId: number, id: string): Promise<AssetRow> {
   const key = parseId(id);
   const [asset] = key === null ? [] : await readAssetsById(db, userId, [key]);
   if (asset) return asset;

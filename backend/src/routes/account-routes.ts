@@ -4,6 +4,7 @@ import type { AdministrationContext } from '../administration/administration-con
 import type { BackupRunner } from '../backup/backup-runner';
 import type { Config } from '../config/config';
 import type { ListingsContext } from '../listings/listings-context';
+import { findByIsin } from '../listings/search-listings';
 import type { MarketStore } from '../market/market-store';
 import { ValuedBooks } from '../portfolios/book/valued-books';
 import type { ReadingContext } from '../portfolios/reading/portfolio-reading';
@@ -76,6 +77,7 @@ export async function registerAccountRoutes(
   const { accounts, config, store } = context;
   const tracker = { db: accounts.db, now: accounts.now, config, store };
   const portfolios: ReadingContext = { ...tracker, books: context.books ?? new ValuedBooks(tracker) };
+  const listings = { db: accounts.db, now: accounts.now, store, live: context.live ?? null };
   await app.register(
     named('accounts', async (scope) => {
       registerIdentify(scope, accounts);
@@ -113,12 +115,7 @@ export async function registerAccountRoutes(
           registerSessionsRoutes(personal, accounts);
           registerPersonalTokenRoutes(personal, accounts);
           registerProfileRoutes(personal, accounts);
-          registerListingRoutes(personal, {
-            db: accounts.db,
-            now: accounts.now,
-            store,
-            live: context.live ?? null,
-          });
+          registerListingRoutes(personal, listings);
           registerWatchlistRoutes(personal, context);
           registerWatchlistsRoutes(personal, portfolios);
           registerSavedScreenRoutes(personal, context);
@@ -129,6 +126,7 @@ export async function registerAccountRoutes(
           await registerPortfolioRoutes(personal, portfolios, {
             importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
             sendsMail: Boolean(accounts.mail),
+            listingsOf: listings.live && ((isin) => findByIsin(listings, isin)),
             messages: messageSiteOf(config),
             channelKey: accounts.secrets.factors,
           });
