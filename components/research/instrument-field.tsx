@@ -118,7 +118,7 @@ export function InstrumentField({ own = [], onValue, defaultValue, ...field }: I
           onValue?.(event.target.value.trim());
         }}
       />
-      <ul {...list.listProps} aria-label={field.label} className={styles.list}>
+      <ul {...list.listProps} aria-label="Suggestions" className={styles.list}>
         {note !== '' && (
           <li role="presentation" className={options.hint}>
             {note}

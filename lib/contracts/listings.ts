@@ -5,7 +5,9 @@ const Kind = Type.Unsafe<InstrumentKind>({ type: 'string', enum: [...INSTRUMENT_
 
 /** One listing of an instrument: its place, and who knows it. */
 export const Listing = Type.Object({
-  id: Type.Union([Type.Integer(), Type.Null()], { description: 'Our key; null while it is not on this site' }),
+  id: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Our key; null while it is not on this site',
+  }),
   symbol: Type.String(),
   name: Type.String(),
   exchange: Type.Union([Type.String(), Type.Null()]),

@@ -101,7 +101,8 @@ async function loadProps<Page>(
   const { asOf, query } = context;
   const firstDays = asOf === null ? null : (await readStatus()).firstDays;
   const lastClose = asOf === null ? null : lastCloseBefore(path, asOf);
-  const fetching = asOf === null ? readFetchState(await readStatus()) : null;
+  const { status } = processState();
+  const fetching = asOf === null && status !== null ? readFetchState(status) : null;
   const frame = {
     ...{ asOf, path, query },
     ...(fetching && { fetching }),

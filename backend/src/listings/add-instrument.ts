@@ -34,7 +34,9 @@ export async function addInstrument(
     isin: (given) => {
       if (given === undefined || given === null) return { value: null };
       const isIdentifier = typeof given === 'string' && isIsin(given);
-      return isIdentifier ? { value: given.toUpperCase() } : { fault: 'isin must be an ISIN of 12 characters.' };
+      return isIdentifier
+        ? { value: given.toUpperCase() }
+        : { fault: 'isin must be an ISIN of 12 characters.' };
     },
     symbol: (given) => {
       const resolved = typeof given === 'string' ? resolveSymbol(given, null, { isListed: true }) : null;
@@ -69,10 +71,8 @@ async function storeIsin(context: ListingsContext, symbol: string, isin: string)
   if (context.live === null) return;
   const { found } = await context.live.searchProviders(isin);
   if (!found.some((one) => one.symbol === symbol)) return;
-  await withMarketWriter(
-    context.db,
-    { source: 'live', seed: null, what: 'isin' },
-    (writer) => writer.writeInstruments([{ ...symbolOnlyInput(symbol), details: { isin } }]),
+  await withMarketWriter(context.db, { source: 'live', seed: null, what: 'isin' }, (writer) =>
+    writer.writeInstruments([{ ...symbolOnlyInput(symbol), details: { isin } }]),
   );
   await context.store.refresh();
 }

@@ -106,7 +106,17 @@ export function isIsin(text: string): boolean {
 function toStoredListing(record: InstrumentRecord): Listing {
   const { currency, details, exchange, id, kind, name, symbol } = record;
   const isin = typeof details['isin'] === 'string' ? details['isin'] : null;
-  return { id, symbol, name, exchange: exchange || null, currency, kind, isin, source: 'store', isStored: true };
+  return {
+    id,
+    symbol,
+    name,
+    exchange: exchange || null,
+    currency,
+    kind,
+    isin,
+    source: 'store',
+    isStored: true,
+  };
 }
 
 /** The currency of an exchange that has one; null where several are possible. */

@@ -1,10 +1,6 @@
 import type { AssetLink } from '@/lib/contracts/portfolios/asset';
 import { AppError } from '@/lib/domain/errors';
-import {
-  copyAssetPrices,
-  findRowsOfAsset,
-  moveRowsToAsset,
-} from '../db/repositories/asset-link-rows';
+import { copyAssetPrices, findRowsOfAsset, moveRowsToAsset } from '../db/repositories/asset-link-rows';
 import { findUnusedAssets, updateAsset, type AssetRow } from '../db/repositories/portfolio-asset-rows';
 import { removeRows } from '../db/repositories/portfolio-change-rows';
 import { readImports, updateImport } from '../db/repositories/portfolio-import-rows';

@@ -9,7 +9,13 @@ import { findAccount } from './accounts';
 import { readPortfolioMarket } from './book/read-market';
 import { invalidFields } from './form-checks';
 import { ownRates } from './own-rates';
-import { requirePortfolio, todayFor, usualDay, type PortfolioKey, type PortfoliosContext } from './portfolios-context';
+import {
+  requirePortfolio,
+  todayFor,
+  usualDay,
+  type PortfolioKey,
+  type PortfoliosContext,
+} from './portfolios-context';
 import { assetKeyOf, AssetDirectory, unknownAsset } from './resolve-assets';
 
 /** What a transaction is entered for. */
@@ -78,13 +84,18 @@ export async function readTradeQuote(
 /** A trade of a later day is planned: it is entered at what is known today. */
 function parseTradeDay(text: string, today: EpochDay): EpochDay {
   const day = parseIsoDate(text);
-  if (day === null) throw invalidFields({ date: [`must be a day as YYYY-MM-DD, got "${text.slice(0, 20)}"`] });
+  if (day === null)
+    throw invalidFields({ date: [`must be a day as YYYY-MM-DD, got "${text.slice(0, 20)}"`] });
   return Math.min(day, today);
 }
 
 /** What is read of an instrument that no transaction names yet. */
 function assetOf(
-  { currency, name, symbol }: { readonly currency: string | null; readonly name: string; readonly symbol: string },
+  {
+    currency,
+    name,
+    symbol,
+  }: { readonly currency: string | null; readonly name: string; readonly symbol: string },
   usualCurrency: string,
 ): Pick<AssetRow, 'currency' | 'id' | 'name' | 'symbol'> {
   return { id: 0, symbol, name, currency: currency ?? usualCurrency };

@@ -21,6 +21,7 @@ let built: (LoadedIndex & { readonly list: StockList }) | null = null;
  */
 export async function loadTickerIndex(): Promise<LoadedIndex> {
   const list = await cachedFetch<StockList>(backendHref('/stocks/'));
-  if (built?.list !== list) built = { list, index: buildTickerIndex(list.stocks), isLive: list.meta?.source === 'live' };
+  if (built?.list !== list)
+    built = { list, index: buildTickerIndex(list.stocks), isLive: list.meta?.source === 'live' };
   return built;
 }

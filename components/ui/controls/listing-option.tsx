@@ -4,7 +4,8 @@ import options from './combobox-option.module.scss';
 
 /** A line of a list of instruments: a listing of a provider, or what asks for them. */
 export function ListingOption({ choice, asked }: { readonly choice: ListingChoice; readonly asked: string }) {
-  if ('asks' in choice) return <span className={options.wide}>More listings of “{asked}” at the providers</span>;
+  if ('asks' in choice)
+    return <span className={options.wide}>More listings of “{asked}” at the providers</span>;
   return (
     <>
       <span className={options.symbol}>{choice.symbol}</span>

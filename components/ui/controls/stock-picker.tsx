@@ -158,7 +158,11 @@ export function StockPicker<Stock extends PickableStock>({
           );
         })}
         {listings.choices.map((choice) => (
-          <li key={'symbol' in choice ? choice.symbol : choice.id} {...list.optionProps(choice)} className={options.option}>
+          <li
+            key={'symbol' in choice ? choice.symbol : choice.id}
+            {...list.optionProps(choice)}
+            className={options.option}
+          >
             <ListingOption choice={choice} asked={asked} />
           </li>
         ))}

@@ -26,7 +26,10 @@ export interface Listings {
 }
 
 /** An instrument of this site, with its prices. */
-export type ReadyListing = Pick<Listing, 'name' | 'symbol'> & { readonly id: number; readonly exchange: string };
+export type ReadyListing = Pick<Listing, 'name' | 'symbol'> & {
+  readonly id: number;
+  readonly exchange: string;
+};
 
 export interface ListingsOptions {
   /** The text of the box, trimmed. */
@@ -92,7 +95,7 @@ export function useListings({ asked, isLive, isOpen, matches, shown }: ListingsO
   }
 
   const listings = current?.listings.filter(({ symbol }) => !shown.includes(symbol)) ?? [];
-  const isMore = isOffered && isLive && matches! > 0 && current === null;
+  const isMore = isOffered && isLive && matches > 0 && current === null;
   return {
     choices: isMore ? [ASK_PROVIDERS] : listings,
     note: addition?.asked === asked ? addition.note : (current?.note ?? ''),

@@ -49,10 +49,10 @@ export async function moveRowsToAsset(
     rows.portfolio_statements,
     to,
   ]);
-  await tx.query('update portfolio_notes set asset_id = $2, updated_at = now() where id = any($1::integer[])', [
-    rows.portfolio_notes,
-    to,
-  ]);
+  await tx.query(
+    'update portfolio_notes set asset_id = $2, updated_at = now() where id = any($1::integer[])',
+    [rows.portfolio_notes, to],
+  );
 }
 
 /** Copies the own prices of an asset to another one, which keeps its own. */

@@ -70,7 +70,8 @@ export async function chooseAssets(
     const isOpen = !isSkipped && named === null && certain === null && !isOwn;
     const listed = isOpen ? (listings.get(reference.isin ?? '') ?? []) : [];
     const choices = [...new Set([...found.candidates, ...listed.map(({ symbol }) => symbol)])];
-    const listing = listed.length === 0 ? null : proposeListing(listed, reference, accountOf(undefined).currency);
+    const listing =
+      listed.length === 0 ? null : proposeListing(listed, reference, accountOf(undefined).currency);
     questions.add(
       {
         id,

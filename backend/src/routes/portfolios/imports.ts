@@ -29,7 +29,10 @@ import { named } from '../../plugins/named-scope';
 export async function registerImportRoutes(
   scope: FastifyInstance,
   portfolios: PortfoliosContext,
-  { importProgram, listingsOf }: Pick<FileImportContext, 'listingsOf'> & { readonly importProgram: URL | null },
+  {
+    importProgram,
+    listingsOf,
+  }: Pick<FileImportContext, 'listingsOf'> & { readonly importProgram: URL | null },
 ): Promise<void> {
   const thread = importProgram === null ? null : new TaskThread(importProgram);
   scope.addHook('onClose', () => thread?.close());

@@ -53,14 +53,14 @@ it('books everything of an own asset on a listing, and undoes it', async () => {
   await buy(own);
   await caller.ok('POST', `/portfolios/${slug}/notes/`, { payload: { text: 'Monthly', asset: own } });
   await caller.ok('PUT', `/portfolios/${slug}/targets/`, {
-    payload: { targets: [{ dimension: 'asset', key: own, weight: '1', band: '0.05' }] },
+    payload: { dimension: 'asset', targets: [{ key: own, weight: '1', band: '0.05' }] },
   });
   expect(await firstHolding()).toMatchObject({ asset: own, cost: 200 });
 
   const { body, status } = await link(own, 'AAC');
 
   expect([status, body]).toMatchObject([200, { asset: 'AAC', transactions: 1 }]);
-  expect(await rows()).toMatchObject([{ asset: 'AAC', quantity: '10', price: '20', amount: '-200' }]);
+  expect(await rows()).toMatchObject([{ asset: 'AAC', quantity: '10', price: '20', amount: '200' }]);
   expect(await firstHolding()).toMatchObject({ asset: 'AAC', priceSource: 'close', cost: 200 });
   expect(await assets()).toEqual([['AAC', 'IE00BK5BQT80']]);
   expect((await caller.ok<NoteList>('GET', `/portfolios/${slug}/notes/`)).notes).toMatchObject([
@@ -74,7 +74,7 @@ it('books everything of an own asset on a listing, and undoes it', async () => {
 
   await caller.ok<UndoResponse>('POST', `/portfolios/${slug}/journal/${body.revision}/undo/`);
 
-  expect(await rows()).toMatchObject([{ asset: own, quantity: '10', amount: '-200' }]);
+  expect(await rows()).toMatchObject([{ asset: own, quantity: '10', amount: '200' }]);
   expect(await firstHolding()).toMatchObject({ asset: own, cost: 200 });
   expect((await caller.ok<Targets>('GET', `/portfolios/${slug}/targets/`)).targets).toMatchObject([
     { key: own },
@@ -97,7 +97,14 @@ it('lets own assets of other portfolios be', async () => {
   const own = await addOwn();
   const other = await caller.create({ name: 'Other' }, { cash: 'implied' });
   await caller.ok('POST', `/portfolios/${other.slug}/transactions/`, {
-    payload: { account: other.account, kind: 'buy', date: '2024-01-03', asset: own, quantity: '1', price: '5' },
+    payload: {
+      account: other.account,
+      kind: 'buy',
+      date: '2024-01-03',
+      asset: own,
+      quantity: '1',
+      price: '5',
+    },
   });
   await buy(own);
 
@@ -111,7 +118,10 @@ it('refuses what is no own asset, and what is not here', async () => {
   const own = await addOwn();
   await buy(own);
   const unknown = await link(own, 'VWCE.DE');
-  expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('VWCE.DE is not on this site')]);
+  expect([unknown.status, unknown.text]).toEqual([
+    404,
+    expect.stringContaining('VWCE.DE is not on this site'),
+  ]);
   await buy('AAB');
   const market = await link('AAB', 'AAC');
   expect([market.status, market.text]).toEqual([400, expect.stringContaining('must be an own asset')]);

@@ -1,9 +1,9 @@
 import type { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
-import { day, FakeStore, weekdayBars } from '../../support/fake-store';
+import { FakeStore, weekdayBars } from '../../support/fake-store';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
 
-/** ACME closes at 100, 101, … from 3 June 2024, and was split 2 for 1 on the 20th; a euro is 1.10 dollars, then 1.08. */
+/** ACME closes at 100, 101, … from 3 June 2024; a euro is 1.10 dollars, then 1.08. */
 const market = new FakeStore(
   [
     {
@@ -15,7 +15,6 @@ const market = new FakeStore(
         '2024-06-03',
         Array.from({ length: 20 }, (_, at) => 100 + at),
       ),
-      splits: [{ day: day('2024-06-20'), ratio: 2 }],
     },
     {
       symbol: 'EURUSD=X',
@@ -43,12 +42,11 @@ const quote = (query: Record<string, string>) =>
 it('gives the close of the day as it traded, and the rate into the currency of the account', async () => {
   const { body } = await quote({ asset: 'acme', date: '2024-06-04', account: String(account) });
 
-  // Before the split of the 20th, a unit was worth twice as much.
   expect(body).toMatchObject({
     asset: 'ACME',
     name: 'Acme',
     currency: 'USD',
-    close: 202,
+    close: 101,
     closeDay: '2024-06-04',
     settleCurrency: 'EUR',
     rate: 0.9259259259,
@@ -90,7 +88,7 @@ it.each([
   [{ asset: 'ACME', date: 'yesterday' }, 400, 'date must be a day'],
   [{ asset: 'ACME', account: '999999' }, 404, 'has no account'],
 ] as const)('refuses %j', async (query, status, text) => {
-  const answer = await quote(query as Record<string, string>);
+  const answer = await quote(query);
 
   expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(text)]);
 });

@@ -124,7 +124,15 @@ export interface PreviewCardProps extends Pick<
 }
 
 /** What a file contains and what its commit would change; nothing is stored yet. */
-export function PreviewCard({ preview, isBusy, step, answer, commit, cancel, changeMapping }: PreviewCardProps) {
+export function PreviewCard({
+  preview,
+  isBusy,
+  step,
+  answer,
+  commit,
+  cancel,
+  changeMapping,
+}: PreviewCardProps) {
   const [leavesOut, setLeavesOut] = useState(false);
   const counts = ORDER.map((fate) => ({
     fate,

@@ -151,8 +151,8 @@ export function Questions({ questions, isBusy, step = null, answer }: QuestionsP
       ))}
       {questions.some(({ kind }) => kind === 'asset') && (
         <p>
-          An instrument is proposed where the prices of the file are those of its days, or where one listing of
-          its ISIN trades in the currency of the file. Its prices are fetched when it is chosen.
+          An instrument is proposed where the prices of the file are those of its days, or where one listing
+          of its ISIN trades in the currency of the file. Its prices are fetched when it is chosen.
         </p>
       )}
       {questions.some(({ kind }) => kind === 'opening') && (

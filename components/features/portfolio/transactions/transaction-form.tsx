@@ -64,6 +64,18 @@ function priceField(form: HTMLFormElement | null, kind: TransactionKind): HTMLIn
   return field instanceof HTMLInputElement ? field : null;
 }
 
+/**
+ * Fills the close in as the price, unless the reader has entered another one.
+ *
+ * @param before - What was filled in before.
+ * @returns What is filled in now.
+ */
+function fillPrice(field: HTMLInputElement | null, close: number | null, before: string): string {
+  if (!field || (field.value !== '' && field.value !== before)) return before;
+  field.value = close === null ? '' : String(close);
+  return field.value;
+}
+
 const SETTLEMENT: readonly TransactionFieldName[] = ['settleCurrency', 'fxRate'];
 
 /** The fields of a kind; those of the settlement are in sight where the account has another currency than the asset. */
@@ -83,15 +95,7 @@ function hintOf(name: TransactionFieldName, quote: TradeQuote): string | undefin
 }
 
 /** The form of a transaction: the fields depend on its kind; Enter saves it. */
-export function TransactionForm({
-  slug,
-  row,
-  accounts,
-  assets,
-  day,
-  submit,
-  onDone,
-}: TransactionFormProps) {
+export function TransactionForm({ slug, row, accounts, assets, day, submit, onDone }: TransactionFormProps) {
   const [kind, setKind] = useState<TransactionKind>(row?.kind ?? 'buy');
   const [subject, setSubject] = useState<TradeSubject>({
     asset: '',
@@ -117,10 +121,7 @@ export function TransactionForm({
   });
   const { errorsOf, form } = submission;
   useEffect(() => {
-    const price = quote && priceField(form.current, kind);
-    if (!price || (price.value !== '' && price.value !== filled.current)) return;
-    filled.current = quote.close === null ? '' : String(quote.close);
-    price.value = filled.current;
+    if (quote) filled.current = fillPrice(priceField(form.current, kind), quote.close, filled.current);
   }, [quote, form, kind]);
 
   function edit({ target }: FormEvent<HTMLDivElement>) {

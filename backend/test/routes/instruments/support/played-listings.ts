@@ -109,15 +109,13 @@ export function playListings(server: ProviderServer): void {
       const wanted = query.get('q')!.toUpperCase();
       const isAsked = ({ symbol }: PlayedListing) =>
         ISINS[wanted] === undefined ? symbol.startsWith(wanted) : ISINS[wanted].includes(symbol);
-      const quotes = LISTED.filter(isAsked).map(
-        ({ exchange, kind, symbol }) => ({
-          symbol,
-          exchDisp: exchange,
-          longname: `${symbol} plc`,
-          quoteType: kind === 'etf' ? 'ETF' : 'EQUITY',
-          isYahooFinance: true,
-        }),
-      );
+      const quotes = LISTED.filter(isAsked).map(({ exchange, kind, symbol }) => ({
+        symbol,
+        exchDisp: exchange,
+        longname: `${symbol} plc`,
+        quoteType: kind === 'etf' ? 'ETF' : 'EQUITY',
+        isYahooFinance: true,
+      }));
       return { body: JSON.stringify({ quotes: [...quotes, { name: 'a page', isYahooFinance: false }] }) };
     }
     if (path === '/api/v3/search') return { body: JSON.stringify({ coins: [] }) };
