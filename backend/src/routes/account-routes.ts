@@ -4,6 +4,7 @@ import type { AdministrationContext } from '../administration/administration-con
 import type { BackupRunner } from '../backup/backup-runner';
 import type { Config } from '../config/config';
 import type { ListingsContext } from '../listings/listings-context';
+import { findByIsin } from '../listings/search-listings';
 import type { MarketStore } from '../market/market-store';
 import { ValuedBooks } from '../portfolios/book/valued-books';
 import { openAddressReader } from '../portfolios/price-sources/read-address';
@@ -79,6 +80,7 @@ export async function registerAccountRoutes(
   const { accounts, config, store } = context;
   const tracker = { db: accounts.db, now: accounts.now, config, store };
   const portfolios: ReadingContext = { ...tracker, books: context.books ?? new ValuedBooks(tracker) };
+  const listings = { db: accounts.db, now: accounts.now, store, live: context.live ?? null };
   await app.register(
     named('accounts', async (scope) => {
       registerIdentify(scope, accounts);
@@ -120,12 +122,7 @@ export async function registerAccountRoutes(
           registerPasskeyRoutes(personal, accounts, config);
           registerLoginListRoutes(personal, accounts);
           registerProfileRoutes(personal, accounts);
-          registerListingRoutes(personal, {
-            db: accounts.db,
-            now: accounts.now,
-            store,
-            live: context.live ?? null,
-          });
+          registerListingRoutes(personal, listings);
           registerWatchlistRoutes(personal, context);
           registerWatchlistsRoutes(personal, portfolios);
           registerSavedScreenRoutes(personal, context);
@@ -137,6 +134,7 @@ export async function registerAccountRoutes(
             importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
             mail: accounts.mail ?? null,
             sendsMail: Boolean(accounts.mail),
+            listingsOf: listings.live && ((isin) => findByIsin(listings, isin)),
             messages: messageSiteOf(config),
             channelKey: accounts.secrets.factors,
             pushKey: accounts.secrets.push,

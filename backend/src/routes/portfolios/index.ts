@@ -6,6 +6,7 @@ import { registerAssetRoutes } from './assets';
 import { registerDoctorRoutes } from './doctor';
 import { registerPortfolioExportRoute } from './export';
 import { registerImportRoutes } from './imports';
+import type { ListingsOfIsin } from '../../portfolios/imports/file-listings';
 import type { MessageSite } from '../../portfolios/notifications/send-to-channel';
 import { registerNoteRoutes } from './notes';
 import { registerNotificationRoutes } from './notifications';
@@ -26,6 +27,7 @@ export async function registerPortfolioRoutes(
     readonly mail: Mailer | null;
     readonly sendsMail: boolean;
     readonly importProgram: URL | null;
+    readonly listingsOf: ListingsOfIsin | null;
     readonly messages: MessageSite;
     readonly channelKey: Buffer;
     readonly pushKey: Buffer;

@@ -70,11 +70,13 @@ describe('finding and adding instruments', () => {
     expect(note).toBeNull();
     expect(listings).toEqual([
       {
+        id: null,
         symbol: 'VWCE.DE',
         name: 'VWCE.DE plc',
         exchange: 'XETRA',
         currency: 'EUR',
         kind: 'etf',
+        isin: null,
         source: 'yahoo',
         isStored: false,
       },
@@ -133,6 +135,19 @@ describe('finding and adding instruments', () => {
     expect(view!.close.at(-1)).toBeCloseTo(listing.close / listing.scale, 6);
     const again = await caller.call('POST', '/instruments/', { payload: { symbol: listing.symbol } });
     expect([again.status, again.body['isNew']]).toEqual([200, false]);
+  });
+
+  it('finds by ISIN, and keeps the ISIN where a provider confirms it', async () => {
+    const byIsin = () => search('ie00b5bmr087').then(({ listings }) => listings);
+    expect(await byIsin()).toMatchObject([{ symbol: 'CSPX.L', isin: null, isStored: true }]);
+    const send = (isin: string) =>
+      caller.call<AddedInstrument>('POST', '/instruments/', { payload: { symbol: 'CSPX.L', isin } });
+    expect((await send('IE00')).status).toBe(400);
+    expect((await send('IE00BK5BQT80')).status).toBe(200);
+    expect(store.find('CSPX.L')!.details).not.toHaveProperty('isin');
+    const { body, status } = await send('IE00B5BMR087');
+    expect([status, body.isNew]).toEqual([200, false]);
+    expect(await byIsin()).toMatchObject([{ id: body.id, symbol: 'CSPX.L', isin: 'IE00B5BMR087' }]);
   });
 
   it('follows what a watchlist names, and drops it afterwards with its data kept', async () => {

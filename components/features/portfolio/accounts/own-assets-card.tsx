@@ -65,6 +65,13 @@ function columnsOf({ slug, onEdit, onRemove }: Actions): DataColumn<PortfolioAss
       head: <span className="visually-hidden">Actions</span>,
       cell: (asset) => (
         <span className={tracker.acts}>
+          <Link
+            href={`${portfolioHref(slug, `holding/${asset.id}`)}#link`}
+            prefetch={false}
+            className="btn btn-plain btn-sm"
+          >
+            Link to a listing<span className="visually-hidden"> {asset.name}</span>
+          </Link>
           <button
             type="button"
             className="btn btn-plain btn-sm"

@@ -194,6 +194,7 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
           <PreviewCard
             preview={current.preview}
             isBusy={current.isBusy}
+            step={current.step}
             answer={current.answer}
             commit={current.commit}
             cancel={current.cancel}

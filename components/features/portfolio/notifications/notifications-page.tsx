@@ -12,7 +12,7 @@ import { loadUser } from '@/store/session';
 import { notify } from '@/store/slices/toasts';
 import { NotificationsTable } from '../alerts/notifications-table';
 import tracker from '../ui/portfolio.module.scss';
-import { usePageReload } from '../ui/use-portfolio-change';
+import { usePageReload } from '@/components/layout/use-page-reload';
 import type { NotificationsData } from './load-notifications';
 
 export interface NotificationsPageProps extends NotificationsData {

@@ -8,7 +8,7 @@ import { takeSharedFile } from '@/lib/session/own-device';
 import { importHref, portfolioHref } from '@/lib/site/routes';
 import { FileTile } from '../start/file-tile';
 import { NewPortfolioTile } from '../start/new-portfolio-tile';
-import { holdPendingFile } from '../start/pending-file';
+import { holdPendingFile } from '@/lib/session/pending-file';
 import tracker from '../ui/portfolio.module.scss';
 import type { SharedFileData } from './load-shared-file';
 

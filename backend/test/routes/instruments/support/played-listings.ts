@@ -68,6 +68,14 @@ export const LISTED: readonly PlayedListing[] = [
   ...listed('NYSEArca', 'USD', 'VOO'),
 ];
 
+/** The listings of some securities. */
+export const ISINS: Readonly<Record<string, readonly string[]>> = {
+  IE00BK5BQT80: ['VWCE.DE'],
+  IE00B4L5Y983: ['EUNL.DE', 'IWDA.AS', 'SWDA.MI'],
+  IE00B5BMR087: ['CSPX.L'],
+  CH0038863350: ['NESN.SW', 'ENI.MI'],
+};
+
 const OFFSET_SECONDS = 0;
 
 function toChart({ close, currency, exchange, kind, symbol }: PlayedListing): PlayedAnswer {
@@ -108,15 +116,15 @@ export function playListings(server: ProviderServer): void {
     if (chart) return toChart(chart);
     if (path === '/v1/finance/search') {
       const wanted = query.get('q')!.toUpperCase();
-      const quotes = LISTED.filter(({ symbol }) => symbol.startsWith(wanted)).map(
-        ({ exchange, kind, symbol }) => ({
-          symbol,
-          exchDisp: exchange,
-          longname: `${symbol} plc`,
-          quoteType: kind === 'etf' ? 'ETF' : 'EQUITY',
-          isYahooFinance: true,
-        }),
-      );
+      const isAsked = ({ symbol }: PlayedListing) =>
+        ISINS[wanted] === undefined ? symbol.startsWith(wanted) : ISINS[wanted].includes(symbol);
+      const quotes = LISTED.filter(isAsked).map(({ exchange, kind, symbol }) => ({
+        symbol,
+        exchDisp: exchange,
+        longname: `${symbol} plc`,
+        quoteType: kind === 'etf' ? 'ETF' : 'EQUITY',
+        isYahooFinance: true,
+      }));
       return { body: JSON.stringify({ quotes: [...quotes, { name: 'a page', isYahooFinance: false }] }) };
     }
     if (path === '/api/v3/search') return { body: JSON.stringify({ coins: [] }) };
