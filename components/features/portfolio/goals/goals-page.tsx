@@ -16,6 +16,7 @@ import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import type { ReadingPageData } from '../data/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
+import { withoutAmounts } from '../reading/without-amounts';
 import { stateQuery } from '../state/reading-state';
 import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
@@ -128,7 +129,7 @@ export function GoalsPage(props: GoalsPageProps) {
               key={i}
               id={`goal-${i + 1}`}
               title={goal.name}
-              model={{
+              model={withoutAmounts({
                 days: goal.dates.map(requireIsoDate),
                 unit: 'number',
                 unitLabel: currency,
@@ -138,7 +139,7 @@ export function GoalsPage(props: GoalsPageProps) {
                   { id: 'high', label: '1 of 10 paths above', values: goal.high },
                   { id: 'target', label: 'Target', values: goal.dates.map(() => goal.target) },
                 ],
-              }}
+              })}
               source={meta ?? { source: 'unknown' }}
               asOf={state.asOf}
               csvName={`goal-${i + 1}-${portfolio.slug}`}

@@ -6,9 +6,11 @@ import { ScriptsNote } from '@/components/ui/scripts-note';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
+import { AmountsSwitch } from '@/components/research/amounts-switch';
 import { ExamplePortfolioButton } from '@/components/research/example-portfolio-button';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import { formatDay } from '@/lib/format/date';
+import { formatMoney } from '@/lib/format/money';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { portfolioHref, portfoliosHref, profileHref } from '@/lib/site/routes';
 import { AlertsCards } from '../alerts/alerts-cards';
@@ -62,7 +64,7 @@ const COLUMNS: readonly DataColumn<Listed>[] = [
       value === null ? (
         <FigureText value={null} format={formatNumber} />
       ) : (
-        `${formatNumber(value)} ${baseCurrency}`
+        `${formatMoney(value)} ${baseCurrency}`
       ),
   },
   { id: 'day', head: 'As of', cell: ({ day }) => (day === null ? '' : formatDay(day)) },
@@ -111,6 +113,11 @@ export function PortfolioListPage({
             .
           </p>
         </div>
+        {portfolios.length > 0 && (
+          <div className="page-head-tools">
+            <AmountsSwitch />
+          </div>
+        )}
       </div>
       <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
       <div className={tracker.stack}>

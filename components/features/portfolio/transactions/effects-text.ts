@@ -3,7 +3,7 @@ import type {
   TransactionEffects,
   TransactionResponse,
 } from '@/lib/contracts/portfolios/transaction';
-import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
+import { formatExactMoney, formatUnits } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 
 /** A signed exact amount: `+10`, `−1,366.50`. */
@@ -32,7 +32,7 @@ export function effectsText(
       .map(([currency, amount]) => `cash ${signed(amount, formatExactMoney)} ${currency}`),
     ...Object.entries(positions)
       .filter(([, amount]) => !isZero(amount))
-      .map(([asset, amount]) => `${nameOf(asset)} ${signed(amount, formatExact)}`),
+      .map(([asset, amount]) => `${nameOf(asset)} ${signed(amount, formatUnits)}`),
   ];
   const later =
     laterRows.length === 0
