@@ -44,10 +44,10 @@ export function NotificationsPage({
     <button
       type="button"
       className="btn btn-plain btn-sm"
+      aria-label={`${isRead ? 'Mark as unread' : 'Mark as read'}: ${text}`}
       onClick={() => void send('PUT', `${id}/`, { isRead: !isRead })}
     >
       {isRead ? 'Mark as unread' : 'Mark as read'}
-      <span className="visually-hidden">: {text}</span>
     </button>
   );
 
