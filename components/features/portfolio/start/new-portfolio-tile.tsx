@@ -18,7 +18,6 @@ export function NewPortfolioTile() {
   const [isBusy, setIsBusy] = useState(false);
 
   async function begin(file: File) {
-    setIsBusy(true);
     const body: PortfolioForm = {
       name: 'My portfolio',
       baseCurrency: own ?? currencyOptions()[0]!.value,
@@ -28,15 +27,20 @@ export function NewPortfolioTile() {
       holdPendingFile(file);
       await router.push(portfolioHref(answer.data.slug, 'import'));
     } else dispatch(notify('alert', answer.error.detail));
+  }
+
+  async function take(file: File) {
+    setIsBusy(true);
+    await begin(file);
     setIsBusy(false);
   }
 
   // A visitor's file, dropped before the login or sign-up.
-  const beginWith = useEffectEvent((file: File) => void begin(file));
-  useEffect(() => {
+  const beginWithPendingFile = useEffectEvent(() => {
     const file = takePendingFile();
-    if (file) queueMicrotask(() => beginWith(file));
-  }, []);
+    if (file) void begin(file);
+  });
+  useEffect(() => beginWithPendingFile(), []);
 
-  return <FileTile isBusy={isBusy} onFile={(file) => void begin(file)} />;
+  return <FileTile isBusy={isBusy} onFile={(file) => void take(file)} />;
 }
