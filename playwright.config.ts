@@ -5,6 +5,7 @@ import { BROWSER_ARGS } from './scripts/browser-args.mjs';
 const MAIN = [
   'account',
   'charter-factors',
+  'first-run',
   'first-screen',
   'home',
   'index-pages',

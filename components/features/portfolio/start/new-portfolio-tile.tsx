@@ -23,7 +23,6 @@ export function NewPortfolioTile({ file: given = null }: NewPortfolioTileProps) 
   const [isBusy, setIsBusy] = useState(false);
 
   async function begin(file: File) {
-    setIsBusy(true);
     const body: PortfolioForm = {
       name: 'My portfolio',
       baseCurrency: own ?? currencyOptions()[0]!.value,
@@ -33,6 +32,11 @@ export function NewPortfolioTile({ file: given = null }: NewPortfolioTileProps) 
       holdPendingFile(file);
       await router.push(portfolioHref(answer.data.slug, 'import'));
     } else dispatch(notify('alert', answer.error.detail));
+  }
+
+  async function take(file: File) {
+    setIsBusy(true);
+    await begin(file);
     setIsBusy(false);
   }
 
