@@ -35,6 +35,12 @@ export const IMPORT_SOURCES = {
     reads:
       'Trades with their costs, dividends with tax, interest, conversions of currency, corporate actions, money in and out.',
   },
+  delta: {
+    name: 'Delta',
+    steps: 'In the app: Settings, Devices & Data, Export data; the portfolio as CSV.',
+    reads:
+      'Trades, also of coins for coins, dividends, charges, money and units in and out, by broker and exchange.',
+  },
   etoro: {
     name: 'eToro, account activity',
     steps:
@@ -143,15 +149,16 @@ export const IMPORT_SOURCES = {
       'Account history, Cash operations, Export: choose the days and the report Cash operations, Excel or CSV.',
     reads: 'Trades, dividends with withheld tax, interest, fees, money in and out.',
   },
+  yahoo: {
+    name: 'Yahoo Finance',
+    steps: 'The portfolio, My holdings, Export.',
+    reads:
+      'Lots with day, price and commission, money in and out; symbols that are only watched are left out.',
+  },
 } as const satisfies Readonly<Record<string, ImportSource>>;
 
 /** Other programs whose tables are read by their columns, as any table with a header. */
 export const MAPPED_SOURCES: readonly ImportSource[] = [
-  {
-    name: 'Delta',
-    steps: 'Settings, Devices & Data, Export data: the portfolio as CSV.',
-    reads: 'Trades, dividends, money and coins in and out.',
-  },
   {
     name: 'Parqet',
     steps: 'Aktivitäten (Activities), Export als CSV.',
@@ -163,17 +170,17 @@ export const MAPPED_SOURCES: readonly ImportSource[] = [
     reads: 'Trades with brokerage and rate; dividends are in another report (Taxable income).',
   },
   {
-    name: 'Yahoo Finance',
-    steps: 'The portfolio, My holdings, Export.',
-    reads: 'Lots with day, price and commission.',
-  },
-  {
     name: 'getquin',
     steps: 'The portfolio, Transactions, Export as CSV.',
     reads: 'Trades, dividends with tax.',
   },
   {
-    name: 'Kubera, Simply Wall St and others',
+    name: 'Kubera',
+    steps: 'Account, Download data: the sheets as CSV.',
+    reads: 'Each thing with its value on a day: one unit of an own asset, where the list has no quantities.',
+  },
+  {
+    name: 'Simply Wall St and others',
     steps: 'Any export of transactions or holdings as CSV or Excel.',
     reads: 'What its columns are is proposed and confirmed; a list of holdings begins on its day.',
   },

@@ -50,6 +50,63 @@ function read(name: string) {
     expect(rows?.prices).toHaveLength(2);
   });
 
+  it.each([
+    [
+      'delta.csv',
+      'delta',
+      [
+        '24-01-10 buy BTC 0.05 2100 fee 5 = 2105 USD',
+        '24-02-10 buy MSFT 10 3755 fee 1 = 3756 USD',
+        '24-03-10 deposit - - - = 1000 USD',
+        '24-04-10 sell BTC 0.02 1300 fee 2 = 1298 USD',
+      ],
+    ],
+    ['yahoo.csv', 'yahoo', ['24-01-10 buy MSFT 10 3755 fee 1 = 3756', '24-02-10 buy AAPL 5 927.5 = 927.5']],
+    [
+      'sharesight.csv',
+      'mapping',
+      ['24-01-10 buy MSFT 10 - fee 9.95 = 5614.43 AUD', '24-06-12 sell MSFT 4 - fee 9.95 = 2636.67 AUD'],
+    ],
+    [
+      'parqet.csv',
+      'mapping',
+      [
+        '24-01-10 buy DE0007164600 20 2021.6 fee 9.95 EUR',
+        '24-05-16 dividend DE0007164600 - 44 tax 11.6 EUR',
+        '24-06-01 deposit - - 500 EUR',
+      ],
+    ],
+    [
+      'getquin.csv',
+      'mapping',
+      ['24-01-10 buy DE0007164600 20 - fee 9.95 EUR', '24-05-16 dividend DE0007164600 20 - tax 11.6 EUR'],
+    ],
+  ])('reads %s', (name, layout, expected) => {
+    const { layout: id, questions, rows } = read(name);
+
+    expect({ layout: id, questions, faults: rows?.faults, rows: rowSummary(rows!) }).toEqual({
+      layout,
+      questions: [],
+      faults: [],
+      rows: expected,
+    });
+  });
+
+  it('reads things with their values as one unit each, once the day is known', () => {
+    const file = decodeFile(readFileSync(join(FOLDER, 'kubera.csv')), 'kubera.csv');
+    const { sheet } = readFile(file, undefined);
+    const value = { ...sheet!.mapping, asOf: '2026-11-20', dateOrder: 'day-first' };
+    const { rows } = readFile(file, 'mapping', { use: 'given', value });
+
+    expect(sheet!.questions.map(({ field }) => field)).toEqual(['asOf']);
+    expect(rows!.faults).toEqual([]);
+    expect(
+      rows!.transactions.map(({ asset, cost, currency, isOwnAsset, quantity }) =>
+        [asset, quantity, cost, currency, isOwnAsset].join(' '),
+      ),
+    ).toEqual(['Apple Inc. 1 2300 USD true', 'Flat 1 330000 EUR true']);
+  });
+
   it('reads Portfolio Performance as XML', () => {
     const { layout, rows } = read('pp.xml');
 

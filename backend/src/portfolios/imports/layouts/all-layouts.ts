@@ -2,6 +2,7 @@ import type { ImportLayout } from '../layout';
 import { avanza } from './avanza';
 import { coinbase } from './coinbase';
 import { degiro } from './degiro';
+import { delta } from './delta';
 import { etoro } from './etoro';
 import { fidelity } from './fidelity';
 import { ghostfolio } from './ghostfolio';
@@ -22,6 +23,7 @@ import { vanguard } from './vanguard';
 import { wealthfolio } from './wealthfolio';
 import { wealthsimple } from './wealthsimple';
 import { xtb } from './xtb';
+import { yahoo } from './yahoo';
 
 /** All layouts; the first that detects a file reads it. */
 export const LAYOUTS: readonly ImportLayout[] = [
@@ -48,4 +50,6 @@ export const LAYOUTS: readonly ImportLayout[] = [
   swissquote,
   xtb,
   etoro,
+  delta,
+  yahoo,
 ];

@@ -128,8 +128,13 @@ function addHolding(row: MappedRow, out: RowCollector): void {
   void [gross, net, price, fxRate, fee, tax];
   const cost = total ?? row.value();
   if (draft.asset === undefined) row.refuse('asset', 'a symbol, an ISIN or a name');
-  if (quantity === undefined) row.refuse('quantity', 'a number of units');
   const { asset = '' } = draft;
+  if (quantity === undefined && !row.has('quantity') && cost !== undefined) {
+    // A list of values knows no units: a thing is one unit of an own asset.
+    out.add({ ...draft, kind: 'transfer-in', isOwnAsset: true, quantity: '1', cost });
+    return;
+  }
+  if (quantity === undefined) row.refuse('quantity', 'a number of units');
   if (isMoney(asset)) addMove(row.place(), 'deposit', { amount: requireDecimal(quantity), unit: asset }, out);
   else out.add({ ...draft, kind: 'transfer-in', quantity, ...(cost !== undefined && { cost }) });
 }

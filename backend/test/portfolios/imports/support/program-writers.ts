@@ -5,6 +5,7 @@ import type { BrokerWriter } from './broker-writer';
 import { dayFirst, isTrade, point, value, words, writer } from './broker-writer';
 
 const SNOWBALL = words('Cash_In|Buy|Dividend|Sell||Fee|Cash_Out');
+const DELTA = words('DEPOSIT|BUY|DIVIDEND|SELL|||WITHDRAW');
 const ETORO = words('Deposit|Open Position|Dividend|Position closed|Interest Payment|SDRT|Withdraw Request');
 const OWN_ACCOUNT = ['Depot', 'broker', 'EUR', 'tracked', 'false', '', 'false', ''];
 
@@ -55,6 +56,55 @@ export const PROGRAM_WRITERS: readonly BrokerWriter[] = [
       ];
     },
     { hasFees: false, isNewestFirst: false },
+  ),
+  writer(
+    'delta',
+    'USD',
+    'Date,Way,Base amount,Base currency (name),Base type,Quote amount,Quote currency,Exchange,Sent/Received from,Sent to,Fee amount,Fee currency (name),Broker,Notes',
+    (one) => {
+      const { asset, day, fee, kind, net, quantity } = one;
+      const isCash = asset === null;
+      return [
+        `${day}T14:30:00.000Z`,
+        DELTA[kind],
+        isCash ? point(net) : isTrade(one) ? String(quantity) : '',
+        isCash ? 'USD (US Dollar)' : `${asset.symbol} (${asset.name})`,
+        isCash ? 'FIAT' : 'STOCK',
+        isTrade(one) ? point(value(one)) : isCash ? '' : point(net),
+        isCash ? '' : 'USD',
+        asset ? 'Nasdaq' : '',
+        '',
+        '',
+        fee > 0 ? point(fee) : '',
+        fee > 0 ? 'USD (US Dollar)' : '',
+        '',
+        '',
+      ];
+    },
+    { kinds: ['deposit', 'buy', 'dividend', 'sell', 'withdrawal'] },
+  ),
+  writer(
+    'yahoo',
+    'USD',
+    'Symbol,Current Price,Date,Time,Change,Open,High,Low,Volume,Trade Date,Purchase Price,Quantity,Commission,High Limit,Low Limit,Comment,Transaction Type',
+    (one) => {
+      const { asset, day, fee, kind, net, price, quantity } = one;
+      const trade = isTrade(one);
+      const quote = asset ? ['230.1', '2026/11/20', '16:00 EST', '1.2', '229', '231', '228', '1000000'] : [];
+      return [
+        asset?.symbol ?? '$$CASH_TX',
+        ...Array.from({ length: 8 }, (_, at) => quote[at] ?? ''),
+        day.replaceAll('-', ''),
+        trade ? point(price) : '',
+        trade ? String(quantity) : point(net),
+        trade ? point(fee) : '',
+        '',
+        '',
+        '',
+        kind.toUpperCase(),
+      ];
+    },
+    { kinds: ['deposit', 'buy', 'sell', 'interest', 'fee', 'withdrawal'] },
   ),
   writer(
     'tapeglass',
