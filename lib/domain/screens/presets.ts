@@ -188,8 +188,6 @@ export const SCREEN_PRESETS = [
   },
 ] as const satisfies readonly ScreenPreset[];
 
-export type ScreenPresetId = (typeof SCREEN_PRESETS)[number]['id'];
-
 /** The predefined screen of an id, or undefined when there is none. */
 export function screenPreset(id: string): ScreenPreset | undefined {
   return SCREEN_PRESETS.find((preset) => preset.id === id);

@@ -16,6 +16,12 @@ const factorOff = http.get('/backend/account/second-factor/', () =>
   HttpResponse.json({ enabled_at: null, recovery_codes_left: 0, possible: true }),
 );
 const noTokens = http.get('/backend/account/tokens/', () => HttpResponse.json({ tokens: [] }));
+const noPasskeys = http.get('/backend/account/passkeys/', () =>
+  HttpResponse.json({ passkeys: [], asks_password: true, asks_code: false }),
+);
+const noLogins = http.get('/backend/account/logins/', () =>
+  HttpResponse.json({ logins: [], provider: null, asks_password: true, asks_code: false }),
+);
 const readiness = (status: number) => http.get('*/backend/readyz', () => HttpResponse.json({}, { status }));
 
 describe('an unavailable service', () => {
@@ -29,6 +35,8 @@ describe('an unavailable service', () => {
       http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions: [] })),
       factorOff,
       noTokens,
+      noPasskeys,
+      noLogins,
       http.get('*/backend/readyz', () => HttpResponse.json({}, { status: isUnavailable ? 503 : 200 })),
     );
     const router = createTestRouter();
@@ -53,6 +61,8 @@ describe('an unavailable service', () => {
       http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions: [] })),
       factorOff,
       noTokens,
+      noPasskeys,
+      noLogins,
       readiness(503),
     );
     renderPage(<AccountPage />, createTestRouter(), { store });

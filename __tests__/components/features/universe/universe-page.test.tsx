@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { loadUniversePage } from '@/components/features/universe/data/load-universe-page';
@@ -24,8 +24,8 @@ async function open(query: Readonly<Record<string, string>> = {}, store = makeSt
   );
   const props = { asOf: null, path: PATH, query, page: { ...page, versus: null }, notice: null };
   const rendered = renderPage(<UniversePage {...props} />, createTestRouter(), { store });
-  // The names of all figures.
-  await act(() => import('@/lib/domain/figures/accounts/account-wordings'));
+  // The lists of figures load these names once they are there.
+  await screen.findAllByText('Altman Z-score');
   return { ...rendered, user: userEvent.setup() };
 }
 

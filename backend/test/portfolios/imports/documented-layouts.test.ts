@@ -1,4 +1,4 @@
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 import { LAYOUTS } from '../../../src/portfolios/imports/layouts/all-layouts';
 import type { ParsedFile } from '../../../src/portfolios/imports/imported-row';
 import { parseImport } from '../../../src/portfolios/imports/parse-import';
@@ -23,7 +23,7 @@ function summary({ transactions }: ParsedFile): string[] {
 }
 
 it('reads each layout that the import page names', () => {
-  expect(LAYOUTS.map(({ id }) => id).sort()).toEqual(Object.keys(IMPORT_LAYOUT_NAMES).sort());
+  expect(LAYOUTS.map(({ id }) => id).sort()).toEqual(Object.keys(IMPORT_SOURCES).sort());
 });
 
 describe('layouts from public documentation', () => {

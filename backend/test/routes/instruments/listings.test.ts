@@ -70,11 +70,13 @@ describe('finding and adding instruments', () => {
     expect(note).toBeNull();
     expect(listings).toEqual([
       {
+        id: null,
         symbol: 'VWCE.DE',
         name: 'VWCE.DE plc',
         exchange: 'XETRA',
         currency: 'EUR',
         kind: 'etf',
+        isin: null,
         source: 'yahoo',
         isStored: false,
       },
@@ -82,6 +84,20 @@ describe('finding and adding instruments', () => {
     const asked = server.requests.length;
     await search('VWCE');
     expect(server.requests).toHaveLength(asked);
+  });
+
+  it('asks OpenFIGI for an ISIN that no other provider finds, and for nothing else', async () => {
+    const { failures, listings } = await search('ie00bk5bqt80');
+    expect(failures).toEqual([]);
+    expect(listings.map(({ exchange, source, symbol }) => [symbol, exchange, source])).toEqual([
+      ['VWCE.DE', 'XETR', 'openfigi'],
+      ['VWRA.L', 'XLON', 'openfigi'],
+    ]);
+    const mappings = () => server.requests.filter(({ path }) => path === '/v3/mapping').length;
+    expect(mappings()).toBe(1);
+    await search('IE00BK5BQT81');
+    await search('sap');
+    expect(mappings()).toBe(1);
   });
 
   it('names the providers that did not answer, and does not keep such an answer', async () => {
@@ -119,6 +135,19 @@ describe('finding and adding instruments', () => {
     expect(view!.close.at(-1)).toBeCloseTo(listing.close / listing.scale, 6);
     const again = await caller.call('POST', '/instruments/', { payload: { symbol: listing.symbol } });
     expect([again.status, again.body['isNew']]).toEqual([200, false]);
+  });
+
+  it('finds by ISIN, and keeps the ISIN where a provider confirms it', async () => {
+    const byIsin = () => search('ie00b5bmr087').then(({ listings }) => listings);
+    expect(await byIsin()).toMatchObject([{ symbol: 'CSPX.L', isin: null, isStored: true }]);
+    const send = (isin: string) =>
+      caller.call<AddedInstrument>('POST', '/instruments/', { payload: { symbol: 'CSPX.L', isin } });
+    expect((await send('IE00')).status).toBe(400);
+    expect((await send('IE00BK5BQT80')).status).toBe(200);
+    expect(store.find('CSPX.L')!.details).not.toHaveProperty('isin');
+    const { body, status } = await send('IE00B5BMR087');
+    expect([status, body.isNew]).toEqual([200, false]);
+    expect(await byIsin()).toMatchObject([{ id: body.id, symbol: 'CSPX.L', isin: 'IE00B5BMR087' }]);
   });
 
   it('follows what a watchlist names, and drops it afterwards with its data kept', async () => {

@@ -87,7 +87,7 @@ export function ExplainPage(props: ExplainPageProps) {
           {
             id: 'exact',
             head: 'All digits',
-            cell: (child) => formatNumber(child.value, { digits: 10 }),
+            cell: (child) => formatMoney(child.value, { digits: 10 }),
           },
           {
             id: 'transaction',

@@ -9,6 +9,7 @@ import { ibkrFlex } from './ibkr-flex';
 import { ibkrTransactionHistory } from './ibkr-transaction-history';
 import { ownExport } from './own';
 import { portfolioPerformance } from './portfolio-performance';
+import { portfolioPerformanceXml } from './portfolio-performance-xml';
 import { questrade } from './questrade';
 import { revolut } from './revolut';
 import { robinhood } from './robinhood';
@@ -36,6 +37,7 @@ export const LAYOUTS: readonly ImportLayout[] = [
   tradeRepublic,
   coinbase,
   portfolioPerformance,
+  portfolioPerformanceXml,
   ghostfolio,
   wealthfolio,
   snowball,

@@ -68,6 +68,14 @@ export const LISTED: readonly PlayedListing[] = [
   ...listed('NYSEArca', 'USD', 'VOO'),
 ];
 
+/** The listings of some securities. */
+export const ISINS: Readonly<Record<string, readonly string[]>> = {
+  IE00BK5BQT80: ['VWCE.DE'],
+  IE00B4L5Y983: ['EUNL.DE', 'IWDA.AS', 'SWDA.MI'],
+  IE00B5BMR087: ['CSPX.L'],
+  CH0038863350: ['NESN.SW', 'ENI.MI'],
+};
+
 const OFFSET_SECONDS = 0;
 
 function toChart({ close, currency, exchange, kind, symbol }: PlayedListing): PlayedAnswer {
@@ -92,22 +100,31 @@ function toChart({ close, currency, exchange, kind, symbol }: PlayedListing): Pl
   return { body: JSON.stringify({ chart: { result: [result], error: null } }) };
 }
 
-/** Plays Yahoo with the listings, and CoinGecko and the SEC without any. */
+/** Plays Yahoo with the listings, OpenFIGI with one ISIN, and CoinGecko and the SEC without any. */
 export function playListings(server: ProviderServer): void {
-  server.play(({ path, query }) => {
+  server.play(({ body, path, query }) => {
+    if (path === '/v3/mapping') {
+      const rows = [
+        ['VWCE', 'GY'],
+        ['VWCE', 'GR'],
+        ['VWRA', 'LN'],
+      ].map(([ticker, exchCode]) => ({ ticker, exchCode, name: 'VANG FTSE AW USDA', securityType: 'ETP' }));
+      const data = body.includes('IE00BK5BQT80') ? { data: rows } : { warning: 'No identifier found.' };
+      return { body: JSON.stringify([data]) };
+    }
     const chart = LISTED.find(({ symbol }) => path === `/v8/finance/chart/${symbol}`);
     if (chart) return toChart(chart);
     if (path === '/v1/finance/search') {
       const wanted = query.get('q')!.toUpperCase();
-      const quotes = LISTED.filter(({ symbol }) => symbol.startsWith(wanted)).map(
-        ({ exchange, kind, symbol }) => ({
-          symbol,
-          exchDisp: exchange,
-          longname: `${symbol} plc`,
-          quoteType: kind === 'etf' ? 'ETF' : 'EQUITY',
-          isYahooFinance: true,
-        }),
-      );
+      const isAsked = ({ symbol }: PlayedListing) =>
+        ISINS[wanted] === undefined ? symbol.startsWith(wanted) : ISINS[wanted].includes(symbol);
+      const quotes = LISTED.filter(isAsked).map(({ exchange, kind, symbol }) => ({
+        symbol,
+        exchDisp: exchange,
+        longname: `${symbol} plc`,
+        quoteType: kind === 'etf' ? 'ETF' : 'EQUITY',
+        isYahooFinance: true,
+      }));
       return { body: JSON.stringify({ quotes: [...quotes, { name: 'a page', isYahooFinance: false }] }) };
     }
     if (path === '/api/v3/search') return { body: JSON.stringify({ coins: [] }) };
