@@ -100,6 +100,7 @@ describe('the list of portfolios', () => {
       twr: 0.125,
       xirr: null,
       mwr: 0.03,
+      lastYear: { dates: [], values: [] },
     };
     const { block } = await open(
       <PortfolioListPage {...noAlerts} list={{ portfolios: [], meta: trackerMeta, together }} meta={null} />,

@@ -41,17 +41,17 @@ export function NewPortfolioTile({ file: given = null }: NewPortfolioTileProps) 
   }
 
   // A visitor's file, dropped before the login or sign-up.
-  const beginWith = useEffectEvent((file: File) => void begin(file));
-  useEffect(() => {
+  const beginWithPendingFile = useEffectEvent(() => {
     const file = given === null ? takePendingFile() : null;
-    if (file) queueMicrotask(() => beginWith(file));
-  }, [given]);
+    if (file) void begin(file);
+  });
+  useEffect(() => beginWithPendingFile(), []);
 
   if (given !== null)
     return (
-      <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => void begin(given)}>
+      <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => void take(given)}>
         Create “My portfolio” from it
       </button>
     );
-  return <FileTile isBusy={isBusy} onFile={(file) => void begin(file)} />;
+  return <FileTile isBusy={isBusy} onFile={(file) => void take(file)} />;
 }
