@@ -19,7 +19,7 @@ export type LineField =
   | 'ratio';
 
 /** What a line leaves open, as a question about a field; null: about the line itself. */
-export interface LineQuestion {
+export interface LinePrompt {
   readonly field: LineField | null;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ export interface LineQuestion {
 /** A transaction as one line states it. Nothing is guessed: a field is the line's, or it is asked for. */
 export interface TransactionLine {
   readonly fields: Readonly<Partial<Record<LineField, string>>>;
-  readonly questions: readonly LineQuestion[];
+  readonly questions: readonly LinePrompt[];
 }
 
 /** What the words of a line can refer to. */
@@ -175,7 +175,7 @@ function wordsOf(line: string): string[] {
 export function parseTransactionLine(line: string, { accounts, today }: LineContext): TransactionLine {
   const words = wordsOf(line);
   const fields: Partial<Record<LineField, string>> = {};
-  const questions: LineQuestion[] = [];
+  const questions: LinePrompt[] = [];
   const bare: Amount[] = [];
   const names: string[] = [];
   const ask = (field: LineField | null, text: string): number => questions.push({ field, text });
@@ -326,7 +326,7 @@ function askForMissing({
 }
 
 /** The first question about a field is the one that the line raised. */
-function onePerField(questions: readonly LineQuestion[]): LineQuestion[] {
+function onePerField(questions: readonly LinePrompt[]): LinePrompt[] {
   return questions.filter(
     ({ field }, index) => field === null || questions.findIndex((one) => one.field === field) === index,
   );

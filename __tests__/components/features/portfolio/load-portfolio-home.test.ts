@@ -34,4 +34,5 @@ it('shows a visitor the example instead of the login, and keeps nothing of the a
 
   expect(result).toMatchObject({ props: { token: 'example', tab: 'overview', problem: null } });
   expect(res.getHeader('cache-control')).toBe('private, no-store');
+  expect(res.getHeader('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });

@@ -16,5 +16,12 @@ export const loadPortfolioHome: GetServerSideProps<
   const page = await loadOwn(context);
   // A personal page leads visitors to the login.
   if (!('redirect' in page)) return page;
-  return loadShared({ ...context, query: {}, params: { token: VISITORS_EXAMPLE, tab: 'overview' } });
+  const shared = await loadShared({
+    ...context,
+    query: {},
+    params: { token: VISITORS_EXAMPLE, tab: 'overview' },
+  });
+  // The address is no secret, and forms of the pages that follow must send their origin.
+  context.res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+  return shared;
 };
