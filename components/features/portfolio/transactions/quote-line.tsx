@@ -3,7 +3,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
 
 /** The rate of a day: `0.9154 EUR for 1 USD (2 Jan 2024)`. */
-export function rateText({ currency, rate, rateDay, settleCurrency }: TradeQuote): string | null {
+function rateText({ currency, rate, rateDay, settleCurrency }: TradeQuote): string | null {
   if (rate === null) return null;
   const day = rateDay === null ? '' : ` (${formatDay(rateDay)})`;
   return `${rate} ${settleCurrency} for 1 ${currency}${day}`;
