@@ -10,4 +10,6 @@ export const stockHandlers = [
       { headers: { etag: '"names-1"' } },
     );
   }),
+  // The site has no live data: no price within the day.
+  http.get('/backend/instruments/quotes/', () => HttpResponse.json({ quotes: [], failures: [] })),
 ];
