@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import { siteAddress } from './accounts/account-links';
 import type { AccountsContext } from './accounts/accounts-context';
+import { createQuoteReader } from './listings/quote-reader';
 import { createProviderSearch } from './listings/search-providers';
 import { watchFilling } from './sync/measure-filling';
 import type { RunCommand } from './administration/run-command';
@@ -125,7 +126,11 @@ async function start(): Promise<void> {
     release,
     live:
       config.marketData === 'live'
-        ? { sync, searchProviders: createProviderSearch(sync.providers, sync.now) }
+        ? {
+            sync,
+            searchProviders: createProviderSearch(sync.providers, sync.now),
+            readQuotes: config.live.quotes ? createQuoteReader(sync.providers, sync.now) : null,
+          }
         : null,
     maintenance: {
       dataDir: config.dataDir,

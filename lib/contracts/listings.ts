@@ -59,3 +59,24 @@ export const AddedInstrument = Type.Object({
   isNew: Type.Boolean({ description: 'False when it was on this site before' }),
 });
 export type AddedInstrument = Static<typeof AddedInstrument>;
+
+/** GET /instruments/quotes/: prices within the day. They are provisional: nothing is computed of them, and none is stored. */
+export const QuoteList = Type.Object({
+  quotes: Type.Array(
+    Type.Object({
+      symbol: Type.String(),
+      price: Type.Number({ description: 'In the currency of the stored prices' }),
+      currency: Type.String(),
+      at: Type.String({ description: 'When it was traded' }),
+      delayMinutes: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'The delay that the provider names; null where it names none',
+      }),
+      change: Type.Union([Type.Number(), Type.Null()], {
+        description: 'Against the close of the session before, as a fraction',
+      }),
+      source: Type.String({ description: 'The id of the provider' }),
+    }),
+  ),
+  failures: Type.Array(Type.Object({ provider: Type.String(), message: Type.String() })),
+});
+export type QuoteList = Static<typeof QuoteList>;

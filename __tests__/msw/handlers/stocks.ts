@@ -18,4 +18,7 @@ export const stockHandlers = [
       note: null,
     }),
   ),
+
+  // The site has no live data: no price within the day.
+  http.get('/backend/instruments/quotes/', () => HttpResponse.json({ quotes: [], failures: [] })),
 ];

@@ -58,6 +58,7 @@ export const COUNTERS = {
   /** Searches for instruments at providers by a user, and instruments that a user added. */
   listingSearch: { name: 'listing-search', windowMs: MINUTE_MS, bucketMs: 10_000 },
   instrumentAdd: hour('instrument-add'),
+  quotes: { name: 'quotes', windowMs: MINUTE_MS, bucketMs: 10_000 },
   /** Calls with one personal token. */
   token: { name: 'token', windowMs: MINUTE_MS, bucketMs: 10_000 },
   /** Logins with a passkey that were begun from one address. */

@@ -59,6 +59,7 @@ describe('loadConfig', () => {
         proxy: null,
         universes: ['sp500', 'dj', 'nasdaq', 'etfs', 'commodities', 'crypto', 'indexes', 'fx', 'rates'],
         symbols: [],
+        quotes: true,
         feedsFile: null,
         csvDir: null,
       },

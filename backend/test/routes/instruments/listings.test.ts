@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { AddedInstrument, ListingSearch } from '@/lib/contracts/listings';
+import type { AddedInstrument, ListingSearch, QuoteList } from '@/lib/contracts/listings';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
+import { createQuoteReader } from '@/backend/src/listings/quote-reader';
 import { createProviderSearch } from '@/backend/src/listings/search-providers';
 import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open-market-store';
 import { planSync } from '@/backend/src/sync/plan-sync';
@@ -33,7 +34,11 @@ describe('finding and adding instruments', () => {
     });
     store = await openMarketStore(database(), { today: () => requireIsoDate('2024-06-28') });
     const accounts = accountsContext(database(), { now: () => clock.now });
-    const live = { sync, searchProviders: createProviderSearch(sync.providers, sync.now) };
+    const live = {
+      sync,
+      searchProviders: createProviderSearch(sync.providers, sync.now),
+      readQuotes: createQuoteReader(sync.providers, sync.now),
+    };
     app = await buildAccountsApp(accounts, { store, live });
     const demo = new FakeStore([]);
     const state = { ...demo.state(), source: 'simulated' };
@@ -188,6 +193,39 @@ describe('finding and adding instruments', () => {
     const { body, status } = await send('IE00B5BMR087');
     expect([status, body.isNew]).toEqual([200, false]);
     expect(await byIsin()).toMatchObject([{ id: body.id, symbol: 'CSPX.L', isin: 'IE00B5BMR087' }]);
+  });
+
+  it('gives prices within the day, and no close changes by them', async () => {
+    const record = store.find('VUSA.L')!;
+    const closes = async () => (await store.view(record.id, requireIsoDate('2024-06-28')))!.close.slice();
+    const before = await closes();
+    const version = store.state().dataVersion;
+    const asked = server.requests.length;
+    const path = '/instruments/quotes/?symbols=VUSA.L,VWCE.DE,KO,MISSING';
+    const { quotes } = await caller.ok<QuoteList>('GET', path);
+    expect(quotes).toEqual([
+      {
+        symbol: 'VUSA.L',
+        price: 1.5,
+        currency: 'GBP',
+        at: '2024-06-29T10:00:00.000Z',
+        delayMinutes: 20,
+        change: 0.2,
+        source: 'yahoo',
+      },
+    ]);
+    expect(await closes()).toEqual(before);
+    expect(store.state().dataVersion).toBe(version);
+    await caller.ok('GET', path);
+    const paths = server.requests
+      .slice(asked)
+      .map((request) => `${request.path} ${request.query.get('symbols')}`);
+    expect(paths).toEqual(['/v7/finance/quote VUSA.L,VWCE.DE,KO']);
+    const simple = await callerOfDemo.ok<QuoteList>('GET', path);
+    expect(simple.quotes).toEqual([]);
+    const many = await caller.call('GET', `/instruments/quotes/?symbols=${'A,'.repeat(101)}`);
+    expect([many.status, many.text]).toEqual([400, expect.stringContaining('symbols must be 1 to 100')]);
+    expect((await app.inject(path)).statusCode).toBe(401);
   });
 
   it('follows what a watchlist names, and drops it afterwards with its data kept', async () => {

@@ -29,6 +29,7 @@ import { HoldingNotesCard } from './notes-card';
 import { OwnGroupsCard } from './own-groups-card';
 import { OwnPricesCard } from './own-prices-card';
 import { PriceCard } from './price-card';
+import { QuoteLine } from './quote-line';
 import { WithoutCard } from './without-card';
 
 type Trade = ShownHolding['trades'][number];
@@ -125,6 +126,7 @@ export function HoldingPage(props: HoldingPageProps) {
             }
             footer={`In ${currency}. Purchases count as money in; sales and dividends count as money out.`}
           >
+            {!isOwnAsset(asset) && state.asOf === null && <QuoteLine symbol={asset} />}
             <FigureTiles
               label="Figures of the holding"
               answer={{ figures, gaps, notes }}

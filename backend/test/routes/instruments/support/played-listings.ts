@@ -155,6 +155,23 @@ export function playListings(server: ProviderServer): void {
       }));
       return { body: JSON.stringify({ quotes: [...quotes, { name: 'a page', isYahooFinance: false }] }) };
     }
+    if (path === '/v7/finance/quote') {
+      const quote = (symbol: string, currency: string, price: number, time: string) => ({
+        symbol,
+        currency,
+        regularMarketPrice: price,
+        regularMarketTime: Date.parse(time) / 1000,
+        regularMarketPreviousClose: price / 1.2,
+        exchangeDataDelayedBy: 20,
+      });
+      // One of the next session, one in another currency than the stored prices, and one of the stored session.
+      const result = [
+        quote('VUSA.L', 'GBp', 150, '2024-06-29T10:00:00Z'),
+        quote('VWCE.DE', 'USD', 120, '2024-06-29T10:00:00Z'),
+        quote('KO', 'USD', 60, '2024-06-28T19:00:00Z'),
+      ];
+      return { body: JSON.stringify({ quoteResponse: { result, error: null } }) };
+    }
     if (path === '/api/v3/search') return { body: JSON.stringify({ coins: [] }) };
     if (path === '/files/company_tickers.json') return { body: '{}' };
     return null;
