@@ -23,7 +23,7 @@ describe('securities of a file at the providers', () => {
     const sync = openTestSync(database(), server, { now: () => clock.now });
     store = await openMarketStore(database(), { today: () => requireIsoDate('2024-06-28') });
     const accounts = accountsContext(database(), { now: () => clock.now });
-    const live = { sync, searchProviders: createProviderSearch(sync.providers, sync.now) };
+    const live = { sync, searchProviders: createProviderSearch(sync.providers, sync.now), readQuotes: null };
     app = await buildAccountsApp(accounts, { importProgram: null, live, store });
     caller = new PortfolioCaller(app, await addAccount(accounts));
   });
