@@ -65,5 +65,8 @@ test('a visitor’s broker file is on its overview after a sign-up, few clicks a
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await value.getByText('•••').first().waitFor();
   await page.getByRole('button', { name: 'Show amounts' }).click();
-  await value.getByText(/\d,\d{3}\.\d{2}/).first().waitFor();
+  await value
+    .getByText(/\d,\d{3}\.\d{2}/)
+    .first()
+    .waitFor();
 });

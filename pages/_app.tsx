@@ -5,6 +5,7 @@ import { DisplayFormats, useOriginalTextsWhileHydrating } from '@/components/lay
 import { PageUserContext } from '@/components/layout/header/page-user-context';
 import type { HeaderUser } from '@/components/layout/header/user-menu';
 import { ExternalSession } from '@/components/layout/session/external-session';
+import { OwnDevice } from '@/components/layout/session/own-device';
 import { RouteFocus } from '@/components/layout/keyboard/route-focus';
 import { RouteProgress } from '@/components/layout/progress/route-progress';
 import { PendingWatch } from '@/components/layout/session/pending-watch';
@@ -34,6 +35,7 @@ export default function App({
       <SessionStart />
       <PendingWatch />
       <ExternalSession />
+      <OwnDevice />
       <DisplayFormats />
       <KeyboardShortcutsKeys />
       <PageUserContext value={pageProps.pageUser ?? null}>

@@ -5,6 +5,9 @@ const Kind = Type.Unsafe<InstrumentKind>({ type: 'string', enum: [...INSTRUMENT_
 
 /** One listing of an instrument: its place, and who knows it. */
 export const Listing = Type.Object({
+  id: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Our key; null while it is not on this site',
+  }),
   symbol: Type.String(),
   name: Type.String(),
   exchange: Type.Union([Type.String(), Type.Null()]),
@@ -12,6 +15,7 @@ export const Listing = Type.Object({
     description: 'null where the exchange has several and the provider states none',
   }),
   kind: Type.Union([Kind, Type.Null()]),
+  isin: Type.Union([Type.String(), Type.Null()], { description: 'Where it is stored, or was searched for' }),
   source: Type.String({ description: '“store” for an instrument of this site, otherwise the provider’s id' }),
   isStored: Type.Boolean({ description: 'Its prices are on this site already' }),
 });
@@ -31,11 +35,19 @@ export const ListingSearch = Type.Object({
 export type ListingSearch = Static<typeof ListingSearch>;
 
 /** POST /instruments/ */
-export const InstrumentForm = Type.Object({ symbol: Type.String() });
+export const InstrumentForm = Type.Object({
+  symbol: Type.String(),
+  isin: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: 'Under which it was found; kept where a provider confirms it',
+    }),
+  ),
+});
 export type InstrumentForm = Static<typeof InstrumentForm>;
 
 /** An instrument of this site after it was added. */
 export const AddedInstrument = Type.Object({
+  id: Type.Integer({ description: 'Our key' }),
   symbol: Type.String(),
   name: Type.String(),
   exchange: Type.String(),

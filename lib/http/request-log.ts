@@ -75,4 +75,3 @@ export function answerLogged<T>(
 
 /** Pages with amounts that belong to the reader; any other page may be kept for others. */
 const PERSONAL = /^\/(?:portfolio|profile|shared)(?:[/?]|$)/;
-

@@ -35,9 +35,14 @@ it('keeps the choice in the browser for a year, and leads back to the page', asy
 });
 
 it('takes nothing from other sites, and no other method', async () => {
-  expect(await press('/api/amounts?hide=true', { headers: { origin: 'https://evil.example' } })).toMatchObject({
+  expect(
+    await press('/api/amounts?hide=true', { headers: { origin: 'https://evil.example' } }),
+  ).toMatchObject({
     status: 403,
     cookie: null,
   });
-  expect(await press('/api/amounts?hide=true', { method: 'GET' })).toMatchObject({ status: 405, cookie: null });
+  expect(await press('/api/amounts?hide=true', { method: 'GET' })).toMatchObject({
+    status: 405,
+    cookie: null,
+  });
 });

@@ -10,4 +10,12 @@ export const stockHandlers = [
       { headers: { etag: '"names-1"' } },
     );
   }),
+  http.get('/backend/instruments/search/', ({ request }) =>
+    HttpResponse.json({
+      query: new URL(request.url).searchParams.get('q'),
+      listings: [],
+      failures: [],
+      note: null,
+    }),
+  ),
 ];

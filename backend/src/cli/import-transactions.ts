@@ -87,6 +87,7 @@ async function importTransactions(
         config,
         now: () => new Date(),
         reader: new ImportReader(),
+        listingsOf: null,
       };
       const key = await findPortfolio(db, flags);
       const name = basename(file);

@@ -256,6 +256,7 @@ it('own assets are added, and changed in the fields that were edited', async () 
     countsInReturns: false,
     note: '',
     prices: 2,
+    priceSource: null,
   };
   const { block, toasts, tracker, user } = await open(
     <AccountsPage

@@ -134,7 +134,7 @@ export function unknownShare(): AppError {
 
 const dayText = (day: EpochDay | null): string | null => (day === null ? null : formatIsoDate(day));
 
-/** What a link shows, apart from its owner. */
+/** The contents of a link, without its owner. */
 export type ShareTerms = Omit<ShareRow, 'portfolioId' | 'tokenHash' | 'updatedAt'>;
 
 export function toShareEntry(share: ShareTerms): ShareEntry {

@@ -15,6 +15,7 @@ import tracker from '../ui/portfolio.module.scss';
 import { useEdited } from '../ui/use-edited';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { AssetForm } from './asset-form';
+import { PriceSourceForm } from './price-source-form';
 import styles from './accounts.module.scss';
 
 export interface OwnAssetsCardProps {
@@ -64,6 +65,13 @@ function columnsOf({ slug, onEdit, onRemove }: Actions): DataColumn<PortfolioAss
       head: <span className="visually-hidden">Actions</span>,
       cell: (asset) => (
         <span className={tracker.acts}>
+          <Link
+            href={`${portfolioHref(slug, `holding/${asset.id}`)}#link`}
+            prefetch={false}
+            className="btn btn-plain btn-sm"
+          >
+            Link to a listing<span className="visually-hidden"> {asset.name}</span>
+          </Link>
           <button
             type="button"
             className="btn btn-plain btn-sm"
@@ -140,6 +148,13 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
             dispatch(notify('status', edited ? 'Asset saved' : 'Asset added'));
           }}
         />
+        {edited && (
+          <PriceSourceForm
+            key={`prices of ${edited.id}`}
+            asset={assets.find(({ id }) => id === edited.id) ?? edited}
+            onChange={reload}
+          />
+        )}
         {edited && (
           <button type="button" className="btn btn-plain btn-sm" onClick={close}>
             Close

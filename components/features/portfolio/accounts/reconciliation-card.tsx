@@ -165,7 +165,6 @@ export function ReconciliationCard({ slug, days, accounts, ...actions }: Reconci
           rowKey={({ account, line, position }) =>
             `${account.account} ${nameOf(position)} ${line.date} ${line.statement ?? line.transaction ?? ''}`
           }
-          isTall
         />
       </div>
     </Card>

@@ -40,7 +40,12 @@ const EVENT_COLUMNS: readonly DataColumn<AlertOccurrence>[] = [
 ];
 
 /** Conditions whose value is missing also where all is well: no ex-day, import or weight outside its band. */
-const CAN_HAVE_NO_VALUE: ReadonlySet<AlertEntry['kind']> = new Set(['ex-day', 'import-age', 'drift']);
+const CAN_HAVE_NO_VALUE: ReadonlySet<AlertEntry['kind']> = new Set([
+  'ex-day',
+  'import-age',
+  'drift',
+  'filter',
+]);
 
 interface Actions {
   readonly edited: AlertEntry | null;
@@ -190,7 +195,6 @@ export function AlertsCards({
               columns={EVENT_COLUMNS}
               rows={events}
               rowKey={({ alert, date, text }) => `${alert} ${date} ${text}`}
-              isTall
             />
           )}
         </Card>

@@ -139,7 +139,6 @@ export function ExplainPage(props: ExplainPageProps) {
                   columns={columns}
                   rows={children}
                   rowKey={(child) => `${child.path} ${child.label} ${child.transaction}`}
-                  isTall="page"
                 />
               )}
             </Card>

@@ -24,7 +24,10 @@ export interface ShownHolding extends Omit<HoldingDetail, 'dates' | 'prices' | '
 }
 
 /** What the page shows and changes of the asset itself. */
-export type ShownAsset = Pick<PortfolioAsset, 'id' | 'name' | 'symbol' | 'overrides' | 'countsInReturns'>;
+export type ShownAsset = Pick<
+  PortfolioAsset,
+  'id' | 'isin' | 'name' | 'symbol' | 'overrides' | 'countsInReturns'
+>;
 
 /** Data of the page of a holding. */
 export interface HoldingPageData extends ReadingPageData<ShownHolding> {
@@ -74,9 +77,10 @@ export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request
   return { ...shown, ownPrices: { currency: own.currency, prices } };
 };
 
-const shownAsset = ({ countsInReturns, id, name, overrides, symbol }: PortfolioAsset): ShownAsset => ({
+const shownAsset = ({ countsInReturns, id, isin, name, overrides, symbol }: PortfolioAsset): ShownAsset => ({
   countsInReturns,
   id,
+  isin,
   name,
   overrides,
   symbol,

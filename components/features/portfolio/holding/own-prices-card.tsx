@@ -80,7 +80,6 @@ export function OwnPricesCard({ asset, currency, prices }: OwnPricesCardProps) {
           columns={columnsOf(isBusy, (date) => void remove(date))}
           rows={[...prices].reverse()}
           rowKey={({ date }) => date}
-          isTall
         />
       )}
       <div className={tracker.body}>

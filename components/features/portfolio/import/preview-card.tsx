@@ -118,13 +118,21 @@ const BALANCE_COLUMNS: readonly DataColumn<Balance>[] = [
 
 export interface PreviewCardProps extends Pick<
   ImportInProgress,
-  'isBusy' | 'answer' | 'commit' | 'cancel' | 'changeMapping'
+  'isBusy' | 'step' | 'answer' | 'commit' | 'cancel' | 'changeMapping'
 > {
   readonly preview: ImportPreview;
 }
 
 /** What a file contains and what its commit would change; nothing is stored yet. */
-export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMapping }: PreviewCardProps) {
+export function PreviewCard({
+  preview,
+  isBusy,
+  step,
+  answer,
+  commit,
+  cancel,
+  changeMapping,
+}: PreviewCardProps) {
   const [leavesOut, setLeavesOut] = useState(false);
   const counts = ORDER.map((fate) => ({
     fate,
@@ -201,7 +209,7 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
         )}
       </div>
       {preview.questions.length > 0 && (
-        <Questions questions={preview.questions} isBusy={isBusy} answer={answer} />
+        <Questions questions={preview.questions} isBusy={isBusy} step={step} answer={answer} />
       )}
       {preview.remembered.length > 0 && (
         <RememberedAnswers questions={preview.remembered} isBusy={isBusy} answer={answer} />
@@ -213,7 +221,6 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
           columns={BALANCE_COLUMNS}
           rows={balances}
           rowKey={({ name }) => name}
-          isTall
         />
       )}
       <BlockTable
@@ -226,7 +233,6 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
         columns={COLUMNS}
         rows={sorted.slice(0, SHOWN)}
         rowKey={(row) => String(preview.rows.indexOf(row))}
-        isTall
         name="fate"
         sentences={['note']}
       />

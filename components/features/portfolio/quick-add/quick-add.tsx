@@ -81,6 +81,7 @@ export function QuickAdd({ portfolio, accounts }: QuickAddProps) {
             <Suspense fallback={<p>Loading the form…</p>}>
               <TransactionForm
                 key={checked.count}
+                slug={portfolio.slug}
                 row={null}
                 start={checked}
                 accounts={accounts}

@@ -77,8 +77,7 @@ export function figureFormat(id: string): (value: number) => string {
 }
 
 /** Amounts and factors among the parts of a figure that is not an amount. */
-const formatPart = (value: number): string =>
-  formatMoney(value, { digits: Math.abs(value) < 100 ? 6 : 2 });
+const formatPart = (value: number): string => formatMoney(value, { digits: Math.abs(value) < 100 ? 6 : 2 });
 
 /** How the node of a figure's tree and its children are written. */
 export function nodeFormats(

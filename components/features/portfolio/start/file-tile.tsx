@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 import styles from './start.module.scss';
 import { useFileDrop } from './use-file-drop';
 
@@ -32,7 +32,7 @@ export function FileTile({ isBusy, onFile }: FileTileProps) {
         }}
       />
       <ul aria-label="Brokers and programs" className={styles.brokers}>
-        {Object.values(IMPORT_LAYOUT_NAMES).map((name) => (
+        {Object.values(IMPORT_SOURCES).map(({ name }) => (
           <li key={name}>{name}</li>
         ))}
         <li>Any other table with a header</li>

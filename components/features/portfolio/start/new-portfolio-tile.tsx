@@ -10,8 +10,13 @@ import { notify } from '@/store/slices/toasts';
 import { currencyOptions } from '../ui/currency-options';
 import { FileTile } from './file-tile';
 
+export interface NewPortfolioTileProps {
+  /** A file that is there already; without one it is asked for. */
+  readonly file?: File | null;
+}
+
 /** The first portfolio, made from a broker's file: its import opens with the file. */
-export function NewPortfolioTile() {
+export function NewPortfolioTile({ file: given = null }: NewPortfolioTileProps) {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const own = useAppSelector(selectUserProfile)?.base_currency;
@@ -37,10 +42,16 @@ export function NewPortfolioTile() {
 
   // A visitor's file, dropped before the login or sign-up.
   const beginWithPendingFile = useEffectEvent(() => {
-    const file = takePendingFile();
+    const file = given === null ? takePendingFile() : null;
     if (file) void begin(file);
   });
   useEffect(() => beginWithPendingFile(), []);
 
+  if (given !== null)
+    return (
+      <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => void take(given)}>
+        Create “My portfolio” from it
+      </button>
+    );
   return <FileTile isBusy={isBusy} onFile={(file) => void take(file)} />;
 }

@@ -147,6 +147,7 @@ export function TransactionsPage({
         <Card id="add" title="Add a transaction">
           <div className={tracker.body}>
             <TransactionForm
+              slug={portfolio.slug}
               row={null}
               accounts={accounts}
               assets={assets}
@@ -182,6 +183,7 @@ export function TransactionsPage({
                   row.id === edited && (
                     <EditedRow title={`Edit: ${rowTitle(row, names)}`} onClose={close}>
                       <TransactionForm
+                        slug={portfolio.slug}
                         row={row}
                         accounts={accounts}
                         assets={assets}

@@ -224,7 +224,6 @@ export function TransactionsTable({ rows, detailOf, ...actions }: TransactionsTa
         rows={rows}
         rowKey={({ id }) => String(id)}
         detailOf={detailOf}
-        isTall="page"
       />
     </div>
   );

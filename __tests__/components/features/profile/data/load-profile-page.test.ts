@@ -32,7 +32,10 @@ it('reads the profile with the user’s own token, and sends no token to the pag
   const year = '?from=2025-11-20';
   const week = ['2026-11-13', '2026-11-18', '2026-11-20'];
   backend.overrides.set(`${head}/overview/${year}`, { status: 200, body: { today } });
-  backend.overrides.set(`${head}/performance/${year}`, { status: 200, body: { dates: week, values: [10, 11, 12] } });
+  backend.overrides.set(`${head}/performance/${year}`, {
+    status: 200,
+    body: { dates: week, values: [10, 11, 12] },
+  });
   backend.overrides.set(`${head}/doctor/?limit=1`, { status: 200, body: { total: 2 } });
   const alerts = [
     { id: 1, text: 'AAPL is above 200', active: true },
