@@ -5,7 +5,6 @@ import { BROWSER_ARGS } from './scripts/browser-args.mjs';
 const MAIN = [
   'account',
   'charter-factors',
-  'first-run',
   'first-screen',
   'home',
   'index-pages',

@@ -100,7 +100,7 @@ describe('the list of portfolios', () => {
       twr: 0.125,
       xirr: null,
       mwr: 0.03,
-      lastYear: { dates: [], values: [] },
+      lastYear: { dates: ['2023-06-30', '2024-06-28'], values: [11_000, 12_345.67] },
     };
     const { block } = await open(
       <PortfolioListPage {...noAlerts} list={{ portfolios: [], meta: trackerMeta, together }} meta={null} />,
