@@ -60,6 +60,7 @@ export const cottage: PortfolioAsset = {
   countsInReturns: false,
   note: '',
   prices: 0,
+  priceSource: null,
 };
 
 /** A purchase of ten shares. */
@@ -176,5 +177,6 @@ export const NO_NOTIFICATIONS = {
   unread: 0,
   notifications: [],
   channels: [],
+  pushKey: '',
   settings: { zone: 'UTC', quietFrom: null, quietTo: null, digest: 'off' as const },
 };

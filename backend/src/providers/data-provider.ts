@@ -80,6 +80,11 @@ export interface ConditionalRequest {
 /** The capabilities of a provider, by name. */
 export interface Capabilities {
   readonly search: (text: string, signal: AbortSignal | null) => Promise<readonly FoundSymbol[]>;
+  /** The listings of ISINs; one that the provider does not know has none. */
+  readonly listings: (
+    isins: readonly string[],
+    signal: AbortSignal | null,
+  ) => Promise<ReadonlyMap<string, readonly FoundSymbol[]>>;
   readonly prices: {
     readonly kinds: readonly InstrumentKind[];
     /** True when the provider may have the symbol; otherwise it is not requested from it. */

@@ -5,6 +5,7 @@ import { withAssetIds } from '@/components/features/portfolio/transactions/trans
 import { parseTransactionsState } from '@/components/features/portfolio/state/transactions-state';
 import { TransactionsPage } from '@/components/features/portfolio/transactions/transactions-page';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
+import { selectToasts } from '@/store/slices/toasts';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
@@ -186,14 +187,33 @@ it('keeps the typed text when the portfolio was changed elsewhere, and reloads t
   expect(router.replace).toHaveBeenCalledTimes(1);
 });
 
-it('deletes a row after a question, and shows why it cannot', async () => {
+it('deletes a row at a press, with its undo in the message', async () => {
+  const { store, tracker, toasts, user } = await openTransactions({
+    answer: () => ({ effects: { cash: { EUR: '1696.5375' }, positions: { AAPL: '-10' }, laterRows: [] } }),
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Delete Buy AAPL, 3 Jan 2024' }));
+
+  await waitFor(() =>
+    expect(toasts()).toEqual([
+      'status: Transaction deleted: Buy AAPL, 3 Jan 2024. Cash +1,696.5375 EUR, AAPL −10.',
+    ]),
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(tracker.sent.map(({ call }) => call)).toEqual(['DELETE /transactions/41/']);
+  expect(selectToasts(store.getState())[0]!.undo).toEqual({
+    path: '/portfolios/family/journal/8/undo/',
+    revision: 8,
+    href: null,
+  });
+});
+
+it('shows why a row cannot be deleted', async () => {
   const answer = () =>
     refusal('A sale on 2024-02-01 needs 10 AAPL, and 0 are held.', 422, { code: 'OVERSOLD' });
   const { tracker, toasts, user } = await openTransactions({ answer });
 
   await user.click(screen.getByRole('button', { name: 'Delete Buy AAPL, 3 Jan 2024' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this transaction?' }));
-  await user.click(dialog.getByRole('button', { name: 'Delete transaction' }));
 
   await waitFor(() =>
     expect(toasts()).toEqual(['alert: A sale on 2024-02-01 needs 10 AAPL, and 0 are held.']),

@@ -11,6 +11,10 @@ import type { ModelInput, ModelMethod } from '../../../support/ledger-fractions'
 const LEDGERS = Number(process.env['RANDOM_LEDGERS'] ?? 60);
 const SEED = Number(process.env['RANDOM_LEDGER_SEED'] ?? 1);
 const FIRST_DAY = 19_000;
+/** The smallest trade, settled at the own rate of 0.9, has room for this fee and the tax beside it. */
+const LOWEST_CENTS = 100;
+const TAX_CENTS = 11;
+const HIGHEST_FEE_CENTS = LOWEST_CENTS * 0.9 - TAX_CENTS;
 
 const METHODS: readonly ModelMethod[] = ['fifo', 'lifo', 'hifo', 'average', 'uk'];
 const CURRENCIES = { S: 'EUR', T: 'USD', U: 'GBP', V: 'THB' } as const;
@@ -79,7 +83,7 @@ const step = fc.record({
   other: fc.integer({ min: 1, max: 3 }),
   units: fc.integer({ min: 1, max: 40 }),
   part: fc.integer({ min: 1, max: 100 }),
-  cents: fc.integer({ min: 100, max: 12_000 }),
+  cents: fc.integer({ min: LOWEST_CENTS, max: 12_000 }),
   charges: fc.integer({ min: 0, max: 300 }),
   ownRate: fc.boolean(),
 });
@@ -124,7 +128,8 @@ function rowsOf(method: ModelMethod, steps: readonly Step[]): CaseRow[] {
     const toAsset = ASSETS[(ASSETS.indexOf(asset) + other) % ASSETS.length]!;
     const toAccount = ACCOUNTS[(ACCOUNTS.indexOf(account) + other) % ACCOUNTS.length]!;
     const price = money(cents);
-    const fee: Record<string, string> = charges === 0 ? {} : { fee: money(Math.min(charges, 90)) };
+    const fee: Record<string, string> =
+      charges === 0 ? {} : { fee: money(Math.min(charges, HIGHEST_FEE_CENTS)) };
     const settled: Record<string, string> =
       ownRate && asset !== 'S' ? { settleCurrency: 'EUR', fxRate: '0.9' } : {};
     const trade = { price, ...fee, ...settled };
@@ -133,7 +138,8 @@ function rowsOf(method: ModelMethod, steps: readonly Step[]): CaseRow[] {
         add({ kind, ...place, quantity: `${units}`, ...trade });
         break;
       case 'sell':
-        if (hasSome) add({ kind, ...place, quantity: some, ...trade, ...(charges > 90 && { tax: '0.11' }) });
+        if (hasSome)
+          add({ kind, ...place, quantity: some, ...trade, ...(charges > 90 && { tax: money(TAX_CENTS) }) });
         break;
       case 'short':
         if (account === 'B' && method !== 'average')

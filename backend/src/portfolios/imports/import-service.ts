@@ -72,7 +72,10 @@ export async function uploadImport(
   const reading = await readByKept(context, userId, { draft, reading: first, use });
   const { layout, mapping } = reading;
   const accounts = await readAccounts(db, portfolio.id);
-  const target = layout === OWN_LAYOUT ? null : chooseAccount(accounts, account);
+  // A file that names several accounts brings them; one that is chosen is for rows without a name.
+  const bringsAccounts =
+    (reading.rows?.accounts.length ?? 0) > 1 && account === undefined && accounts.length !== 1;
+  const target = layout === OWN_LAYOUT || bringsAccounts ? null : chooseAccount(accounts, account);
   const record = await insertImport(db, {
     ...kept,
     portfolioId: portfolio.id,

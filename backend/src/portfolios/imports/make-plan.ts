@@ -13,6 +13,7 @@ import type { FileListings } from './file-listings';
 import type { ParsedFile } from './imported-row';
 import type { SplitsOf } from './plan-openings';
 import { planPortfolioImport, type PortfolioImportPlan } from './plan-import';
+import type { AccountOf } from './prepare-imported';
 import { takeSettings } from './plan-settings';
 import { QuestionsOfFile, type ImportAnswers } from './questions-of-file';
 import { rememberedAnswers } from './remembered-answers';
@@ -53,10 +54,15 @@ export async function makePlan(
   const splitsOf: SplitsOf = (assets) => marketSplitsOf(store, assets, today);
   const base = { file, listings, stored, questions, splitsOf };
   if (!file.isExact) {
+    const byName = file.accounts.length > 1 ? await addStatedAccounts(change, file.accounts) : null;
     const rowContext = await readRowContext(tx, { portfolio, store, today });
     const account = rowContext.accounts.get(record.accountId ?? 0);
-    if (!account) throw new AppError('ACCOUNT_UNKNOWN', 'The account of this import was removed.');
-    const input = { ...base, context: rowContext, accountOf: () => account, extras: null };
+    const accountOf: AccountOf = (name) => {
+      if (byName !== null && (name !== undefined || !account)) return byName(name);
+      if (account) return account;
+      throw new AppError('ACCOUNT_UNKNOWN', 'The account of this import was removed.');
+    };
+    const input = { ...base, context: rowContext, accountOf, extras: null };
     return { plan: await planPortfolioImport(input), present: stored, change, extras: [] };
   }
   const byName = await addStatedAccounts(change, file.accounts);

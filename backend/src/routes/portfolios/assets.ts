@@ -34,8 +34,11 @@ export async function registerAssetRoutes(scope: FastifyInstance, context: Portf
     method: 'GET',
     url: '/assets/',
     summary: 'The assets of all portfolios',
+    query: { portfolio: 'Address of a portfolio: without own assets of an example that it does not have' },
     answer: PortfolioAssets,
-    handle: async (request) => ({ assets: await listAssets(context.db, userOf(request)) }),
+    handle: async (request) => ({
+      assets: await listAssets(context.db, userOf(request), request.query['portfolio'] ?? null),
+    }),
   });
   registerPortfolioRoute(scope, context, {
     method: 'POST',

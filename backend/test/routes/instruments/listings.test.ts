@@ -86,6 +86,20 @@ describe('finding and adding instruments', () => {
     expect(server.requests).toHaveLength(asked);
   });
 
+  it('asks OpenFIGI for an ISIN that no other provider finds, and for nothing else', async () => {
+    const { failures, listings } = await search('ie00bk5bqt80');
+    expect(failures).toEqual([]);
+    expect(listings.map(({ exchange, source, symbol }) => [symbol, exchange, source])).toEqual([
+      ['VWCE.DE', 'XETR', 'openfigi'],
+      ['VWRA.L', 'XLON', 'openfigi'],
+    ]);
+    const mappings = () => server.requests.filter(({ path }) => path === '/v3/mapping').length;
+    expect(mappings()).toBe(1);
+    await search('IE00BK5BQT81');
+    await search('sap');
+    expect(mappings()).toBe(1);
+  });
+
   it('names the providers that did not answer, and does not keep such an answer', async () => {
     // The SEC's list of companies is held for twelve hours.
     server.play(() => ({ status: 503 }));

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
-import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
@@ -11,7 +10,6 @@ import { formatPrice } from '@/lib/format/price';
 import { portfolioHref, stockHref } from '@/lib/site/routes';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { holdingColumns } from '../holdings/holding-columns';
-import holdings from '../holdings/holdings.module.scss';
 import { mostDecimals, quantityText, Units } from '../ui/units';
 import { VIEW_COLUMNS } from '../state/holdings-state';
 import { KIND_LABELS } from '../ui/labels';
@@ -134,20 +132,18 @@ export function HoldingPage(props: HoldingPageProps) {
               explainHref={(figure) => hrefOf('explain', { figure, asset })}
             />
             {holding ? (
-              <div className={holdings.positions}>
-                <DataTable
-                  caption="Position"
-                  columns={holdingColumns([...VIEW_COLUMNS.position, 'contribution'], {
-                    hrefOf: (one) => hrefOf(`holding/${encodeURIComponent(one)}`),
-                    to,
-                    quantities: [holding.quantity],
-                    explainHref: (figure, one) => hrefOf('explain', { figure, asset: one }),
-                  })}
-                  isDense
-                  rows={[holding]}
-                  rowKey={(row) => row.asset}
-                />
-              </div>
+              <BlockTable
+                caption="Position"
+                columns={holdingColumns([...VIEW_COLUMNS.position, 'contribution'], {
+                  hrefOf: (one) => hrefOf(`holding/${encodeURIComponent(one)}`),
+                  to,
+                  quantities: [holding.quantity],
+                  explainHref: (figure, one) => hrefOf('explain', { figure, asset: one }),
+                })}
+                isDense
+                rows={[holding]}
+                rowKey={(row) => row.asset}
+              />
             ) : (
               <p className={tracker.note}>It is not held on this day.</p>
             )}
@@ -206,7 +202,6 @@ export function HoldingPage(props: HoldingPageProps) {
                 columns={tradeColumns(mostDecimals(trades.map(({ quantity }) => quantity ?? 0)))}
                 rows={[...trades].reverse()}
                 rowKey={({ transaction }) => String(transaction)}
-                isTall
                 name={null}
               />
             </Card>
@@ -220,7 +215,6 @@ export function HoldingPage(props: HoldingPageProps) {
                   columns={lotColumns(lots)}
                   rows={lots}
                   rowKey={(lot) => `${lot.acquired} ${lot.quantity} ${lot.cost}`}
-                  isTall
                 />
               )}
             </Card>

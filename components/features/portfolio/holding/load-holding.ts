@@ -1,6 +1,6 @@
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { SentSeries } from '@/lib/charting/sent-series';
-import type { AssetPrices, PortfolioAsset, PortfolioAssets } from '@/lib/contracts/portfolios/asset';
+import type { AssetPrices, PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { NoteList } from '@/lib/contracts/portfolios/note';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { AppError } from '@/lib/domain/errors';
@@ -62,7 +62,7 @@ export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request
   const [page, own, { assets }, notes] = await Promise.all([
     loadReading(user, request, address),
     readPrices(reader, asset),
-    reader.readOwn<PortfolioAssets>('/assets/'),
+    reader.readAssets(),
     // The page itself reports an unknown asset.
     tryRead(() => reader.read<NoteList>('/notes/', { asset })),
   ]);

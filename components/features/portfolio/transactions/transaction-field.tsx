@@ -42,6 +42,7 @@ export interface TransactionFieldProps {
   readonly kind: TransactionKind;
   readonly value: string;
   readonly errors: readonly string[];
+  /** What is asked about the field; none by default. */
   readonly hint?: string | undefined;
   readonly accounts: readonly SelectOption[];
   /** The own assets of the reader. */
@@ -68,7 +69,16 @@ export function TransactionField({
 }: TransactionFieldProps) {
   const label = fieldLabel(name, kind);
   if (name === 'account' || name === 'toAccount')
-    return <SelectField name={name} label={label} options={accounts} defaultValue={value} errors={errors} />;
+    return (
+      <SelectField
+        name={name}
+        label={label}
+        options={accounts}
+        defaultValue={value}
+        errors={errors}
+        hint={hint}
+      />
+    );
   if (name === 'subkind')
     return (
       <SelectField

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
@@ -10,6 +10,7 @@ import type { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import type { CallResult } from '@/lib/http/call-result';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import type { TransactionLine } from '@/lib/domain/portfolio/transaction-line';
 import { KIND_LABELS, optionsOf } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
 import { QuoteLine } from './quote-line';
@@ -41,6 +42,8 @@ export interface TransactionFormProps {
   readonly row: TransactionRow | null;
   readonly accounts: readonly PortfolioAccount[];
   readonly assets: readonly PortfolioAsset[];
+  /** What a new transaction begins with, and what is asked about its fields; nothing by default. */
+  readonly start?: TransactionLine;
   /** The day that a new transaction begins with, `YYYY-MM-DD`. */
   readonly day: string;
   readonly submit: (body: object) => Promise<CallResult<unknown>>;
@@ -88,26 +91,42 @@ function fieldsInSight(kind: TransactionKind, settles: boolean): (typeof KIND_FI
   };
 }
 
-function hintOf(name: TransactionFieldName, quote: TradeQuote): string | undefined {
+function settlementHint(name: TransactionFieldName, quote: TradeQuote): string | undefined {
   if (name === 'settleCurrency') return `Empty: cash in ${quote.currency}`;
   if (name !== 'fxRate') return undefined;
   return quote.rate === null ? 'Not known for this day' : `Empty: ${quote.rate}`;
 }
 
 /** The form of a transaction: the fields depend on its kind; Enter saves it. */
-export function TransactionForm({ slug, row, accounts, assets, day, submit, onDone }: TransactionFormProps) {
-  const [kind, setKind] = useState<TransactionKind>(row?.kind ?? 'buy');
+export function TransactionForm({
+  slug,
+  row,
+  start,
+  accounts,
+  assets,
+  day,
+  submit,
+  onDone,
+}: TransactionFormProps) {
+  const stated: Readonly<Record<string, string | undefined>> = start?.fields ?? {};
+  const valueOf = (field: TransactionFieldName) => stated[field] ?? fieldValue(row, field);
+  const questionOf = (name: string) => start?.questions.find(({ field }) => field === name)?.text;
+  const [kind, setKind] = useState<TransactionKind>(
+    row?.kind ?? (start?.fields.kind as TransactionKind | undefined) ?? 'buy',
+  );
   const [subject, setSubject] = useState<TradeSubject>({
-    asset: '',
-    account: String(accounts[0]?.id ?? ''),
-    date: day,
+    asset: assetOfText(stated.asset ?? '', assets),
+    account: stated.account ?? String(accounts[0]?.id ?? ''),
+    date: stated.date ?? day,
   });
   const quote = useTradeQuote(row === null ? slug : null, subject);
   const settles = quote !== null && quote.currency !== quote.settleCurrency && SETTLED_KINDS.has(kind);
   const { main, more } = fieldsInSight(kind, settles);
   /** The price that was filled in, as long as the reader has not changed it. */
   const filled = useRef('');
-  const [isOpen, setIsOpen] = useState(() => more.some((field) => fieldValue(row, field) !== ''));
+  const [isOpen, setIsOpen] = useState(() =>
+    more.some((field) => valueOf(field) !== '' || questionOf(field) !== undefined),
+  );
   const submission = useSubmission({
     fields: TRANSACTION_FIELDS,
     submit: (values) => submit(toTransactionBody(withAssetIds(values, assets), row)),
@@ -134,11 +153,22 @@ export function TransactionForm({ slug, row, accounts, assets, day, submit, onDo
   }
 
   const note = useFormRecovery(submission, '');
+  const accountOptions = [
+    // An account that is asked for is chosen by the reader.
+    ...(questionOf('account') === undefined ? [] : [{ value: '', label: 'Choose an account' }]),
+    ...accounts.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
   const ownAssets = useMemo(() => ownChoices(assets), [assets]);
-  const accountOptions = accounts.map(({ id, name }) => ({ value: String(id), label: name }));
   const hasHiddenError = more.some((field) => errorsOf(field).length > 0);
 
-  function draw(name: TransactionFieldName, value = fieldValue(row, name)) {
+  // A form that was begun elsewhere is gone through from its first open field on.
+  const focusFirst = useEffectEvent(() => {
+    const asked = start?.questions.find(({ field }) => field !== null)?.field;
+    if (start) submission.form.current?.querySelector<HTMLElement>(`[name="${asked ?? 'kind'}"]`)?.focus();
+  });
+  useEffect(() => focusFirst(), []);
+
+  function draw(name: TransactionFieldName, value = valueOf(name)) {
     const field = (
       <TransactionField
         key={name}
@@ -146,7 +176,7 @@ export function TransactionForm({ slug, row, accounts, assets, day, submit, onDo
         kind={kind}
         value={value}
         errors={errorsOf(name)}
-        hint={settles ? hintOf(name, quote) : undefined}
+        hint={questionOf(name) ?? (settles ? settlementHint(name, quote) : undefined)}
         accounts={accountOptions}
         ownAssets={ownAssets}
         onAsset={
@@ -179,7 +209,7 @@ export function TransactionForm({ slug, row, accounts, assets, day, submit, onDo
           onChange={(event) => setKind(event.target.value as TransactionKind)}
           errors={errorsOf('kind')}
         />
-        {draw('date', row?.date ?? day)}
+        {draw('date', row?.date ?? (start ? valueOf('date') : day))}
         {draw('account')}
         {main.map((name) =>
           draw(name, settles && name === 'settleCurrency' ? quote.settleCurrency : undefined),

@@ -126,9 +126,18 @@ function toChart({ close, currency, exchange, kind, symbol }: PlayedListing): Pl
   return { body: JSON.stringify({ chart: { result: [result], error: null } }) };
 }
 
-/** Plays Yahoo with the listings, and CoinGecko and the SEC without any. */
+/** Plays Yahoo with the listings, OpenFIGI with one ISIN, and CoinGecko and the SEC without any. */
 export function playListings(server: ProviderServer): void {
-  server.play(({ path, query }) => {
+  server.play(({ body, path, query }) => {
+    if (path === '/v3/mapping') {
+      const rows = [
+        ['VWCE', 'GY'],
+        ['VWCE', 'GR'],
+        ['VWRA', 'LN'],
+      ].map(([ticker, exchCode]) => ({ ticker, exchCode, name: 'VANG FTSE AW USDA', securityType: 'ETP' }));
+      const data = body.includes('IE00BK5BQT80') ? { data: rows } : { warning: 'No identifier found.' };
+      return { body: JSON.stringify([data]) };
+    }
     const chart = [...LISTED, ...PAIRS].find(
       ({ symbol }) => path === `/v8/finance/chart/${encodeURIComponent(symbol)}`,
     );
