@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<InstrumentKind, string>> = {
   currency: 'Currency',
 };
 
-/** In what listings of one name differ: `XETRA · EUR · ETF · IE00BK5BQT80`. */
+/** Separates listings of one name: `XETRA · EUR · ETF · IE00BK5BQT80`. */
 export function listingDetail({
   currency,
   exchange,

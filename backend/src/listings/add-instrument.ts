@@ -10,7 +10,8 @@ import type { InstrumentRecord } from '../market/market-store';
 import { resolveSymbol } from '../market-model/symbols';
 import { recordSync } from '../sync/record-sync';
 import { describeAbsentSymbol, type ListingsContext } from './listings-context';
-import { isIsin, limitCalls } from './search-listings';
+import { isIsin } from '@/lib/domain/isin';
+import { limitCalls } from './search-listings';
 
 /** Instruments an hour that a user may add; a file of a broker has some tens. */
 export const INSTRUMENTS_ADDED = 120;

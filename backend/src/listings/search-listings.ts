@@ -1,5 +1,6 @@
 import type { Listing, ListingSearch } from '@/lib/contracts/listings';
 import { AppError } from '@/lib/domain/errors';
+import { isIsin } from '@/lib/domain/isin';
 import { canonicalSymbol, kindFromSymbol } from '@/lib/domain/instruments';
 import { admit, COUNTERS } from '../accounts/limits';
 import type { InstrumentRecord } from '../market/market-store';
@@ -69,7 +70,7 @@ function toListing(
   if (stored !== undefined && stored.bars > 0) return toStoredListing(stored);
   return {
     ...{ id: null, symbol, name, exchange, kind },
-    isin: isIsin(query) && (kind === 'stock' || kind === 'etf') ? query.toUpperCase() : null,
+    isin: isIsin(query.toUpperCase()) && (kind === 'stock' || kind === 'etf') ? query.toUpperCase() : null,
     currency: currency ?? currencyOfListing(symbol),
     source: provider,
     isStored: false,
@@ -96,11 +97,6 @@ export async function limitCalls(
       `You have asked the providers ${most} times; please try again in a while.`,
       { retryAfter },
     );
-}
-
-/** Whether a text is the ISIN of a security. */
-export function isIsin(text: string): boolean {
-  return /^[A-Z]{2}[A-Z0-9]{9}\d$/i.test(text);
 }
 
 function toStoredListing(record: InstrumentRecord): Listing {

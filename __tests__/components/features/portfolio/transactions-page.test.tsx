@@ -6,7 +6,6 @@ import { parseTransactionsState } from '@/components/features/portfolio/state/tr
 import { TransactionsPage } from '@/components/features/portfolio/transactions/transactions-page';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { selectToasts } from '@/store/slices/toasts';
-
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';

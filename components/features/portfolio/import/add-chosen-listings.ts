@@ -39,7 +39,7 @@ export async function addChosenListings(
   };
 }
 
-/** The text of a choice: a listing with its name, exchange and currency, in which those of one name differ. */
+/** The text of a choice: a listing with its name and place, which separates several of one name. */
 export function listingText({ currency, exchange, name, symbol }: Listing): string {
   return `${symbol}: ${[name, exchange, currency].filter(Boolean).join(', ')}`;
 }
