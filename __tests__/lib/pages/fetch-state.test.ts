@@ -28,5 +28,7 @@ it.each([
   ],
   ['another provider is paused', { ...live, blocked: [{ ...pause, id: 'sec' }] }, null],
 ] as const)('when %s', (_, status, state) => {
-  expect(readFetchState({ blocked: [], ...status })).toEqual(state);
+  expect(readFetchState({ ...status, blocked: 'blocked' in status ? [...status.blocked] : [] })).toEqual(
+    state,
+  );
 });

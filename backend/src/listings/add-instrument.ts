@@ -1,5 +1,6 @@
 import type { AddedInstrument } from '@/lib/contracts/listings';
 import { AppError } from '@/lib/domain/errors';
+import { isIsin } from '@/lib/domain/isin';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { parseForm } from '../accounts/check-form';
 import { COUNTERS } from '../accounts/limits';
@@ -10,7 +11,6 @@ import type { InstrumentRecord } from '../market/market-store';
 import { resolveSymbol } from '../market-model/symbols';
 import { recordSync } from '../sync/record-sync';
 import { describeAbsentSymbol, type ListingsContext } from './listings-context';
-import { isIsin } from '@/lib/domain/isin';
 import { limitCalls } from './search-listings';
 
 /** Instruments an hour that a user may add; a file of a broker has some tens. */
