@@ -11,7 +11,7 @@ async function openAs(person: Person) {
   const watched = await open('/login', { serviceWorkers: 'allow', permissions: ['notifications'] });
   // What a browser reports of requests without a network.
   watched.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|network error/i);
-  await signIn(watched.page, demoAddress(), person);
+  await signIn(watched.page.context(), demoAddress(), person);
   return watched;
 }
 
@@ -27,7 +27,7 @@ const copiesOf = (page: Page) =>
 const hasCopy = (page: Page, path: string) =>
   expect.poll(async () => (await copiesOf(page)).includes(path)).toBe(true);
 
-test('the last own pages are read without a network as of their time, and by nobody else', async () => {
+test('the last own pages are read without a network as of their time, and by no one else', async () => {
   test.setTimeout(180_000);
   const [ada, ben] = [newPerson(), newPerson()];
   const { page } = await openAs(ada);
@@ -62,7 +62,7 @@ test('the last own pages are read without a network as of their time, and by nob
 
   // Another session in the same browser, without a log-out of the first one.
   await page.goto('/login', { waitUntil: 'load' });
-  await signIn(page, demoAddress(), ada);
+  await signIn(context, demoAddress(), ada);
   await page.goto('/portfolio', { waitUntil: 'load' });
   await hasCopy(page, '/portfolio');
   await register(demoAddress(), ben);
