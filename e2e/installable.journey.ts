@@ -27,7 +27,7 @@ const copiesOf = (page: Page) =>
 const hasCopy = (page: Page, path: string) =>
   expect.poll(async () => (await copiesOf(page)).includes(path)).toBe(true);
 
-test('the last own pages are read without a network as of their time, and not by another person', async () => {
+test('the last own pages are read without a network as of their time, and by no one else', async () => {
   test.setTimeout(180_000);
   const [ada, ben] = [newPerson(), newPerson()];
   const { page } = await openAs(ada);
@@ -62,7 +62,7 @@ test('the last own pages are read without a network as of their time, and not by
 
   // Another session in the same browser, without a log-out of the first one.
   await page.goto('/login', { waitUntil: 'load' });
-  await signIn(page.context(), demoAddress(), ada);
+  await signIn(context, demoAddress(), ada);
   await page.goto('/portfolio', { waitUntil: 'load' });
   await hasCopy(page, '/portfolio');
   await register(demoAddress(), ben);
