@@ -1,5 +1,5 @@
 import type { AssetPrices, PortfolioAsset } from '@/lib/contracts/portfolios/asset';
-import type { PriceSource } from '@/lib/contracts/portfolios/price-source';
+import type { WebPriceSource } from '@/lib/contracts/portfolios/price-source';
 import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate, formatIsoDate } from '@/lib/domain/iso-date';
 import type { Database, Executor } from '../db/database';
@@ -302,7 +302,7 @@ export async function requireAsset(db: Executor, userId: number, id: string): Pr
   throw unknownAsset(id);
 }
 
-function toAsset(asset: AssetRow, prices: number, priceSource: PriceSource | null = null): PortfolioAsset {
+function toAsset(asset: AssetRow, prices: number, priceSource: WebPriceSource | null = null): PortfolioAsset {
   return {
     id: String(asset.id),
     asset: assetKeyOf(asset),

@@ -4,7 +4,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import styles from './row-menu.module.scss';
 
 /** What can be done with a row: a link, or a press. */
-export interface RowAction {
+export interface RowMenuAction {
   readonly label: string;
   readonly href?: string;
   readonly onPress?: () => void;
@@ -34,7 +34,7 @@ export interface RowMenuProps {
   /** The button below which the menu opens; it gets the focus back. */
   readonly button: HTMLElement;
   readonly name: string;
-  readonly actions: readonly RowAction[];
+  readonly actions: readonly RowMenuAction[];
   readonly onClose: () => void;
 }
 

@@ -7,7 +7,7 @@ import type { CellTone, DataColumn, SortDirection } from './data-column';
 import { DetailRow } from './detail-row';
 import { fitRules, hasTwoLines, leadColumns, splitColumns } from './fit-columns';
 import { columnStyle, usualTones } from './column-style';
-import { TableRow, wordClasses } from './table-row';
+import { DataRow, wordClasses } from './table-row';
 import { useColumnsInSight } from './use-columns-in-sight';
 import { MANY_ROWS, ROW_GROUP, useRowWindow } from './use-row-window';
 import styles from './data-table.module.scss';
@@ -170,7 +170,7 @@ export function DataTable<Row>({
                   const detail = detailOf?.(row);
                   return (
                     <Fragment key={rowKey(row)}>
-                      <TableRow
+                      <DataRow
                         row={row}
                         columns={columns}
                         place={isCut ? (section.first ?? first) + index + 2 : undefined}

@@ -67,4 +67,4 @@ function isSameRow<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): 
  * Renders only when its row or its cells change: sorting moves hundreds of rows without rendering their
  * cells.
  */
-export const TableRow = memo(PlainRow, isSameRow) as typeof PlainRow;
+export const DataRow = memo(PlainRow, isSameRow) as typeof PlainRow;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { IsoDateText, Meta, NullableText } from '../meta';
-import { PriceSource } from './price-source';
+import { WebPriceSource } from './price-source';
 import { AmountText, AssetText, CurrencyText, Revision } from './values';
 
 /** POST /assets/ and PATCH /assets/{id}/ (which accepts any part of it, and the settings). */
@@ -39,7 +39,7 @@ export const PortfolioAsset = Type.Object({
   countsInReturns: Type.Boolean(),
   note: Type.String(),
   prices: Type.Integer({ description: 'Number of own prices' }),
-  priceSource: Type.Union([PriceSource, Type.Null()], {
+  priceSource: Type.Union([WebPriceSource, Type.Null()], {
     description: 'The web address that its prices come from',
   }),
 });

@@ -2,7 +2,7 @@ import type { PriceFormat } from '@/lib/contracts/portfolios/price-source';
 import type { Config } from '../../config/config';
 import { createHttpClient } from '../../providers/http/http-client';
 import { ProviderError } from '../../providers/http/provider-error';
-import { PriceFault } from './read-prices';
+import { PriceFault } from './read-address-prices';
 
 /** Reads the text at a web address. @throws PriceFault at `url`. */
 export type ReadAddress = (url: string, format: PriceFormat, signal?: AbortSignal | null) => Promise<string>;

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database';
 import { readAssetPrices, storeAssetPrices } from '../../db/repositories/portfolio-asset-rows';
 import type { PriceSourceRow } from '../../db/repositories/price-source-rows';
-import { isJump, type FoundPrice } from './read-prices';
+import { isJump, type FoundPrice } from './read-address-prices';
 
 /** Days after which a price says nothing about the next one. */
 const GUARD_DAYS = 100;

@@ -13,7 +13,7 @@ import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import type { TransactionLine } from '@/lib/domain/portfolio/transaction-line';
 import { KIND_LABELS, optionsOf } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
-import { QuoteLine } from './quote-line';
+import { TradeQuoteLine } from './trade-quote-line';
 import { useTradeQuote } from './use-trade-quote';
 import type { TradeSubject } from './use-trade-quote';
 import { TransactionField } from './transaction-field';
@@ -217,7 +217,7 @@ export function TransactionForm({
       </div>
       {quote && (
         <p role="status" className={styles.quote}>
-          <QuoteLine quote={quote} settles={settles} />
+          <TradeQuoteLine quote={quote} settles={settles} />
         </p>
       )}
       <details

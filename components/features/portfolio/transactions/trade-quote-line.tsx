@@ -10,7 +10,7 @@ function rateText({ currency, rate, rateDay, settleCurrency }: TradeQuote): stri
 }
 
 /** What the market says about the asset that is entered: its close, and the rate at which it settles. */
-export function QuoteLine({
+export function TradeQuoteLine({
   quote,
   settles,
 }: {

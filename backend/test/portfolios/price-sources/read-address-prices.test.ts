@@ -1,8 +1,8 @@
 import {
   PriceFault,
-  readPrices,
+  readAddressPrices,
   type PriceReading,
-} from '@/backend/src/portfolios/price-sources/read-prices';
+} from '@/backend/src/portfolios/price-sources/read-address-prices';
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 
 const TODAY = requireIsoDate('2024-06-28');
@@ -16,7 +16,7 @@ function read(text: string, reading: Partial<PriceReading>, currency = 'EUR'): s
     decimalSign: null,
     ...reading,
   } as const;
-  return readPrices(text, whole, { currency, today: TODAY }).map(
+  return readAddressPrices(text, whole, { currency, today: TODAY }).map(
     ({ close, day }) => `${formatIsoDate(day)} ${close}`,
   );
 }
