@@ -256,7 +256,7 @@ describe('an answer of the issuer is refused', () => {
   });
 });
 
-it('answers that the issuer is away, and logs in when it is back', async () => {
+it('refuses while the issuer cannot be reached, and logs in afterwards', async () => {
   const site = await openApp();
   issuer.state.isDown = true;
   await expectRefusal(post(site, '/login/openid/start/', {}), 503, 'SIGN_IN_AWAY');
