@@ -183,12 +183,13 @@
 
   /** A file that another app shares waits in this browser; the page of imports takes it. */
   async function takeFile(request) {
-    const file = (await request.formData()).get('file');
-    if (file instanceof File) {
-      const headers = { 'x-name': encodeURIComponent(file.name), 'x-shared-at': String(Date.now()) };
-      const cache = await caches.open(SHARED_FILE);
-      await cache.put('/import/file', new Response(file, { headers }));
-    }
+    // A form that cannot be read has no file.
+    const form = await request.formData().catch(() => new FormData());
+    const file = form.get('file');
+    if (!(file instanceof File)) return Response.redirect('/import?shared=lost', 303);
+    const headers = { 'x-name': encodeURIComponent(file.name), 'x-shared-at': String(Date.now()) };
+    const cache = await caches.open(SHARED_FILE);
+    await cache.put('/import/file', new Response(file, { headers }));
     return Response.redirect('/import?shared=file', 303);
   }
 
