@@ -1,5 +1,6 @@
 import type { AddedInstrument } from '@/lib/contracts/listings';
 import { AppError } from '@/lib/domain/errors';
+import { isIsin } from '@/lib/domain/isin';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { parseForm } from '../accounts/check-form';
 import { COUNTERS } from '../accounts/limits';
@@ -10,7 +11,7 @@ import type { InstrumentRecord } from '../market/market-store';
 import { resolveSymbol } from '../market-model/symbols';
 import { recordSync } from '../sync/record-sync';
 import { describeAbsentSymbol, type ListingsContext } from './listings-context';
-import { isIsin, limitCalls } from './search-listings';
+import { limitCalls } from './search-listings';
 
 /** Instruments an hour that a user may add; a file of a broker has some tens. */
 export const INSTRUMENTS_ADDED = 120;
@@ -33,10 +34,8 @@ export async function addInstrument(
   const { isin, symbol } = parseForm<{ symbol: string; isin: string | null }>(body, {
     isin: (given) => {
       if (given === undefined || given === null) return { value: null };
-      const isIdentifier = typeof given === 'string' && isIsin(given);
-      return isIdentifier
-        ? { value: given.toUpperCase() }
-        : { fault: 'isin must be an ISIN of 12 characters.' };
+      const upper = typeof given === 'string' ? given.toUpperCase() : '';
+      return isIsin(upper) ? { value: upper } : { fault: 'isin must be an ISIN of 12 characters.' };
     },
     symbol: (given) => {
       const resolved = typeof given === 'string' ? resolveSymbol(given, null, { isListed: true }) : null;
