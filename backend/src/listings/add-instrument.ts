@@ -34,10 +34,8 @@ export async function addInstrument(
   const { isin, symbol } = parseForm<{ symbol: string; isin: string | null }>(body, {
     isin: (given) => {
       if (given === undefined || given === null) return { value: null };
-      const isIdentifier = typeof given === 'string' && isIsin(given);
-      return isIdentifier
-        ? { value: given.toUpperCase() }
-        : { fault: 'isin must be an ISIN of 12 characters.' };
+      const upper = typeof given === 'string' ? given.toUpperCase() : '';
+      return isIsin(upper) ? { value: upper } : { fault: 'isin must be an ISIN of 12 characters.' };
     },
     symbol: (given) => {
       const resolved = typeof given === 'string' ? resolveSymbol(given, null, { isListed: true }) : null;

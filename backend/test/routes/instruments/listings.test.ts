@@ -164,7 +164,7 @@ describe('finding and adding instruments', () => {
     const { figures, holdings } = await caller.ok<{
       figures: { value: number };
       holdings: { asset: string; value: number; cost: number }[];
-    }>('GET', `/portfolios/${slug}/holdings/`);
+    }>('GET', `/portfolios/${slug}/overview/`);
 
     const expected = LISTED.map(({ close, money, scale, symbol }, at) => ({
       asset: symbol,

@@ -61,7 +61,7 @@ describe('securities of a file at the providers', () => {
     const preview = await upload(
       slug,
       fileOf(
-        ['VWCE', 'IE00BK5BQT80', 10, '101.50'],
+        ['VWCE', 'IE00BK5BQV03', 10, '101.50'],
         ['EUNL', 'IE00B4L5Y983', 5, '80.00'],
         ['NESN', 'CH0038863350', 2, '95.00'],
         ['HOUSE', 'XS0000000001', 1, '1000.00'],
@@ -74,7 +74,7 @@ describe('securities of a file at the providers', () => {
         choices: ['VWCE.DE', 'own', 'skip'],
         proposal: 'VWCE.DE',
         listings: [
-          { symbol: 'VWCE.DE', exchange: 'XETRA', currency: 'EUR', isin: 'IE00BK5BQT80', isStored: false },
+          { symbol: 'VWCE.DE', exchange: 'XETRA', currency: 'EUR', isin: 'IE00BK5BQV03', isStored: false },
         ],
       },
       { id: 'asset:EUNL', choices: ['EUNL.DE', 'IWDA.AS', 'SWDA.MI', 'own', 'skip'], proposal: null },
@@ -85,7 +85,7 @@ describe('securities of a file at the providers', () => {
 
   it('books on a listing once it is added, and knows the ISIN in the next file by itself', async () => {
     const { slug } = await caller.create({ name: 'Accumulating', baseCurrency: 'EUR' }, EUR);
-    const { id } = await upload(slug, fileOf(['VWCE', 'IE00BK5BQT80', 10, '150.25']));
+    const { id } = await upload(slug, fileOf(['VWCE', 'IE00BK5BQV03', 10, '150.25']));
     const answer = () =>
       caller.call<ImportPreview>('PUT', `/portfolios/${slug}/imports/${id}/`, {
         payload: { answers: { 'asset:VWCE': 'VWCE.DE', cash: 'implied' } },
@@ -94,14 +94,14 @@ describe('securities of a file at the providers', () => {
     const early = await answer();
     expect([early.status, early.text]).toEqual([400, expect.stringContaining('is not on this site yet')]);
 
-    const symbol = { symbol: 'VWCE.DE', isin: 'IE00BK5BQT80' };
+    const symbol = { symbol: 'VWCE.DE', isin: 'IE00BK5BQV03' };
     await caller.ok('POST', '/instruments/', { payload: symbol });
     const { body } = await answer();
     expect(body.rows).toMatchObject([{ fate: 'new', bookedAs: 'VWCE.DE' }]);
     await caller.ok('POST', `/portfolios/${slug}/imports/${id}/commit/`, { payload: {} });
 
     const other = await caller.create({ name: 'Another broker', baseCurrency: 'EUR' }, EUR);
-    const next = await upload(other.slug, fileOf(['XYZ1', 'IE00BK5BQT80', 3, '145.75']));
+    const next = await upload(other.slug, fileOf(['XYZ1', 'IE00BK5BQV03', 3, '145.75']));
     expect(questionsOf(next)).toEqual([]);
     expect(next.rows).toMatchObject([{ fate: 'new', bookedAs: 'VWCE.DE' }]);
   });

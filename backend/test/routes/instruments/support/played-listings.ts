@@ -89,7 +89,7 @@ const PAIRS = Object.entries(RATES).map(([symbol, close]): PlayedListing => {
 
 /** The listings of some securities. */
 export const ISINS: Readonly<Record<string, readonly string[]>> = {
-  IE00BK5BQT80: ['VWCE.DE'],
+  IE00BK5BQV03: ['VWCE.DE'],
   IE00B4L5Y983: ['EUNL.DE', 'IWDA.AS', 'SWDA.MI'],
   IE00B5BMR087: ['CSPX.L'],
   CH0038863350: ['NESN.SW', 'ENI.MI'],
