@@ -8,6 +8,7 @@ import { ExternalSession } from '@/components/layout/session/external-session';
 import { OwnDevice } from '@/components/layout/session/own-device';
 import { RouteFocus } from '@/components/layout/keyboard/route-focus';
 import { RouteProgress } from '@/components/layout/progress/route-progress';
+import { PendingWatch } from '@/components/layout/session/pending-watch';
 import { SessionStart } from '@/components/layout/session/session-start';
 import { KeyboardShortcutsKeys } from '@/components/layout/keyboard/keyboard-shortcuts-keys';
 import { StoreProvider } from '@/components/layout/store-provider';
@@ -32,6 +33,7 @@ export default function App({
       <RouteProgress />
       <RouteFocus />
       <SessionStart />
+      <PendingWatch />
       <ExternalSession />
       <OwnDevice />
       <DisplayFormats />

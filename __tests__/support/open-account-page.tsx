@@ -9,6 +9,7 @@ import { createTestRouter, renderPage } from '../setup/render-page';
 import type { AccountServer } from './account-server';
 import { refusal } from './account-server';
 import { openSignedInStore } from './open-store';
+import { NO_NOTIFICATIONS } from './tracker-fixture';
 
 const HERE: SessionEntry = {
   id: 'here',
@@ -72,6 +73,8 @@ function answerAccountCalls(site: AccountServer): SentCall[] {
     http.get('/backend/account/passkeys/', () =>
       HttpResponse.json({ passkeys: [], asks_password: true, asks_code: false }),
     ),
+
+    http.get('/backend/notifications/', () => HttpResponse.json(NO_NOTIFICATIONS)),
     http.post(
       '/backend/account/email/',
       change('email', 'password', ({ email }) => void (site.user = { ...site.user, email: email! })),

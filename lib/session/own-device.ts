@@ -21,14 +21,14 @@ async function findWorker(): Promise<ServiceWorker | null> {
 /** Starts the service worker for a signed-in person, and has the present page kept. */
 export async function startWorker(person: number): Promise<void> {
   if (!hasWorkers()) return;
+  // A worker copies the pages that are asked for after its start.
+  const isUnseen = !navigator.serviceWorker.controller;
   await navigator.serviceWorker.register('/worker.js');
   const { active } = await navigator.serviceWorker.ready;
   if (readPreference(OFFLINE_KEY) === 'off') active?.postMessage({ kind: 'leave' });
   else {
     active?.postMessage({ kind: 'person', id: person });
-    // A worker sees the pages that are asked for after its start.
-    if (!navigator.serviceWorker.controller)
-      await noteSeenPage(window.location.pathname + window.location.search);
+    if (isUnseen) await noteSeenPage(window.location.pathname + window.location.search);
   }
 }
 

@@ -15,6 +15,7 @@ import {
 import { readLiveConfig, type LiveConfig } from './live-config';
 import { readMailConfig, type MailConfig } from './mail-config';
 import { readNotifyConfig, type NotifyConfig } from './notify-config';
+import { readPriceSourceConfig, type PriceSourceConfig } from './price-source-config';
 import type { S3Config } from './s3-config';
 import {
   readOpenIdConfig,
@@ -89,6 +90,7 @@ export interface Config {
   /** The server that sends e-mails, and their sender; null = none is sent. */
   readonly mail: MailConfig | null;
   readonly notify: NotifyConfig;
+  readonly priceSources: PriceSourceConfig;
   readonly logLevel: LogLevel;
   /**
    * Seconds between SIGTERM and the end, in which requests are still answered, each on a connection that is closed after it.
@@ -117,6 +119,16 @@ export interface Config {
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   return parseConfig(withSettings(env, readStoredSettings(dataDirOf(env))));
+}
+
+/** Settings of what is fetched from elsewhere. */
+function readFetched(
+  read: EnvReader,
+  env: Readonly<Record<string, string | undefined>>,
+  dataDir: string,
+): Pick<Config, 'live' | 'priceSources'> {
+  const live = readLiveConfig(read, env, dataDir);
+  return { live, priceSources: readPriceSourceConfig(read, live.proxy) };
 }
 
 /** {@link loadConfig} of an environment alone. */
@@ -168,9 +180,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     role: read.oneOf('ROLE', ROLES, 'all'),
     ...readBuckets(read, dataDir),
     firebase: readFirebase(read, env['NODE_ENV'] === 'production'),
+    ...readFetched(read, env, dataDir),
     openId: readOpenIdConfig(read),
     proxySignIn: readProxySignInConfig(read),
-    live: readLiveConfig(read, env, dataDir),
     administrator: read.parsed('ADMINISTRATOR', {
       what: 'the e-mail address of an account',
       parse: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined),

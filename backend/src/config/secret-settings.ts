@@ -17,6 +17,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'ALPHAVANTAGE_KEY',
   'FRED_API_KEY',
   'COINGECKO_KEY',
+  'OPENFIGI_KEY',
   'HTTPS_PROXY',
 ]);
 

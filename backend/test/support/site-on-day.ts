@@ -7,7 +7,7 @@ import { deliverDue, type DeliveryContext } from '../../src/portfolios/notificat
 import { judgeAlerts } from '../../src/portfolios/notifications/judge-alerts';
 import { messageSiteOf, type MessageSite } from '../../src/portfolios/notifications/send-to-channel';
 
-/** What of a site its processes share. */
+/** The parts of a site that its processes share. */
 export interface SharedSite {
   readonly accounts: AccountsContext;
   readonly store: MarketStore;

@@ -15,24 +15,26 @@ export interface ColumnSetMenuProps {
 export function ColumnSetMenu({ current, hrefOf, onSelect }: ColumnSetMenuProps) {
   const label = COLUMN_SETS.find(({ id }) => id === current)?.label ?? 'Your own';
   return (
-    <Menu label={`Columns: ${label}`} page={current ?? ''}>
-      <nav aria-label="Column sets" className={styles.sets}>
-        {COLUMN_SETS.map(({ id, label: text }) => (
-          <a
-            key={id}
-            href={hrefOf(id)}
-            rel="nofollow"
-            aria-current={id === current ? 'true' : undefined}
-            onClick={(event) => {
-              if (isModifiedClick(event)) return;
-              event.preventDefault();
-              onSelect(id);
-            }}
-          >
-            {text}
-          </a>
-        ))}
-      </nav>
-    </Menu>
+    <div className={styles.setMenu}>
+      <Menu label={`Columns: ${label}`} page={current ?? ''}>
+        <nav aria-label="Column sets" className={styles.sets}>
+          {COLUMN_SETS.map(({ id, label: text }) => (
+            <a
+              key={id}
+              href={hrefOf(id)}
+              rel="nofollow"
+              aria-current={id === current ? 'true' : undefined}
+              onClick={(event) => {
+                if (isModifiedClick(event)) return;
+                event.preventDefault();
+                onSelect(id);
+              }}
+            >
+              {text}
+            </a>
+          ))}
+        </nav>
+      </Menu>
+    </div>
   );
 }

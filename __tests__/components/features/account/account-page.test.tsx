@@ -10,6 +10,7 @@ import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
 import { block, openAccountPage } from '../../../support/open-account-page';
 import { openStore } from '../../../support/open-store';
+import { NO_NOTIFICATIONS } from '../../../support/tracker-fixture';
 
 const away = () => refusal('Data service unavailable.', 503, { code: 'BACKEND_AWAY' });
 const factorOff = http.get('/backend/account/second-factor/', () =>
@@ -22,6 +23,8 @@ const noPasskeys = http.get('/backend/account/passkeys/', () =>
 const noLogins = http.get('/backend/account/logins/', () =>
   HttpResponse.json({ logins: [], provider: null, asks_password: true, asks_code: false }),
 );
+
+const noNotifications = http.get('/backend/notifications/', () => HttpResponse.json(NO_NOTIFICATIONS));
 const readiness = (status: number) => http.get('*/backend/readyz', () => HttpResponse.json({}, { status }));
 
 describe('an unavailable service', () => {
@@ -37,6 +40,8 @@ describe('an unavailable service', () => {
       noTokens,
       noPasskeys,
       noLogins,
+
+      noNotifications,
       http.get('*/backend/readyz', () => HttpResponse.json({}, { status: isUnavailable ? 503 : 200 })),
     );
     const router = createTestRouter();
@@ -63,6 +68,8 @@ describe('an unavailable service', () => {
       noTokens,
       noPasskeys,
       noLogins,
+
+      noNotifications,
       readiness(503),
     );
     renderPage(<AccountPage />, createTestRouter(), { store });

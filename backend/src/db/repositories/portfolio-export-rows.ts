@@ -13,6 +13,7 @@ const TABLES = {
   portfolio_assets: 'user_id = $1',
   portfolio_transactions: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_prices: 'asset_id in (select id from portfolio_assets where user_id = $1)',
+  portfolio_price_sources: 'asset_id in (select id from portfolio_assets where user_id = $1)',
   portfolio_imports: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_mappings: 'user_id = $1',
   portfolio_statements: 'portfolio_id in (select id from portfolios where user_id = $1)',
@@ -63,6 +64,7 @@ export async function readExportRows(
   for (const [table, condition] of Object.entries(TABLES)) {
     const order = {
       portfolio_prices: 'asset_id, day',
+      portfolio_price_sources: 'asset_id',
       watchlist_entries: 'added_at',
       portfolio_feeds: 'user_id',
       notification_settings: 'user_id',

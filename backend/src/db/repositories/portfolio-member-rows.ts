@@ -30,12 +30,12 @@ export interface MembershipRow {
 const SELECT_MEMBERSHIPS = `select p.id as "portfolioId", m.role, p.user_id as "ownerId", p.slug,
   u.first_name as "firstName", u.last_name as "lastName"
 from portfolio_members m
-join portfolios p on p.id = m.portfolio_id
+join portfolios p on p.id = m.portfolio_id and p.deleted_at is null
 join users o on o.id = p.user_id and o.disabled_at is null
 join users u on u.id = m.user_id
 where m.user_id = $1`;
 
-/** The membership of a user in a portfolio; null for none, and while its owner is disabled. */
+/** The membership of a user in a portfolio; null for none, and while its owner is disabled or it is deleted. */
 export async function readMembership(
   executor: Executor,
   userId: number,
@@ -135,7 +135,10 @@ export async function readInvitation(executor: Executor, tokenHash: Uint8Array, 
   const [row] = await executor.orm
     .select({ invitation: portfolioInvitations, portfolio: portfolios, owner: users })
     .from(portfolioInvitations)
-    .innerJoin(portfolios, eq(portfolios.id, portfolioInvitations.portfolioId))
+    .innerJoin(
+      portfolios,
+      and(eq(portfolios.id, portfolioInvitations.portfolioId), isNull(portfolios.deletedAt)),
+    )
     .innerJoin(users, and(eq(users.id, portfolios.userId), isNull(users.disabledAt)))
     .where(and(eq(portfolioInvitations.tokenHash, tokenHash), gt(portfolioInvitations.expiresAt, now)));
   return row ?? null;

@@ -13,7 +13,7 @@ const FLOAT64 = 9;
 /** Factors of the decimal forms by their id. */
 const FACTORS = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6];
 const HUNDREDS = 7;
-/** So many zeros announce 32 plain bits. */
+/** This number of zeros announces 32 plain bits. */
 const ESCAPE = 31;
 
 /** Reads bits, most significant first; past the end there are zeros. */

@@ -7,10 +7,13 @@ import { registerDoctorRoutes } from './doctor';
 import { registerPortfolioExportRoute } from './export';
 import { registerHouseholdRoutes } from './household';
 import { registerImportRoutes } from './imports';
+import type { ListingsOfIsin } from '../../portfolios/imports/file-listings';
 import type { MessageSite } from '../../portfolios/notifications/send-to-channel';
 import { registerNoteRoutes } from './notes';
 import { registerNotificationRoutes } from './notifications';
 import { registerSettingsRoutes } from './portfolios';
+import type { ReadAddress } from '../../portfolios/price-sources/read-address';
+import { registerPriceSourceRoutes } from './price-sources';
 import { registerPlanRoutes } from './plans';
 import { registerReadingRoutes } from './reading';
 import { registerStatementRoutes } from './statements';
@@ -25,9 +28,12 @@ export async function registerPortfolioRoutes(
     readonly mail: Mailer | null;
     readonly sendsMail: boolean;
     readonly importProgram: URL | null;
+    readonly listingsOf: ListingsOfIsin | null;
     readonly messages: MessageSite;
     readonly channelKey: Buffer;
     readonly pushKey: Buffer;
+
+    readonly readAddress: ReadAddress;
   },
 ): Promise<void> {
   registerSettingsRoutes(scope, context);
@@ -37,6 +43,7 @@ export async function registerPortfolioRoutes(
   registerDoctorRoutes(scope, context);
   registerPlanRoutes(scope, context);
   await registerAssetRoutes(scope, context);
+  registerPriceSourceRoutes(scope, { ...context, readAddress: site.readAddress });
   await registerImportRoutes(scope, context, site);
   registerPortfolioExportRoute(scope, context);
   registerShareRoutes(scope, context);

@@ -5,7 +5,7 @@ import { readBenchmarkFigures } from '../figures/benchmark-figures';
 import { toBenchmarkUsed, traitsOf } from '../benchmark/benchmark-series';
 import { describeHealth } from '../instruments/describe-health';
 import { readView } from '../instruments/find-instrument';
-import { readReportDays } from '../stock-tabs/report-days';
+import { readReportDays } from './report-days';
 import { findPeers } from './find-peers';
 import { readFigures, type FiguresParams } from '../figures/read-figures';
 

@@ -23,7 +23,7 @@ import { readView } from '../instruments/find-instrument';
 import { readFundamentalFacts } from '../figures/read-fundamental-facts';
 import type { FiguresParams } from '../figures/read-figures';
 import { pickRowFigures, readTableRows } from '../table-rows/read-rows';
-import { readReportDays } from './report-days';
+import { readReportDays } from '../instrument-page/report-days';
 
 const RANGE_YEARS = [1, 5];
 const HISTOGRAM_YEARS = 5;

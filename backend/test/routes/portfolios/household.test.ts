@@ -79,6 +79,7 @@ const OWNERS = [
   'DELETE /portfolios/{slug}/shares/{id}/',
   'GET /portfolios/{slug}/shares/',
   'POST /portfolios/{slug}/invitations/',
+  'POST /portfolios/{slug}/restore/',
   'POST /portfolios/{slug}/shares/',
   'PUT /portfolios/{slug}/members/{id}/',
 ];
@@ -121,6 +122,10 @@ describe('of all calls of a portfolio', () => {
     await member.calls.ok('DELETE', `/portfolios/${member.slug}/`);
 
     expect((await owner.calls.call('GET', `/portfolios/${slug}/`)).status).toBe(404);
+    // Another portfolio at the same address is not the one that was shared.
+    await owner.calls.create();
+    expect((await member.calls.call('GET', `/portfolios/${member.slug}/holdings/`)).status).toBe(404);
+    expect((await member.calls.ok<PortfolioList>('GET', '/portfolios/')).portfolios).toEqual([]);
   });
 });
 

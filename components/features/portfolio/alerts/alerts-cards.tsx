@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { ChangeNotice } from '@/components/ui/change-notice';
 import type { ReportedChange } from '@/components/ui/change-notice';
@@ -15,7 +16,6 @@ import { portfoliosHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import tracker from '../ui/portfolio.module.scss';
-import { usePageReload } from '../ui/use-portfolio-change';
 import styles from './alerts.module.scss';
 import { AlertForm } from './alert-form';
 import type { AlertFormProps } from './alert-form';

@@ -44,7 +44,6 @@ export function NotificationsTable({ actions, channels, notifications }: Notific
       ]}
       rows={notifications}
       rowKey={({ id }) => String(id)}
-      isTall
     />
   );
 }

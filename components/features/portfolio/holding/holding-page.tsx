@@ -24,10 +24,12 @@ import { AssetRulesCard } from './asset-rules-card';
 import { DividendsCard } from './dividends-card';
 import { holdingPath, holdingValue } from './holding-charts';
 import type { HoldingPageData, ShownHolding } from './load-holding';
+import { LinkListingCard } from './link-listing-card';
 import { HoldingNotesCard } from './notes-card';
 import { OwnGroupsCard } from './own-groups-card';
 import { OwnPricesCard } from './own-prices-card';
 import { PriceCard } from './price-card';
+import { QuoteLine } from './quote-line';
 import { WithoutCard } from './without-card';
 
 type Trade = ShownHolding['trades'][number];
@@ -72,6 +74,9 @@ export interface HoldingPageProps extends HoldingPageData {
 export function HoldingPage(props: HoldingPageProps) {
   const { meta, requested: asset } = props;
   const ownPrices = props.ownPrices && <OwnPricesCard asset={asset} {...props.ownPrices} />;
+  const link = props.asset && props.asset.symbol === null && (
+    <LinkListingCard portfolio={props.portfolio} asset={props.asset} />
+  );
   const ownGroups = props.asset && <OwnGroupsCard asset={props.asset} />;
   const rules = props.asset && props.asset.symbol !== null && <AssetRulesCard asset={props.asset} />;
   const { asOf, known } = props.state;
@@ -96,6 +101,7 @@ export function HoldingPage(props: HoldingPageProps) {
               </p>
             </Card>
             {ownPrices}
+            {link}
             {ownGroups}
             {rules}
             {notesCard}
@@ -120,6 +126,7 @@ export function HoldingPage(props: HoldingPageProps) {
             }
             footer={`In ${currency}. Purchases count as money in; sales and dividends count as money out.`}
           >
+            {!isOwnAsset(asset) && state.asOf === null && <QuoteLine symbol={asset} />}
             <FigureTiles
               label="Figures of the holding"
               answer={{ figures, gaps, notes }}
@@ -151,6 +158,7 @@ export function HoldingPage(props: HoldingPageProps) {
             meta={meta}
           />
           {ownPrices}
+          {link}
           <SentSeriesCard
             id="value"
             title="Value"

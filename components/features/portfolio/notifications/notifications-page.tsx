@@ -12,7 +12,7 @@ import { loadUser } from '@/store/session';
 import { notify } from '@/store/slices/toasts';
 import { NotificationsTable } from '../alerts/notifications-table';
 import tracker from '../ui/portfolio.module.scss';
-import { usePageReload } from '../ui/use-portfolio-change';
+import { usePageReload } from '@/components/layout/use-page-reload';
 import type { NotificationsData } from './load-notifications';
 
 export interface NotificationsPageProps extends NotificationsData {
@@ -44,10 +44,10 @@ export function NotificationsPage({
     <button
       type="button"
       className="btn btn-plain btn-sm"
+      aria-label={`${isRead ? 'Mark as unread' : 'Mark as read'}: ${text}`}
       onClick={() => void send('PUT', `${id}/`, { isRead: !isRead })}
     >
       {isRead ? 'Mark as unread' : 'Mark as read'}
-      <span className="visually-hidden">: {text}</span>
     </button>
   );
 

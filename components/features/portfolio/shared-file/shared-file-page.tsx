@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Layout } from '@/components/layout/layout';
 import type { DataSource } from '@/components/layout/notices/data-notice';
 import { Card } from '@/components/ui/card';
@@ -8,7 +8,7 @@ import { takeSharedFile } from '@/lib/session/own-device';
 import { importHref, portfolioHref } from '@/lib/site/routes';
 import { FileTile } from '../start/file-tile';
 import { NewPortfolioTile } from '../start/new-portfolio-tile';
-import { holdPendingFile } from '../start/pending-file';
+import { holdPendingFile } from '@/lib/session/pending-file';
 import tracker from '../ui/portfolio.module.scss';
 import type { SharedFileData } from './load-shared-file';
 
@@ -23,20 +23,14 @@ export function SharedFilePage({ isLost, meta, portfolios }: SharedFilePageProps
   const [first] = portfolios;
   const isOnly = portfolios.length === 1;
 
-  useEffect(() => {
-    let isCurrent = true;
-    void takeSharedFile().then((shared) => {
-      if (!isCurrent || shared === null) return;
-      if (first === undefined || !isOnly) return setFile(shared);
-      holdPendingFile(shared);
-      void router.replace(portfolioHref(first.slug, 'import'));
-    });
-    return () => {
-      isCurrent = false;
-    };
-    // The file is there once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  const takeFile = useEffectEvent(async () => {
+    const shared = await takeSharedFile();
+    if (shared === null) return;
+    if (first === undefined || !isOnly) return setFile(shared);
+    holdPendingFile(shared);
+    await router.replace(portfolioHref(first.slug, 'import'));
+  });
+  useEffect(() => void takeFile(), []);
 
   const open = (slug: string, chosen: File) => {
     holdPendingFile(chosen);

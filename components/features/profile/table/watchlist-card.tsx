@@ -134,6 +134,7 @@ export function WatchlistCard({
           <StockPicker
             label="Add a stock by symbol or name"
             index={ticker.index}
+            isLive={ticker.isLive}
             hasFailed={ticker.hasFailed}
             onLoad={ticker.load}
             onChoose={(stock) => void edits.add(stock)}

@@ -86,13 +86,15 @@ describe('in the browser', () => {
   let asked = 0;
 
   /** The page as a browser gets it: the markup of all rows, and the data without them. */
-  async function openDocument(answer: () => Response = () => HttpResponse.json(answerScreen({}))) {
+  async function openDocument(
+    answer: (query: Record<string, string>) => Response = (query) => HttpResponse.json(answerScreen(query)),
+  ) {
     const props = await load();
     asked = 0;
     server.use(
-      http.get('/backend/screener/', () => {
+      http.get('/backend/screener/', ({ request }) => {
         asked += 1;
-        return answer();
+        return answer(Object.fromEntries(new URL(request.url).searchParams));
       }),
     );
     window.history.replaceState({}, '', PATH);
