@@ -180,7 +180,7 @@ export function logInWithIdToken(idToken: string, next?: string | null): AppThun
 }
 
 /** {@link logIn} with the answer of a device to the options of `POST /api/auth/passkey`. */
-export function logInWithPasskey(passkey: object, next?: string | null): AppThunk<CallResult<User>> {
+export function logInByPasskey(passkey: object, next?: string | null): AppThunk<CallResult<User>> {
   return logInWith({ passkey }, next);
 }
 

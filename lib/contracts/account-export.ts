@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { SessionFacts, UserProfile } from './accounts';
-import { ExternalLogin } from './external-logins';
+import { ConnectedLogin } from './external-logins';
 import { NullableText } from './meta';
 import { Passkey } from './passkeys';
 import { PersonalToken } from './personal-tokens';
@@ -61,7 +61,7 @@ export const AccountExport = Type.Object({
   ),
   personal_tokens: Type.Array(PersonalToken),
   passkeys: Type.Array(Passkey),
-  logins: Type.Array(ExternalLogin),
+  logins: Type.Array(ConnectedLogin),
   security_events: Type.Array(
     Type.Object({
       kind: Type.String(),

@@ -4,7 +4,7 @@ import { NullableText } from './meta';
 const Instant = Type.String({ description: 'Instant, ISO 8601 UTC' });
 
 /** A login at another service that opens this account. */
-export const ExternalLogin = Type.Object({
+export const ConnectedLogin = Type.Object({
   id: Type.Integer(),
   issuer: Type.String({ description: 'The address of the issuer; `proxy` for the header of a proxy' }),
   email: Type.String({ description: 'The address of the person there, at the last sign-in' }),
@@ -14,11 +14,11 @@ export const ExternalLogin = Type.Object({
     description: 'Instant, ISO 8601 UTC; null: never used',
   }),
 });
-export type ExternalLogin = Static<typeof ExternalLogin>;
+export type ConnectedLogin = Static<typeof ConnectedLogin>;
 
 /** GET /account/logins/. */
 export const ExternalLoginList = Type.Object({
-  logins: Type.Array(ExternalLogin, { description: 'The newest first' }),
+  logins: Type.Array(ConnectedLogin, { description: 'The newest first' }),
   provider: Type.Union([Type.Object({ name: Type.String(), issuer: Type.String() }), Type.Null()], {
     description: 'The service of OpenID Connect of this site; null without one',
   }),

@@ -1,4 +1,4 @@
-import type { ExternalLogin, ExternalLoginList } from '@/lib/contracts/external-logins';
+import type { ConnectedLogin, ExternalLoginList } from '@/lib/contracts/external-logins';
 import { AppError } from '@/lib/domain/errors';
 import type { ExternalAccounts, OpenIdConfig } from '../config/sign-in-config';
 import type { Executor } from '../db/database';
@@ -151,7 +151,7 @@ export function toExternalLogin({
   id,
   issuer,
   lastUsedAt,
-}: ExternalLoginRow): ExternalLogin {
+}: ExternalLoginRow): ConnectedLogin {
   return {
     id,
     issuer,

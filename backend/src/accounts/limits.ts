@@ -61,6 +61,8 @@ export const COUNTERS = {
   quotes: { name: 'quotes', windowMs: MINUTE_MS, bucketMs: 10_000 },
   /** Calls with one personal token. */
   token: { name: 'token', windowMs: MINUTE_MS, bucketMs: 10_000 },
+  /** People whom a user invited to a portfolio. */
+  invitation: hour('invitation'),
   /** Logins with a passkey that were begun from one address. */
   passkeyStart: quarterHour('passkey-start'),
   /** Requests for shared portfolios from one address. */
@@ -238,6 +240,7 @@ export async function forgetHitsOf(
 
     keyOf(COUNTERS.listingSearch, id),
     keyOf(COUNTERS.instrumentAdd, id),
+    keyOf(COUNTERS.invitation, id),
     keyOf(COUNTERS.resetAccount, email),
     keyOf(COUNTERS.verificationAddress, email),
     keyOf(COUNTERS.verification, id),

@@ -13,7 +13,7 @@ import { isRegistrationClosed } from '@/lib/config/registration';
 import { resetHref, signupHref } from '@/lib/site/routes';
 import { signInProblemText, type SignInProblem } from '@/lib/site/sign-in-problems';
 import { useAppDispatch } from '@/store/hooks';
-import { logIn, logInWithIdToken, logInWithPasskey } from '@/store/session';
+import { logIn, logInWithIdToken, logInByPasskey } from '@/store/session';
 import { AuthCard } from './view/auth-card';
 import { ContinueWithGoogle } from './view/continue-with-google';
 import { EmailField } from './view/email-field';
@@ -104,7 +104,7 @@ export function LoginPage({ openIdName = null, problem }: LoginPageProps) {
       </p>
       <p className={styles.or}>or</p>
       <div className={styles.choices}>
-        <PasskeyButton enter={(response) => enter(dispatch(logInWithPasskey(response, next)))} />
+        <PasskeyButton enter={(response) => enter(dispatch(logInByPasskey(response, next)))} />
         {openIdName !== null && <OpenIdButton name={openIdName} next={next} />}
         <ContinueWithGoogle enter={(idToken) => enter(dispatch(logInWithIdToken(idToken, next)))} />
       </div>

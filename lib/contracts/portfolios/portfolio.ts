@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { MEMBER_ROLES, type MemberRole } from '@/lib/domain/portfolio/member-roles';
 import {
   COST_METHODS,
   COST_SCOPES,
@@ -42,6 +43,12 @@ export const PortfolioEntry = Type.Object({
   accounts: Type.Integer({ description: 'Number of accounts' }),
   transactions: Type.Integer({ description: 'Number of transactions' }),
   createdAt: Type.String({ description: 'Instant, ISO 8601 UTC' }),
+  role: Type.Optional(
+    Type.Unsafe<MemberRole>({
+      enum: [...MEMBER_ROLES],
+      description: 'In the portfolio of another person; absent in those of the caller',
+    }),
+  ),
 });
 export type PortfolioEntry = Static<typeof PortfolioEntry>;
 

@@ -22,6 +22,8 @@ const TABLES = {
   portfolio_goals: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_notes: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_shares: 'portfolio_id in (select id from portfolios where user_id = $1)',
+  portfolio_members: 'user_id = $1 or portfolio_id in (select id from portfolios where user_id = $1)',
+  portfolio_invitations: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_alerts: 'user_id = $1',
   portfolio_feeds: 'user_id = $1',
   notification_channels: 'user_id = $1',

@@ -4,14 +4,14 @@ import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import { weekEndIndices } from '@/lib/analytics/series/week-ends';
 import type { PortfolioTogether } from '@/lib/contracts/portfolios/portfolio';
 import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
+import type { PortfolioKey } from '../portfolios-context';
 import type { Reading, ReadingContext } from './portfolio-reading';
 import { parseReading } from './read-params';
 import { readValuedView } from './read-portfolio-view';
 
 /** What is asked for: the portfolios, and the currency of the sums. */
 export interface TogetherQuery {
-  readonly userId: number;
-  readonly slugs: readonly string[];
+  readonly portfolios: readonly PortfolioKey[];
   readonly currency: string;
   readonly today: number;
 }
@@ -22,16 +22,12 @@ export interface TogetherQuery {
  */
 export async function readTogether(
   context: ReadingContext,
-  { userId, slugs, currency, today }: TogetherQuery,
+  { portfolios, currency, today }: TogetherQuery,
 ): Promise<PortfolioTogether | null> {
   const readAt = async (asof?: string): Promise<(Reading | null)[]> =>
     Promise.all(
-      slugs.map((slug) =>
-        readValuedView(
-          context,
-          { userId, slug },
-          parseReading({ currency, ...(asof !== undefined && { asof }) }, today),
-        ),
+      portfolios.map((key) =>
+        readValuedView(context, key, parseReading({ currency, ...(asof !== undefined && { asof }) }, today)),
       ),
     );
   const held = (readings: readonly (Reading | null)[]): Reading[] =>
@@ -54,7 +50,7 @@ export async function readTogether(
   return {
     currency,
     portfolios: readings.length,
-    leftOut: slugs.length - readings.length,
+    leftOut: portfolios.length - readings.length,
     from: formatIsoDate(range.from),
     to: formatIsoDate(to),
     value,

@@ -63,6 +63,7 @@ export async function registerAssetRoutes(scope: FastifyInstance, context: Portf
   registerPortfolioRoute(scope, context, {
     method: 'DELETE',
     url: '/portfolios/:slug/assets/:asset/',
+    role: 'owner',
     summary: 'Remove an own asset with its prices',
     description:
       '409 ASSET_USED while a transaction, statement, note or target of any portfolio names it. The journal of this portfolio brings it back.',

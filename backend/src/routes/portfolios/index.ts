@@ -5,6 +5,7 @@ import { registerAlertRoutes } from './alerts';
 import { registerAssetRoutes } from './assets';
 import { registerDoctorRoutes } from './doctor';
 import { registerPortfolioExportRoute } from './export';
+import { registerHouseholdRoutes } from './household';
 import { registerImportRoutes } from './imports';
 import type { ListingsOfIsin } from '../../portfolios/imports/file-listings';
 import type { MessageSite } from '../../portfolios/notifications/send-to-channel';
@@ -46,6 +47,7 @@ export async function registerPortfolioRoutes(
   await registerImportRoutes(scope, context, site);
   registerPortfolioExportRoute(scope, context);
   registerShareRoutes(scope, context);
+  registerHouseholdRoutes(scope, context, site);
   registerNoteRoutes(scope, context);
   registerAlertRoutes(scope, context, site);
   const { channelKey, mail, messages, pushKey } = site;

@@ -256,7 +256,7 @@ describe('an answer of the issuer is refused', () => {
   });
 });
 
-it('refuses while the issuer cannot be reached, and logs in afterwards', async () => {
+it('answers 503 while the issuer does not answer, and 200 afterwards', async () => {
   const site = await openApp();
   issuer.state.isDown = true;
   await expectRefusal(post(site, '/login/openid/start/', {}), 503, 'SIGN_IN_AWAY');

@@ -4,7 +4,7 @@ import { CallForm } from '@/components/ui/forms/api-form';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
-import type { ExternalLogin, ExternalLoginList } from '@/lib/contracts/external-logins';
+import type { ConnectedLogin, ExternalLoginList } from '@/lib/contracts/external-logins';
 import { callBackend } from '@/lib/http/backend-client';
 import { callWeb } from '@/lib/http/web-client';
 import { useAppDispatch } from '@/store/hooks';
@@ -18,12 +18,12 @@ const dayOf = (instant: string): string => days.format(new Date(instant));
 
 type Provider = NonNullable<ExternalLoginList['provider']>;
 
-function nameOf({ issuer }: ExternalLogin, provider: Provider | null): string {
+function nameOf({ issuer }: ConnectedLogin, provider: Provider | null): string {
   if (issuer === 'proxy') return 'The proxy of this site';
   return issuer === provider?.issuer ? provider.name : issuer;
 }
 
-function factsOf({ created_at, email, last_used_at }: ExternalLogin): string {
+function factsOf({ created_at, email, last_used_at }: ConnectedLogin): string {
   const use = last_used_at === null ? 'never used' : `last used ${dayOf(last_used_at)}`;
   return [email, use, `connected ${dayOf(created_at)}`].join(' · ');
 }
@@ -37,7 +37,7 @@ export function LoginsCard({ logins: { data, reload } }: { logins: AccountQuery<
   const { logins, provider } = data;
   const isConnected = logins.some(({ issuer }) => issuer === provider?.issuer);
 
-  async function disconnect(login: ExternalLogin) {
+  async function disconnect(login: ConnectedLogin) {
     const answer = await callBackend<null>({ method: 'DELETE', path: `/account/logins/${login.id}/` });
     if (answer.ok) dispatch(notify('status', `${nameOf(login, provider)} is disconnected`));
     // Another tab has disconnected it.

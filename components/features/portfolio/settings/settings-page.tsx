@@ -9,6 +9,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { SharesCard } from '../sharing/shares-card';
 import { PortfolioFrame } from '../frame/portfolio-frame';
+import { PeopleCard } from '../household/people-card';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import tracker from '../ui/portfolio.module.scss';
 import { restoreOf } from '../ui/restore-of';
@@ -22,7 +23,8 @@ export interface SettingsPageProps extends SettingsPageData {
 }
 
 /** The settings tab: what the portfolio is called, how it is computed, and its deletion. */
-export function SettingsPage({ portfolio, shares, days, meta }: SettingsPageProps) {
+export function SettingsPage({ portfolio, shares, people, days, meta }: SettingsPageProps) {
+  const { role = 'owner' } = portfolio;
   const router = useRouter();
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
@@ -65,24 +67,27 @@ export function SettingsPage({ portfolio, shares, days, meta }: SettingsPageProp
         </div>
       </Card>
       <ExportCard slug={portfolio.slug} />
-      <SharesCard slug={portfolio.slug} shares={shares} />
-      <Card id="delete" title="Delete this portfolio">
-        <div className={tracker.body}>
-          <p>
-            Its accounts, its {formatCount(portfolio.transactions)}{' '}
-            {portfolio.transactions === 1 ? 'transaction' : 'transactions'}, its history, its notes, its
-            alerts and its links are deleted. You can undo this right after it; a day later nothing of it is
-            left.
-          </p>
-          <button
-            type="button"
-            className={`btn btn-plain ${tracker.danger}`}
-            onClick={() => setIsAsked(true)}
-          >
-            Delete portfolio
-          </button>
-        </div>
-      </Card>
+      {people && <PeopleCard slug={portfolio.slug} people={people} />}
+      {role === 'owner' && <SharesCard slug={portfolio.slug} shares={shares} />}
+      {role === 'owner' && (
+        <Card id="delete" title="Delete this portfolio">
+          <div className={tracker.body}>
+            <p>
+              Its accounts, its {formatCount(portfolio.transactions)}{' '}
+              {portfolio.transactions === 1 ? 'transaction' : 'transactions'}, its history, its notes, its
+              alerts and its links are deleted. You can undo this right after it; a day later nothing of it is
+              left.
+            </p>
+            <button
+              type="button"
+              className={`btn btn-plain ${tracker.danger}`}
+              onClick={() => setIsAsked(true)}
+            >
+              Delete portfolio
+            </button>
+          </div>
+        </Card>
+      )}
       <ModalAlert
         isShown={isAsked}
         title={`Delete ${portfolio.name}?`}
