@@ -187,7 +187,7 @@ it('looks at no header that comes again, and takes codes beside a purchase for k
     'Cancelled,Buy,2024-01-05,ABC,10,5.00,50.00,EUR',
   ]);
   const codes = read([
-    'Day,Text,Code,Symbol,Units,Price,Amount',
+    'Day,Text,Entry,Symbol,Units,Price,Amount',
     '2024-01-30,Text,ACH,,,,1000.00',
     '2024-01-29,Text,INT,,,,1.00',
     '2024-01-25,Text,ACH,,,,1000.00',

@@ -76,8 +76,12 @@ const CHANGES: Readonly<Record<string, TableChange>> = {
   'a column less': (table, random, { canMove }) => {
     const without = Math.floor(random() * table.head.length);
     const head = table.head[without]!.trim();
-    // Of charges nothing else may know.
-    if (!canMove || /fee|commission|costs|courtage/i.test(head) || table.essential?.has(head) === true)
+    // Of charges, and of what a row is, nothing else may know.
+    if (
+      !canMove ||
+      /fee|commission|costs|courtage|action|code|type|event|way|transaction|typ /i.test(head) ||
+      table.essential?.has(head) === true
+    )
       return;
     table.head = table.head.filter((_, at) => at !== without);
     table.rows = table.rows.map((row) => row.filter((_, at) => at !== without));
