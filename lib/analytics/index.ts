@@ -83,6 +83,7 @@ export { correlation } from './relative/market-model';
 export { annualizeOverYears } from './returns/annualize';
 export { horizonReturn, horizonReturns } from './returns/horizon-returns';
 export { excessReturns, simpleReturns } from './returns/period-returns';
+export { excessKurtosis, skewness } from './risk/shape';
 export { maxDrawdown, topDrawdowns } from './risk/drawdown';
 export { sharpeRatio } from './risk/sharpe-ratio';
 export { longestUnderwater } from './risk/underwater';

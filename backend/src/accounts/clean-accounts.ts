@@ -19,8 +19,8 @@ const ENDED_SESSIONS_MS = 30 * DAY_MS;
 const ENDED_LINKS_MS = 7 * DAY_MS;
 
 /**
- * Normalizes addresses of earlier versions, and deletes expired data: watchlist removals past the undo period, watchlists and alerts that were deleted a day
- * ago, rate-limit counters outside every window, sessions that ended a month ago, links that ended a week ago,
+ * Normalizes addresses of earlier versions, and deletes expired data: watchlist removals past the undo period, watchlists, alerts and portfolios that were deleted a day
+ * ago with the own assets of examples, rate-limit counters outside every window, sessions that ended a month ago, links that ended a week ago,
  * and events older than a year.
  */
 export async function cleanAccounts({ db, now }: Pick<AccountsContext, 'db' | 'now'>): Promise<void> {

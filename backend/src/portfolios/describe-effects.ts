@@ -6,6 +6,7 @@ import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { StoredTransaction } from '../db/repositories/portfolio-transaction-rows';
 import type { RowContext } from './prepare-rows';
 import { completeRow } from './to-transaction';
+import type { UnitsTaken } from './units-taken';
 
 /** Later rows that an answer names. */
 const MAX_LATER_ROWS = 100;
@@ -13,17 +14,25 @@ const MAX_LATER_ROWS = 100;
 /** Kinds that take units of their asset away. */
 const TAKES_UNITS: ReadonlySet<string> = new Set([...KINDS_TAKING_UNITS, 'exchange']);
 
+/** What effects depend on besides the rows that changed. */
+interface EffectSurroundings {
+  /** All rows of these assets, where only those that changed are given. */
+  readonly rowsOfAssets?: readonly StoredTransaction[];
+  /** What rows took as they were, and as they are: by default what they state. */
+  readonly taken?: { readonly before: UnitsTaken; readonly after: UnitsTaken };
+}
+
+const NOTHING_TAKEN: UnitsTaken = new Map();
+
 /**
  * What a change of rows adds to cash and positions, as the changed rows state it, and the later rows
  * of the same accounts and assets.
- *
- * @param rowsOfAssets - All rows of these assets, where `before` and `after` hold only those that changed.
  */
 export function describeEffects(
   before: readonly StoredTransaction[],
   after: readonly StoredTransaction[],
   view: Pick<RowContext, 'accounts' | 'assets'>,
-  rowsOfAssets: readonly StoredTransaction[] = after,
+  { rowsOfAssets = after, taken = { before: NOTHING_TAKEN, after: NOTHING_TAKEN } }: EffectSurroundings = {},
 ): TransactionEffects {
   const old = new Map(before.map((row) => [row.id, row]));
   const cash = new Map<string, Decimal>();
@@ -32,7 +41,8 @@ export function describeEffects(
   const addRow = (row: StoredTransaction, sign: bigint): void => {
     changed.push(row);
     const completed = completeRow(row, view.accounts, view.assets);
-    if (completed.ok) addEffects(completed.transaction, sign, { cash, positions, view });
+    const units = (sign < 0n ? taken.before : taken.after).get(row.id) ?? null;
+    if (completed.ok) addEffects(completed.transaction, sign, { cash, positions, view, units });
   };
   for (const row of after) {
     const was = old.get(row.id);
@@ -56,12 +66,16 @@ function addEffects(
     cash,
     positions,
     view,
+    units,
   }: {
     cash: Map<string, Decimal>;
     positions: Map<string, Decimal>;
     view: Pick<RowContext, 'accounts'>;
+    /** Taken by the row; below 0 of units that are owed. */
+    units: Decimal | null;
   },
 ): void {
+  const isShort = units !== null && units < 0n;
   const add = (to: Map<string, Decimal>, key: string | null, amount: Decimal | null): void => {
     if (key !== null && amount !== null) to.set(key, (to.get(key) ?? 0n) + sign * amount);
   };
@@ -73,10 +87,14 @@ function addEffects(
       const account = view.accounts.get(Number(isOther ? row.toAccount : row.account));
       if (account?.cash === 'tracked') add(cash, currency, amount);
     },
+    isShort,
   );
-  if (TAKES_UNITS.has(row.kind) && row.quantity !== null) add(positions, row.asset, -row.quantity);
+  if (TAKES_UNITS.has(row.kind)) {
+    const gone = units ?? row.quantity;
+    add(positions, row.asset, gone === null ? null : -gone);
+  }
   if (KINDS_BRINGING_UNITS.has(row.kind)) add(positions, row.asset, row.quantity);
-  add(positions, row.toAsset, row.toQuantity);
+  add(positions, row.toAsset, isShort && row.toQuantity !== null ? -row.toQuantity : row.toQuantity);
 }
 
 function toTexts(amounts: ReadonlyMap<string, Decimal>): Record<string, string> {

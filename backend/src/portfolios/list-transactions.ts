@@ -17,6 +17,7 @@ import {
 } from './portfolios-context';
 import type { ReadingContext } from './reading/portfolio-reading';
 import { toTransactionRow } from './to-transaction';
+import { readUnitsTaken } from './units-taken';
 
 /** Which rows a list shows. */
 export interface TransactionFilter {
@@ -60,15 +61,17 @@ export async function listTransactions(
   // A row of today is booked, also on a day without market data.
   const shownDay = filter.asof === undefined ? todayFor(context) : asOf;
   const view = { accounts: new Map(accounts.map((one) => [one.id, one])), assets, day: shownDay };
-  const sums = (): Transactions['sums'] => {
-    const { cash, positions } = describeEffects([], chosen, view, []);
+  const sums = async (): Promise<Transactions['sums']> => {
+    const after = await readUnitsTaken(stored, { ...view, store: context.store, today: todayFor(context) });
+    const taken = { before: after, after };
+    const { cash, positions } = describeEffects([], chosen, view, { rowsOfAssets: [], taken });
     return { cash, positions };
   };
   return {
     meta: metaOf(context, day),
     revision: portfolio.revision,
     transactions: rows.map((row) => toTransactionRow(row, view)),
-    sums: isFiltered(filter) ? sums() : null,
+    sums: isFiltered(filter) ? await sums() : null,
     total: chosen.length,
     next: hasMore ? `${last.day}:${last.position}` : null,
   };

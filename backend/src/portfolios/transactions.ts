@@ -15,6 +15,7 @@ import { describeEffects } from './describe-effects';
 import { prepareRows, readRowContext, type RowContext } from './prepare-rows';
 import { parseId, todayFor, type PortfoliosContext } from './portfolios-context';
 import { toTransactionRow } from './to-transaction';
+import { readUnitsTaken } from './units-taken';
 import { verifyAssets, type ChangedTransactions } from './verify-book';
 
 /** What a change of rows answers. */
@@ -118,9 +119,15 @@ async function changeRows(
     const { after, before, differences, prefix } = await work({ change, rowContext });
     const rowsOfAssets = await verifyAssets(context, change, rowContext, { before, after, prefix });
     const view = { ...rowContext, day: today };
+    const changed = new Set(after.map(({ id }) => id));
+    const rowsBefore = [...rowsOfAssets.filter(({ id }) => !changed.has(id)), ...before];
+    const taken = {
+      before: await readUnitsTaken(rowsBefore, rowContext),
+      after: await readUnitsTaken(rowsOfAssets, rowContext),
+    };
     return {
       transactions: after.map((row) => toTransactionRow(row, view)),
-      effects: describeEffects(before, after, rowContext, rowsOfAssets),
+      effects: describeEffects(before, after, rowContext, { rowsOfAssets, taken }),
       differences,
     };
   });

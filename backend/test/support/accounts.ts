@@ -52,7 +52,12 @@ export const QUICK_HASH = { memoryCost: 8, timeCost: 1 } as const;
 export function accountsContext(db: Database, parts: Partial<AccountsContext> = {}): AccountsContext {
   return {
     db,
-    secrets: { internal: Buffer.alloc(32, 7), signing: Buffer.alloc(32, 8), factors: Buffer.alloc(32, 9) },
+    secrets: {
+      internal: Buffer.alloc(32, 7),
+      signing: Buffer.alloc(32, 8),
+      factors: Buffer.alloc(32, 9),
+      push: Buffer.alloc(32, 10),
+    },
     pictures: memoryPictures(),
     config: { firebase: null, production: false },
     hashCost: QUICK_HASH,

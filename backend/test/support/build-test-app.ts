@@ -12,7 +12,12 @@ export { TODAY };
 /** Accounts on a database that never responds; tests about accounts provide their own (`accounts.ts`). */
 const NOBODY: AppParts['accounts'] = {
   db: openPostgres('postgres://nobody@127.0.0.1:1/none'),
-  secrets: { internal: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2), factors: Buffer.alloc(32, 3) },
+  secrets: {
+    internal: Buffer.alloc(32, 1),
+    signing: Buffer.alloc(32, 2),
+    factors: Buffer.alloc(32, 3),
+    push: Buffer.alloc(32, 4),
+  },
   pictures: openPictureStore({ dataDir: join(tmpdir(), 'tapeglass-no-pictures'), s3: null }),
   config: { firebase: null, production: false },
   now: () => new Date(),

@@ -13,6 +13,7 @@ import {
   proceedsOf,
   takePosition,
   takeUnits,
+  unitsInLieu,
   valueAtClose,
 } from './book-draft';
 import type { AppliedRow, BookDraft } from './book-draft';
@@ -159,15 +160,10 @@ function incomeOf(draft: BookDraft, applied: AppliedRow): RowEffect {
   return { ...slotOf(applied), ...effect };
 }
 
-/** Whether a payment in lieu of a dividend is owed: its account was short of the asset before the ex-day, else before the row. */
-function isPaidByShort({ positions }: BookDraft, { row, place }: AppliedRow): boolean {
-  if (row.kind !== 'dividend' || row.subkind !== 'in-lieu') return false;
-  const { account, asset } = place;
-  const held =
-    row.exDay === null
-      ? positions.quantity(account, asset)
-      : positions.quantityOn(account, asset, Math.min(row.exDay - 1, row.day));
-  return held < 0n;
+/** Whether a payment in lieu of a dividend is owed. */
+function isPaidByShort({ positions }: BookDraft, applied: AppliedRow): boolean {
+  const { kind, subkind } = applied.row;
+  return kind === 'dividend' && subkind === 'in-lieu' && unitsInLieu(positions, applied) < 0n;
 }
 
 /** A short seller pays the dividend to the lender; charges are paid on top of it. */

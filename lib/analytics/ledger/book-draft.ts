@@ -147,6 +147,16 @@ export function isNothingToWriteOff(
   );
 }
 
+/** The units that a payment in lieu of a dividend is for: those held before the ex-day, else before the row. */
+export function unitsInLieu(
+  positions: PositionLedger,
+  { row, place: { account, asset } }: Parameters<typeof takeUnits>[1],
+): Decimal {
+  return row.exDay === null
+    ? positions.quantity(account, asset)
+    : positions.quantityOn(account, asset, Math.min(row.exDay - 1, row.day));
+}
+
 /** Reports a spin-off of units that are not held. @returns Units held; negative when sold short. */
 export function requirePosition(
   draft: Parameters<typeof takeUnits>[0],

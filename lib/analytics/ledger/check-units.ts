@@ -1,7 +1,8 @@
+import type { Decimal } from '@/lib/domain/decimal';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { BookInput } from './book';
-import { isNothingToWriteOff, requirePosition, takePosition, takeUnits } from './book-draft';
+import { isNothingToWriteOff, requirePosition, takePosition, takeUnits, unitsInLieu } from './book-draft';
 import { frameBook, splitsByDay } from './book-frame';
 import type { BookFrame } from './book-frame';
 import { PositionLedger } from './positions';
@@ -23,15 +24,19 @@ export function checkUnits(input: UnitsInput): readonly BookFault[] {
 export function bookUnits(input: UnitsInput): {
   readonly faults: readonly BookFault[];
   readonly positions: PositionLedger;
+  /** By their ids what corporate actions took, and what payments in lieu were made for: below 0 of a short position. */
+  readonly taken: ReadonlyMap<string, Decimal>;
 } {
   const framed = frameBook(input);
-  if (!framed.ok) return { faults: framed.faults, positions: new PositionLedger(input.assets.length) };
+  if (!framed.ok)
+    return { faults: framed.faults, positions: new PositionLedger(input.assets.length), taken: new Map() };
   const { rows, splits } = framed.frame;
   const draft: UnitsDraft = {
     ...framed.frame,
     input,
     positions: new PositionLedger(input.assets.length),
     faults: [],
+    taken: new Map(),
   };
   const events = splitsByDay(splits);
   let next = 0;
@@ -53,6 +58,7 @@ interface UnitsDraft extends BookFrame {
   readonly input: UnitsInput;
   readonly positions: PositionLedger;
   readonly faults: BookFault[];
+  readonly taken: Map<string, Decimal>;
 }
 
 function moveUnits(draft: UnitsDraft, row: Transaction): void {
@@ -72,7 +78,7 @@ function moveUnits(draft: UnitsDraft, row: Transaction): void {
     case 'transfer-out':
     case 'write-off':
       if (isNothingToWriteOff(draft, applied)) return;
-      if (row.quantity === null) takePosition(draft, applied, null);
+      if (row.quantity === null) draft.taken.set(row.id, takePosition(draft, applied, null));
       else takeUnits(draft, applied, row.quantity);
       return;
     case 'exchange':
@@ -81,6 +87,7 @@ function moveUnits(draft: UnitsDraft, row: Transaction): void {
         row.kind === 'exchange'
           ? takePosition(draft, applied, row.quantity)
           : requirePosition(draft, applied);
+      draft.taken.set(row.id, units);
       const received = units < 0n ? -row.toQuantity! : row.toQuantity!;
       positions.add(account, assetIndex.get(row.toAsset!)!, received, row.day);
       return;
@@ -90,6 +97,9 @@ function moveUnits(draft: UnitsDraft, row: Transaction): void {
       positions.add(accountIndex.get(row.toAccount!)!, asset, taken, row.day);
       return;
     }
+    case 'dividend':
+      if (row.subkind === 'in-lieu') draft.taken.set(row.id, unitsInLieu(positions, applied));
+      return;
     default:
   }
 }

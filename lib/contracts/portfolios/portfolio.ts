@@ -65,6 +65,10 @@ export const PortfolioTogether = Type.Object({
   twr: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Null where all capital was lost' }),
   xirr: Type.Unsafe<number | null>({ ...NullableNumber, description: 'From one year on' }),
   mwr: NullableNumber,
+  lastYear: Type.Object(
+    { dates: Type.Array(IsoDateText), values: Type.Array(Type.Number()) },
+    { description: 'The value at the end of each week of the year to the day' },
+  ),
 });
 export type PortfolioTogether = Static<typeof PortfolioTogether>;
 

@@ -1,53 +1,187 @@
-/** Names of the recognized files of brokers and programs, by the id of their layout. */
-export const IMPORT_LAYOUT_NAMES = {
-  avanza: 'Avanza',
-  schwab: 'Charles Schwab',
-  coinbase: 'Coinbase',
-  degiro: 'Degiro, account statement',
-  etoro: 'eToro, account activity',
-  fidelity: 'Fidelity',
-  ghostfolio: 'Ghostfolio',
-  'ibkr-flex': 'Interactive Brokers, Flex Query',
-  'ibkr-transaction-history': 'Interactive Brokers, Transaction History',
-  'portfolio-performance': 'Portfolio Performance',
-  questrade: 'Questrade',
-  revolut: 'Revolut, trading account',
-  robinhood: 'Robinhood',
-  snowball: 'Snowball Analytics',
-  swissquote: 'Swissquote',
-  tapeglass: 'Tapeglass',
-  'trade-republic': 'Trade Republic',
-  trading212: 'Trading 212',
-  vanguard: 'Vanguard',
-  wealthfolio: 'Wealthfolio',
-  wealthsimple: 'Wealthsimple',
-  xtb: 'XTB, cash operations',
-} as const;
+/** A broker or program whose files are recognized. */
+interface ImportSource {
+  readonly name: string;
+  /** The way to the file. */
+  readonly steps: string;
+  /** What is read of it, and what is left out. */
+  readonly reads: string;
+}
 
-/** Where each source offers the file that is read, by the id of its layout. */
-export const IMPORT_EXPORTS: Readonly<Record<keyof typeof IMPORT_LAYOUT_NAMES, string>> = {
-  avanza: 'the list of transactions, exported as CSV',
-  schwab: 'History of the account, Export as CSV',
-  coinbase: 'Statements, transactions of all assets as CSV',
-  degiro: 'Activity, Account statement (not Transactions), Export as CSV',
-  etoro: 'Account statement as Excel; its sheet Account Activity is read',
-  fidelity: 'Activity & Orders, History, download as CSV',
-  ghostfolio: 'Export of all data as JSON',
-  'ibkr-flex':
-    'Performance & Reports, Flex Queries: an Activity Flex Query as XML with trades, cash transactions, corporate actions and the cash report',
-  'ibkr-transaction-history':
-    'Performance & Reports, Transaction History as CSV (not the Activity Statement)',
-  'portfolio-performance': 'All transactions, exported as CSV',
-  questrade: 'Account activity, exported to Excel or saved as CSV',
-  revolut: 'the account statement of the trading account as Excel or CSV, or the statement of coins',
-  robinhood: 'Reports and statements, Reports: account activity as CSV',
-  snowball: 'the transactions of a portfolio as CSV, in the columns of its import of own files',
-  swissquote: 'the transactions of the account, exported as CSV',
-  tapeglass: 'the settings of a portfolio, its files as JSON or CSV',
-  'trade-republic': 'the export of transactions as CSV',
-  trading212: 'History, Export as CSV, with everything included',
-  vanguard: 'the download of transactions as CSV',
-  wealthfolio: 'Export of activities as CSV',
-  wealthsimple: 'the export of activities as CSV',
-  xtb: 'Account history, Cash operations, exported as Excel',
-};
+/** Recognized files of brokers and programs, by the id of their layout. */
+export const IMPORT_SOURCES = {
+  avanza: {
+    name: 'Avanza',
+    steps: 'Min ekonomi, Transaktioner: choose the days, then Exportera transaktioner (CSV).',
+    reads: 'Trades with courtage, dividends, foreign withholding tax, interest, money in and out.',
+  },
+  schwab: {
+    name: 'Charles Schwab',
+    steps:
+      'On the website (not in the app): Accounts, History; choose account and date range (four years at most), Export, CSV.',
+    reads:
+      'Trades, dividends with withheld tax, reinvestments, interest, fees, transfers, splits; options are summed up and left out.',
+  },
+  coinbase: {
+    name: 'Coinbase',
+    steps:
+      'Profile, Account statements: a generated or a custom statement of transactions of all assets, as CSV.',
+    reads:
+      'Purchases, sales, conversions, rewards, coins and money in and out; moves between own wallets are left out.',
+  },
+  degiro: {
+    name: 'Degiro, account statement',
+    steps:
+      'Inbox, Account overview (Activity, Account statement; not Transactions): choose the days, Export, CSV.',
+    reads:
+      'Trades with their costs, dividends with tax, interest, conversions of currency, corporate actions, money in and out.',
+  },
+  delta: {
+    name: 'Delta',
+    steps: 'In the app: Settings, Devices & Data, Export data; the portfolio as CSV.',
+    reads:
+      'Trades, also of coins for coins, dividends, charges, money and units in and out, by broker and exchange.',
+  },
+  etoro: {
+    name: 'eToro, account activity',
+    steps:
+      'Portfolio, History, Account statement: choose the days, Create, then the Excel sign. The sheet Account Activity is read.',
+    reads:
+      'Positions opened and closed, dividends, interest, fees, money in and out; results of CFDs are asked about.',
+  },
+  fidelity: {
+    name: 'Fidelity',
+    steps: 'Activity & Orders, History: choose account and days, then the download sign (CSV).',
+    reads:
+      'Trades, dividends and gains paid out, reinvestments, interest, fees, taxes, transfers; sweeps and options are left out.',
+  },
+  ghostfolio: {
+    name: 'Ghostfolio',
+    steps: 'Portfolio, Activities: in the menu of the table, Export activities (JSON).',
+    reads:
+      'Accounts, activities, tags, own assets with their prices, balances of cash (an account of its own), liabilities (an account below zero).',
+  },
+  'ibkr-flex': {
+    name: 'Interactive Brokers, Flex Query',
+    steps:
+      'Performance & Reports, Flex Queries: a new Activity Flex Query as XML with Trades (executions), Cash Transactions (detail), Corporate Actions and Cash Report; run it.',
+    reads:
+      'Trades, dividends with withheld tax, interest, fees, conversions of currency, corporate actions, balances; options are summed up and left out.',
+  },
+  'ibkr-transaction-history': {
+    name: 'Interactive Brokers, Transaction History',
+    steps: 'Performance & Reports, Transaction History (not the Activity Statement): choose the days, CSV.',
+    reads: 'Trades, dividends with withheld tax, interest, fees, money in and out, all in the base currency.',
+  },
+  'portfolio-performance': {
+    name: 'Portfolio Performance',
+    steps: 'All transactions: the sign for exports at the top right, CSV.',
+    reads:
+      'Trades, deliveries, dividends, interest, fees and taxes with their refunds, transfers, by cash account.',
+  },
+  'portfolio-performance-xml': {
+    name: 'Portfolio Performance, XML',
+    steps: 'File, Save as, XML (also with ids; not the packed .portfolio file and none with a password).',
+    reads:
+      'Everything above, with its accounts: a portfolio and the cash accounts that it pays with are one account; securities that no market lists, with their prices.',
+  },
+  questrade: {
+    name: 'Questrade',
+    steps: 'Reports, Account activity: choose account and days, Export to Excel.',
+    reads: 'Trades, dividends, withheld tax, interest, fees, money in and out, by account.',
+  },
+  revolut: {
+    name: 'Revolut, trading account',
+    steps: 'In the app: Invest (or Crypto), More, Documents, Account statement; choose Excel and the days.',
+    reads:
+      'Trades, dividends, custody fees, interest, splits, money in and out; purchases and sales of coins.',
+  },
+  robinhood: {
+    name: 'Robinhood',
+    steps:
+      'Account, Reports and statements, Reports: generate a report of all accounts activity, download the CSV.',
+    reads: 'Trades, dividends, interest, fees, transfers, splits; options are summed up and left out.',
+  },
+  snowball: {
+    name: 'Snowball Analytics',
+    steps: 'The portfolio, Export: transactions as CSV, in the columns of its import of own files.',
+    reads: 'Trades, dividends, splits, fees, money in and out.',
+  },
+  swissquote: {
+    name: 'Swissquote',
+    steps: 'Language English in the settings; Transactions: choose the days, Export CSV.',
+    reads: 'Trades with costs, dividends, interest, custody fees, conversions of currency, money in and out.',
+  },
+  tapeglass: {
+    name: 'Tapeglass',
+    steps: 'Settings of a portfolio, Files: JSON or CSV.',
+    reads: 'All of it, to the letter; the JSON has settings, targets, goals, notes and statements too.',
+  },
+  'trade-republic': {
+    name: 'Trade Republic',
+    steps: 'Profile, transactions: Export as CSV.',
+    reads: 'Trades, savings plans, dividends with tax, interest, coins, money in and out.',
+  },
+  trading212: {
+    name: 'Trading 212',
+    steps: 'History, the download sign: choose the days and all that can be included, then the CSV.',
+    reads:
+      'Trades with all charges, dividends with withheld tax, interest, conversions of currency, splits, money in and out.',
+  },
+  vanguard: {
+    name: 'Vanguard',
+    steps: 'My accounts, Transaction history, Download center: a spreadsheet-compatible CSV file.',
+    reads:
+      'Trades, dividends and gains paid out, reinvestments, interest, fees, transfers, by account; sweeps are left out.',
+  },
+  wealthfolio: {
+    name: 'Wealthfolio',
+    steps: 'Settings, Exports, Activities: CSV.',
+    reads: 'Trades, dividends, interest, fees, taxes, splits, transfers, money in and out.',
+  },
+  wealthsimple: {
+    name: 'Wealthsimple',
+    steps: 'Activity: the download sign, CSV of the activities of the chosen accounts.',
+    reads: 'Trades, dividends with withheld tax, interest, fees, splits, money in and out, by account.',
+  },
+  xtb: {
+    name: 'XTB, cash operations',
+    steps:
+      'Account history, Cash operations, Export: choose the days and the report Cash operations, Excel or CSV.',
+    reads: 'Trades, dividends with withheld tax, interest, fees, money in and out.',
+  },
+  yahoo: {
+    name: 'Yahoo Finance',
+    steps: 'The portfolio, My holdings, Export.',
+    reads:
+      'Lots with day, price and commission, money in and out; symbols that are only watched are left out.',
+  },
+} as const satisfies Readonly<Record<string, ImportSource>>;
+
+/** Other programs whose tables are read by their columns, as any table with a header. */
+export const MAPPED_SOURCES: readonly ImportSource[] = [
+  {
+    name: 'Parqet',
+    steps: 'Aktivitäten (Activities), Export als CSV.',
+    reads: 'Trades, dividends with tax, interest, money and units in and out.',
+  },
+  {
+    name: 'Sharesight',
+    steps: 'Reports, All trades: Export, CSV or Excel.',
+    reads: 'Trades with brokerage and rate; dividends are in another report (Taxable income).',
+  },
+  {
+    name: 'getquin',
+    steps: 'The portfolio, Transactions, Export as CSV.',
+    reads: 'Trades, dividends with tax.',
+  },
+  {
+    name: 'Kubera',
+    steps: 'Account, Download data: the sheets as CSV.',
+    reads: 'Each thing with its value on a day: one unit of an own asset, where the list has no quantities.',
+  },
+  {
+    name: 'Simply Wall St and others',
+    steps: 'Any export of transactions or holdings as CSV or Excel.',
+    reads: 'What its columns are is proposed and confirmed; a list of holdings begins on its day.',
+  },
+];

@@ -28,6 +28,7 @@ function toMoving(row: NewTransaction, { accounts, assets }: RowContext): Moving
   const isWithin = done.kind === 'transfer' && done.toAccount !== null;
   return {
     kind: isWithin ? 'convert' : done.kind,
+    subkind: done.subkind ?? undefined,
     asset: done.asset ?? undefined,
     toAsset: done.toAsset ?? undefined,
     quantity: isWithin ? undefined : text(done.quantity),

@@ -9,9 +9,11 @@ import { todayFor, type PortfoliosContext } from '../portfolios-context';
 import { readRowContext } from '../prepare-rows';
 import { marketSplitsOf } from '../verify-book';
 import { checkExtras } from './check-extras';
+import type { FileListings } from './file-listings';
 import type { ParsedFile } from './imported-row';
 import type { SplitsOf } from './plan-openings';
 import { planPortfolioImport, type PortfolioImportPlan } from './plan-import';
+import type { AccountOf } from './prepare-imported';
 import { takeSettings } from './plan-settings';
 import { QuestionsOfFile, type ImportAnswers } from './questions-of-file';
 import { rememberedAnswers } from './remembered-answers';
@@ -25,6 +27,13 @@ export interface MadePlan {
   readonly extras: readonly ImportExtra[];
 }
 
+/** A file to plan. */
+export interface PlannedFile {
+  readonly record: ImportRecord;
+  readonly file: ParsedFile;
+  readonly listings: FileListings;
+}
+
 /**
  * Makes the plan of an import. What rows depend on is stored on the way, in the transaction of the change: accounts, own assets and
  * settings.
@@ -34,8 +43,7 @@ export interface MadePlan {
 export async function makePlan(
   context: PortfoliosContext,
   change: PortfolioChange,
-  record: ImportRecord,
-  file: ParsedFile,
+  { file, listings, record }: PlannedFile,
 ): Promise<MadePlan> {
   const { portfolio, store, tx } = change;
   const today = todayFor(context);
@@ -44,12 +52,17 @@ export async function makePlan(
   const given = record.answers as ImportAnswers;
   const questions = new QuestionsOfFile({ ...remembered, ...given }, remembered);
   const splitsOf: SplitsOf = (assets) => marketSplitsOf(store, assets, today);
-  const base = { file, stored, questions, splitsOf };
+  const base = { file, listings, stored, questions, splitsOf };
   if (!file.isExact) {
+    const byName = file.accounts.length > 1 ? await addStatedAccounts(change, file.accounts) : null;
     const rowContext = await readRowContext(tx, { portfolio, store, today });
     const account = rowContext.accounts.get(record.accountId ?? 0);
-    if (!account) throw new AppError('ACCOUNT_UNKNOWN', 'The account of this import was removed.');
-    const input = { ...base, context: rowContext, accountOf: () => account, extras: null };
+    const accountOf: AccountOf = (name) => {
+      if (byName !== null && (name !== undefined || !account)) return byName(name);
+      if (account) return account;
+      throw new AppError('ACCOUNT_UNKNOWN', 'The account of this import was removed.');
+    };
+    const input = { ...base, context: rowContext, accountOf, extras: null };
     return { plan: await planPortfolioImport(input), present: stored, change, extras: [] };
   }
   const byName = await addStatedAccounts(change, file.accounts);

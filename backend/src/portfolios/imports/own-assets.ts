@@ -35,7 +35,8 @@ export async function addStatedAssets(context: RowContext, file: ParsedFile): Pr
   const ids = new Map<string, number>();
   const taken = new Set<number>();
   for (const stated of file.assets) {
-    if (!stated.asset.startsWith(OWN_PREFIX)) {
+    // Our own export describes assets of the market, too; other files describe what only they know.
+    if (file.isExact && !stated.asset.startsWith(OWN_PREFIX)) {
       const id = await addMarket(context, stated);
       if (id !== null) ids.set(stated.asset, id);
       continue;

@@ -6,6 +6,8 @@ import { orderTransactions } from '@/lib/domain/portfolio/transaction';
 
 import type { ImportFile } from './decode-file';
 import { decodeFile } from './decode-file';
+import { refuseDoubleFile } from './double-file';
+import { accountNotes, accountsOf } from './file-accounts';
 import type { DraftRow, ImportedRow, OpenSplit, ParsedFile } from './imported-row';
 import { cancelReversals, joinOrders, joinWithholding } from './join-rows';
 import type { ImportLayout } from './layout';
@@ -16,6 +18,7 @@ import { RowCollector } from './row-collector';
 import { ratioOfAdded } from './split-ratio';
 import { rowsTakenBack } from './taken-back';
 import { checkAmounts } from './trade-amounts';
+import { unknownCurrency } from './units';
 
 /** What reading a file may use besides the file. */
 export interface ParseOptions {
@@ -62,13 +65,16 @@ export function readWithLayout(file: ImportFile, layout: ImportLayout): ParsedFi
   const out = new RowCollector();
   layout.rows(file, out);
   if (layout.isExact === true) return exactFile(layout, out);
+  refuseDoubleFile(file, out);
+  const accounts = accountsOf(out);
   const cancelled = cancelReversals(out.drafts);
   const joined = joinOrders(joinWithholding(cancelled.rows));
   const faults = [...out.faults, ...cancelled.faults];
   const checked = joined.flatMap((row) => {
     const { fault, row: withWarnings } = checkAmounts(row);
-    if (fault === null) return [withWarnings];
-    faults.push(fault);
+    const wrong = unknownCurrency(row) ?? fault;
+    if (wrong === null) return [withWarnings];
+    faults.push(wrong);
     return [];
   });
   const isNewestFirst = runsBackwards(out.drafts);
@@ -85,9 +91,9 @@ export function readWithLayout(file: ImportFile, layout: ImportLayout): ParsedFi
     faults: faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     balances: isNewestFirst ? out.balances.reverse() : out.balances,
     prices: out.prices,
-    accounts: out.accounts,
+    accounts,
     assets: out.assets,
-    notes: out.notes,
+    notes: [...out.notes, ...accountNotes(accounts)],
     extras: null,
     isExact: false,
     impliesCash:

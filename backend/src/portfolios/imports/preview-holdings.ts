@@ -49,7 +49,7 @@ export async function previewHoldings(
   const checked = bookUnits({ ...input, accounts: booked });
   const { faults } = checked;
   // A file can begin with a sale of what was bought before it: then less than nothing is held.
-  const { positions } =
+  const { positions, taken } =
     faults.length === 0
       ? checked
       : bookUnits({ ...input, accounts: booked.map((one) => ({ ...one, shortsAllowed: true })) });
@@ -64,6 +64,7 @@ export async function previewHoldings(
       (isOther, currency, amount) => {
         if (keepsCash.has(isOther ? row.toAccount! : row.account)) add(cash, currency, amount);
       },
+      (taken.get(row.id) ?? 0n) < 0n,
     );
   return { cash, units, faults };
 }

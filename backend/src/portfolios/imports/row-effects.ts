@@ -13,10 +13,14 @@ import type { ImportedRow } from './imported-row';
 const UNITS_OUT: ReadonlySet<string> = new Set([...KINDS_TAKING_UNITS, 'exchange', 'transfer']);
 const CASH_OUT: ReadonlySet<string> = new Set([...KINDS_PAYING_CASH, 'convert', 'transfer']);
 
+/** Kinds and subkinds that concern a position, also one sold short. */
+const ON_POSITION: ReadonlySet<string> = new Set(['exchange', 'spin-off', 'in-lieu']);
+
 /** The part of a row that moves cash and units. */
 export type MovingRow = Pick<
   ImportedRow,
   | 'kind'
+  | 'subkind'
   | 'asset'
   | 'quantity'
   | 'ratio'
@@ -56,9 +60,12 @@ export function applyRows(
     if (currency !== undefined) cash.set(currency, (cash.get(currency) ?? 0n) + amount);
   };
   for (const row of rows) {
+    const before = row.asset === undefined ? 0n : (units.get(row.asset) ?? 0n);
+    // What is owed to the lender of units sold short goes the other way.
+    const sign = before < 0n && ON_POSITION.has(row.subkind ?? row.kind) ? -1n : 1n;
     if (row.asset !== undefined) {
-      const before = units.get(row.asset) ?? 0n;
-      const after = moveUnits(row, before);
+      const after =
+        sign < 0n && row.kind === 'exchange' ? 2n * before - moveUnits(row, before) : moveUnits(row, before);
       if (after !== before) units.set(row.asset, after);
     }
     if (
@@ -66,8 +73,8 @@ export function applyRows(
       row.toAsset !== undefined &&
       row.toQuantity !== undefined
     )
-      units.set(row.toAsset, (units.get(row.toAsset) ?? 0n) + requireDecimal(row.toQuantity));
-    const net = row.net === undefined ? 0n : requireDecimal(row.net);
+      units.set(row.toAsset, (units.get(row.toAsset) ?? 0n) + sign * requireDecimal(row.toQuantity));
+    const net = sign * (row.net === undefined ? 0n : requireDecimal(row.net));
     if (KINDS_RECEIVING_CASH.has(row.kind)) add(row.settleCurrency ?? row.currency, net);
     else if (CASH_OUT.has(row.kind)) add(row.settleCurrency ?? row.currency, -net);
     if (row.kind === 'convert' && row.toNet !== undefined) add(row.toCurrency, requireDecimal(row.toNet));

@@ -1,5 +1,7 @@
 import { minorUnitOf } from '@/lib/domain/minor-units';
 
+import type { ImportedRow, RowFault } from './imported-row';
+
 /** Codes that brokers write in place of those of ISO 4217, and that exchanges write in place of the usual ones. */
 const CODES: Readonly<Record<string, string>> = {
   CAN: 'CAD',
@@ -9,13 +11,29 @@ const CODES: Readonly<Record<string, string>> = {
   XXDG: 'DOGE',
 };
 const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', US$: 'USD' };
-const CURRENCY_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+/** Newer than the tables of Node, withdrawn (old files have them), and the yuan outside of China, as brokers write it. */
+const MORE_CODES =
+  'ZWG XCG SLE VED CNH ATS BEF BYR CYP DEM EEK ESP FIM FRF GHC GRD HRK IEP ITL LTL LUF LVL MTL MZM NLG PTE ROL RUR SIT SKK TRL VEF ZMK';
+const CURRENCY_CODES: ReadonlySet<string> = new Set([
+  ...Intl.supportedValuesOf('currency'),
+  ...MORE_CODES.split(' '),
+]);
 /** Codes of ISO 4217 for what is no money: metals, funds, tests. */
-const NO_MONEY = /^X(?!OF|AF|CD|PF)[A-Z]{2}$/;
+const NO_MONEY = /^X(?!OF|AF|CD|CG|PF)[A-Z]{2}$/;
 
 /** Whether a code is that of a currency, or of its hundredth. Coins are units, not money. */
 export function isMoney(code: string): boolean {
   return (CURRENCY_CODES.has(code) && !NO_MONEY.test(code)) || minorUnitOf(code) !== null;
+}
+
+/** The fault of a row whose currency is none; null for one that has rates and for one that has none. */
+export function unknownCurrency(row: ImportedRow): RowFault | null {
+  for (const column of ['currency', 'settleCurrency', 'toCurrency'] as const) {
+    const value = row[column];
+    if (value !== undefined && !isMoney(value))
+      return { line: row.line, column, value, expected: 'a currency as ISO 4217, such as EUR' };
+  }
+  return null;
 }
 
 /** The code of a currency or coin: `BTC (Bitcoin)` is BTC, `ZEUR` of Kraken is EUR, `€` is EUR. */

@@ -9,9 +9,13 @@ export interface XmlElement {
   readonly path: readonly string[];
   readonly line: number;
   readonly attributes: Readonly<Record<string, string>>;
+  /** The place of the element around it; -1 of the root. */
+  readonly parent: number;
+  /** The text directly in it, trimmed. */
+  readonly text: string;
 }
 
-/** An XML file as its elements in document order; texts between elements are not kept. */
+/** An XML file as its elements in document order. */
 export interface XmlFile {
   readonly format: 'xml';
   readonly name: string;
@@ -27,8 +31,9 @@ export interface XmlFile {
  */
 export function readXml(text: string, name: string): XmlFile {
   const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
-  const elements: XmlElement[] = [];
+  const elements: (XmlElement & { text: string })[] = [];
   const open: string[] = [];
+  const places: number[] = [];
   let line = 1;
   const refuse = (why: string): never => {
     throw unreadable(name, { line: parser.line, column: parser.column + 1 }, why);
@@ -44,10 +49,25 @@ export function readXml(text: string, name: string): XmlFile {
     for (const text of [tag.name, ...Object.values(tag.attributes)])
       if (text.length > IMPORT_LIMITS.cell)
         throw longText(name, { line: parser.line, column: parser.column + 1 }, text.length);
-    elements.push({ name: tag.name, path: [...open], line, attributes: tag.attributes });
+    const parent = places.at(-1) ?? -1;
+    places.push(elements.length);
+    elements.push({ name: tag.name, path: [...open], line, attributes: tag.attributes, parent, text: '' });
     open.push(tag.name);
   });
-  parser.on('closetag', () => open.pop());
+  const addText = (text: string): void => {
+    const element = elements[places.at(-1) ?? -1];
+    const added = element && text.trim();
+    if (!added) return;
+    element.text += added;
+    if (element.text.length > IMPORT_LIMITS.cell)
+      throw longText(name, { line: parser.line, column: parser.column + 1 }, element.text.length);
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    open.pop();
+    places.pop();
+  });
   parser.write(text).close();
   return { format: 'xml', name, root: elements[0]!.name, elements };
 }

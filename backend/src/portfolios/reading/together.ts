@@ -1,8 +1,9 @@
-import { mergeViews } from '@/lib/analytics/portfolio/merge-views';
+import { mergeViews, type MergedView } from '@/lib/analytics/portfolio/merge-views';
 import { moneyWeighted, ownerFlows } from '@/lib/analytics/portfolio/range-figures';
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
+import { weekEndIndices } from '@/lib/analytics/series/week-ends';
 import type { PortfolioTogether } from '@/lib/contracts/portfolios/portfolio';
-import { formatIsoDate } from '@/lib/domain/iso-date';
+import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
 import type { Reading, ReadingContext } from './portfolio-reading';
 import { parseReading } from './read-params';
 import { readValuedView } from './read-portfolio-view';
@@ -68,5 +69,17 @@ export async function readTogether(
     twr: chain.lostOn === null ? chain.growth.at(-1)! - 1 : null,
     xirr: xirr.ok ? xirr.value : null,
     mwr: mwr.ok ? mwr.value : null,
+    lastYear: lastYearOf(whole),
+  };
+}
+
+/** Values at the ends of weeks, as many as a small chart can show. */
+function lastYearOf({ days, values }: MergedView): PortfolioTogether['lastYear'] {
+  const start = addMonths(days.at(-1)!, -12);
+  const first = days.findIndex((day) => day >= start);
+  const ends = weekEndIndices(days.subarray(first)).map((index) => first + index);
+  return {
+    dates: ends.map((index) => formatIsoDate(days[index]!)),
+    values: ends.map((index) => values[index]!),
   };
 }

@@ -9,7 +9,12 @@ import { DeletionResponse } from '@/lib/contracts/portfolios/transaction';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { createExample } from '../../portfolios/example/create-example';
 import { changeAccount, createAccount, removeAccount } from '../../portfolios/accounts';
-import { changeSettings, createPortfolio, removePortfolio } from '../../portfolios/portfolios';
+import {
+  changeSettings,
+  createPortfolio,
+  removePortfolio,
+  restorePortfolio,
+} from '../../portfolios/portfolios';
 import { todayFor } from '../../portfolios/portfolios-context';
 import { choiceCheck, invalidFields, wholeCurrencyCheck } from '../../portfolios/form-checks';
 import { parseWith } from '../../portfolios/reading/read-params';
@@ -96,10 +101,21 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
     url: '/portfolios/:slug/',
     token: null,
     summary: 'Remove a portfolio with all that belongs to it',
+    description: 'It can be brought back for a day.',
     changes: true,
     answer: NoContent,
     status: 204,
     handle: (request) => removePortfolio(context, changeOf(request)).then(() => undefined),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/:slug/restore/',
+    token: null,
+    summary: 'Bring back the portfolio that was deleted last at this address',
+    description:
+      'For a day after its deletion, with all that belongs to it. No body. Where another portfolio has the address by now, the answer has a new one. 404 PORTFOLIO_UNKNOWN, 409 LIMIT_REACHED.',
+    answer: PortfolioResponse,
+    handle: (request) => restorePortfolio(context, portfolioOf(request)),
   });
   registerAccountRoutes(scope, context);
 }

@@ -1,4 +1,4 @@
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 import { LAYOUTS } from '../../../src/portfolios/imports/layouts/all-layouts';
 import type { ParsedFile } from '../../../src/portfolios/imports/imported-row';
 import { parseImport } from '../../../src/portfolios/imports/parse-import';
@@ -23,7 +23,7 @@ function summary({ transactions }: ParsedFile): string[] {
 }
 
 it('reads each layout that the import page names', () => {
-  expect(LAYOUTS.map(({ id }) => id).sort()).toEqual(Object.keys(IMPORT_LAYOUT_NAMES).sort());
+  expect(LAYOUTS.map(({ id }) => id).sort()).toEqual(Object.keys(IMPORT_SOURCES).sort());
 });
 
 describe('layouts from public documentation', () => {
@@ -250,4 +250,54 @@ describe('rows that are not transactions', () => {
     expect(() => parseImport(bytes, 'file')).toThrow(expected);
     expect(performance.now() - start).toBeLessThan(30_000);
   });
+});
+
+it('reads Yahoo Finance: money, watched symbols, purchases and sales', () => {
+  const file = read([
+    'Symbol,Current Price,Date,Time,Change,Open,High,Low,Volume,Trade Date,Purchase Price,Quantity,Commission,High Limit,Low Limit,Comment,Transaction Type',
+    '$$CASH_TX,,,,,,,,,20251127,,200.0,,,,,DEPOSIT',
+    'DUOL,157.85,2026/09/02,16:00 EDT,-0.9,156.1,158.4,154.3,1300099,20260220,112.29,2.5,0.05,,,,BUY',
+    'DUOL,157.85,2026/09/02,16:00 EDT,-0.9,156.1,158.4,154.3,1300099,20260226,120,1,0.12,,,,SELL',
+    'BABA,116.3,2026/06/10,12:09 EDT,-3.3,116.0,118.1,115.7,5285276,,,,,,,,',
+  ]);
+
+  expect(summary(file)).toEqual([
+    '2025-11-27 deposit - - - - - 200',
+    '2026-02-20 buy DUOL 2.5 280.725 0.05 - 280.775',
+    '2026-02-26 sell DUOL 1 120 0.12 - 119.88',
+  ]);
+  expect(file.skipped).toEqual([{ line: 5, reason: 'a symbol that is watched, without units' }]);
+});
+
+it('reads Delta: coins for coins, charges in coins, dividends, by broker and exchange', () => {
+  const file = read([
+    'Date,Way,Base amount,Base currency (name),Base type,Quote amount,Quote currency,Exchange,Sent/Received from,Sent to,Fee amount,Fee currency (name),Broker,Notes',
+    '2024-01-10T14:30:00.000Z,BUY,2,ETH (Ethereum),CRYPTO,0.1,BTC,Kraken,,,0.001,BNB (Binance Coin),,',
+    '2024-01-11T14:30:00.000Z,DEPOSIT,0.5,BTC (Bitcoin),CRYPTO,,,Kraken,MY_WALLET,,,,,',
+    '2023-05-08 15:00:00-04:00,DIVIDEND,,AAPL,STOCK,2.5,USD,Nasdaq,,,0.5,USD,eToro,Example',
+  ]);
+
+  expect(summary(file)).toEqual([
+    '2023-05-08 dividend AAPL - 2.5 0.5 - 2 USD',
+    '2024-01-10 exchange BTC 0.1 - - - -',
+    '2024-01-10 write-off BNB 0.001 - - - -',
+    '2024-01-11 transfer-in BTC 0.5 - - - -',
+  ]);
+  expect(file.accounts).toEqual([
+    { name: 'Kraken', currency: 'EUR', cash: 'implied' },
+    { name: 'eToro', currency: 'USD', cash: 'implied' },
+  ]);
+});
+
+it('makes a row faulty whose currency is none, and keeps one that has no rate', () => {
+  const file = read([
+    'date,type,symbol,instrumentType,quantity,unit_price,currency,fee,amount,comment,fxRate,subtype',
+    '2024-01-02,DEPOSIT,,,,,KES,0,100,,,',
+    '2024-01-03,DEPOSIT,,,,,EPA,0,100,,,',
+  ]);
+
+  expect(summary(file)).toEqual(['2024-01-02 deposit - - - - - 100 KES']);
+  expect(file.faults).toEqual([
+    { line: 3, column: 'currency', value: 'EPA', expected: 'a currency as ISO 4217, such as EUR' },
+  ]);
 });

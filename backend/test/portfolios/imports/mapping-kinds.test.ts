@@ -178,3 +178,35 @@ it.each([
   expect(rows).toBeNull();
   expect(questions.map((one) => one.field)).toContain(field);
 });
+
+it('looks at no header that comes again, and takes codes beside a purchase for kinds', () => {
+  const again = read([
+    'Status,Type,Date,Symbol,Quantity,Price,Amount,Currency',
+    'Executed,Buy,2024-01-05,ABC,10,5.00,50.00,EUR',
+    'Status,Type,Date,Symbol,Quantity,Price,Amount,Currency',
+    'Cancelled,Buy,2024-01-05,ABC,10,5.00,50.00,EUR',
+  ]);
+  const codes = read([
+    'Day,Text,Code,Symbol,Units,Price,Amount',
+    '2024-01-30,Text,ACH,,,,1000.00',
+    '2024-01-29,Text,INT,,,,1.00',
+    '2024-01-25,Text,ACH,,,,1000.00',
+    '2024-01-16,Text,Buy,ABC,10,5.00,-50.00',
+    '2024-01-05,Text,AFEE,,,,-2.00',
+  ]);
+
+  expect(again.rows).toEqual(['buy ABC 10 50 EUR']);
+  expect(codes.rows).toEqual(['buy ABC 10 50']);
+  expect(codes.open.map(({ code }) => code).sort()).toEqual(['ach', 'ach', 'afee', 'int']);
+});
+
+it('takes an amount for the one before charges only where it is nearer to the value without them', () => {
+  const { mapping, rows } = read([
+    'Kind,Day,Symbol,Units,Price,Fee,Amount,Currency',
+    'Deposit,2024-01-02,,,,,26951.03,GBP',
+    'Buy,2024-01-14,ABC,30,85.83,0.01,-2574.91,GBP',
+  ]);
+
+  expect(mapping.columns).toMatchObject({ Amount: 'net' });
+  expect(rows).toEqual(['deposit 26951.03 GBP', 'buy ABC 30 fee 0.01 2574.91 GBP']);
+});

@@ -127,3 +127,49 @@ it('reports long-term gains by anniversary, and none of a covered short sale', a
   });
   expect(lots.disposals.map((one) => one.lots[0]!.daysHeld)).toEqual([366, 0]);
 });
+
+it('says what rows of a position sold short do to cash and positions', async () => {
+  const { account, slug } = await caller.create(
+    { baseCurrency: 'USD' },
+    { currency: 'USD', shortsAllowed: true },
+  );
+  const [short, target] = [await newAsset('Owed', 'USD'), await newAsset('Target', 'USD')];
+  const add = (row: object) =>
+    caller.ok<{ effects: { cash: object; positions: object }; transaction: { id: number } }>(
+      'POST',
+      `/portfolios/${slug}/transactions/`,
+      { payload: { account, ...row } },
+    );
+  await add({ kind: 'sell', date: '2024-01-02', asset: short, quantity: '10', price: '50' });
+  const dividend = { kind: 'dividend', date: '2024-02-01', asset: short, gross: '10', subkind: 'in-lieu' };
+  const merger = {
+    kind: 'exchange',
+    date: '2024-03-01',
+    asset: short,
+    toAsset: target,
+    toQuantity: '5',
+    net: '60',
+  };
+
+  const paid = await add(dividend);
+  const merged = await add(merger);
+  const removed = await caller.ok<typeof merged>(
+    'DELETE',
+    `/portfolios/${slug}/transactions/${merged.transaction.id}/`,
+  );
+  const { sums } = await caller.ok<{ sums: object }>(
+    'GET',
+    `/portfolios/${slug}/transactions/?kind=dividend`,
+  );
+
+  expect(paid.effects).toMatchObject({ cash: { USD: '-10' }, positions: {} });
+  expect(merged.effects).toMatchObject({
+    cash: { USD: '-60' },
+    positions: { [short]: '10', [target]: '-5' },
+  });
+  expect(removed.effects).toMatchObject({
+    cash: { USD: '60' },
+    positions: { [short]: '-10', [target]: '5' },
+  });
+  expect(sums).toEqual({ cash: { USD: '-10' }, positions: {} });
+});

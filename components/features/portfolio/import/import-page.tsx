@@ -8,16 +8,16 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import { FormMessage } from '@/components/ui/forms/form-message';
 import type { ImportList, ImportUndo } from '@/lib/contracts/portfolios/import';
-import { IMPORT_EXPORTS, IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES, MAPPED_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
+import { takePendingFile } from '@/lib/session/pending-file';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { TabFiles } from '../files/tab-files';
 import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { takePendingFile } from '../start/pending-file';
 import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import type { ImportPageData } from './load-imports';
@@ -79,8 +79,7 @@ function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) =>
   ];
 }
 
-const RECOGNIZED: readonly string[] = Object.values(IMPORT_LAYOUT_NAMES);
-const LAYOUT_IDS = Object.keys(IMPORT_LAYOUT_NAMES) as (keyof typeof IMPORT_LAYOUT_NAMES)[];
+const RECOGNIZED = Object.values(IMPORT_SOURCES);
 
 /** The first control of the step that follows; after the last one, the field for the next file. */
 function nextControl(): HTMLElement | null {
@@ -162,15 +161,17 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
           <details className="small">
             <summary>Recognized files ({formatCount(RECOGNIZED.length)})</summary>
             <p className="mb-0">
-              Exports of {RECOGNIZED.join('; ')}. For any other table with a header, you choose what its
-              columns are: also tables with money in and money out, with what was received and sent, ledgers
-              of exchanges, and lists of holdings with their cost.
+              Exports of {RECOGNIZED.map(({ name }) => name).join('; ')}. For any other table with a header,
+              you choose what its columns are: also tables with money in and money out, with what was received
+              and sent, ledgers of exchanges, and lists of holdings with their cost.
             </p>
             <dl className="mb-0">
-              {LAYOUT_IDS.map((id) => (
-                <Fragment key={id}>
-                  <dt>{IMPORT_LAYOUT_NAMES[id]}</dt>
-                  <dd className="mb-1">{IMPORT_EXPORTS[id]}</dd>
+              {[...RECOGNIZED, ...MAPPED_SOURCES].map(({ name, reads, steps }) => (
+                <Fragment key={name}>
+                  <dt>{name}</dt>
+                  <dd className="mb-1">
+                    {steps} Read: {reads}
+                  </dd>
                 </Fragment>
               ))}
             </dl>
@@ -193,6 +194,7 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
           <PreviewCard
             preview={current.preview}
             isBusy={current.isBusy}
+            step={current.step}
             answer={current.answer}
             commit={current.commit}
             cancel={current.cancel}

@@ -11,6 +11,7 @@ import { SharesCard } from '../sharing/shares-card';
 import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import tracker from '../ui/portfolio.module.scss';
+import { restoreOf } from '../ui/restore-of';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { ExportCard } from './export-card';
 import type { SettingsPageData } from './load-settings';
@@ -37,7 +38,7 @@ export function SettingsPage({ portfolio, shares, days, meta }: SettingsPageProp
       dispatch(notify('alert', answer.error.detail));
       return;
     }
-    dispatch(notify('status', `${portfolio.name} deleted`));
+    dispatch(notify('status', `${portfolio.name} deleted`, restoreOf(portfolio.slug)));
     await router.push(portfoliosHref());
   }
 
@@ -59,8 +60,7 @@ export function SettingsPage({ portfolio, shares, days, meta }: SettingsPageProp
         <div className={tracker.body}>
           <SettingsForm
             portfolio={portfolio}
-            submit={(body) => send({ method: 'PATCH', path: '', body })}
-            onDone={() => dispatch(notify('status', 'Settings saved'))}
+            submit={(body) => send({ method: 'PATCH', path: '', body, done: 'Settings saved' })}
           />
         </div>
       </Card>
@@ -71,7 +71,8 @@ export function SettingsPage({ portfolio, shares, days, meta }: SettingsPageProp
           <p>
             Its accounts, its {formatCount(portfolio.transactions)}{' '}
             {portfolio.transactions === 1 ? 'transaction' : 'transactions'}, its history, its notes, its
-            alerts and its links are deleted at once. This cannot be undone.
+            alerts and its links are deleted. You can undo this right after it; a day later nothing of it is
+            left.
           </p>
           <button
             type="button"
@@ -91,7 +92,7 @@ export function SettingsPage({ portfolio, shares, days, meta }: SettingsPageProp
         onConfirm={() => void remove()}
         onCancel={() => setIsAsked(false)}
       >
-        <p>Nothing of it stays, and nothing can be brought back.</p>
+        <p>Its links show nothing from now on. You can undo this right after it.</p>
       </ModalAlert>
     </PortfolioFrame>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 import styles from './start.module.scss';
 import { useFileDrop } from './use-file-drop';
 
@@ -31,10 +31,13 @@ export function FileTile({ isBusy, onFile }: FileTileProps) {
           if (file) onFile(file);
         }}
       />
-      <p>
-        {Object.values(IMPORT_LAYOUT_NAMES).join(', ')}, and any other table with a header. Nothing is stored
-        before you have seen what the file contains.
-      </p>
+      <ul aria-label="Brokers and programs" className={styles.brokers}>
+        {Object.values(IMPORT_SOURCES).map(({ name }) => (
+          <li key={name}>{name}</li>
+        ))}
+        <li>Any other table with a header</li>
+      </ul>
+      <p>Nothing is stored before you have seen what the file contains.</p>
     </div>
   );
 }

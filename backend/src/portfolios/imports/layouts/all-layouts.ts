@@ -2,6 +2,7 @@ import type { ImportLayout } from '../layout';
 import { avanza } from './avanza';
 import { coinbase } from './coinbase';
 import { degiro } from './degiro';
+import { delta } from './delta';
 import { etoro } from './etoro';
 import { fidelity } from './fidelity';
 import { ghostfolio } from './ghostfolio';
@@ -9,6 +10,7 @@ import { ibkrFlex } from './ibkr-flex';
 import { ibkrTransactionHistory } from './ibkr-transaction-history';
 import { ownExport } from './own';
 import { portfolioPerformance } from './portfolio-performance';
+import { portfolioPerformanceXml } from './portfolio-performance-xml';
 import { questrade } from './questrade';
 import { revolut } from './revolut';
 import { robinhood } from './robinhood';
@@ -21,6 +23,7 @@ import { vanguard } from './vanguard';
 import { wealthfolio } from './wealthfolio';
 import { wealthsimple } from './wealthsimple';
 import { xtb } from './xtb';
+import { yahoo } from './yahoo';
 
 /** All layouts; the first that detects a file reads it. */
 export const LAYOUTS: readonly ImportLayout[] = [
@@ -36,6 +39,7 @@ export const LAYOUTS: readonly ImportLayout[] = [
   tradeRepublic,
   coinbase,
   portfolioPerformance,
+  portfolioPerformanceXml,
   ghostfolio,
   wealthfolio,
   snowball,
@@ -46,4 +50,6 @@ export const LAYOUTS: readonly ImportLayout[] = [
   swissquote,
   xtb,
   etoro,
+  delta,
+  yahoo,
 ];

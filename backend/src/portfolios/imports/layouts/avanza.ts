@@ -1,5 +1,5 @@
 import { absoluteDecimal, divideDecimals, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import { foldAccents } from '../fold-accents';
 import type { TableRow } from '../headed-table';
@@ -27,7 +27,7 @@ const FORMAT = { usual: 'comma', columns: ['Antal', 'Kurs', 'Belopp', ...CHARGES
 /** Avanza, transactions: semicolons, decimal commas, Swedish. */
 export const avanza: ImportLayout = {
   id: 'avanza',
-  name: IMPORT_LAYOUT_NAMES.avanza,
+  name: IMPORT_SOURCES.avanza.name,
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -1,5 +1,5 @@
 import { absoluteDecimal, divideDecimals, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { HeadedTable, normalizeHead, sizeText } from '../headed-table';
@@ -32,7 +32,7 @@ const COLUMNS = ['FX', 'change amount', 'balance amount'];
 /** Degiro, account statement in seven languages. */
 export const degiro: ImportLayout = {
   id: 'degiro',
-  name: IMPORT_LAYOUT_NAMES.degiro,
+  name: IMPORT_SOURCES.degiro.name,
 
   detect: (file) =>
     file.format === 'table' && file.rows.slice(0, 20).some(({ cells }) => headsOf(cells) !== null),

@@ -1,5 +1,5 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -16,7 +16,7 @@ const FORMAT = { usual: 'point', columns: ['Amount', CHANGE, ...UNITS] } as cons
 /** eToro, the sheet "Account Activity" of an account statement; all amounts are in US dollars. */
 export const etoro: ImportLayout = {
   id: 'etoro',
-  name: IMPORT_LAYOUT_NAMES.etoro,
+  name: IMPORT_SOURCES.etoro.name,
 
   detect: (file) =>
     file.format === 'table' && UNITS.some((head) => findHeadRow(file.rows, [...HEADS, head]) !== -1),

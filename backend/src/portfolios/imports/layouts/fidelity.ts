@@ -1,5 +1,5 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -36,7 +36,7 @@ const SWEEP = new Set(['SPAXX', 'FDRXX', 'FZFXX', 'FCASH', 'FDIC', 'CORE', 'QUSB
 /** Fidelity, history of an account: the action is a sentence, sales have negative quantities. */
 export const fidelity: ImportLayout = {
   id: 'fidelity',
-  name: IMPORT_LAYOUT_NAMES.fidelity,
+  name: IMPORT_SOURCES.fidelity.name,
 
   detect: (file) =>
     file.format === 'table' && TYPES.some((type) => findHeadRow(file.rows, [...HEADS, type]) !== -1),

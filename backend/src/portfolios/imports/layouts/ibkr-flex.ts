@@ -1,7 +1,7 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import { NO_DAY, parseDayText } from '../../../ingest/dates/day-parser';
 import { isBlankAmount, readAmount } from '../amount-text';
@@ -20,7 +20,7 @@ const SPLIT = /\bSPLIT (\d{1,6}) FOR (\d{1,6})\b/i;
 /** Interactive Brokers, Flex Query: elements with attributes, amounts with their sign. */
 export const ibkrFlex: ImportLayout = {
   id: 'ibkr-flex',
-  name: IMPORT_LAYOUT_NAMES['ibkr-flex'],
+  name: IMPORT_SOURCES['ibkr-flex'].name,
 
   detect: (file) => file.format === 'xml' && file.root === 'FlexQueryResponse',
 
@@ -32,14 +32,37 @@ export const ibkrFlex: ImportLayout = {
     const details = new Set(
       elements.filter(({ attributes }) => attributes.levelOfDetail === 'DETAIL').map(paymentKey),
     );
+    const hasIds = elements.some(({ attributes, name }) => name === 'Trade' && !!attributes.tradeID);
     const exchanges: ExchangeSide[] = [];
+    const rows = new Set<string>();
+    const statements = new Set<string>();
+    let isRepeated = false;
     for (const element of elements) {
+      const { attributes, name } = element;
+      if (name === 'FlexStatement') {
+        const { whenGenerated: _, ...period } = attributes;
+        const key = JSON.stringify(period);
+        isRepeated = statements.has(key);
+        statements.add(key);
+        if (isRepeated) out.skip(element.line, 'the statement of the same account and days again');
+      }
+      if (isRepeated) continue;
+      // A query without the field of the level has executions by their ids alone.
       const isSummary =
-        hasExecutions &&
-        element.name === 'Trade' &&
-        (element.attributes.levelOfDetail ?? 'EXECUTION') !== 'EXECUTION';
+        name === 'Trade' &&
+        (hasExecutions
+          ? (attributes.levelOfDetail ?? 'EXECUTION') !== 'EXECUTION'
+          : hasIds && !attributes.tradeID && !attributes.levelOfDetail);
+      // Statements of overlapping periods have the same rows.
+      const id = attributes.tradeID || attributes.transactionID;
+      const key = JSON.stringify([name, ...Object.entries(attributes).sort()]);
+      if (id && rows.has(key)) {
+        out.skip(element.line, 'the same row again');
+        continue;
+      }
+      if (id) rows.add(key);
       if (isSummary) out.skip(element.line, 'the summary of executions that the file lists one by one');
-      else if (element.attributes.levelOfDetail === 'SUMMARY' && details.has(paymentKey(element)))
+      else if (attributes.levelOfDetail === 'SUMMARY' && details.has(paymentKey(element)))
         out.skip(element.line, 'the summary of payments that the file lists one by one');
       else out.guard(() => readElement(new FlexElement(element), exchanges, out));
     }

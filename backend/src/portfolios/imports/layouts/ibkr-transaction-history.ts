@@ -1,6 +1,6 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, divideDecimals, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { HeadedTable, normalizeHead, sizeText } from '../headed-table';
@@ -19,7 +19,7 @@ const AMOUNTS = ['Quantity', 'Price', 'Gross Amount', 'Commission', 'Net Amount'
 /** Interactive Brokers, Transaction History: sections of one CSV, each row begins with its section. */
 export const ibkrTransactionHistory: ImportLayout = {
   id: 'ibkr-transaction-history',
-  name: IMPORT_LAYOUT_NAMES['ibkr-transaction-history'],
+  name: IMPORT_SOURCES['ibkr-transaction-history'].name,
 
   detect: (file) => file.format === 'table' && (headerOf(file) !== undefined || isStatement(file)),
 

@@ -6,7 +6,7 @@ import { CASH_MODES, COST_METHODS } from '@/lib/domain/portfolio/portfolio';
 import { TRANSACTION_KINDS, TRANSACTION_SUBKINDS } from '@/lib/domain/portfolio/transaction';
 import { parseDecimal } from '@/lib/domain/decimal';
 import { isIsoDate } from '@/lib/domain/iso-date';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import { isinCheck, overridesCheck } from '../../assets';
 import { OWN_FORMAT, SECTIONS } from '../../exports/own-files';
@@ -55,7 +55,7 @@ const DATES = new Set(['date', 'acquired', 'exDate']);
 /** Our own export, CSV or JSON; its rows are taken as they are, in their order. */
 export const ownExport: ImportLayout = {
   id: 'tapeglass',
-  name: IMPORT_LAYOUT_NAMES.tapeglass,
+  name: IMPORT_SOURCES.tapeglass.name,
   isExact: true,
 
   detect: (file) =>

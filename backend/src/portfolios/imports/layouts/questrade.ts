@@ -1,5 +1,5 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -31,7 +31,7 @@ const FORMAT = {
 /** Questrade, account activities. */
 export const questrade: ImportLayout = {
   id: 'questrade',
-  name: IMPORT_LAYOUT_NAMES.questrade,
+  name: IMPORT_SOURCES.questrade.name,
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

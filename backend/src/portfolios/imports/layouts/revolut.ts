@@ -1,5 +1,5 @@
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -25,7 +25,7 @@ const HEADS = [
 /** Revolut, statement of a trading account or of coins; one file may mix decimal commas and points. */
 export const revolut: ImportLayout = {
   id: 'revolut',
-  name: IMPORT_LAYOUT_NAMES.revolut,
+  name: IMPORT_SOURCES.revolut.name,
 
   detect: (file) =>
     file.format === 'table' && (findHeadRow(file.rows, HEADS) !== -1 || openCrypto(file) !== null),

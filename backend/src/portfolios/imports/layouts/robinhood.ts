@@ -1,5 +1,5 @@
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -36,7 +36,7 @@ const INTEREST = new Set(['INT', 'SLIP', 'GDBP', 'CIL', 'MINT']);
 /** Robinhood, account activity; amounts in brackets are negative, cells contain line breaks. */
 export const robinhood: ImportLayout = {
   id: 'robinhood',
-  name: IMPORT_LAYOUT_NAMES.robinhood,
+  name: IMPORT_SOURCES.robinhood.name,
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

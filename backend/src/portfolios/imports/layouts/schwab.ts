@@ -1,5 +1,5 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { openHeadedTable, sizeText } from '../headed-table';
@@ -86,7 +86,7 @@ const MOVES = new Set([
 /** Charles Schwab, transactions of a brokerage account: a title above, a total below. */
 export const schwab: ImportLayout = {
   id: 'schwab',
-  name: IMPORT_LAYOUT_NAMES.schwab,
+  name: IMPORT_SOURCES.schwab.name,
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -1,6 +1,6 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals, ONE, requireDecimal } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -30,7 +30,7 @@ type QuantityMeaning = 'money' | 'units';
 /** Snowball Analytics, transactions. */
 export const snowball: ImportLayout = {
   id: 'snowball',
-  name: IMPORT_LAYOUT_NAMES.snowball,
+  name: IMPORT_SOURCES.snowball.name,
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

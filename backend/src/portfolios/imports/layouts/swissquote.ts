@@ -1,5 +1,5 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { foldAccents } from '../fold-accents';
@@ -30,7 +30,7 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
 /** Swissquote, transactions in English, German or French. */
 export const swissquote: ImportLayout = {
   id: 'swissquote',
-  name: IMPORT_LAYOUT_NAMES.swissquote,
+  name: IMPORT_SOURCES.swissquote.name,
 
   detect: (file) => file.format === 'table' && headRow(file) !== -1,
 

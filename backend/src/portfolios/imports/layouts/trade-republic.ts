@@ -1,7 +1,7 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 import { requireIsoDate } from '@/lib/domain/iso-date';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -65,7 +65,7 @@ interface Ending {
 /** Trade Republic: amount before fee and tax, each with its sign. */
 export const tradeRepublic: ImportLayout = {
   id: 'trade-republic',
-  name: IMPORT_LAYOUT_NAMES['trade-republic'],
+  name: IMPORT_SOURCES['trade-republic'].name,
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -8,7 +8,7 @@ import {
   roundDecimal,
 } from '@/lib/domain/decimal';
 import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { HeadedTable, TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -34,7 +34,7 @@ const CURRENCY_HEAD = /^(Total|Withholding tax|Charge amount|.+(?:fee|tax|duty|l
 /** Trading 212: columns vary by export and are read by their names; prices in pence come as GBX. */
 export const trading212: ImportLayout = {
   id: 'trading212',
-  name: IMPORT_LAYOUT_NAMES.trading212,
+  name: IMPORT_SOURCES.trading212.name,
 
   detect: (file) =>
     file.format === 'table' && TIMES.some((time) => findHeadRow(file.rows, [...HEADS, time]) !== -1),

@@ -1,5 +1,5 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, HeadedTable, sizeText } from '../headed-table';
@@ -29,7 +29,7 @@ const SWEEP = new Set(['VMFXX', 'VMMXX', 'VUSXX', 'VMRXX']);
 /** Vanguard, OfxDownload.csv: holdings above, transactions below. */
 export const vanguard: ImportLayout = {
   id: 'vanguard',
-  name: IMPORT_LAYOUT_NAMES.vanguard,
+  name: IMPORT_SOURCES.vanguard.name,
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS, Infinity) !== -1,
 

@@ -1,5 +1,5 @@
 import { absoluteDecimal, formatDecimal, requireDecimal } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -36,7 +36,7 @@ const OPTIONS = new Set(['BTO', 'STO', 'BTC', 'STC']);
 /** Wealthsimple, export of activities. */
 export const wealthsimple: ImportLayout = {
   id: 'wealthsimple',
-  name: IMPORT_LAYOUT_NAMES.wealthsimple,
+  name: IMPORT_SOURCES.wealthsimple.name,
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

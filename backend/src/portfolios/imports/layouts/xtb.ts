@@ -1,6 +1,6 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
-import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, normalizeHead, openHeadedTable, sizeText } from '../headed-table';
@@ -55,7 +55,7 @@ interface Result {
  */
 export const xtb: ImportLayout = {
   id: 'xtb',
-  name: IMPORT_LAYOUT_NAMES.xtb,
+  name: IMPORT_SOURCES.xtb.name,
 
   detect: (file) =>
     file.format === 'table' && SYMBOLS.some((head) => findHeadRow(file.rows, [...HEADS, head]) !== -1),

@@ -2,12 +2,12 @@ import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, multiplyDecimals, requireDecimal } from '@/lib/domain/decimal';
 import { KINDS_PAYING_CASH, KINDS_RECEIVING_CASH } from '@/lib/domain/portfolio/kind-rules';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
-import type { ImportMapping, MappingPrompt } from '@/lib/domain/portfolio/import-mapping';
+import type { ImportMapping, MappingField, MappingPrompt } from '@/lib/domain/portfolio/import-mapping';
 
 import type { DraftRow } from '../imported-row';
 import { RowCollector } from '../row-collector';
 import type { TableFile } from '../table-file';
-import { mappedLayout } from './mapped-layout';
+import { mappedLayout, WITHOUT_AMOUNT } from './mapped-layout';
 import { mappedTable } from './mapped-table';
 import { describeColumns, isCount } from './propose-columns';
 
@@ -25,6 +25,15 @@ const MONEY_ALONE: ReadonlySet<TransactionKind> = new Set<TransactionKind>([
   'interest-charge',
   'fee',
   'tax',
+]);
+/** Fields of money that moves. */
+const MONEY_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
+  'net',
+  'gross',
+  'moneyIn',
+  'moneyOut',
+  'inAmount',
+  'outAmount',
 ]);
 /** Charges that a file does not state: a twentieth of the value, or this many units of money. */
 const CHARGES = { part: 20n, amount: requireDecimal('60') };
@@ -73,6 +82,20 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
     questions.push({
       field: 'columns',
       text: `${unpaid.length} of ${money.length} deposits, payments and charges have no amount (line ${unpaid[0]!.line}). Say which column is the amount.`,
+    });
+  const says = Object.values(mapping.columns);
+  const isBySign = !says.includes('kind') && !says.includes('note') && says.includes('quantity');
+  if (isBySign && traded.length > 0 && traded.every(({ kind }) => kind === 'sell'))
+    questions.push({
+      field: 'columns',
+      text: `No column says what the rows are, and by their signs all ${traded.length} trades are sales (line ${traded[0]!.line}). Say which column is the kind, or which amounts have the signs.`,
+    });
+  const lost = out.skipped.filter(({ reason }) => reason.endsWith(WITHOUT_AMOUNT));
+  const hasMoney = Object.values(mapping.columns).some((field) => MONEY_FIELDS.has(field));
+  if (lost.length > 0 && !hasMoney && mapping.asOf === undefined)
+    questions.push({
+      field: 'columns',
+      text: `No column is the amount, so that ${lost.length} rows would be lost (line ${lost[0]!.line}). Say which column is the amount.`,
     });
   const charged = traded.filter(
     ({ fee, gross, net, price }) =>

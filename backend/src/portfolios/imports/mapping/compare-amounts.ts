@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/domain/decimal';
-import { absoluteDecimal, divideDecimals, multiplyDecimals } from '@/lib/domain/decimal';
+import { absoluteDecimal, divideDecimals, multiplyDecimals, ONE } from '@/lib/domain/decimal';
 import type { MappingField, MappingSigns } from '@/lib/domain/portfolio/import-mapping';
 import { normalizeWord } from '@/lib/domain/portfolio/import-mapping';
 
@@ -120,8 +120,11 @@ export class AmountComparison {
       { units: net, money: at },
       { units: at, money: net },
     ]);
+    // Cash at a price of 1 is its own amount: it shows nothing.
+    const isCompared = (cells: readonly string[]): boolean =>
+      absoluteDecimal(this.signed(cells, price)) !== ONE;
     const found = pairs.find(
-      ({ units, money }) => this.shareOfProducts({ units, price, money }, { part: 20n }) >= MOST,
+      ({ units, money }) => this.shareOfProducts({ units, price, money }, { part: 20n, isCompared }) >= MOST,
     );
     if (!found) return;
     fields.set(found.units, 'quantity');
@@ -148,11 +151,17 @@ export class AmountComparison {
     const charges = [...fields].flatMap(([at, field]) => (field === 'fee' ? [at] : []));
     if (money! < 0 || units! < 0 || price! < 0 || placeOf(fields, 'gross') >= 0 || charges.length === 0)
       return;
-    const isCharged = (cells: readonly string[]): boolean =>
-      charges.some((at) => this.signed(cells, at) !== 0n);
-    const places = { units: units!, price: price!, money: money! };
-    const share = this.shareOfProducts(places, { part: 100_000n, isCompared: isCharged, none: 0 });
-    if (share >= MOST) fields.set(money!, 'gross');
+    let [equal, compared] = [0, 0];
+    for (const cells of this.rows) {
+      const [u, p, m] = [units!, price!, money!].map((at) => absoluteDecimal(this.signed(cells, at)));
+      const charge = absoluteDecimal(charges.reduce((sum, at) => sum + this.signed(cells, at), 0n));
+      if (!u || !p || !m || charge === 0n) continue;
+      const off = absoluteDecimal(m - multiplyDecimals(u, p));
+      compared++;
+      // Nearer to the value than to the value with its charge, or without.
+      if (off * 2n < charge) equal++;
+    }
+    if (compared > 0 && equal / compared >= MOST) fields.set(money!, 'gross');
   }
 
   /**

@@ -23,6 +23,8 @@ import { addMove, addTrade } from './two-legs';
 import { readLegs } from './read-legs';
 
 /** Id of the layout of files that a mapping reads. */
+/** Why a row is skipped that neither moves anything nor says what it is. */
+export const WITHOUT_AMOUNT = 'a row without an amount';
 export const MAPPING_LAYOUT = 'mapping';
 
 /** Kinds whose quantity and price count; those of other kinds only explain an amount. */
@@ -110,8 +112,7 @@ function readRow(row: MappedRow, out: RowCollector): void {
   row.readBalance(out);
   const kind = meaning === 'by-sign' ? kindBySign(row, draft, isInflow) : meaning;
   const isEmpty = [draft.quantity, draft.net, draft.gross, draft.asset].every((one) => one === undefined);
-  if (kind === null && isEmpty && !row.hasNumber())
-    out.skip(row.line, `${row.word()}: a row without an amount`);
+  if (kind === null && isEmpty && !row.hasNumber()) out.skip(row.line, `${row.word()}: ${WITHOUT_AMOUNT}`);
   else if (kind === null) {
     // A text of a purchase or a dividend is never money from or to outside.
     const isPlain = row.word() !== EMPTY_WORD || meaningOfText(row.description()) === null;
@@ -127,8 +128,13 @@ function addHolding(row: MappedRow, out: RowCollector): void {
   void [gross, net, price, fxRate, fee, tax];
   const cost = total ?? row.value();
   if (draft.asset === undefined) row.refuse('asset', 'a symbol, an ISIN or a name');
-  if (quantity === undefined) row.refuse('quantity', 'a number of units');
   const { asset = '' } = draft;
+  if (quantity === undefined && !row.has('quantity') && cost !== undefined) {
+    // A list of values knows no units: a thing is one unit of an own asset.
+    out.add({ ...draft, kind: 'transfer-in', isOwnAsset: true, quantity: '1', cost });
+    return;
+  }
+  if (quantity === undefined) row.refuse('quantity', 'a number of units');
   if (isMoney(asset)) addMove(row.place(), 'deposit', { amount: requireDecimal(quantity), unit: asset }, out);
   else out.add({ ...draft, kind: 'transfer-in', quantity, ...(cost !== undefined && { cost }) });
 }

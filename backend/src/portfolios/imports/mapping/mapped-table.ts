@@ -82,16 +82,21 @@ export function isTotalRow(cells: readonly string[]): boolean {
   return TOTAL.test(cells.find((cell) => cell !== '') ?? '');
 }
 
-/** Whether a row is data: neither sums nor a note, which has one cell. */
-function isOfTable({ cells }: CellRow): boolean {
-  return !isTotalRow(cells) && cells.filter((cell) => cell !== '').length > 1;
+/** The first rows of data: neither sums nor a note, which has one cell, nor the header again, as on a new page. */
+export function dataRows({ heads, rows }: Pick<RawTable, 'heads' | 'rows'>): CellRow[] {
+  return rows
+    .slice(0, SAMPLED_ROWS)
+    .filter(
+      ({ cells }) =>
+        !isTotalRow(cells) &&
+        cells.filter((cell) => cell !== '').length > 1 &&
+        !cells.every((cell, at) => cell === '' || cell === heads[at]),
+    );
 }
 
 /** The cells of a column, without empty ones, of the first rows. */
-export function columnTexts({ rows }: Pick<RawTable, 'rows'>, column: number): string[] {
-  return rows
-    .slice(0, SAMPLED_ROWS)
-    .filter(isOfTable)
+export function columnTexts(table: Pick<RawTable, 'heads' | 'rows'>, column: number): string[] {
+  return dataRows(table)
     .map(({ cells }) => cells[column] ?? '')
     .filter((cell) => cell !== '');
 }

@@ -57,7 +57,7 @@ export const HEAD_WORDS: readonly (readonly [MappingField, readonly RegExp[]])[]
   [
     'kind',
     [
-      /^(kind|type|action|activity|side|transaction[ _-]?type|activity[ _-]?type|operation)$/,
+      /^(kind|type|action|activity|side|trans(action)?[ _-]?(type|code)|activity[ _-]?type|operation)$/,
       /^(typ|art|vorgang|umsatzart|buchungsart|transaktion(sart|styp)?|soort|transactietype|opération|sens|tipo|operación|operazione|richtung)$/,
       /^(tipo (de )?(operazione|operación|operação|movimento)|type de transaction|type d'opération|typ av transaktion|transaktionstyp|type mutatie|umsatztyp|category|side|buy ?\/ ?sell|way)$/,
       /(?<!\b(asset|order|instrument|security|product|account|currency|tax|base|quote|asset class)[ _-])(^|[ _-])(type|action|vorgang|soort|tipo)$/,

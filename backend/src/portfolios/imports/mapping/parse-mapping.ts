@@ -18,7 +18,7 @@ const MAX_WORDS = 500;
 /** Fields that the rows of every file need. */
 const REQUIRED: readonly (readonly [readonly MappingField[], string])[] = [
   [
-    ['net', 'gross', 'quantity', 'moneyIn', 'moneyOut', 'inAmount', 'outAmount'],
+    ['net', 'gross', 'quantity', 'moneyIn', 'moneyOut', 'inAmount', 'outAmount', 'cost'],
     'one column must be an amount or a quantity',
   ],
 ];

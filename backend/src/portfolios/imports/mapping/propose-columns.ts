@@ -113,7 +113,7 @@ function takeByContents(
     ({ isAmount, isDate, texts }) =>
       !isAmount &&
       !isDate &&
-      knownShare(texts) >= KNOWN_WORDS &&
+      (knownShare(texts) >= KNOWN_WORDS || texts.some(isTradeWord)) &&
       !areStates(texts) &&
       texts.every((text) => !/\d/.test(text)),
   );
@@ -333,6 +333,12 @@ function arePairs(texts: readonly string[]): boolean {
 
 function areStates(texts: readonly string[]): boolean {
   return [...new Set(texts)].every((text) => stateOf(text) !== null);
+}
+
+/** One word for a purchase or a sale: beside it, codes of a broker are kinds, too. */
+function isTradeWord(text: string): boolean {
+  const meaning = /^\p{L}{2,10}$/u.test(text) ? meaningOf(normalizeWord(text)) : null;
+  return meaning === 'buy' || meaning === 'sell';
 }
 
 /** The part of a column's words whose meaning is known. */

@@ -12,15 +12,18 @@ const UNIT_COST =
 const TOTAL_COST =
   /^(total )?(cost|cost basis|cost base|book (value|cost)|einstandswert|kaufwert|anschaffungs.*|invested|amount invested|prix de revient|coste|costo|acquisition (cost|value))( total)?$/;
 
-/** Whether a table without dates lists units of assets. */
+/** Whether a table without dates lists units of assets, or things with what they are worth. */
 export function isHoldings(fields: ColumnFields): boolean {
   const has = (...wanted: readonly MappingField[]): boolean =>
     [...fields.values()].some((field) => wanted.includes(field));
-  return !has('date') && has('asset', 'isin', 'assetName') && has('quantity') && !has('inAmount');
+  const isList = !has('date') && has('asset', 'isin', 'assetName') && !has('inAmount');
+  return isList && (has('quantity') || (has('gross', 'net', 'balance') && !has('kind')));
 }
 
 /** Of a list of holdings, the cost counts; values and prices of the market are of their day. */
 export function takeCosts(columns: readonly ColumnContents[], fields: ColumnFields): void {
+  const hasUnits = [...fields.values()].includes('quantity');
+  const worth = [...fields].find(([, field]) => ['gross', 'net', 'balance'].includes(field))?.[0];
   for (const [at, field] of [...fields])
     if (
       [
@@ -44,6 +47,7 @@ export function takeCosts(columns: readonly ColumnContents[], fields: ColumnFiel
   const total = placeOf(TOTAL_COST);
   const unit = placeOf(UNIT_COST);
   if (total !== -1) fields.set(total, 'cost');
+  else if (!hasUnits && worth !== undefined) fields.set(worth, 'cost');
   else if (unit !== -1) fields.set(unit, 'price');
 }
 

@@ -17,7 +17,7 @@ import { contradictionsOf } from './check-proposal';
 import { AmountComparison } from './compare-amounts';
 import { dateOrderOf } from './date-order';
 import type { RawTable } from './mapped-table';
-import { columnTexts, isDateText, mappedTable, rawTable } from './mapped-table';
+import { columnTexts, dataRows, isDateText, mappedTable, rawTable } from './mapped-table';
 import { meaningOf, stateOf } from './mapping-words';
 import type { ColumnContents, ColumnFields } from './propose-columns';
 import { isHoldings, statedDay, takeCosts } from './propose-holdings';
@@ -168,11 +168,9 @@ function decimalOf(columns: readonly ColumnContents[], { separator }: TableFile)
 }
 
 /** The words for kinds of a table, of one column or of several together. */
-function wordsOf({ rows }: RawTable, columns: readonly number[]): string[] {
+function wordsOf(table: RawTable, columns: readonly number[]): string[] {
   if (columns.length === 0) return [];
-  const words = rows
-    .slice(0, SAMPLED_ROWS)
-    .map(({ cells }) => joinWords(columns.map((at) => cells[at] ?? '')));
+  const words = dataRows(table).map(({ cells }) => joinWords(columns.map((at) => cells[at] ?? '')));
   return [...new Set(words)].filter((word) => word !== EMPTY_WORD).slice(0, MAX_WORDS);
 }
 

@@ -23,10 +23,11 @@ export interface StoryEvent {
   readonly number: number;
 }
 
-/** Cash in hundredths, and units by symbol. */
+/** Amounts that moved in hundredths by kind, units by ISIN, and the days of the events. */
 export interface StoryTruth {
-  readonly cash: number;
+  readonly moved: Readonly<Partial<Record<StoryKind, number>>>;
   readonly units: Readonly<Record<string, number>>;
+  readonly days: ReadonlySet<string>;
 }
 
 const ASSETS: readonly StoryAsset[] = [
@@ -87,15 +88,14 @@ export function inventStory(
 }
 
 export function truthOf(events: readonly StoryEvent[]): StoryTruth {
-  let cash = 0;
+  const moved: Partial<Record<StoryKind, number>> = {};
   const units: Record<string, number> = {};
-  for (const event of events) {
-    cash += signed(event);
-    const { asset, kind, quantity } = event;
+  for (const { asset, kind, net, quantity } of events) {
+    moved[kind] = (moved[kind] ?? 0) + net;
     if (kind === 'buy' || kind === 'sell')
       units[asset!.isin] = (units[asset!.isin] ?? 0) + (kind === 'buy' ? quantity : -quantity);
   }
-  return { cash, units };
+  return { moved, units, days: new Set(events.map(({ day }) => day)) };
 }
 
 /** What an event does to the cash. */
