@@ -40,13 +40,13 @@ export async function rowsAsJson(
   ids: readonly number[],
 ): Promise<string> {
   // Prices have no separate id: they are kept with their asset.
-  const written =
+  const writtenText =
     table === 'portfolio_assets'
       ? `to_jsonb(t) || jsonb_build_object('prices', coalesce((select jsonb_agg(jsonb_build_array(p.day, p.close))
            from portfolio_prices p where p.asset_id = t.id), '[]'))`
       : 't';
   const [row] = await tx.query<{ rows: string | null }>(
-    `select json_agg(${written} order by t.id)::text as rows from ${table} t where t.id = any($1::integer[])`,
+    `select json_agg(${writtenText} order by t.id)::text as rows from ${table} t where t.id = any($1::integer[])`,
     [ids],
   );
   return row?.rows ?? '[]';

@@ -10,7 +10,7 @@ const FLOAT64 = 0xff;
 const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
 /** Larger integers are written as 64-bit floats: their differences would be inexact. */
 const MAX_INTEGER = 2 ** 50;
-/** The code of a missing value; a difference follows its sign from 1 on: 0, -1, 1, -2 … are 1, 2, 3, 4 … */
+/** Code of a missing value; differences have the codes from 1 on: 0, -1, 1, -2 … are 1, 2, 3, 4 … */
 const GAP = 0;
 
 const body = new ByteWriter();
