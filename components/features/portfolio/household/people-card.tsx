@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRouter } from 'next/router';
+import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -18,7 +19,6 @@ import { canonicalHref, portfoliosHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import tracker from '../ui/portfolio.module.scss';
-import { usePageReload } from '../ui/use-portfolio-change';
 
 const ROLES = MEMBER_ROLES.map((value) => ({ value, label: MEMBER_ROLE_TEXTS[value] }));
 
