@@ -27,6 +27,6 @@ export function areAmountsHidden(): boolean {
 }
 
 /** An amount of money that belongs to the reader: `1,234.50`, or that it is hidden. */
-export function formatMoney(value: number, style?: NumberStyle): string {
+export function formatOwnAmount(value: number, style?: NumberStyle): string {
   return areAmountsHidden() ? HIDDEN_AMOUNT : formatNumber(value, style);
 }

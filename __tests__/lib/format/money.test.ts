@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { REQUEST_STORAGE } from '@/lib/config/current-request';
 import { formatExactMoney, formatUnits } from '@/lib/format/exact-amount';
-import { formatMoney, hidesAmounts } from '@/lib/format/money';
+import { formatOwnAmount, hidesAmounts } from '@/lib/format/money';
 
 it.each([
   ['hidden_amounts=1', true],
@@ -16,7 +16,11 @@ it.each([
 
 it('hides amounts and units of the reader whose request is answered, and of no other', () => {
   const holder = globalThis as { [REQUEST_STORAGE]?: unknown };
-  const texts = () => [formatMoney(-1234.5, { signed: true }), formatExactMoney('1366.5'), formatUnits('10')];
+  const texts = () => [
+    formatOwnAmount(-1234.5, { signed: true }),
+    formatExactMoney('1366.5'),
+    formatUnits('10'),
+  ];
   expect(texts()).toEqual(['−1,234.50', '1,366.50', '10']);
 
   holder[REQUEST_STORAGE] = { getStore: () => ({ id: 'a', origin: '', hidesAmounts: true }) };

@@ -10,7 +10,7 @@ import { AmountsSwitch } from '@/components/research/amounts-switch';
 import { ExamplePortfolioButton } from '@/components/research/example-portfolio-button';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import { formatDay } from '@/lib/format/date';
-import { formatMoney } from '@/lib/format/money';
+import { formatOwnAmount } from '@/lib/format/money';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { portfolioHref, portfoliosHref, profileHref } from '@/lib/site/routes';
 import { AlertsCards } from '../alerts/alerts-cards';
@@ -64,7 +64,7 @@ const COLUMNS: readonly DataColumn<Listed>[] = [
       value === null ? (
         <FigureText value={null} format={formatNumber} />
       ) : (
-        `${formatMoney(value)} ${baseCurrency}`
+        `${formatOwnAmount(value)} ${baseCurrency}`
       ),
   },
   { id: 'day', head: 'As of', cell: ({ day }) => (day === null ? '' : formatDay(day)) },

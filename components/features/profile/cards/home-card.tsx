@@ -2,21 +2,21 @@ import Link from 'next/link';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
-import { formatMoney } from '@/lib/format/money';
+import { formatOwnAmount } from '@/lib/format/money';
 import { formatReturn } from '@/lib/format/percent';
 import type { AttentionEntry, ProfileHome } from '../data/load-home';
 import styles from './home-card.module.scss';
 
-export interface HomeCardProps {
+export interface ProfileHomeProps {
   readonly home: ProfileHome | null;
   readonly attention: readonly AttentionEntry[];
 }
 
 /** A signed amount of money. */
-const formatGain = (amount: number): string => formatMoney(amount, { signed: true });
+const formatGain = (amount: number): string => formatOwnAmount(amount, { signed: true });
 
 /** What the reader owns, what its last day changed, its last year, and what needs attention; nothing without a value. */
-export function HomeCard({ attention, home }: HomeCardProps) {
+export function HomeCard({ attention, home }: ProfileHomeProps) {
   if (home === null && attention.length === 0) return null;
   return (
     <div className={styles.home}>
@@ -48,7 +48,7 @@ function Value({ home: { currency, href, line, name, today, value } }: { readonl
         </Link>
       </p>
       <p className={styles.amount}>
-        {formatMoney(value)} <span className={styles.currency}>{currency}</span>
+        {formatOwnAmount(value)} <span className={styles.currency}>{currency}</span>
       </p>
       <p className={styles.today}>
         On {formatDay(today.date)}: <FigureText value={today.gain} format={formatGain} isChange /> {currency}
