@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { Toasts } from '@/components/layout/toasts/toasts';
 import { QuickAdd } from '@/components/features/portfolio/quick-add/quick-add';
+import { server } from '../../../msw/server';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { brokerAccount, family, openTrackerServer } from '../../../support/tracker-fixture';
+import { brokerAccount, family, openTrackerServer, trackerMeta } from '../../../support/tracker-fixture';
 
 async function openQuickAdd() {
   const { store } = await openSignedInStore();
@@ -12,6 +14,26 @@ async function openQuickAdd() {
     call.includes('/undo/')
       ? { undone: 8, restored: 0, removed: 1, kept: [] }
       : { effects: { cash: { USD: '-1800' }, positions: { AAPL: '10' }, laterRows: [] }, differences: [] },
+  );
+  let quotes = 0;
+  server.use(
+    http.get('/backend/portfolios/family/quote/', () => {
+      quotes += 1;
+      const quote = {
+        close: 999,
+        closeDate: '2024-06-27',
+        currency: 'USD',
+        settleCurrency: 'USD',
+        rate: null,
+      };
+      return HttpResponse.json({
+        meta: trackerMeta,
+        ...quote,
+        settleCurrency: 'USD',
+        rate: null,
+        rateDay: null,
+      });
+    }),
   );
   renderPage(
     <>
@@ -26,7 +48,7 @@ async function openQuickAdd() {
     await user.type(screen.getByLabelText('Transaction in one line'), `${line}{Enter}`);
     return within(await screen.findByRole('region', { name: 'Check the transaction' }));
   };
-  return { check, tracker, user };
+  return { check, hasQuote: () => waitFor(() => expect(quotes).toBeGreaterThan(0)), tracker, user };
 }
 
 it('reads a line into the form, saves it after a check, and undoes it from the message', async () => {
@@ -55,10 +77,11 @@ it('reads a line into the form, saves it after a check, and undoes it from the m
 });
 
 it('asks at its field for what the line leaves open, and fills in nothing there', async () => {
-  const { check } = await openQuickAdd();
+  const { check, hasQuote } = await openQuickAdd();
 
   const form = await check('buy 10 AAPL 180 2024-06-27');
   const price = await form.findByLabelText('Price');
+  await hasQuote();
   expect(price).toHaveValue('');
   expect(price).toHaveAccessibleDescription(/^Is 180 the price of one, or the total\?/);
   await waitFor(() => expect(price).toHaveFocus());

@@ -139,9 +139,12 @@ export function TransactionForm({
     },
   });
   const { errorsOf, form } = submission;
+  const isBegun = start !== undefined;
   useEffect(() => {
-    if (quote) filled.current = fillPrice(priceField(form.current, kind), quote.close, filled.current);
-  }, [quote, form, kind]);
+    // A line states its price or total, or leaves it open as a question: the close would be a guess.
+    if (quote && !isBegun)
+      filled.current = fillPrice(priceField(form.current, kind), quote.close, filled.current);
+  }, [isBegun, quote, form, kind]);
 
   function edit({ target }: FormEvent<HTMLDivElement>) {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;

@@ -7,7 +7,7 @@ import { formatReturn } from '@/lib/format/percent';
 import type { AttentionEntry, ProfileHome } from '../data/load-home';
 import styles from './home-card.module.scss';
 
-export interface PortfolioHomeCardProps {
+export interface ProfileHomeProps {
   readonly home: ProfileHome | null;
   readonly attention: readonly AttentionEntry[];
 }
@@ -16,7 +16,7 @@ export interface PortfolioHomeCardProps {
 const formatGain = (amount: number): string => formatOwnAmount(amount, { signed: true });
 
 /** What the reader owns, what its last day changed, its last year, and what needs attention; nothing without a value. */
-export function HomeCard({ attention, home }: PortfolioHomeCardProps) {
+export function HomeCard({ attention, home }: ProfileHomeProps) {
   if (home === null && attention.length === 0) return null;
   return (
     <div className={styles.home}>
