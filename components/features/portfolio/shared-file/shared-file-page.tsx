@@ -23,14 +23,15 @@ export function SharedFilePage({ isLost, meta, portfolios }: SharedFilePageProps
   const [first] = portfolios;
   const isOnly = portfolios.length === 1;
 
-  const takeFile = useEffectEvent(async () => {
-    const shared = await takeSharedFile();
+  const receive = useEffectEvent((shared: File | null) => {
     if (shared === null) return;
     if (first === undefined || !isOnly) return setFile(shared);
     holdPendingFile(shared);
-    await router.replace(portfolioHref(first.slug, 'import'));
+    void router.replace(portfolioHref(first.slug, 'import'));
   });
-  useEffect(() => void takeFile(), []);
+  useEffect(() => {
+    void takeSharedFile().then((shared) => receive(shared));
+  }, []);
 
   const open = (slug: string, chosen: File) => {
     holdPendingFile(chosen);
