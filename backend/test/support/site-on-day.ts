@@ -7,7 +7,7 @@ import { deliverDue, type DeliveryContext } from '../../src/portfolios/notificat
 import { judgeAlerts } from '../../src/portfolios/notifications/judge-alerts';
 import { messageSiteOf, type MessageSite } from '../../src/portfolios/notifications/send-to-channel';
 
-/** The parts of a site that its processes share. */
+/** The parts that all processes of a site share. */
 export interface SharedSite {
   readonly accounts: AccountsContext;
   readonly store: MarketStore;

@@ -23,14 +23,14 @@ export function SharedFilePage({ isLost, meta, portfolios }: SharedFilePageProps
   const [first] = portfolios;
   const isOnly = portfolios.length === 1;
 
-  const take = useEffectEvent((shared: File | null) => {
+  const receive = useEffectEvent((shared: File | null) => {
     if (shared === null) return;
     if (first === undefined || !isOnly) return setFile(shared);
     holdPendingFile(shared);
     void router.replace(portfolioHref(first.slug, 'import'));
   });
   useEffect(() => {
-    void takeSharedFile().then(take);
+    void takeSharedFile().then((shared) => receive(shared));
   }, []);
 
   const open = (slug: string, chosen: File) => {
