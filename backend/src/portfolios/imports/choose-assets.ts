@@ -70,8 +70,10 @@ export async function chooseAssets(
     const isOpen = !isSkipped && named === null && certain === null && !isOwn;
     const listed = isOpen ? (listings.get(reference.isin ?? '') ?? []) : [];
     const choices = [...new Set([...found.candidates, ...listed.map(({ symbol }) => symbol)])];
+    // A file of several accounts has none of its own.
+    const row = rows.find(({ asset, toAsset }) => reference.key === asset || reference.key === toAsset);
     const listing =
-      listed.length === 0 ? null : proposeListing(listed, reference, accountOf(undefined).currency);
+      listed.length === 0 ? null : proposeListing(listed, reference, accountOf(row?.account).currency);
     questions.add(
       {
         id,

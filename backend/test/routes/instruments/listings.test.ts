@@ -13,7 +13,7 @@ import { FakeStore } from '../../support/fake-store';
 import { withProviderServer } from '../../support/provider-server';
 import { openTestSync } from '../../support/test-sync';
 import { withTestDatabase } from '../../support/test-database';
-import { LISTED, playListings, RATES, type PlayedListing } from './support/played-listings';
+import { LISTED, playListings, type PlayedListing } from './support/played-listings';
 
 const server = withProviderServer();
 const database = withTestDatabase();
@@ -140,46 +140,6 @@ describe('finding and adding instruments', () => {
     expect(view!.close.at(-1)).toBeCloseTo(listing.close / listing.scale, 6);
     const again = await caller.call('POST', '/instruments/', { payload: { symbol: listing.symbol } });
     expect([again.status, again.body['isNew']]).toEqual([200, false]);
-  });
-
-  it('holds all of them in one portfolio, right to the cent', async () => {
-    for (const symbol of Object.keys(RATES)) await add({ symbol });
-    const { account, slug } = await caller.create(
-      { name: 'The world', baseCurrency: 'EUR' },
-      { currency: 'EUR', cash: 'implied' },
-    );
-    const perDollar = (currency: string): number =>
-      currency === 'USD' ? 1 : (RATES[`USD${currency}=X`] ?? 1 / RATES[`${currency}USD=X`]!);
-    const toEuros = (amount: number, currency: string): number =>
-      (amount / perDollar(currency)) * perDollar('EUR');
-    await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, {
-      payload: {
-        transactions: LISTED.map(({ close, scale, symbol }, at) => ({
-          ...{ account, kind: 'buy', date: '2024-06-26', asset: symbol, quantity: String(at + 1) },
-          price: ((close - 1) / scale).toFixed(4),
-        })),
-      },
-    });
-
-    const { figures, holdings } = await caller.ok<{
-      figures: { value: number };
-      holdings: { asset: string; value: number; cost: number }[];
-    }>('GET', `/portfolios/${slug}/overview/`);
-
-    const expected = LISTED.map(({ close, money, scale, symbol }, at) => ({
-      asset: symbol,
-      value: toEuros(((at + 1) * close) / scale, money).toFixed(2),
-      cost: toEuros(((at + 1) * (close - 1)) / scale, money).toFixed(2),
-    }));
-    const byAsset = (a: { asset: string }, b: { asset: string }) => (a.asset < b.asset ? -1 : 1);
-    const shown = holdings.map(({ asset, cost, value }) => ({
-      asset,
-      value: value.toFixed(2),
-      cost: cost.toFixed(2),
-    }));
-    expect(shown.sort(byAsset)).toEqual(expected.sort(byAsset));
-    const total = holdings.reduce((sum, { value }) => sum + value, 0);
-    expect(figures.value).toBeCloseTo(total, 6);
   });
 
   it('finds by ISIN, and keeps the ISIN where a provider confirms it', async () => {

@@ -68,25 +68,6 @@ export const LISTED: readonly PlayedListing[] = [
   ...listed('NYSEArca', 'USD', 'VOO'),
 ];
 
-/** Rates of exchange that stay the same: units of the second currency for one of the first. */
-export const RATES: Readonly<Record<string, number>> = {
-  'EURUSD=X': 1.08,
-  'GBPUSD=X': 1.27,
-  'AUDUSD=X': 0.66,
-  'USDCHF=X': 0.9,
-  'USDCAD=X': 1.37,
-  'USDJPY=X': 160.5,
-  'USDHKD=X': 7.81,
-  'USDINR=X': 83.4,
-  'USDBRL=X': 5.55,
-  'USDSEK=X': 10.62,
-};
-
-const PAIRS = Object.entries(RATES).map(([symbol, close]): PlayedListing => {
-  const currency = symbol.slice(3, 6);
-  return { symbol, exchange: 'CCY', currency, money: currency, scale: 1, kind: 'currency', close };
-});
-
 /** The listings of some securities. */
 export const ISINS: Readonly<Record<string, readonly string[]>> = {
   IE00BK5BQV03: ['VWCE.DE'],
@@ -97,24 +78,17 @@ export const ISINS: Readonly<Record<string, readonly string[]>> = {
 
 const OFFSET_SECONDS = 0;
 
-const TYPES: Partial<Readonly<Record<InstrumentKind, string>>> = {
-  stock: 'EQUITY',
-  etf: 'ETF',
-  currency: 'CURRENCY',
-};
-
 function toChart({ close, currency, exchange, kind, symbol }: PlayedListing): PlayedAnswer {
   const last = requireIsoDate('2024-06-28');
   // Four weeks of days, Monday to Friday.
   const days = Array.from({ length: 28 }, (_, at) => last - 27 + at).filter((day) => (day + 3) % 7 < 5);
-  const step = kind === 'currency' ? 0 : 0.5;
-  const closes = days.map((_, at) => close - step * (days.length - 1 - at));
+  const closes = days.map((_, at) => close - 0.5 * (days.length - 1 - at));
   const quote = { open: closes, high: closes, low: closes, close: closes, volume: days.map(() => 1000) };
   const meta = {
     currency,
     symbol,
     fullExchangeName: exchange,
-    instrumentType: TYPES[kind],
+    instrumentType: kind === 'etf' ? 'ETF' : 'EQUITY',
     longName: `${symbol} plc`,
     gmtoffset: OFFSET_SECONDS,
   };
@@ -138,9 +112,7 @@ export function playListings(server: ProviderServer): void {
       const data = body.includes('IE00BK5BQT80') ? { data: rows } : { warning: 'No identifier found.' };
       return { body: JSON.stringify([data]) };
     }
-    const chart = [...LISTED, ...PAIRS].find(
-      ({ symbol }) => path === `/v8/finance/chart/${encodeURIComponent(symbol)}`,
-    );
+    const chart = LISTED.find(({ symbol }) => path === `/v8/finance/chart/${symbol}`);
     if (chart) return toChart(chart);
     if (path === '/v1/finance/search') {
       const wanted = query.get('q')!.toUpperCase();
