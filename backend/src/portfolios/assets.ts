@@ -1,5 +1,5 @@
 import type { AssetPrices, PortfolioAsset } from '@/lib/contracts/portfolios/asset';
-import type { PriceSource } from '@/lib/contracts/portfolios/price-source';
+import type { AssetPriceSource } from '@/lib/contracts/portfolios/price-source';
 import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate, formatIsoDate } from '@/lib/domain/iso-date';
 import type { Database, Executor } from '../db/database';
@@ -290,7 +290,11 @@ export async function requireAsset(db: Executor, userId: number, id: string): Pr
   throw unknownAsset(id);
 }
 
-function toAsset(asset: AssetRow, prices: number, priceSource: PriceSource | null = null): PortfolioAsset {
+function toAsset(
+  asset: AssetRow,
+  prices: number,
+  priceSource: AssetPriceSource | null = null,
+): PortfolioAsset {
   return {
     id: String(asset.id),
     asset: assetKeyOf(asset),

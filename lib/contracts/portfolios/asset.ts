@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { IsoDateText, Meta, NullableText } from '../meta';
-import { PriceSource } from './price-source';
+import { AssetPriceSource } from './price-source';
 import { AmountText, AssetText, CurrencyText } from './values';
 
 /** POST /assets/ and PATCH /assets/{id}/ (which accepts any part of it, and the settings). */
@@ -39,7 +39,7 @@ export const PortfolioAsset = Type.Object({
   countsInReturns: Type.Boolean(),
   note: Type.String(),
   prices: Type.Integer({ description: 'Number of own prices' }),
-  priceSource: Type.Union([PriceSource, Type.Null()], {
+  priceSource: Type.Union([AssetPriceSource, Type.Null()], {
     description: 'The web address that its prices come from',
   }),
 });

@@ -1,4 +1,4 @@
-import type { PriceSource, PriceTrial } from '@/lib/contracts/portfolios/price-source';
+import type { AssetPriceSource, PriceTrial } from '@/lib/contracts/portfolios/price-source';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { admit, COUNTERS } from '../../accounts/limits';
@@ -24,7 +24,7 @@ import {
 import { todayFor, type PortfoliosContext } from '../portfolios-context';
 import { toPriceSource } from './present-source';
 import type { ReadAddress } from './read-address';
-import { PriceFault, readPrices, type FoundPrice, type PriceReading } from './read-prices';
+import { PriceFault, readAddressPrices, type FoundPrice, type PriceReading } from './read-prices';
 import { sortPrices, storeFound } from './store-found';
 
 /** Dependencies of the prices of web addresses. */
@@ -107,7 +107,7 @@ export async function followAddress(
   context: PriceSourcesContext,
   key: AssetKey,
   body: unknown,
-): Promise<PriceSource> {
+): Promise<AssetPriceSource> {
   const parsed = parseSource(body);
   const asset = await requireOwnAsset(context, key);
   const found = await findPrices(context, asset, parsed);
@@ -183,7 +183,7 @@ async function findPrices(
     );
   try {
     const text = await context.readAddress(url, reading.format);
-    return readPrices(text, reading, { currency: asset.currency, today: todayFor(context) });
+    return readAddressPrices(text, reading, { currency: asset.currency, today: todayFor(context) });
   } catch (error) {
     if (error instanceof PriceFault) throw invalidFields({ [error.field]: [error.message] });
     throw error;

@@ -53,7 +53,7 @@ const MAX_PRICES = 20_000;
  * @param currency - That of the asset: another one is a fault, its hundredth is converted.
  * @throws PriceFault
  */
-export function readPrices(
+export function readAddressPrices(
   text: string,
   reading: PriceReading,
   { currency, today }: { readonly currency: string; readonly today: EpochDay },

@@ -9,7 +9,7 @@ import {
 import { lockUser } from '../../db/repositories/user-rows';
 import { todayFor } from '../portfolios-context';
 import { SOURCE_INTERVAL_MS, type PriceSourcesContext } from './price-sources';
-import { PriceFault, readPrices, type FoundPrice } from './read-prices';
+import { PriceFault, readAddressPrices, type FoundPrice } from './read-prices';
 import { storeFound } from './store-found';
 
 const ROUND_MS = 5 * 60_000;
@@ -38,7 +38,7 @@ async function refreshSource(
   let error: string | null = null;
   try {
     const text = await context.readAddress(source.url, source.format, signal);
-    found = readPrices(text, source, { currency: source.assetCurrency, today: todayFor(context) });
+    found = readAddressPrices(text, source, { currency: source.assetCurrency, today: todayFor(context) });
   } catch (fault) {
     if (signal?.aborted) return;
     if (!(fault instanceof PriceFault)) throw fault;

@@ -1,6 +1,6 @@
 import {
   PriceFault,
-  readPrices,
+  readAddressPrices,
   type PriceReading,
 } from '@/backend/src/portfolios/price-sources/read-prices';
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
@@ -16,7 +16,7 @@ function read(text: string, reading: Partial<PriceReading>, currency = 'EUR'): s
     decimalSign: null,
     ...reading,
   } as const;
-  return readPrices(text, whole, { currency, today: TODAY }).map(
+  return readAddressPrices(text, whole, { currency, today: TODAY }).map(
     ({ close, day }) => `${formatIsoDate(day)} ${close}`,
   );
 }
