@@ -1,5 +1,5 @@
 import type { AssetPrices, PortfolioAsset } from '@/lib/contracts/portfolios/asset';
-import type { WebPriceSource } from '@/lib/contracts/portfolios/price-source';
+import type { AssetPriceSource } from '@/lib/contracts/portfolios/price-source';
 import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate, formatIsoDate } from '@/lib/domain/iso-date';
 import type { Database, Executor } from '../db/database';
@@ -302,7 +302,11 @@ export async function requireAsset(db: Executor, userId: number, id: string): Pr
   throw unknownAsset(id);
 }
 
-function toAsset(asset: AssetRow, prices: number, priceSource: WebPriceSource | null = null): PortfolioAsset {
+function toAsset(
+  asset: AssetRow,
+  prices: number,
+  priceSource: AssetPriceSource | null = null,
+): PortfolioAsset {
   return {
     id: String(asset.id),
     asset: assetKeyOf(asset),

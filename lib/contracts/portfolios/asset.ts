@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { IsoDateText, Meta, NullableText } from '../meta';
-import { WebPriceSource } from './price-source';
-import { AmountText, AssetText, CurrencyText, Revision } from './values';
+import { AssetPriceSource } from './price-source';
+import { AmountText, AssetText, CurrencyText } from './values';
 
 /** POST /assets/ and PATCH /assets/{id}/ (which accepts any part of it, and the settings). */
 export const PortfolioAssetForm = Type.Object({
@@ -39,7 +39,7 @@ export const PortfolioAsset = Type.Object({
   countsInReturns: Type.Boolean(),
   note: Type.String(),
   prices: Type.Integer({ description: 'Number of own prices' }),
-  priceSource: Type.Union([WebPriceSource, Type.Null()], {
+  priceSource: Type.Union([AssetPriceSource, Type.Null()], {
     description: 'The web address that its prices come from',
   }),
 });

@@ -7,7 +7,7 @@ export type PriceFormat = (typeof PRICE_FORMATS)[number];
 const DECIMAL_SIGNS = ['point', 'comma'] as const;
 
 /** PUT /assets/{id}/price-source/ and POST …/try/. */
-export const PriceSourceRequest = Type.Object({
+export const AssetPriceSourceForm = Type.Object({
   url: Type.String({ description: 'A public https address without a sign-in' }),
   format: oneOf(PRICE_FORMATS),
   price: Type.String({
@@ -31,10 +31,10 @@ export const PriceSourceRequest = Type.Object({
     Type.Boolean({ description: 'Take a price that waits because it is far from the last' }),
   ),
 });
-export type PriceSourceRequest = Static<typeof PriceSourceRequest>;
+export type AssetPriceSourceForm = Static<typeof AssetPriceSourceForm>;
 
 /** The web address that an own asset follows, and the state of it. */
-export const WebPriceSource = Type.Object({
+export const AssetPriceSource = Type.Object({
   url: Type.String(),
   format: oneOf(PRICE_FORMATS),
   price: Type.String(),
@@ -51,7 +51,7 @@ export const WebPriceSource = Type.Object({
   }),
   heldClose: NullableAmount,
 });
-export type WebPriceSource = Static<typeof WebPriceSource>;
+export type AssetPriceSource = Static<typeof AssetPriceSource>;
 
 /** POST /assets/{id}/price-source/try/: what the address gives now. Nothing is stored. */
 export const PriceTrial = Type.Object({
@@ -67,6 +67,6 @@ export type PriceTrial = Static<typeof PriceTrial>;
 /** PUT and DELETE /assets/{id}/price-source/. */
 export const PriceSourceResponse = Type.Object({
   meta: Meta,
-  source: Type.Union([WebPriceSource, Type.Null()]),
+  source: Type.Union([AssetPriceSource, Type.Null()]),
 });
 export type PriceSourceResponse = Static<typeof PriceSourceResponse>;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { PriceSourceForm } from '@/components/features/portfolio/accounts/price-source-form';
-import type { WebPriceSource } from '@/lib/contracts/portfolios/price-source';
+import type { AssetPriceSource } from '@/lib/contracts/portfolios/price-source';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
@@ -10,7 +10,7 @@ import { openSignedInStore } from '../../../support/open-store';
 import { cottage } from '../../../support/tracker-fixture';
 
 const ADDRESS = 'https://fund.example.org/nav.json';
-const SOURCE: WebPriceSource = {
+const SOURCE: AssetPriceSource = {
   url: ADDRESS,
   format: 'json',
   price: 'nav',
@@ -25,7 +25,7 @@ const SOURCE: WebPriceSource = {
   heldClose: '8412',
 };
 
-async function open(priceSource: WebPriceSource | null) {
+async function open(priceSource: AssetPriceSource | null) {
   const { store } = await openSignedInStore();
   const sent: { method: string; path: string; body: unknown }[] = [];
   const note = async ({ request }: { request: Request }) => {

@@ -56,7 +56,7 @@ export function removeStaleSpills(parent: string, now: number = Date.now()): voi
   }
 }
 
-/** A container gives its processes the same ids again: the start separates them. */
+/** A container gives its processes the same ids again; the start of a process distinguishes them. */
 function isRunning(pid: number, started: string | undefined): boolean {
   if (!isAlive({ pid, started: null })) return false;
   const now = nameOf(startOf(pid));

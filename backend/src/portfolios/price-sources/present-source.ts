@@ -1,4 +1,4 @@
-import type { WebPriceSource } from '@/lib/contracts/portfolios/price-source';
+import type { AssetPriceSource } from '@/lib/contracts/portfolios/price-source';
 import { formatDecimal, parseDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { PriceSourceRow } from '../../db/repositories/price-source-rows';
@@ -8,7 +8,7 @@ const dateOf = (day: number | null): string | null => (day === null ? null : for
 const amountOf = (text: string | null): string | null =>
   text === null ? null : formatDecimal(parseDecimal(text)!);
 
-export function toPriceSource(row: PriceSourceRow): WebPriceSource {
+export function toPriceSource(row: PriceSourceRow): AssetPriceSource {
   const { checkedAt, currency, day, decimalSign, error, format, price, url } = row;
   return {
     url,

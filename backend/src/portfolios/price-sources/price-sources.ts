@@ -1,4 +1,4 @@
-import type { WebPriceSource, PriceTrial } from '@/lib/contracts/portfolios/price-source';
+import type { AssetPriceSource, PriceTrial } from '@/lib/contracts/portfolios/price-source';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { admit, COUNTERS } from '../../accounts/limits';
@@ -24,7 +24,7 @@ import {
 import { todayFor, type PortfoliosContext } from '../portfolios-context';
 import { toPriceSource } from './present-source';
 import type { ReadAddress } from './read-address';
-import { PriceFault, readAddressPrices, type FoundPrice, type PriceReading } from './read-address-prices';
+import { PriceFault, readAddressPrices, type FoundPrice, type PriceReading } from './read-prices';
 import { sortPrices, storeFound } from './store-found';
 
 /** Dependencies of the prices of web addresses. */
@@ -107,7 +107,7 @@ export async function followAddress(
   context: PriceSourcesContext,
   key: AssetKey,
   body: unknown,
-): Promise<WebPriceSource> {
+): Promise<AssetPriceSource> {
   const parsed = parseSource(body);
   const asset = await requireOwnAsset(context, key);
   const found = await findPrices(context, asset, parsed);

@@ -6,7 +6,7 @@ import { isJump, type FoundPrice } from './read-address-prices';
 /** Days after which a price says nothing about the next one. */
 const GUARD_DAYS = 100;
 
-/** The prices of an address that are stored, and those that are held back. */
+/** The prices of an address that are stored, and the one that is held back. */
 export interface SortedPrices {
   readonly stored: readonly FoundPrice[];
   /** The first one that is far from the price before it; those after it wait with it. */

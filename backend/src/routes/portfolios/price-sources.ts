@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { PriceSourceRequest, PriceSourceResponse, PriceTrial } from '@/lib/contracts/portfolios/price-source';
+import {
+  AssetPriceSourceForm,
+  PriceSourceResponse,
+  PriceTrial,
+} from '@/lib/contracts/portfolios/price-source';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
 import {
   followAddress,
@@ -23,7 +27,7 @@ export function registerPriceSourceRoutes(
     url: '/assets/:id/price-source/try/',
     summary: 'Read the price of an own asset from a web address, without storing it',
     description: `Faults are at url, price, date and currency. At most ${PRICE_TRIALS} an hour.`,
-    body: PriceSourceRequest,
+    body: AssetPriceSourceForm,
     answer: PriceTrial,
     token: null,
     handle: (request) => tryAddress(context, assetOf(request), request.body),
@@ -33,7 +37,7 @@ export function registerPriceSourceRoutes(
     url: '/assets/:id/price-source/',
     summary: 'Let an own asset follow a web address',
     description: `It is read at once, and three times a day. At most ${MAX_SOURCES} assets (409 LIMIT_REACHED). A price that is far from the one before it waits until acceptJump.`,
-    body: PriceSourceRequest,
+    body: AssetPriceSourceForm,
     answer: PriceSourceResponse,
     token: null,
     handle: async (request) => ({ source: await followAddress(context, assetOf(request), request.body) }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { WebPriceSource } from '@/lib/contracts/portfolios/price-source';
+import type { AssetPriceSource } from '@/lib/contracts/portfolios/price-source';
 import { openAddressReader } from '@/backend/src/portfolios/price-sources/read-address';
 import { refreshSources } from '@/backend/src/portfolios/price-sources/refresh-sources';
 import { requireIsoDate } from '@/lib/domain/iso-date';
@@ -68,7 +68,7 @@ const form = (more: object = {}) => ({
   ...more,
 });
 const follow = (more: object = {}, by = caller) =>
-  by.call<{ source: WebPriceSource; url?: string[] } & Record<string, unknown>>(
+  by.call<{ source: AssetPriceSource; url?: string[] } & Record<string, unknown>>(
     'PUT',
     `/assets/${asset}/price-source/`,
     {
@@ -79,9 +79,9 @@ const prices = async (): Promise<string[]> =>
   (
     await caller.ok<{ prices: { date: string; close: string }[] }>('GET', `/assets/${asset}/prices/`)
   ).prices.map(({ close, date }) => `${date} ${close}`);
-const sourceOf = async (): Promise<WebPriceSource | null> =>
+const sourceOf = async (): Promise<AssetPriceSource | null> =>
   (
-    await caller.ok<{ assets: { id: string; priceSource: WebPriceSource | null }[] }>('GET', '/assets/')
+    await caller.ok<{ assets: { id: string; priceSource: AssetPriceSource | null }[] }>('GET', '/assets/')
   ).assets.find(({ id }) => id === asset)!.priceSource;
 const refresh = () =>
   refreshSources({

@@ -6,8 +6,8 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission, type FieldValues } from '@/components/ui/forms/use-form-submit';
 import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type {
-  WebPriceSource,
-  PriceSourceRequest as Form,
+  AssetPriceSource,
+  AssetPriceSourceForm as Form,
   PriceTrial,
 } from '@/lib/contracts/portfolios/price-source';
 import { formatDay } from '@/lib/format/date';
@@ -152,7 +152,7 @@ export function PriceSourceForm({ asset, onChange }: PriceSourceFormProps) {
   );
 }
 
-function formOf({ currency, date, decimalSign, format, price, url }: WebPriceSource): Form {
+function formOf({ currency, date, decimalSign, format, price, url }: AssetPriceSource): Form {
   return { url, format, price, date, currency, decimalSign };
 }
 
@@ -163,7 +163,7 @@ function describeTrial({ close, currency, date, held, prices }: PriceTrial): str
 }
 
 /** What became of the last reading. */
-function SourceState({ currency, source }: { readonly source: WebPriceSource; readonly currency: string }) {
+function SourceState({ currency, source }: { readonly source: AssetPriceSource; readonly currency: string }) {
   const { checkedAt, error, heldClose, heldDate, lastClose, lastDate } = source;
   return (
     <>
