@@ -45,6 +45,8 @@ const ESM_PACKAGES = [
   'firebase',
   'headers-polyfill',
   'jose',
+  'oauth4webapi',
+  'openid-client',
   'msw',
   'outvariant',
   'pure-rand',

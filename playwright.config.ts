@@ -37,6 +37,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     viewport: { width: 1440, height: 1000 },
+    // Requests that a worker answers cannot be intercepted by journeys; `installable` allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
       args: BROWSER_ARGS,

@@ -4,8 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { findBrowser } from '../scripts/find-browser.mjs';
-import type { BenchRow } from './bench-row';
-import { median, row } from './http/measure';
+import { median, type BenchRow } from './bench-row';
 import { finish, launch, spawnNode, stop } from './http/processes';
 
 /** The pages named in the goals. */
@@ -57,6 +56,7 @@ export async function run(): Promise<BenchRow[]> {
       rows.push(
         timeRow(`${path}, Lighthouse, largest contentful paint`, 'largest-contentful-paint', ours, theirs),
         timeRow(`${path}, Lighthouse, total blocking time`, 'total-blocking-time', ours, theirs),
+        timeRow(`${path}, Lighthouse, layout shift`, 'cumulative-layout-shift', ours, theirs),
       );
     }
     return rows;
@@ -92,25 +92,30 @@ function scoreRow(
 ): BenchRow {
   const of = (reports: readonly Report[]) =>
     median(reports.map(({ categories }) => categories[name].score * 100));
-  return row(`${path}, Lighthouse, ${name}`, of(ours), {
+  return {
+    what: `${path}, Lighthouse, ${name}`,
+    ours: of(ours),
     unit: 'of 100',
     baseline: 'one paragraph',
     baselineValue: of(theirs),
-    goal: name === 'performance' ? '98' : '100',
-  });
+    goal: name === 'performance' ? '95' : '100',
+  };
 }
 
 const TIME_GOALS: Readonly<Record<string, string>> = {
-  'largest-contentful-paint': '1,600 ms',
-  'total-blocking-time': '100 ms',
+  'largest-contentful-paint': '1,800 ms',
+  'total-blocking-time': '150 ms',
+  'cumulative-layout-shift': '0.01',
 };
 
 function timeRow(what: string, audit: string, ours: readonly Report[], theirs: readonly Report[]): BenchRow {
   const of = (reports: readonly Report[]) => median(reports.map(({ audits }) => audits[audit]!.numericValue));
-  return row(what, of(ours), {
-    unit: 'ms',
+  return {
+    what,
+    ours: of(ours),
+    unit: audit === 'cumulative-layout-shift' ? '' : 'ms',
     baseline: 'one paragraph',
     baselineValue: Math.max(of(theirs), 1),
     goal: TIME_GOALS[audit]!,
-  });
+  };
 }

@@ -1,6 +1,6 @@
 import { addMonths, toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 
-interface NaiveSeries {
+export interface NaiveSeries {
   readonly days: Int32Array;
   readonly values: Float64Array;
 }

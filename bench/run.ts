@@ -7,6 +7,8 @@ interface BenchModule {
   run: () => Promise<BenchRow[]>;
 }
 
+const HEAD = ['what', 'ours', 'unit', 'baseline', 'its value', 'ours / baseline', 'goal'];
+
 function format(value: number): string {
   if (!Number.isFinite(value)) return '—';
   if (value >= 1000) return Math.round(value).toLocaleString('en-US');
@@ -14,31 +16,18 @@ function format(value: number): string {
 }
 
 function printTable(rows: readonly (readonly string[])[]): void {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  for (const row of rows) {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  for (const row of rows)
     console.log(
       row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '),
     );
-  }
 }
 
-const HEAD = [
-  'what',
-  'ours',
-  'first',
-  'processor',
-  'unit',
-  'baseline',
-  'its value',
-  'ours / baseline',
-  'goal',
-];
-
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2);
+  const names = process.argv.slice(2);
   const files = readdirSync(__dirname)
     .filter((file) => file.endsWith('.bench.ts'))
-    .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)))
+    .filter((file) => names.length === 0 || names.some((name) => file.startsWith(name)))
     .sort();
   const table: string[][] = [HEAD];
   let failed = false;
@@ -46,19 +35,11 @@ async function main(): Promise<void> {
     console.error(`measuring ${file} …`);
     try {
       const { run } = (await import(pathToFileURL(path.join(__dirname, file)).href)) as BenchModule;
-      for (const row of await run()) {
+      for (const { baseline, baselineValue, goal, ours, unit, what } of await run())
         table.push([
-          row.what,
-          format(row.ours),
-          row.first === undefined ? '' : format(row.first),
-          row.processor === undefined ? '' : format(row.processor),
-          row.unit,
-          row.baseline,
-          format(row.baselineValue),
-          `${format(row.ratio)} x`,
-          row.goal,
+          ...[what, format(ours), unit, baseline, format(baselineValue)],
+          ...[`${format(ours / baselineValue)} x`, goal],
         ]);
-      }
     } catch (error) {
       failed = true;
       console.error(`${file} failed:`, error);

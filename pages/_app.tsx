@@ -5,8 +5,10 @@ import { DisplayFormats, useOriginalTextsWhileHydrating } from '@/components/lay
 import { PageUserContext } from '@/components/layout/header/page-user-context';
 import type { HeaderUser } from '@/components/layout/header/user-menu';
 import { ExternalSession } from '@/components/layout/session/external-session';
+import { OwnDevice } from '@/components/layout/session/own-device';
 import { RouteFocus } from '@/components/layout/keyboard/route-focus';
 import { RouteProgress } from '@/components/layout/progress/route-progress';
+import { PendingWatch } from '@/components/layout/session/pending-watch';
 import { SessionStart } from '@/components/layout/session/session-start';
 import { KeyboardShortcutsKeys } from '@/components/layout/keyboard/keyboard-shortcuts-keys';
 import { StoreProvider } from '@/components/layout/store-provider';
@@ -31,7 +33,9 @@ export default function App({
       <RouteProgress />
       <RouteFocus />
       <SessionStart />
+      <PendingWatch />
       <ExternalSession />
+      <OwnDevice />
       <DisplayFormats />
       <KeyboardShortcutsKeys />
       <PageUserContext value={pageProps.pageUser ?? null}>

@@ -1,11 +1,11 @@
 import { LoginPage } from '@/components/features/auth/login-page';
 import { Layout } from '@/components/layout/layout';
 import { loginPage } from '@/lib/session/authenticated-page';
-import type { VisitorPageProps } from '@/lib/session/authenticated-page';
+import type { LoginRouteProps } from '@/lib/session/authenticated-page';
 
 export const getServerSideProps = loginPage;
 
-export default function Login({ meta }: VisitorPageProps) {
+export default function Login({ meta, openIdName, problem }: LoginRouteProps) {
   return (
     <Layout
       title="Log in"
@@ -13,7 +13,7 @@ export default function Login({ meta }: VisitorPageProps) {
       path="/login"
       meta={meta}
     >
-      <LoginPage />
+      <LoginPage openIdName={openIdName} problem={problem} />
     </Layout>
   );
 }

@@ -10,6 +10,8 @@ export default function Profile({
   profile,
   portfolios,
   years,
+  home,
+  attention,
   lists,
   lines,
   names,
@@ -21,6 +23,8 @@ export default function Profile({
         profile={profile}
         portfolios={portfolios}
         years={years}
+        home={home}
+        attention={attention}
         lists={lists}
         lines={lines}
         names={names}

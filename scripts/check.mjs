@@ -1,5 +1,5 @@
-// `npm run check`: format, lint, types, boundaries and generated documents, two at a time. Takes
-// less than a minute.
+// `npm run check`: format, lint, types, boundaries, unused exports and generated documents, two at a time. Takes less than a
+// minute.
 import { listChecks } from './test/checks.mjs';
 import { runSteps } from './test/run-steps.mjs';
 

@@ -29,7 +29,7 @@ fi
 exec su postgres -c "exec $bin/postgres -D $data -c listen_addresses='*'"
 `;
 
-/** Images that the file names and this machine does not have: name and how to make it. */
+/** Images in place of those that the file names: name and how to make it. */
 const STAND_INS = {
   'postgres:16': [
     `FROM ${SERVICES}`,
@@ -37,7 +37,7 @@ const STAND_INS = {
     'STOPSIGNAL SIGINT',
     'ENTRYPOINT ["sh", "/entry.sh"]',
   ],
-  'nginx:1.27': [
+  'nginx:1.30': [
     `FROM ${SERVICES}`,
     'RUN mkdir -p /var/cache/nginx && rm -f /etc/nginx/conf.d/*',
     `STOPSIGNAL SIGQUIT`,
@@ -66,6 +66,8 @@ export async function tryComposeFile(tools) {
     ...process.env,
     CONTAINERS_CONF: path.join(folder, 'containers.conf'),
     TAPEGLASS_IMAGE: tools.image,
+    POSTGRES_IMAGE: 'localhost/postgres:16',
+    NGINX_IMAGE: 'localhost/nginx:1.30',
     SITE_PORT: sitePort,
     HTTP_PORT: httpPort,
     POSTGRES_PASSWORD: 'compose-test',

@@ -18,18 +18,25 @@ const wanted = process.argv.slice(2).filter((name) => name !== '--all');
 
 const JEST = ['node', 'node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=2'];
 
-/** Tests of the backend that take long: processes that are started and killed, and drills. `npm run test:all` runs them. */
+/**
+ * Tests of the backend that take long, folders and files of `backend/test`: processes that are started and killed, whole simulated
+ * markets, files of the reference data, and drills. `npm run test:all` runs them.
+ */
 const LONG = [
-  'db/power-cut',
+  'backup/(backup\\.|copy-before-migration|seal)',
+  'cli/(broken|correction|doctor|import|prepare|source|sync|user|verify)-',
+  'db/(folder-lock|little-space|open-database|power-cut|synced-files|test-databases|verify-tables)',
+  'ingest/prices/(import-memory|reference-prices)',
   'ingest/strange-files',
-  'launch/backup-of-a-running-site',
-  'launch/personal-log',
-  'launch/week-in-processes',
+  'launch/(backup-of|command|launch|personal-log|secrecy|week-in-processes)',
   'market/killed-writer',
   'portfolios/imports/strange-broker-files',
-  'routes/accounts/firebase-emulator',
+  'providers/demo/(demo-provider|headlines/headlines|market-likeness|market-story|plausibility)',
+  'routes/accounts/(export|firebase-emulator)',
+  'routes/admin/backups',
   'routes/hostile-files',
-];
+  'routes/portfolios/(example|imports-again)',
+].map((path) => `backend/test/${path}`);
 
 /** A step whose report has the number of its tests; every other step counts as one test. */
 const reportOf = (name) => path.join(reports, `${name}.json`);
@@ -77,7 +84,7 @@ const STEPS = [
   { ...types, after: ['build-website'] },
   jestStep(
     'unit',
-    LONG.map((test) => `--testPathIgnorePatterns=backend/test/${test}`),
+    LONG.map((path) => `--testPathIgnorePatterns=${path}`),
   ),
   ...checks.filter(({ name }) => !['lint', 'types'].includes(name)),
 ];

@@ -152,7 +152,7 @@ function enter(next: string | null | undefined): AppThunk<CallResult<User>> {
 }
 
 function logInWith(
-  body: Credentials | { id_token: string },
+  body: Credentials | { id_token: string } | { passkey: object },
   next?: string | null,
 ): AppThunk<CallResult<User>> {
   return async (dispatch) => {
@@ -177,6 +177,11 @@ export function logIn(credentials: Credentials, next?: string | null): AppThunk<
 /** {@link logIn} with the ID token of the external sign-in provider. */
 export function logInWithIdToken(idToken: string, next?: string | null): AppThunk<CallResult<User>> {
   return logInWith({ id_token: idToken }, next);
+}
+
+/** {@link logIn} with the answer of a device to the options of `POST /api/auth/passkey`. */
+export function logInByPasskey(passkey: object, next?: string | null): AppThunk<CallResult<User>> {
+  return logInWith({ passkey }, next);
 }
 
 /**

@@ -48,8 +48,8 @@ function changeWatchlist(
       dispatch(notify('alert', answer.error.detail));
       return answer;
     }
-    if (watched === pendingRequests.watched && session === pendingRequests.session)
-      dispatch(watchlistFlagKnown(flag));
+    const isShown = watched === pendingRequests.watched || String(stock) === pendingRequests.watched;
+    if (isShown && session === pendingRequests.session) dispatch(watchlistFlagKnown(flag));
     dispatch(notify('status', message));
     return answer;
   };

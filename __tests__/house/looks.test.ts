@@ -142,3 +142,17 @@ it('uses the colors of gain and loss only where the sign is the message', () => 
 
   expect(found.sort()).toEqual(SIGNED);
 });
+
+it('gives tabular figures to numbers alone: their hyphens are as wide as digits, which tears names like BTC-USD', () => {
+  const sheets = readdirSync('components', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.scss'))
+    .map((name) => `components/${name}`);
+  // A rule of a whole table, tooltip or list has the names in it.
+  const whole = sheets.flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/([^{};]*)\{[^{}]*font-variant-numeric: tabular-nums/g)]
+      .map(([, selector = '']) => selector.trim().split('\n').at(-1)!)
+      .filter((selector) => /^(?:\.table|table|th|\.tooltip|\.tip|tr|thead|tbody)$/.test(selector))
+      .map((selector) => `${sheet}: ${selector}`),
+  );
+  expect(whole).toEqual([]);
+});

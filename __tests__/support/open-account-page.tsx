@@ -9,6 +9,7 @@ import { createTestRouter, renderPage } from '../setup/render-page';
 import type { AccountServer } from './account-server';
 import { refusal } from './account-server';
 import { openSignedInStore } from './open-store';
+import { NO_NOTIFICATIONS } from './tracker-fixture';
 
 const HERE: SessionEntry = {
   id: 'here',
@@ -66,6 +67,14 @@ function answerAccountCalls(site: AccountServer): SentCall[] {
   server.use(
     http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions })),
     http.get('/backend/account/tokens/', () => HttpResponse.json({ tokens: [] })),
+    http.get('/backend/account/logins/', () =>
+      HttpResponse.json({ logins: [], provider: null, asks_password: true, asks_code: false }),
+    ),
+    http.get('/backend/account/passkeys/', () =>
+      HttpResponse.json({ passkeys: [], asks_password: true, asks_code: false }),
+    ),
+
+    http.get('/backend/notifications/', () => HttpResponse.json(NO_NOTIFICATIONS)),
     http.post(
       '/backend/account/email/',
       change('email', 'password', ({ email }) => void (site.user = { ...site.user, email: email! })),
@@ -77,6 +86,10 @@ function answerAccountCalls(site: AccountServer): SentCall[] {
     http.post(
       '/backend/account/sessions/revoke/',
       change('revoke', '', () => void (site.token = null)),
+    ),
+    http.post(
+      '/backend/account/sessions/revoke/others/',
+      change('revoke others', '', () => void (sessions = [HERE])),
     ),
     http.delete('/backend/account/sessions/:id/', ({ params }) => {
       sent.push({ call: 'end', body: params['id'] });

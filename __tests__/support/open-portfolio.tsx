@@ -27,6 +27,8 @@ export async function openPortfolio(
       profile={{ ...annProfile, watchlist_count: portfolio.entries.length }}
       portfolios={[]}
       years={{}}
+      home={null}
+      attention={[]}
       lists={lists}
       lines={[]}
       names={figureNames(COLUMN_SETS.flatMap(({ figures }) => figures))}

@@ -145,6 +145,7 @@ function pageOf(symbol: string): InstrumentPage {
     benchmarkFigures: null,
     peers: [{ symbol: 'NEWCO', name: 'NEWCO Inc.', return1Y: null, price: 90 }],
     tabs: ['statistics', 'peers'],
+    nextReport: null,
     health: {
       firstDay: formatIsoDate(days[0]!),
       lastDay: AS_OF,

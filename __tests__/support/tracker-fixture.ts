@@ -60,6 +60,7 @@ export const cottage: PortfolioAsset = {
   countsInReturns: false,
   note: '',
   prices: 0,
+  priceSource: null,
 };
 
 /** A purchase of ten shares. */
@@ -117,6 +118,8 @@ export interface SentChange {
 export function openTrackerServer(answer: (change: SentChange) => object | Response) {
   const tracker = { revision: family.revision, sent: [] as SentChange[] };
   server.use(
+    // What the form of a transaction is filled with; a test that is about it answers it.
+    http.get('/backend/portfolios/family/quote/', () => refusal('No asset is known.', 404)),
     http.all('/backend/portfolios/family/*', async ({ request }) => {
       const text = await request.text();
       const { pathname, search } = new URL(request.url);
@@ -174,5 +177,6 @@ export const NO_NOTIFICATIONS = {
   unread: 0,
   notifications: [],
   channels: [],
+  pushKey: '',
   settings: { zone: 'UTC', quietFrom: null, quietTo: null, digest: 'off' as const },
 };

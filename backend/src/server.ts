@@ -4,15 +4,18 @@
  * launcher if there is one, otherwise on standard error. Exit codes: 0 stopped, 1 could not start or failed,
  * 2 a setting is invalid.
  */
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import { siteAddress } from './accounts/account-links';
 import type { AccountsContext } from './accounts/accounts-context';
+import { createQuoteReader } from './listings/quote-reader';
 import { createProviderSearch } from './listings/search-providers';
 import { watchFilling } from './sync/measure-filling';
 import type { RunCommand } from './administration/run-command';
 import { startCleaning } from './accounts/clean-accounts';
 import { BackupRunner } from './backup/backup-runner';
+import { removeStaleSpills } from './ingest/prices/spill-folder';
 import { copyBeforeMigration } from './backup/copy-before-migration';
 import { offerBackup } from './backup/last-backup';
 import { startBackups } from './backup/schedule-backups';
@@ -32,10 +35,11 @@ import { readHeldMarket } from './market/held-market';
 import { openMarketStore } from './market/open-market-store';
 import { openPictureStore } from './pictures/open-picture-store';
 import { ResponseCache } from './plugins/response-cache';
-import { startAlertMails } from './portfolios/alerts/alert-mails';
 import { startNotifications } from './portfolios/notifications/deliver';
 import { messageSiteOf } from './portfolios/notifications/send-to-channel';
 import { ValuedBooks } from './portfolios/book/valued-books';
+import { openAddressReader } from './portfolios/price-sources/read-address';
+import { startPriceSources } from './portfolios/price-sources/refresh-sources';
 import { forgetPrepared } from './startup/market-note';
 import { defaultDay } from './services/request/parse-day';
 import { openSync } from './sync/open-sync';
@@ -122,7 +126,11 @@ async function start(): Promise<void> {
     release,
     live:
       config.marketData === 'live'
-        ? { sync, searchProviders: createProviderSearch(sync.providers, sync.now) }
+        ? {
+            sync,
+            searchProviders: createProviderSearch(sync.providers, sync.now),
+            readQuotes: config.live.quotes ? createQuoteReader(sync.providers, sync.now) : null,
+          }
         : null,
     maintenance: {
       dataDir: config.dataDir,
@@ -156,6 +164,11 @@ async function start(): Promise<void> {
     startReclaiming(database, onError),
   );
   await listen(app, config);
+  try {
+    removeStaleSpills(join(config.dataDir, 'tmp'));
+  } catch (error) {
+    app.log.warn({ err: error }, 'what a killed process left in DATA_DIR/tmp cannot be removed');
+  }
   const { backendAddress, backendPort: port } = config;
   const host = backendAddress === '0.0.0.0' ? '127.0.0.1' : backendAddress;
   closers.push(noteBackend(config.dataDir, { host, port }));
@@ -169,7 +182,14 @@ async function start(): Promise<void> {
   if (config.role !== 'api')
     closers.push(
       startNotifications(
-        { ...tracker, books, site: messageSiteOf(config), channelKey: secrets.factors },
+        {
+          ...tracker,
+          books,
+          mail,
+          site: messageSiteOf(config),
+          channelKey: secrets.factors,
+          pushKey: secrets.push,
+        },
         (error) =>
           app?.log.error(
             { err: error },
@@ -177,17 +197,15 @@ async function start(): Promise<void> {
           ),
       ),
     );
-  if (accounts.mail && config.role !== 'api') {
-    const context = { ...tracker, books, mail: accounts.mail };
+  if (config.role !== 'api')
     closers.push(
-      startAlertMails(context, (error) =>
+      startPriceSources({ ...tracker, readAddress: openAddressReader(config, release.version) }, (error) =>
         app?.log.error(
           { err: error },
-          'alerts could not be looked at for e-mails; the next round tries again',
+          'prices of web addresses could not be read; the next round tries again',
         ),
       ),
     );
-  }
   closers.push(
     startWarming({
       store,

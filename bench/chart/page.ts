@@ -9,6 +9,7 @@ import type { ChartModel, Layer, Pane } from '../../lib/charting/chart-model';
 
 const SIZE = { width: 1000, height: 400 };
 const STEPS = 120;
+const LENGTH = 20_000;
 
 /** A deterministic random walk. */
 function walk(length: number, seed: number): Float64Array {
@@ -39,14 +40,14 @@ function candlesOf(length: number): Candles {
   };
 }
 
-function modelOf(length: number, layers: Layer[]): ChartModel {
+function modelOf(length: number, layer: Layer): ChartModel {
   const pane: Pane = {
     id: 'price',
     title: '',
     height: SIZE.height,
     scale: 'linear',
     format: 'price',
-    layers,
+    layers: [layer],
     guides: [],
     bounds: { min: null, max: null },
     fallsOf: null,
@@ -122,12 +123,6 @@ function ours(model: ChartModel): Subject {
   };
 }
 
-function plainLines(lines: readonly Float64Array[]): Subject {
-  const places = Float64Array.from(lines[0]!, (_, i) => i);
-  const series = [{}, ...lines.map(() => ({ stroke: '#4e66f8', width: 1.5 }))];
-  return plain(series, [places, ...lines]);
-}
-
 /** Candles in plain uPlot, drawn like its own demo: each bar in a hook. */
 function plainCandles({ open, high, low, values }: Candles): Subject {
   const places = Float64Array.from(values, (_, i) => i);
@@ -149,15 +144,16 @@ function plainCandles({ open, high, low, values }: Candles): Subject {
       ctx.fillRect(x - width / 2, Math.min(a, b), width, Math.max(1, Math.abs(a - b)));
     }
   };
-  return plain(series, [places, open, high, low, values], draw);
-}
-
-function plain(series: uPlot.Series[], data: Float64Array[], draw?: (chart: uPlot) => void): Subject {
   return {
     mount(host) {
-      const hooks = draw ? { draw: [draw] } : {};
-      const options = { ...SIZE, series, hooks, scales: { x: { time: false } }, legend: { show: false } };
-      const chart = new uPlot(options, data, host);
+      const options = {
+        ...SIZE,
+        series,
+        hooks: { draw: [draw] },
+        scales: { x: { time: false } },
+        legend: { show: false },
+      };
+      const chart = new uPlot(options, [places, open, high, low, values], host);
       return { show: (min, max) => chart.setScale('x', { min, max }), destroy: () => chart.destroy() };
     },
   };
@@ -166,7 +162,7 @@ function plain(series: uPlot.Series[], data: Float64Array[], draw?: (chart: uPlo
 /** Medians over several runs, alternating between the two charts. */
 async function compare(one: Subject, other: Subject, length: number) {
   const runs = 7;
-  const found = {
+  const times = {
     ours: { first: [] as number[], steps: [] as number[] },
     plain: { first: [] as number[], steps: [] as number[] },
   };
@@ -178,8 +174,8 @@ async function compare(one: Subject, other: Subject, length: number) {
       const { firstPaint, steps } = await timeSubject(subject, length);
       // The first run warms up.
       if (run === 0) continue;
-      found[name].first.push(firstPaint);
-      found[name].steps.push(...steps);
+      times[name].first.push(firstPaint);
+      times[name].steps.push(...steps);
     }
   }
   const at = (values: number[], share: number) =>
@@ -188,24 +184,14 @@ async function compare(one: Subject, other: Subject, length: number) {
     firstPaint: at(first, 0.5),
     stepP95: at(steps, 0.95),
   });
-  return { ours: sum(found.ours), plain: sum(found.plain) };
+  return { ours: sum(times.ours), plain: sum(times.plain) };
 }
 
-async function measure() {
-  const lines = [1, 2, 3, 4, 5].map((seed) => walk(5_000, seed));
-  const layers = lines.map((values, i): Layer => ({
-    id: String(i),
-    label: String(i),
-    color: 's1',
-    kind: 'line',
-    values,
-  }));
-  const candles = candlesOf(20_000);
-  const candleLayer: Layer = { id: 'c', label: 'c', color: 's1', kind: 'candles', ...candles };
-  return {
-    lines: await compare(ours(modelOf(5_000, layers)), plainLines(lines), 5_000),
-    candles: await compare(ours(modelOf(20_000, [candleLayer])), plainCandles(candles), 20_000),
-  };
+/** Measures both charts. */
+function measure() {
+  const candles = candlesOf(LENGTH);
+  const layer: Layer = { id: 'c', label: 'c', color: 's1', kind: 'candles', ...candles };
+  return compare(ours(modelOf(LENGTH, layer)), plainCandles(candles), LENGTH);
 }
 
 Object.assign(window, { measure });

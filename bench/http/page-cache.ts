@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { writePageCache } from '@/scripts/drill/page-cache';
-import { findProgram } from '@/scripts/drill/programs';
+import { writePageCache } from '@/deploy/drill/page-cache';
+import { findProgram } from '@/deploy/drill/programs';
 import { fetchOnce } from './load';
 import { freePort, stop } from './processes';
 

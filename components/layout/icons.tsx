@@ -27,6 +27,15 @@ export function MenuIcon() {
   );
 }
 
+/** A bell: notifications. */
+export function BellIcon() {
+  return (
+    <svg {...FRAME} {...LINE}>
+      <path d="M8 2a4 4 0 0 0-4 4v2.8L2.8 11.4h10.4L12 8.8V6a4 4 0 0 0-4-4zM6.6 13.6h2.8" />
+    </svg>
+  );
+}
+
 /** A cross: closes the menu. */
 export function CloseIcon() {
   return (

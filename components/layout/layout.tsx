@@ -6,6 +6,7 @@ import { canonicalHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import { AsOfBanner } from './notices/as-of-banner';
 import { DataNotice } from './notices/data-notice';
+import { FetchNotice } from './notices/fetch-notice';
 import type { DataSource } from './notices/data-notice';
 import { Header } from './header/header';
 import type { HeaderOptions } from './header/header';
@@ -17,6 +18,9 @@ import styles from './layout.module.scss';
 const Footer = lazyHydrate(() => import('./footer/footer').then((part) => part.Footer), {
   when: 'interaction',
 });
+
+/** Pages that show the state of the data themselves. */
+const OWN_STATE: ReadonlySet<string> = new Set(['/status', '/admin', '/setup']);
 
 export interface LayoutProps {
   /** The page's own title; the product name is appended in the browser. */
@@ -104,6 +108,7 @@ export function Layout({
       </a>
       <LayoutProgress />
       {meta && <DataNotice source={meta.source} />}
+      {meta?.fetching && !OWN_STATE.has(path) && <FetchNotice state={meta.fetching} />}
       {!hideHeader && <Header {...header} path={path} asOf={asOf} user={user} />}
       <main
         id={MAIN_ID}

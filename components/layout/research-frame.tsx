@@ -53,7 +53,7 @@ export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProp
     <Layout
       title={title}
       description={description}
-      meta={meta}
+      meta={props.fetching ? { ...meta, fetching: props.fetching } : meta}
       path={canonicalPath}
       picture
       asOf={asOf}

@@ -10,6 +10,8 @@ export interface CurrentRequest {
   readonly id: string;
   /** The origin of the site as the request names it. */
   readonly origin: string;
+  /** Whether the reader hides amounts of money; false for pages that are the same for all readers. */
+  readonly hidesAmounts: boolean;
 }
 
 /** The request that is being answered; null outside of one. */

@@ -12,6 +12,15 @@ export interface ServerConfig {
    * alone.
    */
   readonly internalSecret: string | null;
+  /** The header in which a proxy names the person that it has logged in; null or absent: none does. */
+  readonly signInHeader?: SignInHeader | null;
+}
+
+/** A header of a proxy, and the addresses of the proxies from which it is taken. */
+export interface SignInHeader {
+  /** In lower case. */
+  readonly name: string;
+  readonly from: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,6 +43,18 @@ function readTrustProxy(text: string | undefined): TrustProxy {
   throw new AppError('CONFIG_INVALID', `TRUST_PROXY must be ${TRUST_PROXY_FORM}, not "${text}"`);
 }
 
+/** The backend's configuration has the same rules; a website on another machine reads them here alone. */
+function readSignInHeader({ SIGN_IN_HEADER, SIGN_IN_HEADER_FROM }: Environment): SignInHeader | null {
+  const name = SIGN_IN_HEADER?.trim().toLowerCase();
+  if (!name) return null;
+  const from = parseTrustProxy(SIGN_IN_HEADER_FROM ?? '');
+  if (/^[a-z\d][a-z\d-]{1,60}$/.test(name) && Array.isArray(from)) return { name, from };
+  throw new AppError(
+    'CONFIG_INVALID',
+    'SIGN_IN_HEADER must be the name of a header, and SIGN_IN_HEADER_FROM addresses or networks of proxies',
+  );
+}
+
 /**
  * Reads the settings of the web process from an environment.
  *
@@ -45,6 +66,7 @@ export function readServerConfig(environment: Environment): ServerConfig {
     backendUrl: readOrigin('BACKEND_URL', environment.BACKEND_URL || `http://127.0.0.1:${backendPort}`),
     internalSecret: environment.INTERNAL_SECRET || null,
     trustProxy: readTrustProxy(environment.TRUST_PROXY),
+    signInHeader: readSignInHeader(environment),
   };
 }
 

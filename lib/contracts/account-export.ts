@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { SessionFacts, UserProfile } from './accounts';
+import { ConnectedLogin } from './external-logins';
 import { NullableText } from './meta';
+import { Passkey } from './passkeys';
 import { PersonalToken } from './personal-tokens';
 
 const Instant = Type.String({ description: 'Instant, ISO 8601 UTC' });
@@ -58,6 +60,8 @@ export const AccountExport = Type.Object({
     }),
   ),
   personal_tokens: Type.Array(PersonalToken),
+  passkeys: Type.Array(Passkey),
+  logins: Type.Array(ConnectedLogin),
   security_events: Type.Array(
     Type.Object({
       kind: Type.String(),

@@ -23,6 +23,9 @@ export const User = Type.Object({
   is_administrator: Type.Optional(
     Type.Boolean({ description: 'True for the administrator of the site; absent for others' }),
   ),
+  unread_notifications: Type.Optional(
+    Type.Integer({ description: 'How many notifications are not read; absent where all are' }),
+  ),
 });
 export type User = Static<typeof User>;
 
@@ -102,6 +105,15 @@ export const SessionToken = Type.Object({
 });
 export type SessionToken = Static<typeof SessionToken>;
 
+/** POST /session/ */
+export const SessionExchange = Type.Object({
+  ...SessionToken.properties,
+  proxy_user: Type.Optional(
+    Type.String({ description: 'The e-mail address of the person whom a proxy has logged in' }),
+  ),
+});
+export type SessionExchange = Static<typeof SessionExchange>;
+
 /** Response of POST /login/. */
 export const LoginResponse = Type.Object({
   ...SessionToken.properties,
@@ -141,6 +153,9 @@ export const AccountOptions = Type.Object({
     description: 'Who may open an account',
   }),
   sends_mail: Type.Boolean({ description: 'Whether links are sent by e-mail' }),
+  openid: Type.Union([Type.Object({ name: Type.String() }), Type.Null()], {
+    description: 'The service of OpenID Connect that people may sign in with; null without one',
+  }),
 });
 export type AccountOptions = Static<typeof AccountOptions>;
 

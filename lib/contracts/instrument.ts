@@ -121,6 +121,10 @@ export const InstrumentPage = Type.Object({
       price: NullableNumber,
     }),
   ),
+  nextReport: Type.Unsafe<string | null>({
+    ...NullableDate,
+    description: 'Estimate: 52 weeks after the report of the same quarter a year before',
+  }),
   health: DataHealth,
   tabs: Type.Array(Type.Unsafe<StockTab>({ type: 'string', enum: [...STOCK_TABS] }), {
     description: 'The further pages of the instrument that have content',

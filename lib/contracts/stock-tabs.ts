@@ -212,6 +212,11 @@ export const StatisticsPage = Type.Object({
   histogram: Type.Object({
     from: NullableDate,
     n: Type.Integer(),
+    skew: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Skewness of these returns' }),
+    kurtosis: Type.Unsafe<number | null>({
+      ...NullableNumber,
+      description: 'Excess kurtosis: 0 of a normal distribution',
+    }),
     bins: Type.Array(Type.Object({ from: Type.Number(), to: Type.Number(), count: Type.Integer() })),
   }),
   missed: Type.Object(

@@ -4,6 +4,7 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   stooq: 'Stooq',
   coinbase: 'Coinbase',
   coingecko: 'CoinGecko',
+  openfigi: 'OpenFIGI',
   fred: 'FRED',
   'fred-api': 'FRED API',
   boc: 'Bank of Canada',

@@ -22,6 +22,10 @@ const OWN_REMEDIES: Readonly<Record<string, Partial<Record<string, string>>>> = 
     blocked: 'set SEC_USER_AGENT to your name and e-mail address, without parentheses and addresses of sites',
   },
   'fred-api': { refused: 'check FRED_API_KEY' },
+  openfigi: {
+    'rate-limit': 'wait a minute; a free key (OPENFIGI_KEY) raises the limit',
+    blocked: 'check OPENFIGI_KEY',
+  },
   tiingo: { blocked: 'check TIINGO_TOKEN' },
 };
 

@@ -1,3 +1,4 @@
+import { areAmountsHidden, HIDDEN_AMOUNT } from './money';
 import { MINUS } from './number';
 
 /**
@@ -16,5 +17,10 @@ export function formatExact(text: string, minDigits = 0): string {
 
 /** An exact amount of money with at least two decimals: `1,366.50`, `0.0125`. */
 export function formatExactMoney(text: string): string {
-  return formatExact(text, 2);
+  return areAmountsHidden() ? HIDDEN_AMOUNT : formatExact(text, 2);
+}
+
+/** Units of a position, which give its amount away: hidden with it. */
+export function formatUnits(text: string): string {
+  return areAmountsHidden() ? HIDDEN_AMOUNT : formatExact(text);
 }

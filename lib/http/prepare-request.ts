@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorCode } from '@/lib/domain/errors';
+import { refusesSignInHeader } from '@/lib/http/proxy-user';
 import { refusalBody } from '@/lib/http/refusal-body';
 import { isServedOverHttps, requestedOrigin } from '@/lib/http/same-origin';
 
@@ -11,21 +13,39 @@ const APP_ROUTER = /^(?:rsc|next-router-.*|next-url)$/;
 /**
  * Prepares what all answers have in common.
  *
- * @returns False for a request that is answered: its `Host`, or the one that a trusted proxy reports, is not a host.
+ * @returns False for a request that is answered: its `Host`, or the one that a trusted proxy reports, is not a host; or it
+ *   names a person as only the proxy of the site may.
  */
 export function prepareRequest(request: IncomingMessage, response: ServerResponse): boolean {
   for (const name of Object.keys(request.headers)) if (APP_ROUTER.test(name)) delete request.headers[name];
   if (isServedOverHttps(request)) response.setHeader('Strict-Transport-Security', HSTS);
   const hosts = request.headersDistinct.host?.length ?? 0;
   // A client of HTTP/1.0 may send none.
-  if (hosts === 0 || (hosts === 1 && requestedOrigin(request) !== null)) return true;
-  response.writeHead(400, {
+  const hasHost = hosts === 0 || (hosts === 1 && requestedOrigin(request) !== null);
+  if (!hasHost)
+    return refuse(
+      response,
+      400,
+      'REQUEST_INVALID',
+      'Host must be one name or address, with a port where it is not the usual one.',
+    );
+  if (refusesSignInHeader(request))
+    return refuse(
+      response,
+      403,
+      'FORBIDDEN',
+      'Only the proxy of this site may name the person who is logged in.',
+    );
+  return true;
+}
+
+function refuse(response: ServerResponse, status: number, code: ErrorCode, detail: string): false {
+  response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     connection: 'close',
   });
-  const detail = 'Host must be one name or address, with a port where it is not the usual one.';
-  response.end(JSON.stringify(refusalBody({ code: 'REQUEST_INVALID', detail })));
+  response.end(JSON.stringify(refusalBody({ code, detail })));
   return false;
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loggedPath, requestIdOf } from '@/lib/domain/request-id';
+import { hidesAmounts } from '@/lib/format/money';
 import { siteOriginOf } from '@/lib/http/site-origin';
 import { REQUEST_STORAGE, type CurrentRequest } from '@/lib/config/current-request';
 
@@ -63,5 +64,14 @@ export function answerLogged<T>(
       write(`${JSON.stringify(line)}\n`);
     });
   }
-  return storage().run({ id, origin: siteOriginOf(request) }, work);
+  const isPersonal = PERSONAL.test(request.url ?? '');
+  const current = {
+    id,
+    origin: siteOriginOf(request),
+    hidesAmounts: isPersonal && hidesAmounts(request.headers.cookie),
+  };
+  return storage().run(current, work);
 }
+
+/** Pages with amounts that belong to the reader; any other page may be kept for others. */
+const PERSONAL = /^\/(?:portfolio|profile|shared)(?:[/?]|$)/;

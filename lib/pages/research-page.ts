@@ -7,6 +7,8 @@ import { formatDay } from '@/lib/format/date';
 import { processState } from '@/lib/http/process-state';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import { readQuery } from '@/lib/http/read-query';
+import { readFetchState } from '@/lib/pages/fetch-state';
+import type { FetchState } from '@/lib/pages/fetch-state';
 import { lastCloseBefore } from '@/lib/pages/last-close';
 import routes from '@/lib/site/research-routes.json';
 
@@ -49,6 +51,8 @@ export type ResearchPageProps<Page> = {
   readonly firstDays?: FirstDays;
   /** The last close by an as-of day on which the page's markets did not trade; absent where the day has one. */
   readonly lastClose?: string;
+  /** Why figures of today may be missing; absent where nothing is. */
+  readonly fetching?: FetchState;
   /** Parameters of the address that the page does not have; absent without one. */
   readonly ignored?: readonly string[];
 } & (
@@ -97,7 +101,14 @@ async function loadProps<Page>(
   const { asOf, query } = context;
   const firstDays = asOf === null ? null : (await readStatus()).firstDays;
   const lastClose = asOf === null ? null : lastCloseBefore(path, asOf);
-  const frame = { asOf, path, query, ...(firstDays && { firstDays }), ...(lastClose && { lastClose }) };
+  const { status } = processState();
+  const fetching = asOf === null && status !== null ? readFetchState(status) : null;
+  const frame = {
+    ...{ asOf, path, query },
+    ...(fetching && { fetching }),
+    ...(firstDays && { firstDays }),
+    ...(lastClose && { lastClose }),
+  };
   try {
     return { ...frame, page: await load(context), notice: null };
   } catch (error) {

@@ -10,6 +10,8 @@ import { postHref, signupHref, stockHref } from '@/lib/site/routes';
 /** Personal pages, calls and exports: closed to all robots. */
 const CLOSED_PATHS = [
   '/account',
+  '/notifications',
+  '/import',
   '/profile',
   '/portfolio',
   '/reset',
@@ -88,6 +90,20 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
+/** The files of brokers, by type and by ending: apps name either. */
+const SHARED_TYPES = [
+  'text/csv',
+  'text/comma-separated-values',
+  'text/plain',
+  'text/xml',
+  'application/xml',
+  'application/json',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  ...['.csv', '.txt', '.xml', '.json', '.xlsx', '.xls', '.ods'],
+];
+
 /** The web app manifest. */
 export function writeManifest(): string {
   const { productName } = PUBLIC_CONFIG;
@@ -95,14 +111,28 @@ export function writeManifest(): string {
     name: productName,
     short_name: productName,
     description: 'An investing research website in which every figure explains itself.',
+    id: '/',
     start_url: '/',
-    display: 'minimal-ui',
+    scope: '/',
+    display: 'standalone',
     background_color: '#ffffff',
     theme_color: '#4e66f8',
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
+    shortcuts: [
+      { name: 'Portfolios', url: '/portfolio' },
+      { name: 'Notifications', url: '/notifications' },
+      { name: 'Import a file', url: '/import' },
+    ],
+    share_target: {
+      action: '/import',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'file', accept: SHARED_TYPES }] },
+    },
   });
 }

@@ -2,6 +2,8 @@ import type { GetServerSideProps } from 'next';
 import type { Status } from '@/lib/contracts/status';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import { readFetchState } from '@/lib/pages/fetch-state';
+import type { FetchState } from '@/lib/pages/fetch-state';
 import { processState } from '@/lib/http/process-state';
 
 const CACHE_CONTROL = 'public, s-maxage=60, stale-while-revalidate=300';
@@ -11,14 +13,20 @@ const CACHE_CONTROL = 'public, s-maxage=60, stale-while-revalidate=300';
  */
 export type PlainPageProps<Content> = Content & {
   /** null when the backend is unavailable: such a page does not depend on it. */
-  readonly meta: { readonly source: string; readonly seed: number | null } | null;
+  readonly meta: {
+    readonly source: string;
+    readonly seed: number | null;
+    readonly fetching?: FetchState;
+  } | null;
 };
 
 /** The source of the site's figures; null when the backend is unavailable. */
 export async function loadSource(): Promise<PlainPageProps<object>['meta']> {
   try {
-    const { source, seed } = processState().status ?? (await fetchBackend<Status>('/status/'));
-    return { source, seed };
+    const status = processState().status ?? (await fetchBackend<Status>('/status/'));
+    const fetching = readFetchState(status);
+    const { source, seed } = status;
+    return { source, seed, ...(fetching && { fetching }) };
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/lib/domain/errors';
 import { sendToBackend } from '@/lib/http/send-to-backend';
 import { ourHeaders } from '@/lib/http/client-address';
+import { requestedOrigin } from '@/lib/http/same-origin';
 import { requestIdHeader } from '@/lib/config/current-request';
 import { toAppError } from '@/lib/http/wire-error';
 
@@ -38,7 +39,12 @@ function toSeconds(retryAfter: string | null): number | undefined {
 }
 
 function requestInit(request: IncomingMessage, { method, body, file, bearer }: BackendCall): RequestInit {
-  const headers = new Headers({ accept: 'application/json', ...ourHeaders(request), ...requestIdHeader() });
+  const headers = new Headers({
+    accept: 'application/json',
+    ...ourHeaders(request),
+    'x-tapeglass-origin': requestedOrigin(request) ?? '',
+    ...requestIdHeader(),
+  });
   const agent = request.headers['user-agent'];
   if (agent !== undefined) headers.set('user-agent', agent);
   if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);

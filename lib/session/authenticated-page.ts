@@ -1,12 +1,16 @@
 import type { GetServerSideProps } from 'next';
 import type { IncomingMessage } from 'node:http';
-import type { User } from '@/lib/contracts/accounts';
+import type { AccountOptions, User } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import { safeNextPath } from '@/lib/session/next-path';
 import { loadSource } from '@/lib/pages/ssr-page';
 import type { PlainPageProps } from '@/lib/pages/ssr-page';
 import { loginHref } from '@/lib/site/routes';
+import { signInProblemOf, type SignInProblem } from '@/lib/site/sign-in-problems';
+import { proxyUserOf } from '@/lib/http/proxy-user';
 import { isServedOverHttps } from '@/lib/http/same-origin';
+import { askBackend } from './ask-backend';
+import { requestUserOrSignIn } from './proxy-sign-in';
 import { clearSessionCookie, hasSessionCookie } from './session-cookie';
 import { requestSessionUser, SessionMissing } from './session-user';
 
@@ -31,35 +35,63 @@ export type PersonalLoader<Props> = (
 /** The signed-in user as the header shows them: nothing that gives access. */
 export type PageUser = Pick<
   User,
-  'email' | 'first_name' | 'is_administrator' | 'last_name' | 'profile_picture_cs'
+  'email' | 'first_name' | 'is_administrator' | 'last_name' | 'profile_picture_cs' | 'unread_notifications'
 >;
 
-function pageUserOf({ email, first_name, is_administrator, last_name, profile_picture_cs }: User): PageUser {
+function pageUserOf({
+  email,
+  first_name,
+  is_administrator,
+  last_name,
+  profile_picture_cs,
+  unread_notifications,
+}: User): PageUser {
   return {
     email,
     first_name,
     last_name,
     profile_picture_cs,
     ...(is_administrator && { is_administrator }),
+    ...(unread_notifications !== undefined && { unread_notifications }),
   };
 }
 
-/** Props of a page for visitors; with the user where one is signed in. */
-export type VisitorPageProps = PlainPageProps<{ readonly pageUser?: PageUser }>;
+/** Props of the login page; with the user where one is signed in. */
+export type LoginRouteProps = PlainPageProps<{
+  readonly pageUser?: PageUser;
+  /** The name of the service of OpenID Connect; null without one, or while the backend is unavailable. */
+  readonly openIdName: string | null;
+  /** Why the person whom the proxy names has no session. */
+  readonly problem?: SignInProblem;
+}>;
+
+async function readOpenIdName(request: IncomingMessage): Promise<string | null> {
+  try {
+    const options = await askBackend<AccountOptions>(request, { method: 'GET', path: '/account/options/' });
+    return options.openid?.name ?? null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return null;
+  }
+}
 
 /**
  * `getServerSideProps` of the login page. Its header shows a signed-in user their menu: without scripts the
- * pages that are the same for everyone offer them Log In, which leads here. An unavailable backend is no
- * obstacle: the page is then a visitor's.
+ * pages that are the same for everyone offer them Log In, which leads here. A person whom the proxy names goes on with a
+ * session. An unavailable backend is no obstacle: the page is then a visitor's.
  */
-export const loginPage: GetServerSideProps<VisitorPageProps> = async ({ req, res }) => {
+export const loginPage: GetServerSideProps<LoginRouteProps> = async ({ query, req, res }) => {
   res.setHeader('Cache-Control', 'private, no-store');
-  const meta = await loadSource();
+  const [meta, openIdName] = await Promise.all([loadSource(), readOpenIdName(req)]);
   try {
-    return { props: { pageUser: pageUserOf(await requestSessionUser(req)), meta } };
+    const user = await requestUserOrSignIn(req, res);
+    if (proxyUserOf(req) !== null)
+      return { redirect: { destination: safeNextPath(query.next), permanent: false } };
+    return { props: { pageUser: pageUserOf(user), meta, openIdName } };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { props: { meta } };
+    const problem = proxyUserOf(req) === null ? {} : { problem: signInProblemOf(error.code) };
+    return { props: { meta, openIdName, ...problem } };
   }
 };
 
@@ -97,6 +129,8 @@ export function personalPage<Props extends object = object>(
     res.setHeader('Cache-Control', 'private, no-store');
     try {
       const user = await requestSessionUser(req);
+      // Whose page it is, for the copies of the service worker.
+      res.setHeader('X-Person', String(user.id));
       const props = load ? await load(user, req, readAddress(params, query)) : ({} as Props);
       return { props: { ...props, pageUser: pageUserOf(user), meta: await loadSource() } };
     } catch (error) {

@@ -3,22 +3,23 @@ import { AppError } from '@/lib/domain/errors';
 import type { AuthCall } from './api-route';
 import { askBackend } from './ask-backend';
 import type { BackendCall } from './ask-backend';
-import { endBackendSession } from './end-session';
 import { isServedOverHttps } from '@/lib/http/same-origin';
 import { readDevices, writeDevices } from './device-cookie';
 import type { JsonBody } from './read-json-body';
-import { readSessionToken, writeSessionCookie } from './session-cookie';
+import { openBrowserSession } from './open-browser-session';
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** The backend call for the form: e-mail and password, with a code where one is given, or an ID token. */
+/** The backend call for the form: e-mail and password, with a code where one is given, an ID token, or a passkey. */
 function backendCall(
-  { username, password, one_time_code, id_token }: JsonBody,
+  { username, password, one_time_code, id_token, passkey }: JsonBody,
   devices: string | null,
 ): BackendCall {
   if (isText(id_token)) return { method: 'POST', path: '/login/firebase/', body: { id_token } };
+  if (typeof passkey === 'object' && passkey !== null)
+    return { method: 'POST', path: '/login/passkey/', body: { response: passkey } };
   if (isText(username) && isText(password))
     return {
       method: 'POST',
@@ -48,12 +49,7 @@ export async function handleLogIn({ request, response, body }: AuthCall): Promis
     request,
     backendCall(body, readDevices(request)),
   );
-  const before = readSessionToken(request);
-  // Before the cookie is set: if this fails, the browser keeps its current session, and the response reports
-  // that the backend is unavailable.
-  if (before !== null) await endBackendSession(request, before);
-  const isSecure = isServedOverHttps(request);
-  writeSessionCookie(response, session_token, isSecure);
-  if (devices !== undefined) writeDevices(response, devices, isSecure);
+  await openBrowserSession(request, response, session_token);
+  if (devices !== undefined) writeDevices(response, devices, isServedOverHttps(request));
   return { success: true };
 }

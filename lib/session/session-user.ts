@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { User, UserResponse } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
+import { proxyUserOf } from '@/lib/http/proxy-user';
 import { askBackend } from './ask-backend';
 import { readSessionToken } from './session-cookie';
 
@@ -20,17 +21,21 @@ export class SessionMissing extends AppError {
  * The signed-in user of the request's cookie: one call to the backend, which also issues the access token
  * (`token`) for bearer calls.
  *
+ * @param token - The session token; by default that of the cookie.
  * @throws SessionMissing (`UNAUTHENTICATED`) when there is no session or it has ended; AppError
  * `BACKEND_AWAY`.
  */
-export async function requestSessionUser(request: IncomingMessage): Promise<User> {
-  const token = readSessionToken(request);
+export async function requestSessionUser(
+  request: IncomingMessage,
+  token: string | null = readSessionToken(request),
+): Promise<User> {
   if (token === null) throw new SessionMissing();
+  const proxyUser = proxyUserOf(request);
   try {
     const { user } = await askBackend<UserResponse>(request, {
       method: 'POST',
       path: '/session/',
-      body: { session_token: token },
+      body: { session_token: token, ...(proxyUser !== null && { proxy_user: proxyUser }) },
     });
     return user;
   } catch (error) {

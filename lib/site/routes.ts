@@ -143,6 +143,16 @@ export function accountHref(): string {
   return '/account';
 }
 
+/** Where a file that another app shares is taken to a portfolio. */
+export function importHref(): string {
+  return '/import';
+}
+
+/** What alerts have found. */
+export function notificationsHref(): string {
+  return '/notifications';
+}
+
 /** The page of the administrator. */
 export function adminHref(): string {
   return '/admin';

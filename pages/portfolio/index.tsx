@@ -1,7 +1,6 @@
-import { loadPortfolioList } from '@/components/features/portfolio/list/load-portfolio-list';
-import { PortfolioListPage } from '@/components/features/portfolio/list/portfolio-list-page';
-import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
+import { loadPortfolioHome } from '@/components/features/portfolio/list/load-portfolio-home';
+import { PortfolioHomePage } from '@/components/features/portfolio/list/portfolio-home-page';
 
-export const getServerSideProps = portfolioPage('list', loadPortfolioList);
+export const getServerSideProps = loadPortfolioHome;
 
-export default PortfolioListPage;
+export default PortfolioHomePage;

@@ -31,6 +31,14 @@ export function listChecks() {
       ],
     },
     {
+      // Files and exported names that nothing uses, tests included (knip.json).
+      name: 'exports',
+      command: [
+        ...['node', 'node_modules/knip/bin/knip.js', '--include', 'exports,types,files'],
+        ...['--cache', '--no-progress', '--no-config-hints'],
+      ],
+    },
+    {
       name: 'documents',
       command: ['node', '--import', 'tsx', 'scripts/write-metrics-doc.ts', '--check'],
     },

@@ -4,11 +4,22 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 /** `status` reports a success, `alert` a failure. */
 export type ToastKind = 'status' | 'alert';
 
+/** The call that undoes a reported change. */
+export interface ToastUndo {
+  /** A path of the backend that takes POST. */
+  readonly path: string;
+  /** The revision of the portfolio after the change; null for a call without one. */
+  readonly revision: number | null;
+  /** The page that shows what came back; null: the present one. */
+  readonly href: string | null;
+}
+
 /** A message to the reader. */
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
+  readonly undo?: ToastUndo;
 }
 
 interface ToastsState {
@@ -21,9 +32,13 @@ const MAX_SHOWN = 4;
 
 const initialState: ToastsState = { nextId: 1, shown: [] };
 
-/** Shows a message to the reader: a `status` for a success, an `alert` for a failure. To be dispatched. */
-export const notify = createAction('toasts/notify', (kind: ToastKind, text: string) => ({
-  payload: { kind, text },
+/**
+ * Shows a message to the reader: a `status` for a success, an `alert` for a failure. To be dispatched.
+ *
+ * @param undo - Undoes what the message reports; undefined: nothing can be undone.
+ */
+export const notify = createAction('toasts/notify', (kind: ToastKind, text: string, undo?: ToastUndo) => ({
+  payload: { kind, text, ...(undo && { undo }) },
 }));
 export const toastDismissed = createAction<number>('toasts/toastDismissed');
 

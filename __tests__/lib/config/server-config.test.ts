@@ -3,6 +3,7 @@ import { readServerConfig } from '@/lib/config/server-config';
 it('needs no setting', () => {
   expect(readServerConfig({})).toEqual({
     backendUrl: 'http://127.0.0.1:8000',
+    signInHeader: null,
 
     trustProxy: false,
     internalSecret: null,
@@ -37,4 +38,17 @@ it.each([
   [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY must be true, false, a number/],
 ])('names the bad variable of %j', (environment, message) => {
   expect(() => readServerConfig(environment)).toThrow(message);
+});
+
+it('takes the header of a proxy with the addresses of the proxy alone', () => {
+  const SIGN_IN_HEADER = 'Remote-Email';
+
+  expect(
+    readServerConfig({ SIGN_IN_HEADER, SIGN_IN_HEADER_FROM: '172.18.0.2, 10.0.0.0/8' }).signInHeader,
+  ).toEqual({
+    name: 'remote-email',
+    from: ['172.18.0.2', '10.0.0.0/8'],
+  });
+  for (const SIGN_IN_HEADER_FROM of ['', 'true', '1', '0.0.0.0/0', 'proxy'])
+    expect(() => readServerConfig({ SIGN_IN_HEADER, SIGN_IN_HEADER_FROM })).toThrow('SIGN_IN_HEADER');
 });

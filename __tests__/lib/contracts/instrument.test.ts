@@ -69,6 +69,7 @@ const PAGE: InstrumentPage = {
   ...SET,
   benchmarkFigures: SET,
   peers: [{ symbol: 'VOO', name: 'Vanguard S&P 500 ETF', return1Y: null, price: 1 }],
+  nextReport: null,
   health: HEALTH,
   tabs: ['dividends'],
 };

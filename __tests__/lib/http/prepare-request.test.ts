@@ -5,13 +5,24 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { serverConfig } from '@/lib/config/server-config';
+import type { SignInHeader } from '@/lib/config/server-config';
 import { prepareRequest } from '@/lib/http/prepare-request';
 
 jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
 /** Sends the lines of a request to a server that answers with the headers and the body that it was given. */
-async function send(lines: readonly string[], body = '', { trustProxy = false, siteUrl = '' } = {}) {
-  jest.mocked(serverConfig).mockReturnValue({ backendUrl: 'http://x', trustProxy, internalSecret: null });
+async function send(
+  lines: readonly string[],
+  body = '',
+  {
+    trustProxy = false,
+    siteUrl = '',
+    signInHeader = null,
+  }: { trustProxy?: boolean; siteUrl?: string; signInHeader?: SignInHeader | null } = {},
+) {
+  jest
+    .mocked(serverConfig)
+    .mockReturnValue({ backendUrl: 'http://x', trustProxy, internalSecret: null, signInHeader });
   jest.replaceProperty(PUBLIC_CONFIG, 'siteUrl', siteUrl);
   const server = createServer((request, response) => {
     if (!prepareRequest(request, response)) return;
@@ -76,4 +87,22 @@ it('answers a request for a part of an app page as any other', async () => {
   const lines = ['GET / HTTP/1.1', 'Host: a', 'RSC: 1', 'Next-Router-State-Tree: x', 'Next-Url: /'];
 
   expect(await send(lines)).toContain('"headers":{"host":"a","connection":"close"}');
+});
+
+it.each([
+  ['from the proxy', ['127.0.0.0/8', '::1'], /^HTTP\/1\.1 200 /],
+  ['from another address', ['192.0.2.1'], /^HTTP\/1\.1 403 [^]*"code":"FORBIDDEN"/],
+])('takes a header that names a person %s alone', async (_, from, status) => {
+  const signInHeader = { name: 'remote-email', from };
+  // What a client says of proxies changes nothing.
+  const lines = ['GET / HTTP/1.1', 'Host: site', 'X-Forwarded-For: 192.0.2.1'];
+
+  const named = await send([...lines, 'Remote-Email: ann@example.com'], '', {
+    signInHeader,
+    trustProxy: true,
+  });
+  const unnamed = await send(lines, '', { signInHeader });
+
+  expect(named).toMatch(status);
+  expect(unnamed).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { forwardToBackend } from '@/lib/http/forward-to-backend';
 import { serverConfig } from '@/lib/config/server-config';
-import { writePageCache } from '@/scripts/drill/page-cache';
-import { findProgram } from '@/scripts/drill/programs';
+import { writePageCache } from '@/deploy/drill/page-cache';
+import { findProgram } from '@/deploy/drill/programs';
 
 jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 

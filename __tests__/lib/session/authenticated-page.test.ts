@@ -122,10 +122,19 @@ it('shows the login page with the user of a session; without one, or without a b
 
   expect(await props(token)).toMatchObject({ props: { pageUser: { email: ann.email } } });
   expect(JSON.stringify(await props(token))).not.toContain('token');
-  expect(await props()).toEqual({ props: { meta: { source: 'simulated', seed: 7 } } });
+  expect(await props()).toEqual({ props: { meta: { source: 'simulated', seed: 7 }, openIdName: null } });
   expect((await props(newToken())).props).not.toHaveProperty('pageUser');
   await backend.goAway();
   expect((await props(token)).props).not.toHaveProperty('pageUser');
+});
+
+it('shows the service of OpenID Connect of the site on the login page', async () => {
+  const { backend } = await open();
+  backend.overrides.set('/account/options/', { status: 200, body: { openid: { name: 'Acme' } } });
+
+  const { result } = await ask(loginPage, { address: '/login' });
+
+  await expect(result).resolves.toMatchObject({ props: { openIdName: 'Acme' } });
 });
 
 it('renders the error page when the backend is unavailable, and keeps the session', async () => {

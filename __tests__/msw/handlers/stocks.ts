@@ -10,4 +10,15 @@ export const stockHandlers = [
       { headers: { etag: '"names-1"' } },
     );
   }),
+  http.get('/backend/instruments/search/', ({ request }) =>
+    HttpResponse.json({
+      query: new URL(request.url).searchParams.get('q'),
+      listings: [],
+      failures: [],
+      note: null,
+    }),
+  ),
+
+  // The site has no live data: no price within the day.
+  http.get('/backend/instruments/quotes/', () => HttpResponse.json({ quotes: [], failures: [] })),
 ];

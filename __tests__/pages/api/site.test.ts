@@ -73,7 +73,7 @@ it('describes the site to be installed, with icons that are there', async () => 
   const { body, headers } = await ask('site.webmanifest');
 
   expect(headers['Content-Type']).toContain('application/manifest+json');
-  expect(JSON.parse(body)).toMatchObject({ start_url: '/', icons: [{ src: '/favicon.svg' }, {}, {}] });
+  expect(JSON.parse(body)).toMatchObject({ start_url: '/', icons: [{ src: '/favicon.svg' }, {}, {}, {}] });
 });
 
 it('has no other file, and answers reading alone', async () => {

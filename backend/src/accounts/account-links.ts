@@ -20,7 +20,7 @@ export const VALID_MS = { reset: HOUR_MS, verify: 3 * DAY_MS } as const;
 const PATHS = { reset: '/reset?token=', verify: '/verify?token=', invite: '/signup?invite=' } as const;
 
 /** The address of a link on a site. */
-export function linkAddress(siteUrl: string, kind: AccountLinkKind, token: string): string {
+export function linkAddress(siteUrl: string, kind: keyof typeof PATHS, token: string): string {
   return `${siteUrl.replace(/(?<!\/)\/+$/, '')}${PATHS[kind]}${token}`;
 }
 

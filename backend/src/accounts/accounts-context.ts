@@ -12,7 +12,7 @@ export interface AccountsContext {
   readonly secrets: Secrets;
   readonly pictures: PictureStore;
   readonly config: Pick<Config, 'firebase' | 'production'> &
-    Partial<Pick<Config, 'administrator' | 'registration' | 'guessablePasswords'>>;
+    Partial<Pick<Config, 'administrator' | 'guessablePasswords' | 'openId' | 'proxySignIn' | 'registration'>>;
   /** Sends e-mails; null or absent: this site sends none. */
   readonly mail?: Mailer | null;
   /** The cost of hashes of passwords. Absent on every site: as recommended. Tests of what surrounds a hash use less. */

@@ -99,6 +99,15 @@ export function passwordsDiffer(password: unknown, repeated: unknown): string | 
  * @throws AppError REQUEST_INVALID when it is missing, or when the payload has other fields.
  */
 export function parseSessionToken(body: unknown): string {
-  const checks = { session_token: checkPresent('A session token is needed.') };
-  return parseForm<SessionToken>(body, checks).session_token;
+  return parseForm<SessionToken>(body, TOKEN_CHECKS).session_token;
+}
+
+const TOKEN_CHECKS = { session_token: checkPresent('A session token is needed.') };
+
+/** Like {@link parseSessionToken}, with the person whom a proxy names; null where none does. */
+export function parseSessionExchange(body: unknown): {
+  readonly session_token: string;
+  readonly proxy_user: string | null;
+} {
+  return parseForm(body, { ...TOKEN_CHECKS, proxy_user: checkOptionalText });
 }

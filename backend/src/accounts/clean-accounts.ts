@@ -1,6 +1,7 @@
 import { runEvery } from '../config/run-every';
 import { deleteOldLinks } from '../db/repositories/account-link-rows';
 import { DELETED_MS, removeDeleted } from '../db/repositories/deleted-rows';
+import { deleteOldInvitations } from '../db/repositories/portfolio-member-rows';
 import { deleteOldHits } from '../db/repositories/rate-limit-rows';
 import { deleteOldSecurityEvents, readNewestEventTime } from '../db/repositories/security-event-rows';
 import { deleteOldSessions } from '../db/repositories/session-rows';
@@ -19,8 +20,8 @@ const ENDED_SESSIONS_MS = 30 * DAY_MS;
 const ENDED_LINKS_MS = 7 * DAY_MS;
 
 /**
- * Normalizes addresses of earlier versions, and deletes expired data: watchlist removals past the undo period, watchlists and alerts that were deleted a day
- * ago, rate-limit counters outside every window, sessions that ended a month ago, links that ended a week ago,
+ * Normalizes addresses of earlier versions, and deletes expired data: watchlist removals past the undo period, watchlists, alerts and portfolios that were deleted a day
+ * ago with the own assets of examples, rate-limit counters outside every window, sessions that ended a month ago, links that ended a week ago,
  * and events older than a year.
  */
 export async function cleanAccounts({ db, now }: Pick<AccountsContext, 'db' | 'now'>): Promise<void> {
@@ -29,6 +30,7 @@ export async function cleanAccounts({ db, now }: Pick<AccountsContext, 'db' | 'n
   await deleteOldRemovals(db, ago(UNDO_MS));
   await removeDeleted(db, ago(DELETED_MS));
   await deleteOldLinks(db, ago(ENDED_LINKS_MS));
+  await deleteOldInvitations(db, ago(ENDED_LINKS_MS));
   await deleteOldHits(db, ago(MAX_WINDOW_MS));
   await deleteOldSessions(db, ago(ENDED_SESSIONS_MS));
   await deleteOldSecurityEvents(db, { before: ago(EVENTS_MS), nobodysBefore: ago(NOBODYS_EVENTS_MS) });

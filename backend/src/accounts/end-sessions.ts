@@ -40,13 +40,21 @@ export async function endOneSession(
   });
 }
 
-/** Logs a user out of all sessions, including the calling one. */
+/**
+ * Logs a user out of all sessions.
+ *
+ * @param except - The hash of a session that goes on; null: none.
+ */
 export async function endAllSessions(
   { db, now }: Context,
-  { origin, userId }: Pick<AuthIdentity, 'userId'> & { readonly origin: CallOrigin },
+  {
+    except,
+    origin,
+    userId,
+  }: Pick<AuthIdentity, 'userId'> & { readonly origin: CallOrigin; readonly except: Uint8Array | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = await revokeSessionsOf(tx, userId, { except: null, now: now() });
+    const ended = await revokeSessionsOf(tx, userId, { except, now: now() });
     await recordEvent(tx, { now }, { kind: 'sessions-revoked', userId, origin, details: { ended } });
   });
 }

@@ -1,10 +1,14 @@
 import type { AccountExport } from '@/lib/contracts/account-export';
 import { readExportRows } from '../db/repositories/portfolio-export-rows';
+import { readExternalLogins } from '../db/repositories/external-login-rows';
+import { readPasskeys } from '../db/repositories/passkey-rows';
 import { readPersonalTokens } from '../db/repositories/personal-token-rows';
 import { readPersonalRows, type PersonalRows } from '../db/repositories/profile-rows';
 import { countRecoveryCodes, readSecondFactor } from '../db/repositories/second-factor-rows';
 import { readWatchlist } from '../db/repositories/watchlist-rows';
 import type { AccountsContext, AuthIdentity } from './accounts-context';
+import { toExternalLogin } from './external-logins';
+import { toPasskey } from './passkeys';
 import { toPersonalToken } from './personal-tokens';
 import { requireUser, toProfile } from './profile';
 
@@ -18,16 +22,30 @@ export async function exportAccount(
   { db, mail, now, pictures }: Pick<AccountsContext, 'db' | 'mail' | 'now' | 'pictures'>,
   { sessionHash, userId }: AuthIdentity,
 ): Promise<Omit<AccountExport, 'portfolio_files'>> {
-  const { codesLeft, comparisons, events, factor, list, screens, sessions, tokens, tracker, user } =
-    await db.transaction(async (tx) => ({
-      user: await requireUser(tx, userId),
-      list: await readWatchlist(tx, { userId, listId: null }),
-      tracker: await readExportRows(tx, userId),
-      factor: await readSecondFactor(tx, userId),
-      tokens: await readPersonalTokens(tx, userId),
-      codesLeft: await countRecoveryCodes(tx, userId),
-      ...(await readPersonalRows(tx, userId)),
-    }));
+  const {
+    codesLeft,
+    comparisons,
+    events,
+    factor,
+    list,
+    logins,
+    passkeys,
+    screens,
+    sessions,
+    tokens,
+    tracker,
+    user,
+  } = await db.transaction(async (tx) => ({
+    user: await requireUser(tx, userId),
+    list: await readWatchlist(tx, { userId, listId: null }),
+    tracker: await readExportRows(tx, userId),
+    factor: await readSecondFactor(tx, userId),
+    tokens: await readPersonalTokens(tx, userId),
+    passkeys: await readPasskeys(tx, userId),
+    logins: await readExternalLogins(tx, userId),
+    codesLeft: await countRecoveryCodes(tx, userId),
+    ...(await readPersonalRows(tx, userId)),
+  }));
   return {
     exported_at: now().toISOString(),
     profile: {
@@ -54,6 +72,8 @@ export async function exportAccount(
       : null,
     sessions: sessions.map((session) => describeSession(session, sessionHash)),
     personal_tokens: tokens.map(toPersonalToken),
+    passkeys: passkeys.map(toPasskey),
+    logins: logins.map(toExternalLogin),
     security_events: events.map(({ address, details, happenedAt, kind }) => ({
       kind,
       happened_at: happenedAt.toISOString(),

@@ -50,14 +50,21 @@ export const COUNTERS = {
   picture: hour('picture'),
   /** Files of brokers uploaded by a user, including refused ones. */
   importFile: hour('import-file'),
+  /** Web addresses of prices that a user tried. */
+  priceTrial: hour('price-trial'),
   /** Test messages to channels of notifications by a user. */
   channelTest: hour('channel-test'),
 
   /** Searches for instruments at providers by a user, and instruments that a user added. */
   listingSearch: { name: 'listing-search', windowMs: MINUTE_MS, bucketMs: 10_000 },
   instrumentAdd: hour('instrument-add'),
+  quotes: { name: 'quotes', windowMs: MINUTE_MS, bucketMs: 10_000 },
   /** Calls with one personal token. */
   token: { name: 'token', windowMs: MINUTE_MS, bucketMs: 10_000 },
+  /** People whom a user invited to a portfolio. */
+  invitation: hour('invitation'),
+  /** Logins with a passkey that were begun from one address. */
+  passkeyStart: quarterHour('passkey-start'),
   /** Requests for shared portfolios from one address. */
   share: { name: 'share', windowMs: MINUTE_MS, bucketMs: 10_000 },
   /** Limits that were reached, so that each is logged once per window. */
@@ -233,6 +240,7 @@ export async function forgetHitsOf(
 
     keyOf(COUNTERS.listingSearch, id),
     keyOf(COUNTERS.instrumentAdd, id),
+    keyOf(COUNTERS.invitation, id),
     keyOf(COUNTERS.resetAccount, email),
     keyOf(COUNTERS.verificationAddress, email),
     keyOf(COUNTERS.verification, id),

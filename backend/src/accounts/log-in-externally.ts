@@ -2,25 +2,14 @@ import type { IdToken } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import { insertUser, lockUser, readUserBySubject } from '../db/repositories/user-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
-import { addressGroup } from './address-group';
 import { checkPresent, normalizeEmail } from './check-credentials';
 import { parseForm } from './check-form';
 import type { ExternalIdentity, IdTokenVerifier } from './firebase-token';
-import { admit, undoHits, type Counter } from './limits';
+import { countingRefusedSignIns } from './refused-sign-ins';
 import { splitFullName } from './split-full-name';
-import { rejectRateLimited } from './reject-rate-limited';
 import { registrationClosed } from './register-account';
 import { recordEvent } from './security-events';
 import { startSession } from './session';
-
-const MINUTE_MS = 60_000;
-/** ID tokens from one address that did not open a session. */
-const REFUSED_TOKENS: Counter = {
-  name: 'login-external',
-  windowMs: 15 * MINUTE_MS,
-  bucketMs: MINUTE_MS,
-};
-const MAX_REFUSED = 30;
 
 /** The login method as named in the security event log. */
 const WAY = { with: 'firebase' } as const;
@@ -44,9 +33,6 @@ export interface ExternalLogin {
  *
  * @param body - The raw payload.
  * @returns The session token, to be given only to its owner.
- *
- * @param body - As it came.
- * @returns The session token, to be given to its owner alone.
  * @throws AppError REQUEST_INVALID, UNAUTHENTICATED, ACCOUNT_EXISTS, RATE_LIMITED, SIGN_IN_AWAY, FORBIDDEN where a first
  *   login would open an account and registration is not open.
  */
@@ -56,26 +42,9 @@ export async function logInExternally(
   { origin, verify }: ExternalLogin,
 ): Promise<string> {
   const { id_token: idToken } = parseForm<IdToken>(body, CHECKS);
-  const subject = addressGroup(origin.address);
-  // Counted first, so that concurrent calls cannot exceed the limit.
-  const { hits, retryAfter } = await admit(context, [[REFUSED_TOKENS, subject, MAX_REFUSED]]);
-  if (hits === null) {
-    const what = 'sign-ins that failed';
-    return rejectRateLimited(context, { limit: 'login', subject, userId: null, origin, what, retryAfter });
-  }
-  try {
-    const token = await enter(context, await verify(idToken), origin);
-    await undoHits(context, hits);
-    return token;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'UNAUTHENTICATED') {
-      await recordEvent(context.db, context, { kind: 'login-failed', userId: null, origin, details: WAY });
-    } else {
-      // The failure was not caused by the token.
-      await undoHits(context, hits);
-    }
-    throw error;
-  }
+  return countingRefusedSignIns(context, { origin, way: WAY }, async () =>
+    enter(context, await verify(idToken), origin),
+  );
 }
 
 /** Opens the session, and creates the account if it does not exist. */

@@ -2,6 +2,7 @@ import type { PasswordReset, ResetRequest } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import type { Executor } from '../db/database';
 import { deleteLinksOf } from '../db/repositories/account-link-rows';
+import { deletePasskeysOf } from '../db/repositories/passkey-rows';
 import { deletePersonalTokensOf } from '../db/repositories/personal-token-rows';
 import { revokeSessionsOf } from '../db/repositories/session-rows';
 import { lockUser, readUser, readUserByEmail, updatePasswordHash } from '../db/repositories/user-rows';
@@ -119,7 +120,7 @@ export async function createResetLink(
 }
 
 /**
- * Sets a new password by the link of a reset, and ends all sessions, personal tokens and other reset links of the account.
+ * Sets a new password by the link of a reset, and ends all sessions, personal tokens, passkeys and other reset links of the account.
  *
  * @throws AppError REQUEST_INVALID with a message per field, LINK_INVALID.
  */
@@ -155,6 +156,7 @@ async function storePassword(
   const ended = await revokeSessionsOf(tx, user.id, { except: null, now: now() });
   // Whose password was known to another may have one of theirs.
   const tokens = await deletePersonalTokensOf(tx, user.id);
-  const details = { ended, tokens };
+  const passkeys = await deletePasskeysOf(tx, user.id);
+  const details = { ended, tokens, passkeys };
   await recordEvent(tx, { now }, { kind: 'password-reset', userId: user.id, origin, details });
 }

@@ -60,7 +60,7 @@ export async function readSecondFactorState(
   return {
     enabled_at: factor?.confirmedAt?.toISOString() ?? null,
     recovery_codes_left: await countRecoveryCodes(db, userId),
-    possible: user.externalSubject === null,
+    possible: user.passwordHash !== null && user.externalSubject === null,
   };
 }
 

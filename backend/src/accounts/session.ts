@@ -3,6 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import type { Executor } from '../db/database';
 import { isDatabaseAway } from '../db/database-errors';
 import { shareReads } from '../db/share-reads';
+import { countUnread } from '../db/repositories/notification-rows';
 import {
   insertSession,
   readLiveSession,
@@ -10,6 +11,7 @@ import {
   touchSession,
   type SessionUse,
 } from '../db/repositories/session-rows';
+import type { UserRow } from '../db/repositories/user-rows';
 import { signAccessToken, verifyAccessToken } from './access-token';
 import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
 import { hasAdministration } from './require-administrator';
@@ -50,18 +52,25 @@ export async function startSession(
 /**
  * Exchanges a session token for the user and a new access token.
  *
- * @throws AppError UNAUTHENTICATED when the token has no active session.
+ * @param belongsToCaller - Where a proxy names the person, whether the user of the session is that person.
+ * @throws AppError UNAUTHENTICATED when the token has no active session, or has another person's.
  */
-export async function exchangeSession(context: AccountsContext, token: string): Promise<User> {
+export async function exchangeSession(
+  context: AccountsContext,
+  token: string,
+  belongsToCaller: (user: UserRow) => Promise<boolean> = async () => true,
+): Promise<User> {
   const hash = hashSessionToken(token);
   const live = hash && (await readLiveSession(context.db, hash, context.now()));
-  if (!live) throw new AppError('UNAUTHENTICATED', 'This session has ended; please log in again.');
+  if (!live || !(await belongsToCaller(live.user)))
+    throw new AppError('UNAUTHENTICATED', 'This session has ended; please log in again.');
   const { session, user } = live;
   await noteUse(context, hash, session);
   const identity = { userId: user.id, sessionHash: session.tokenHash };
   return toUserDto(context, user, {
     token: await signAccessToken(context, identity),
     isAdministrator: await hasAdministration(context, user),
+    unread: await countUnread(context.db, user.id),
   });
 }
 

@@ -6,12 +6,17 @@ import type { AccountsContext } from './accounts-context';
 /**
  * A user in its wire format.
  *
- * @param access - The access token to include in the response, and whether the user is the administrator.
+ * @param access - The access token to include in the response, whether the user is the administrator, and the number of
+ *   notifications that are not read.
  */
 export function toUserDto(
   { pictures }: Pick<AccountsContext, 'pictures'>,
   row: Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'profilePicture'>,
-  { isAdministrator = false, token }: { readonly token: string; readonly isAdministrator?: boolean },
+  {
+    isAdministrator = false,
+    token,
+    unread = 0,
+  }: { readonly token: string; readonly isAdministrator?: boolean; readonly unread?: number },
 ): User {
   return {
     id: row.id,
@@ -22,5 +27,6 @@ export function toUserDto(
       row.profilePicture === null ? null : pictureLocation(row.profilePicture, pictures.publicUrl),
     token,
     ...(isAdministrator && { is_administrator: true }),
+    ...(unread > 0 && { unread_notifications: unread }),
   };
 }

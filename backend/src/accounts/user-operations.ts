@@ -9,12 +9,14 @@ import { createUserAccount } from './register-account';
 import { createResetLink } from './reset-password';
 import { removeSecondFactorOf } from './second-factor';
 import { setUserEnabled } from './set-user-enabled';
+import { confirmEmailOf } from './verify-email';
 
 const Operation = Type.Union([
   Type.Object({ what: Type.Literal('create'), registration: Registration }),
   Type.Object({ what: Type.Literal('disable'), email: Type.String() }),
   Type.Object({ what: Type.Literal('enable'), email: Type.String() }),
   Type.Object({ what: Type.Literal('remove-second-factor'), email: Type.String() }),
+  Type.Object({ what: Type.Literal('confirm-email'), email: Type.String() }),
   Type.Object({ what: Type.Literal('reset-link'), email: Type.String() }),
   Type.Object({ what: Type.Literal('invite'), days: Type.Integer({ minimum: 1, maximum: 365 }) }),
 ]);
@@ -57,6 +59,10 @@ export async function runUserOperation(
           ? `the second factor of ${email} is removed`
           : `nothing changed: ${email} has no second factor`,
       ];
+    }
+    case 'confirm-email': {
+      const email = await confirmEmailOf(context, operation.email);
+      return [`the address ${email} is confirmed`];
     }
     case 'reset-link': {
       const token = await createResetLink(context, operation.email);

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RestoredBackup, SiteImport, SourceChange } from '@/lib/contracts/admin-site';
 import { AppError } from '@/lib/domain/errors';
@@ -11,6 +11,7 @@ import { restoreBackup } from '../backup/restore-backup';
 import { unseal } from '../backup/seal';
 import { fileSource } from '../backup/spool';
 import { storeKeys } from '../config/secrets';
+import { makeTemporaryFolder } from '../ingest/prices/spill-folder';
 import { readUser } from '../db/repositories/user-rows';
 import { describeHeld, readHeldMarket } from '../market/held-market';
 import { openProviders } from '../sync/open-sync';
@@ -92,9 +93,7 @@ export async function importData(
   const option = SITE_IMPORTS.find(({ id }) => id === what)?.option ?? null;
   if (bytes.length === 0) throw invalid('file', 'must not be empty');
   if (option !== null && target === '') throw invalid('target', `must be given for ${what}`);
-  const parent = join(context.config.dataDir, 'tmp');
-  mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, `import-${process.pid}-`));
+  const folder = makeTemporaryFolder(join(context.config.dataDir, 'tmp'));
   try {
     // The name decides symbols and layouts; nothing else of it is used.
     const file = join(folder, fileNameOf(name));

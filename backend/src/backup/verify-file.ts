@@ -1,13 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import { childEnvironment } from '../config/child-environment';
-import { createFolder } from '../config/create-folder';
 import { openDatabase } from '../db/open-database';
 import { CHECK_EXTENSIONS, verifyTables } from '../db/verify-tables';
+import { makeTemporaryFolder } from '../ingest/prices/spill-folder';
 import { threadProgram } from '../ingest/task-thread';
 import type { PictureStore } from '../pictures/picture-store';
 import { readManifest, type BackupSource } from './read-backup';
@@ -44,10 +44,7 @@ const NO_PICTURES: PictureStore = {
  * @throws AppError FILE_UNREADABLE with what differs.
  */
 export async function verifyFile(source: BackupSource, dataDir: string): Promise<VerifiedBackup> {
-  const parent = join(dataDir, 'tmp');
-  createFolder(parent);
-  // The name of temporary files of imports: what a killed process leaves is removed with theirs.
-  const folder = await mkdtemp(join(parent, `import-${process.pid}-`));
+  const folder = makeTemporaryFolder(join(dataDir, 'tmp'));
   try {
     const db = await openDatabase({ dataDir: folder, databaseUrl: null, extensions: CHECK_EXTENSIONS });
     try {

@@ -87,6 +87,7 @@ async function importTransactions(
         config,
         now: () => new Date(),
         reader: new ImportReader(),
+        listingsOf: null,
       };
       const key = await findPortfolio(db, flags);
       const name = basename(file);
@@ -111,7 +112,7 @@ async function findPortfolio(
 ): Promise<PortfolioKey> {
   const owners = await db.query<{ userId: number; email: string }>(
     `select u.id as "userId", u.email from portfolios p join users u on u.id = p.user_id
-     where p.slug = $1 and ($2::text is null or u.email = $2) order by u.id`,
+     where p.slug = $1 and p.deleted_at is null and ($2::text is null or u.email = $2) order by u.id`,
     [portfolio, user?.trim().toLowerCase() ?? null],
   );
   if (owners.length === 1) return { userId: owners[0]!.userId, slug: portfolio };

@@ -18,13 +18,14 @@ interface CreateFlags {
   readonly passwordStdin?: boolean;
 }
 
-/** `user create|disable|enable|reset-link|remove-second-factor|invite`. */
+/** `user create|disable|enable|confirm-email|reset-link|remove-second-factor|invite`. */
 export function userCommand(context: CommandContext): Command {
   return new Command('user')
     .description('manage user accounts')
     .addCommand(createCommand(context))
     .addCommand(disableCommand(context))
     .addCommand(enableCommand(context))
+    .addCommand(confirmEmailCommand(context))
     .addCommand(resetLinkCommand(context))
     .addCommand(removeFactorCommand(context))
     .addCommand(inviteCommand(context));
@@ -62,6 +63,15 @@ function enableCommand(context: CommandContext): Command {
     .description('enable a disabled account')
     .argument('<email>')
     .action((email: string) => runOperation(context, { what: 'enable', email }));
+}
+
+function confirmEmailCommand(context: CommandContext): Command {
+  return new Command('confirm-email')
+    .description(
+      'confirm the address of a user whom you know, so that a sign-in elsewhere can be connected by it',
+    )
+    .argument('<email>')
+    .action((email: string) => runOperation(context, { what: 'confirm-email', email }));
 }
 
 function resetLinkCommand(context: CommandContext): Command {

@@ -15,7 +15,14 @@ import {
 import { readLiveConfig, type LiveConfig } from './live-config';
 import { readMailConfig, type MailConfig } from './mail-config';
 import { readNotifyConfig, type NotifyConfig } from './notify-config';
+import { readPriceSourceConfig, type PriceSourceConfig } from './price-source-config';
 import type { S3Config } from './s3-config';
+import {
+  readOpenIdConfig,
+  readProxySignInConfig,
+  type OpenIdConfig,
+  type ProxySignInConfig,
+} from './sign-in-config';
 import { dataDirOf, readStoredSettings, withSettings } from './stored-settings';
 
 /** For the launcher, which loads this module alone. */
@@ -83,6 +90,7 @@ export interface Config {
   /** The server that sends e-mails, and their sender; null = none is sent. */
   readonly mail: MailConfig | null;
   readonly notify: NotifyConfig;
+  readonly priceSources: PriceSourceConfig;
   readonly logLevel: LogLevel;
   /**
    * Seconds between SIGTERM and the end, in which requests are still answered, each on a connection that is closed after it.
@@ -93,6 +101,10 @@ export interface Config {
   readonly role: Role;
   readonly s3: S3Config | null;
   readonly firebase: FirebaseConfig | null;
+  /** The service of OpenID Connect that people may sign in with. */
+  readonly openId: OpenIdConfig | null;
+  /** The header in which a proxy names the person that it has logged in. */
+  readonly proxySignIn: ProxySignInConfig | null;
   readonly live: LiveConfig;
   readonly backup: BackupConfig;
   /** The e-mail address of the account that is the administrator; null = the first account. */
@@ -107,6 +119,16 @@ export interface Config {
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   return parseConfig(withSettings(env, readStoredSettings(dataDirOf(env))));
+}
+
+/** Settings of what is fetched from elsewhere. */
+function readFetched(
+  read: EnvReader,
+  env: Readonly<Record<string, string | undefined>>,
+  dataDir: string,
+): Pick<Config, 'live' | 'priceSources'> {
+  const live = readLiveConfig(read, env, dataDir);
+  return { live, priceSources: readPriceSourceConfig(read, live.proxy) };
 }
 
 /** {@link loadConfig} of an environment alone. */
@@ -158,7 +180,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     role: read.oneOf('ROLE', ROLES, 'all'),
     ...readBuckets(read, dataDir),
     firebase: readFirebase(read, env['NODE_ENV'] === 'production'),
-    live: readLiveConfig(read, env, dataDir),
+    ...readFetched(read, env, dataDir),
+    openId: readOpenIdConfig(read),
+    proxySignIn: readProxySignInConfig(read),
     administrator: read.parsed('ADMINISTRATOR', {
       what: 'the e-mail address of an account',
       parse: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined),

@@ -21,6 +21,8 @@ export interface LiveConfig {
   readonly universes: readonly string[];
   /** Further symbols that are followed. */
   readonly symbols: readonly string[];
+  /** Whether prices within the day are asked for. */
+  readonly quotes: boolean;
   /** Absolute path of a list of feeds; null = the built-in list. */
   readonly feedsFile: string | null;
   /** Absolute path of the watched folder of price files (`csv`); null = none. */
@@ -93,6 +95,7 @@ export function readLiveConfig(
         what: 'symbols like AAPL,^GSPC,BTC-USD, separated by commas',
         parse: (text) => parseList(text, (part) => (SYMBOL.test(part) ? part.toUpperCase() : undefined)),
       }) ?? [],
+    quotes: read.oneOf('LIVE_QUOTES', ['on', 'off'], 'on') === 'on',
     feedsFile: toPath(read.text('FEEDS_FILE')) ?? findOwnFeeds(dataDir),
     csvDir: toPath(read.text('CSV_DIR')),
   };

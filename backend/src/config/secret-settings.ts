@@ -7,6 +7,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'INTERNAL_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'BACKUP_PASSPHRASE',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
@@ -16,6 +17,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'ALPHAVANTAGE_KEY',
   'FRED_API_KEY',
   'COINGECKO_KEY',
+  'OPENFIGI_KEY',
   'HTTPS_PROXY',
 ]);
 

@@ -15,6 +15,8 @@ export interface Secrets {
   readonly signing: Buffer;
   /** Encrypts the secrets of second factors in the database. */
   readonly factors: Buffer;
+  /** Signs requests to push services (VAPID): a private key of the curve P-256. */
+  readonly push: Buffer;
 }
 
 /** The keys, and what became of them. */
@@ -49,6 +51,7 @@ export function loadSecrets(dataDir: string): LoadedSecrets {
       isInternalReplaced,
       signing: loadKey(join(folder, 'signing')),
       factors: loadKey(join(folder, 'factors')),
+      push: loadKey(join(folder, 'push')),
     };
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -57,8 +60,8 @@ export function loadSecrets(dataDir: string): LoadedSecrets {
 }
 
 /** The keys that an encrypted backup contains, by their file names. The one of the website can be made again at any time. */
-export function keysOf({ factors, signing }: Secrets): Record<string, Uint8Array> {
-  return { factors, signing };
+export function keysOf({ factors, push, signing }: Secrets): Record<string, Uint8Array> {
+  return { factors, push, signing };
 }
 
 /**

@@ -32,6 +32,7 @@ export const PAGE_SETTINGS: readonly PageSetting[] = [
   { name: 'ALPHAVANTAGE_KEY', label: 'Alpha Vantage key', group: 'keys', provider: 'alphavantage' },
   { name: 'FRED_API_KEY', label: 'FRED key', group: 'keys', provider: 'fred-api' },
   { name: 'COINGECKO_KEY', label: 'CoinGecko key', group: 'keys', provider: 'coingecko' },
+  { name: 'OPENFIGI_KEY', label: 'OpenFIGI key', group: 'keys', provider: 'openfigi' },
   { name: 'YAHOO_USER_AGENT', label: 'Name for Yahoo Finance', group: 'keys', provider: 'yahoo' },
   { name: 'REGISTRATION', label: 'Sign-up', group: 'accounts', choices: REGISTRATION_MODES },
   {

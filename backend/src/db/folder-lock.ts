@@ -35,11 +35,11 @@ const SILENCE_MS = 10_000;
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = join(folder, LOCK_FILE);
-  const own: LockRecord = { ...ownIdentity(), id: randomUUID() };
-  const draft = `${file}.${own.id}`;
+  const ownLock: LockRecord = { ...ownIdentity(), id: randomUUID() };
+  const draft = `${file}.${ownLock.id}`;
   try {
     createFolder(folder);
-    writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
+    writeFileSync(draft, JSON.stringify(ownLock), { mode: 0o600 });
   } catch (error) {
     throw describeFolderFault(folder, error);
   }
@@ -48,7 +48,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       const holder = readLock(file);
       if (holder === 'gone') continue;
       if (holder !== 'broken' && (await isHeld(holder, file))) {
-        const where = holder.host === own.host ? '' : ` on ${holder.host}`;
+        const where = holder.host === ownLock.host ? '' : ` on ${holder.host}`;
         throw new AppError(
           'DATABASE_IN_USE',
           `DATA_DIR ${folder} is in use by process ${holder.pid}${where}`,
@@ -59,7 +59,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   } finally {
     rmSync(draft, { force: true });
   }
-  return holdLock(file, own);
+  return holdLock(file, ownLock);
 }
 
 /** Links the finished record into place: the first process wins, and readers never see a partial record. */

@@ -101,17 +101,17 @@ interface AppliedMigration {
 }
 
 /** Whether a checksum is that of a migration, or of a form that it had before. */
-export function isSameMigration({ checksum, id }: Migration, stored: string): boolean {
-  return checksum === stored || FORMER_CHECKSUMS[id] === stored;
+export function isSameMigration({ checksum, id }: Migration, storedText: string): boolean {
+  return checksum === storedText || FORMER_CHECKSUMS[id] === storedText;
 }
 
 /** Says which migrations were run; null when none were, or all of them on an empty database. */
 export function describeMigrations(
   ids: readonly string[],
-  known: readonly Migration[] = readMigrations(),
+  knownMigrations: readonly Migration[] = readMigrations(),
 ): string | null {
   const [first, last] = [ids[0], ids.at(-1)];
-  if (first === undefined || ids.length === known.length) return null;
+  if (first === undefined || ids.length === knownMigrations.length) return null;
   const which = first === last ? first : `${first} to ${last ?? ''}, ${ids.length} migrations`;
   return `the database was brought to this version: ${which}`;
 }
@@ -152,14 +152,14 @@ async function applyMigration(tx: Executor, { id, sql, checksum }: Migration): P
 
 function checkHistory(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   applied.forEach(({ id, checksum, version }) => {
-    const known = migrations.find((one) => one.id === id);
-    if (known === undefined) {
+    const knownMigration = migrations.find((one) => one.id === id);
+    if (knownMigration === undefined) {
       throw new AppError(
         'CONFIG_INVALID',
         `the database was made by a newer version (it has migration ${id}${version === null ? '' : ` of version ${version}`}, and this is version ${readVersion()}); start ${version === null ? 'that version' : `version ${version} or a later one`}`,
       );
     }
-    if (!isSameMigration(known, checksum)) {
+    if (!isSameMigration(knownMigration, checksum)) {
       throw new AppError(
         'CONFIG_INVALID',
         `migration ${id} was edited after it was run on this database; restore the file`,

@@ -67,10 +67,12 @@ export async function openDatabase(
   const database = databaseUrl === null ? await openEmbedded(dataDir, extensions) : openPostgres(databaseUrl);
   try {
     const isOlder = (await listPending(database)).length > 0;
-    const made = (isOlder && (await copy?.(database))) || null;
-    const description = describeMigrations(await naming(made, migrate(database)));
+    const madeCopy = (isOlder && (await copy?.(database))) || null;
+    const description = describeMigrations(await naming(madeCopy, migrate(database)));
     if (description !== null)
-      onMigrated?.(made === null ? description : `${description}; a copy of it as it was is ${made.file}`);
+      onMigrated?.(
+        madeCopy === null ? description : `${description}; a copy of it as it was is ${madeCopy.file}`,
+      );
     return database;
   } catch (error) {
     await database.close();

@@ -13,7 +13,7 @@ export interface ProcessIdentity {
 
 /** This process. */
 export function ownIdentity(): ProcessIdentity {
-  return { pid: process.pid, host: hostname(), started: readStart(process.pid) };
+  return { pid: process.pid, host: hostname(), started: startOf(process.pid) };
 }
 
 /** True when a process of this machine is still running and is not another one with the same process id. */
@@ -25,7 +25,7 @@ export function isAlive({ pid, started }: Pick<ProcessIdentity, 'pid' | 'started
     if (errorCode(error) !== 'EPERM') return false;
   }
   if (isZombie(pid)) return false;
-  const now = readStart(pid);
+  const now = startOf(pid);
   return started === null || now === null || now === started;
 }
 
@@ -51,7 +51,8 @@ function readStat(pid: number): string[] {
   }
 }
 
-function readStart(pid: number): string | null {
+/** When a process started, in the format that the system uses; null when it is unavailable. */
+export function startOf(pid: number): string | null {
   try {
     // The start time is field 22, the state field 3.
     if (process.platform === 'linux') return readStat(pid)[19] ?? null;

@@ -58,11 +58,11 @@ export async function verifyTables(database: Database): Promise<TableVerificatio
 
 /** One line about {@link verifyTables}. */
 export function describeTables({ faults, indexes, rows, tables }: TableVerification): string {
-  const checked =
+  const checkedText =
     indexes === null
       ? 'indexes were not checked, since this user may not install the extension amcheck'
       : `${groupDigits(indexes)} indexes checked`;
-  return `read ${groupDigits(tables)} tables with ${groupDigits(rows)} rows, ${checked}: ${faults.length} damaged`;
+  return `read ${groupDigits(tables)} tables with ${groupDigits(rows)} rows, ${checkedText}: ${faults.length} damaged`;
 }
 
 /** Tables and sequences, those of PostgreSQL first: without them no other can be read. */

@@ -1,9 +1,12 @@
 import type { AddedInstrument } from '@/lib/contracts/listings';
 import { AppError } from '@/lib/domain/errors';
+import { isIsin } from '@/lib/domain/isin';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { parseForm } from '../accounts/check-form';
 import { COUNTERS } from '../accounts/limits';
 import { deleteSyncTask } from '../db/repositories/sync-rows';
+import { symbolOnlyInput } from '../market/instrument-register';
+import { withMarketWriter } from '../market/market-writer';
 import type { InstrumentRecord } from '../market/market-store';
 import { resolveSymbol } from '../market-model/symbols';
 import { recordSync } from '../sync/record-sync';
@@ -28,27 +31,49 @@ export async function addInstrument(
   context: ListingsContext,
   { body, userId }: { readonly body: unknown; readonly userId: number },
 ): Promise<AddedInstrument> {
-  const { symbol } = parseForm<{ symbol: string }>(body, {
+  const { isin, symbol } = parseForm<{ symbol: string; isin: string | null }>(body, {
+    isin: (given) => {
+      if (given === undefined || given === null) return { value: null };
+      const upper = typeof given === 'string' ? given.toUpperCase() : '';
+      return isIsin(upper) ? { value: upper } : { fault: 'isin must be an ISIN of 12 characters.' };
+    },
     symbol: (given) => {
       const resolved = typeof given === 'string' ? resolveSymbol(given, null, { isListed: true }) : null;
       return resolved ? { value: resolved.symbol } : { fault: 'symbol must be one like VWCE.DE or BTC-USD.' };
     },
   });
   const known = findStored(context, symbol);
-  if (known) return toAdded(known, false);
+  const hasIsin = isin === null || known?.details['isin'] !== undefined;
+  if (known && (hasIsin || context.live === null)) return toAdded(known, false);
   if (context.live === null) throw unknownSymbol(describeAbsentSymbol(context, symbol));
   await limitCalls(context, { counter: COUNTERS.instrumentAdd, userId, most: INSTRUMENTS_ADDED });
+  if (known) {
+    await storeIsin(context, symbol, isin!);
+    return toAdded(known, false);
+  }
   const running = fetching.get(context.db) ?? new Map<string, Promise<void>>();
   fetching.set(context.db, running);
   const fetched = running.get(symbol) ?? fetchHistory(context, symbol).finally(() => running.delete(symbol));
   running.set(symbol, fetched);
   await fetched;
+  if (isin !== null && findStored(context, symbol)) await storeIsin(context, symbol, isin);
   const added = findStored(context, symbol);
   if (added) return toAdded(added, true);
   throw new AppError(
     'PROVIDER_AWAY',
     `The prices of ${symbol} are doubtful and wait for the administrator (tapeglass quarantine list).`,
   );
+}
+
+/** Stores the ISIN of an instrument, where a provider says that it is: all users of the site find it by this then. */
+async function storeIsin(context: ListingsContext, symbol: string, isin: string): Promise<void> {
+  if (context.live === null) return;
+  const { found } = await context.live.searchProviders(isin);
+  if (!found.some((one) => one.symbol === symbol)) return;
+  await withMarketWriter(context.db, { source: 'live', seed: null, what: 'isin' }, (writer) =>
+    writer.writeInstruments([{ ...symbolOnlyInput(symbol), details: { isin } }]),
+  );
+  await context.store.refresh();
 }
 
 function findStored({ store }: ListingsContext, symbol: string): InstrumentRecord | null {
@@ -78,7 +103,7 @@ function unknownSymbol(text: string): AppError {
 }
 
 function toAdded(record: InstrumentRecord, isNew: boolean): AddedInstrument {
-  const { bars, currency, exchange, firstDay, kind, lastDay, name, symbol } = record;
+  const { bars, currency, exchange, firstDay, id, kind, lastDay, name, symbol } = record;
   const [first, last] = [formatIsoDate(firstDay!), formatIsoDate(lastDay!)];
-  return { symbol, name, exchange, currency, kind, firstDay: first, lastDay: last, bars, isNew };
+  return { id, symbol, name, exchange, currency, kind, firstDay: first, lastDay: last, bars, isNew };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import type { MarketStore } from '../market/market-store';
 import type { SyncContext } from '../sync/run-sync';
+import type { QuoteReader } from './quote-reader';
 import type { ProviderSearch } from './search-providers';
 
 /** Dependencies of finding and adding instruments. */
@@ -9,7 +10,12 @@ export interface ListingsContext {
   readonly now: () => Date;
   readonly store: MarketStore;
   /** Null where the source of the data is no provider. */
-  readonly live: { readonly sync: SyncContext; readonly searchProviders: ProviderSearch } | null;
+  readonly live: {
+    readonly sync: SyncContext;
+    readonly searchProviders: ProviderSearch;
+    /** Null where the settings switch prices within the day off. */
+    readonly readQuotes: QuoteReader | null;
+  } | null;
 }
 
 /** Why a symbol cannot be had from providers here, and what to do. */

@@ -1,11 +1,13 @@
 import type { Listing, ListingSearch } from '@/lib/contracts/listings';
 import { AppError } from '@/lib/domain/errors';
+import { isIsin } from '@/lib/domain/isin';
 import { canonicalSymbol, kindFromSymbol } from '@/lib/domain/instruments';
 import { admit, COUNTERS } from '../accounts/limits';
 import type { InstrumentRecord } from '../market/market-store';
 import { LISTING_EXCHANGES } from '../market-model/exchanges';
 import { suggestInstruments } from '../services/instruments/suggest-instruments';
 import { describeAbsentSymbol, type ListingsContext } from './listings-context';
+import type { ProviderFindings } from './search-providers';
 
 const MAX_TEXT = 60;
 /** Searches a minute that a user may send to providers. */
@@ -29,8 +31,10 @@ export async function searchListings(
   const stored = store.instruments().filter(({ bars }) => bars > 0);
   const bySymbol = new Map(stored.map((one) => [one.symbol, one]));
   const exact = store.find(query) ?? store.find(canonicalSymbol(query));
+  const isin = query.toUpperCase();
   const local = [
     ...(exact === null ? [] : [exact.symbol]),
+    ...stored.filter(({ details }) => details['isin'] === isin).map(({ symbol }) => symbol),
     ...suggestInstruments(query, stored).map(({ symbol }) => symbol),
   ].flatMap((symbol) => bySymbol.get(symbol) ?? []);
   const listings = new Map(local.map((one) => [one.symbol, toStoredListing(one)]));
@@ -43,25 +47,34 @@ export async function searchListings(
     };
   await limitCalls(context, { counter: COUNTERS.listingSearch, userId, most: LISTING_SEARCHES });
   const { failures, found } = await live.searchProviders(query);
-  for (const { currency, exchange, kind, name, provider, symbol } of found) {
-    if (listings.has(symbol)) continue;
-    const own = bySymbol.get(symbol);
-    listings.set(
-      symbol,
-      own
-        ? toStoredListing(own)
-        : {
-            symbol,
-            name,
-            exchange,
-            kind,
-            currency: currency ?? currencyOfListing(symbol),
-            source: provider,
-            isStored: false,
-          },
-    );
-  }
+  for (const one of found)
+    if (!listings.has(one.symbol)) listings.set(one.symbol, toListing(one, bySymbol.get(one.symbol), query));
   return { query, listings: [...listings.values()], failures: [...failures], note: null };
+}
+
+/** The listings of an ISIN at the providers, in no user's name: a file of a broker has some tens. */
+export async function findByIsin({ live, store }: ListingsContext, isin: string): Promise<Listing[]> {
+  if (live === null) return [];
+  const { found } = await live.searchProviders(isin);
+  const bySymbol = new Map(store.instruments().map((one) => [one.symbol, one]));
+  return found
+    .filter(({ kind }) => kind === 'stock' || kind === 'etf')
+    .map((one) => toListing(one, bySymbol.get(one.symbol), isin));
+}
+
+function toListing(
+  { currency, exchange, kind, name, provider, symbol }: ProviderFindings['found'][number],
+  stored: InstrumentRecord | undefined,
+  query: string,
+): Listing {
+  if (stored !== undefined && stored.bars > 0) return toStoredListing(stored);
+  return {
+    ...{ id: null, symbol, name, exchange, kind },
+    isin: isIsin(query.toUpperCase()) && (kind === 'stock' || kind === 'etf') ? query.toUpperCase() : null,
+    currency: currency ?? currencyOfListing(symbol),
+    source: provider,
+    isStored: false,
+  };
 }
 
 /** @throws AppError RATE_LIMITED. */
@@ -86,8 +99,20 @@ export async function limitCalls(
     );
 }
 
-function toStoredListing({ currency, exchange, kind, name, symbol }: InstrumentRecord): Listing {
-  return { symbol, name, exchange: exchange || null, currency, kind, source: 'store', isStored: true };
+function toStoredListing(record: InstrumentRecord): Listing {
+  const { currency, details, exchange, id, kind, name, symbol } = record;
+  const isin = typeof details['isin'] === 'string' ? details['isin'] : null;
+  return {
+    id,
+    symbol,
+    name,
+    exchange: exchange || null,
+    currency,
+    kind,
+    isin,
+    source: 'store',
+    isStored: true,
+  };
 }
 
 /** The currency of an exchange that has one; null where several are possible. */

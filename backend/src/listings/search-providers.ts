@@ -1,6 +1,8 @@
+import { isIsin } from '@/lib/domain/isin';
 import { createByteCache } from '../market/sized-lru';
 import type { DataProvider, FoundSymbol } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
+import { createProviderHealth } from '../providers/provider-health';
 import { withCapability } from '../providers/registry';
 
 /** What providers found for a text. */
@@ -9,7 +11,7 @@ export interface ProviderFindings {
   readonly failures: readonly { readonly provider: string; readonly message: string }[];
 }
 
-/** Asks all providers that can search, at the same time. */
+/** Asks all providers that can search, at the same time; for an ISIN that they do not find, those that have lists of them. */
 export type ProviderSearch = (text: string) => Promise<ProviderFindings>;
 
 const CACHE_BYTES = 1 << 20;
@@ -25,22 +27,25 @@ export function createProviderSearch(providers: readonly DataProvider[], now: ()
     CACHE_BYTES,
   );
 
-  async function ask(text: string): Promise<ProviderFindings> {
+  /** A provider that limits requests, or keeps failing, is left alone for a while. */
+  const health = createProviderHealth(now);
+
+  async function askEach<P extends { readonly id: string }>(
+    asked: readonly P[],
+    call: (provider: P, signal: AbortSignal) => Promise<readonly FoundSymbol[]>,
+  ): Promise<ProviderFindings> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answers = await Promise.all(
-      withCapability(providers, 'search').map(async ({ id, search }): Promise<ProviderFindings> => {
+      asked.map(async (one): Promise<ProviderFindings> => {
         try {
-          const found = await search(text, signal);
-          return { found: found.map((one) => ({ ...one, provider: id })), failures: [] };
+          const { value } = await health.ask([one], (provider) => call(provider, signal));
+          return { found: value.map((found) => ({ ...found, provider: one.id })), failures: [] };
         } catch (error) {
           if (error instanceof ProviderError)
-            return { found: [], failures: [{ provider: id, message: error.message }] };
-          if (signal.aborted)
-            return {
-              found: [],
-              failures: [{ provider: id, message: `no answer within ${TIMEOUT_MS / 1000} s` }],
-            };
-          throw error;
+            return { found: [], failures: [{ provider: one.id, message: error.message }] };
+          if (!signal.aborted) throw error;
+          const message = `no answer within ${TIMEOUT_MS / 1000} s`;
+          return { found: [], failures: [{ provider: one.id, message }] };
         }
       }),
     );
@@ -48,6 +53,19 @@ export function createProviderSearch(providers: readonly DataProvider[], now: ()
       found: answers.flatMap(({ found }) => found),
       failures: answers.flatMap(({ failures }) => failures),
     };
+  }
+
+  async function ask(text: string): Promise<ProviderFindings> {
+    const searched = await askEach(withCapability(providers, 'search'), ({ search }, signal) =>
+      search(text, signal),
+    );
+    const isin = text.toUpperCase();
+    if (searched.found.length > 0 || !isIsin(isin)) return searched;
+    const { failures, found } = await askEach(
+      withCapability(providers, 'listings'),
+      async ({ listings }, signal) => (await listings([isin], signal)).get(isin) ?? [],
+    );
+    return { found, failures: [...searched.failures, ...failures] };
   }
 
   return async (text) => {

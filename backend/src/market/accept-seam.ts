@@ -7,20 +7,26 @@ import { lastDayOf, scaleHistory } from './restate';
  * re-adjustment: the split is recorded in the newer of the two, and prices on the older level are restated.
  */
 export function acceptSeam(
-  stored: PriceHistory,
+  storedHistory: PriceHistory,
   incoming: PriceHistory,
   { kind, ratio, day }: SeamFinding,
 ): { stored: PriceHistory; incoming: PriceHistory } {
-  if (kind === 'adjustment') return { stored: scaleHistory(stored, 1 / ratio, { volumes: false }), incoming };
+  if (kind === 'adjustment')
+    return { stored: scaleHistory(storedHistory, 1 / ratio, { volumes: false }), incoming };
   const split = { day, ratio };
-  if (lastDayOf(incoming) < lastDayOf(stored)) {
+  if (lastDayOf(incoming) < lastDayOf(storedHistory)) {
     // Prices older than the stored ones: they are on the post-split level.
     const older =
-      stored.splitBasis === 'adjusted' ? scaleHistory(incoming, 1 / ratio, { volumes: true }) : incoming;
-    return { stored: addSplit(stored, split), incoming: { ...older, splitBasis: stored.splitBasis } };
+      storedHistory.splitBasis === 'adjusted'
+        ? scaleHistory(incoming, 1 / ratio, { volumes: true })
+        : incoming;
+    return {
+      stored: addSplit(storedHistory, split),
+      incoming: { ...older, splitBasis: storedHistory.splitBasis },
+    };
   }
-  const newer = addSplit({ ...incoming, splitBasis: stored.splitBasis }, split);
-  if (stored.splitBasis === 'adjusted') return { stored, incoming: newer };
+  const newer = addSplit({ ...incoming, splitBasis: storedHistory.splitBasis }, split);
+  if (storedHistory.splitBasis === 'adjusted') return { stored: storedHistory, incoming: newer };
   // Prices as traded: the days before the split return to the level at which they were traded.
   const shared = incoming.bars.days.findIndex((one) => one >= day);
   const until = shared === -1 ? incoming.bars.days.length : shared;
@@ -29,7 +35,7 @@ export function acceptSeam(
   const join = (before: Float64Array, after: Float64Array): Float64Array =>
     after.map((value, at) => (at < until ? before[at]! : value));
   return {
-    stored,
+    stored: storedHistory,
     incoming: {
       ...newer,
       bars: {
@@ -46,6 +52,6 @@ export function acceptSeam(
 }
 
 function addSplit(history: PriceHistory, split: { day: number; ratio: number }): PriceHistory {
-  const others = history.splits.filter(({ day }) => day !== split.day);
-  return { ...history, splits: [...others, split].sort((a, b) => a.day - b.day) };
+  const otherSplits = history.splits.filter(({ day }) => day !== split.day);
+  return { ...history, splits: [...otherSplits, split].sort((a, b) => a.day - b.day) };
 }

@@ -52,12 +52,12 @@ const MAX_SEAM = 10;
  * @returns Null when the new prices continue the stored ones, or replace all of them on their own level.
  */
 export function checkSeam(
-  stored: PriceHistory,
+  storedHistory: PriceHistory,
   incoming: PriceHistory,
   facts: SeamFacts,
 ): SeamFinding | null {
-  if (incoming.bars.days.length === 0 || stored.bars.days.length === 0) return null;
-  return checkFacts(stored, incoming, facts) ?? checkPrices(stored, incoming, facts);
+  if (incoming.bars.days.length === 0 || storedHistory.bars.days.length === 0) return null;
+  return checkFacts(storedHistory, incoming, facts) ?? checkPrices(storedHistory, incoming, facts);
 }
 
 function checkFacts(
@@ -83,8 +83,8 @@ function checkPrices(stored: PriceHistory, incoming: PriceHistory, facts: SeamFa
   if (covers) return checkUnit(levels, incoming);
   if (stored.dividendAdjusted !== incoming.dividendAdjusted)
     return otherFinding(incoming, describeMixed(stored));
-  const found = levels && checkLevels(levels, stored, incoming);
-  if (found || stored.splitBasis !== incoming.splitBasis) return found;
+  const foundFinding = levels && checkLevels(levels, stored, incoming);
+  if (foundFinding || stored.splitBasis !== incoming.splitBasis) return foundFinding;
   const jumps = [...findJumps(restated, incoming, facts.kind)];
   return jumps[0] ? { ...jumps[0], jumpDays: jumps.map(({ day }) => day) } : null;
 }

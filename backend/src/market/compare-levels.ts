@@ -23,28 +23,28 @@ const ROUGHEST = 0.02;
 const DIFFERENT = 0.005;
 
 /** Compares the closes of shared days; null when there are none. */
-export function compareLevels(stored: StoredBars, incoming: StoredBars): LevelComparison | null {
+export function compareLevels(storedBars: StoredBars, incoming: StoredBars): LevelComparison | null {
   const pairs: (readonly [stored: number, incoming: number])[] = [];
-  for (let i = 0, j = 0; i < stored.days.length && j < incoming.days.length;) {
-    const [one, other] = [stored.days[i]!, incoming.days[j]!];
+  for (let i = 0, j = 0; i < storedBars.days.length && j < incoming.days.length;) {
+    const [one, other] = [storedBars.days[i]!, incoming.days[j]!];
     if (one === other) pairs.push([i, j]);
     if (one <= other) i++;
     if (other <= one) j++;
   }
   if (pairs.length === 0) return null;
-  const ratios = pairs.map(([i, j]) => stored.close[i]! / incoming.close[j]!);
+  const ratios = pairs.map(([i, j]) => storedBars.close[i]! / incoming.close[j]!);
   const ratio = medianOf(ratios);
   const steady = pairs.filter(
-    ([i, j], at) => Math.abs(ratios[at]! / ratio - 1) <= roughness(stored.close[i]!, incoming.close[j]!),
+    ([i, j], at) => Math.abs(ratios[at]! / ratio - 1) <= roughness(storedBars.close[i]!, incoming.close[j]!),
   );
   return {
     days: pairs.length,
-    firstDay: stored.days[pairs[0]![0]]!,
-    lastDay: stored.days[pairs[pairs.length - 1]![0]]!,
+    firstDay: storedBars.days[pairs[0]![0]]!,
+    lastDay: storedBars.days[pairs[pairs.length - 1]![0]]!,
     ratio,
     isConstant:
       steady.length >= NEARLY_ALL * pairs.length &&
-      (pairs.length >= 3 || pairs.every(([i, j]) => isSameInBar(stored, i, { incoming, j, ratio }))),
+      (pairs.length >= 3 || pairs.every(([i, j]) => isSameInBar(storedBars, i, { incoming, j, ratio }))),
     different: ratios.filter((one) => Math.abs(one - 1) > DIFFERENT).length,
   };
 }
@@ -74,6 +74,6 @@ function isSameInBar(
 }
 
 function medianOf(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[sorted.length >> 1]!;
+  const sortedValues = Float64Array.from(values).sort();
+  return sortedValues[sortedValues.length >> 1]!;
 }

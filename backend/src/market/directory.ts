@@ -66,8 +66,9 @@ async function buildDirectory(tx: Executor): Promise<Directory> {
     byId: (id) => byId.get(id) ?? null,
     find(symbolOrId) {
       const upper = symbolOrId.trim().toUpperCase();
-      const named = bySymbol.get(upper) ?? bySymbol.get(canonicalSymbol(upper)) ?? byAlias.get(upper);
-      if (named) return named;
+      const namedInstrument =
+        bySymbol.get(upper) ?? bySymbol.get(canonicalSymbol(upper)) ?? byAlias.get(upper);
+      if (namedInstrument) return namedInstrument;
       return /^\d{1,9}$/.test(upper) ? (byId.get(Number(upper)) ?? null) : null;
     },
     versionOf: (id) => versions.get(id) ?? null,

@@ -48,10 +48,10 @@ export interface MergedInstruments {
  * @throws AppError INSTRUMENT_UNKNOWN
  */
 export async function requireInstrument(executor: Executor, text: string): Promise<InstrumentRow> {
-  const [given, symbol] = [text.trim().toUpperCase(), canonicalSymbol(text)];
+  const [givenText, symbol] = [text.trim().toUpperCase(), canonicalSymbol(text)];
   const rows = await readInstruments(executor);
-  const own = rows.find((row) => row.symbol === given) ?? rows.find((row) => row.symbol === symbol);
-  if (own) return own;
+  const ownRow = rows.find((row) => row.symbol === givenText) ?? rows.find((row) => row.symbol === symbol);
+  if (ownRow) return ownRow;
   const alias = (await readAliases(executor)).find((one) => one.alias === symbol);
   const row = rows.find(({ id }) => id === alias?.instrumentId);
   if (row) return row;
@@ -70,11 +70,11 @@ export async function requireInstrument(executor: Executor, text: string): Promi
 export async function rename(
   database: Database,
   text: string,
-  wanted: string,
+  wantedText: string,
 ): Promise<{ from: string; to: string }> {
-  const to = resolveSymbol(wanted, null)?.symbol;
+  const to = resolveSymbol(wantedText, null)?.symbol;
   if (to === undefined)
-    throw new AppError('REQUEST_INVALID', `"${wanted}" cannot be a symbol. Nothing was changed`);
+    throw new AppError('REQUEST_INVALID', `"${wantedText}" cannot be a symbol. Nothing was changed`);
   return editMarket(database, 'instrument rename', async (tx, dataVersion) => {
     const { id, symbol: from } = await requireInstrument(tx, text);
     if (from === to)
@@ -116,17 +116,17 @@ export function merge(
     const into = await requireInstrument(tx, intoText);
     refuseOddPair(from, into);
     const buffer = createPriceBuffer(tx, () => Promise.resolve());
-    const given = (await buffer.read(from)).unpack();
-    const stored = await buffer.read(into);
-    const own = stored.unpack();
-    const conflicts = findConflicts(given, own);
+    const givenHistory = (await buffer.read(from)).unpack();
+    const storedPrices = await buffer.read(into);
+    const ownHistory = storedPrices.unpack();
+    const conflicts = findConflicts(givenHistory, ownHistory);
     if (conflicts.length > 0 && keep === null) refuseConflicts(from, into, conflicts);
-    const [older, newer] = keep === 'from' ? [own, given] : [given, own];
+    const [older, newer] = keep === 'from' ? [ownHistory, givenHistory] : [givenHistory, ownHistory];
     const history = older.bars.days.length === 0 ? newer : mergeHistories(into.symbol, older, newer).history;
-    buffer.write(into, history, stored);
+    buffer.write(into, history, storedPrices);
     await saveRevisions(
       tx,
-      findRevisions(own, history).map((one) => ({
+      findRevisions(ownHistory, history).map((one) => ({
         ...one,
         instrumentId: into.id,
         knownOn: Math.floor(Date.now() / DAY_MS),
@@ -177,14 +177,14 @@ function findConflicts(from: PriceHistory, into: PriceHistory): Conflict[] {
 }
 
 function refuseConflicts(from: InstrumentRow, into: InstrumentRow, conflicts: readonly Conflict[]): never {
-  const named = conflicts
+  const namedText = conflicts
     .slice(0, NAMED_DAYS)
     .map((one) => `${formatIsoDate(one.day)} (${one.from} and ${one.into})`)
     .join(', ');
   const more = conflicts.length > NAMED_DAYS ? ` and ${conflicts.length - NAMED_DAYS} more` : '';
   throw new AppError(
     'IMPORT_REFUSED',
-    `${from.symbol} and ${into.symbol} differ on ${countText(conflicts.length, 'day')}: ${named}${more}. Choose whose bars count: --keep from (${from.symbol}) or --keep into (${into.symbol}). Nothing was changed`,
+    `${from.symbol} and ${into.symbol} differ on ${countText(conflicts.length, 'day')}: ${namedText}${more}. Choose whose bars count: --keep from (${from.symbol}) or --keep into (${into.symbol}). Nothing was changed`,
   );
 }
 

@@ -56,9 +56,9 @@ export function closeAsOf(
  *
  * @returns The runs, oldest first.
  */
-export function findRevisions(stored: TradedHistory, next: TradedHistory): FoundRevision[] {
-  const [before, after] = [tradedCloses(stored), tradedCloses(next)];
-  const [days, newDays] = [stored.bars.days, next.bars.days];
+export function findRevisions(storedHistory: TradedHistory, next: TradedHistory): FoundRevision[] {
+  const [before, after] = [tradedCloses(storedHistory), tradedCloses(next)];
+  const [days, newDays] = [storedHistory.bars.days, next.bars.days];
   const runs: (FoundRevision & { readonly ratio: number })[] = [];
   let isOpen = false;
   for (let i = 0, j = 0; i < days.length; i += 1) {

@@ -50,8 +50,8 @@ export async function createFundamentalsBuffer(
         const { item, periodMonths, currency, periodEnd, filed, value } = row;
         const instrument = instruments.get(row.symbol)!;
         const key = keyOf({ instrumentId: instrument.id, item, periodMonths, currency });
-        const known = items.get(key);
-        if (known) known.values.push({ periodEnd, filed, value });
+        const knownItem = items.get(key);
+        if (knownItem) knownItem.values.push({ periodEnd, filed, value });
         else
           items.set(key, { instrument, item, periodMonths, currency, values: [{ periodEnd, filed, value }] });
         count += 1;
@@ -66,10 +66,17 @@ export async function createFundamentalsBuffer(
       const fresh: FundamentalRow[] = [];
       for (const [key, { instrument, item, periodMonths, currency, values }] of items) {
         const before = stored.get(key);
-        const merged = mergeReported(before ? unpackReported(before.data) : [], values);
-        const data = packReported(merged);
+        const mergedValues = mergeReported(before ? unpackReported(before.data) : [], values);
+        const data = packReported(mergedValues);
         if (before && Buffer.compare(before.data, data) === 0) continue;
-        fresh.push({ instrumentId: instrument.id, item, periodMonths, currency, rows: merged.length, data });
+        fresh.push({
+          instrumentId: instrument.id,
+          item,
+          periodMonths,
+          currency,
+          rows: mergedValues.length,
+          data,
+        });
       }
       const touched = new Set(fresh.map(({ instrumentId }) => instrumentId));
       for (const symbol of new Set(

@@ -138,9 +138,9 @@ export async function openRegister(
 }
 
 /** Alternative spellings used in searches: the source's spelling, and an index without its caret. */
-function spellings(given: string, symbol: string): string[] {
+function spellings(givenText: string, symbol: string): string[] {
   const bare = symbol.replace(/^\^/, '');
-  return [given, ...(bare !== symbol && canonicalSymbol(bare) === symbol ? [bare] : [])];
+  return [givenText, ...(bare !== symbol && canonicalSymbol(bare) === symbol ? [bare] : [])];
 }
 
 function emptyRow(symbol: string, name: string | null): Omit<InstrumentRow, 'id' | 'dataVersion'> {

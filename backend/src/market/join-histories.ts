@@ -34,41 +34,44 @@ export interface IncomingPrices {
  */
 export function joinHistories(
   row: InstrumentRow,
-  held: PriceHistory,
+  heldHistory: PriceHistory,
   { batch, incoming, seam }: IncomingPrices,
 ): JoinedHistory {
   // Prices of instruments without dividends cannot contain dividends, regardless of earlier import options.
-  const adjusted = paysDividends(row.kind) ? held : { ...held, dividendAdjusted: false };
-  const stored = withoutWithdrawn(adjusted, batch, incoming);
+  const adjusted = paysDividends(row.kind) ? heldHistory : { ...heldHistory, dividendAdjusted: false };
+  const storedHistory = withoutWithdrawn(adjusted, batch, incoming);
   const merge = (old: PriceHistory, fresh: PriceHistory): MergedHistory =>
     mergeHistories(row.symbol, old, fresh);
-  if (!seam) return { ...merge(stored, incoming), settled: null, kept: null };
-  const found = checkSeam(stored, incoming, {
+  if (!seam) return { ...merge(storedHistory, incoming), settled: null, kept: null };
+  const foundFinding = checkSeam(storedHistory, incoming, {
     kind: batch.instrument.kind ?? row.kind,
     storedCurrency: row.currency,
     newCurrency: batch.instrument.currency,
   });
-  if (found?.canAccept && seam.acceptSplit) {
-    const joined = acceptSeam(stored, incoming, found);
+  if (foundFinding?.canAccept && seam.acceptSplit) {
+    const joined = acceptSeam(storedHistory, incoming, foundFinding);
     return {
       ...merge(joined.stored, joined.incoming),
-      settled: `${row.symbol}: accepted the ${found.text}`,
+      settled: `${row.symbol}: accepted the ${foundFinding.text}`,
       kept: null,
     };
   }
-  if (found?.canKeep && seam.keepPrices) {
+  if (foundFinding?.canKeep && seam.keepPrices) {
     return {
-      ...merge(stored, incoming),
-      settled: `${row.symbol}: stored as a true move of the price, not as ${found.text}`,
-      kept: { days: found.jumpDays, text: found.text },
+      ...merge(storedHistory, incoming),
+      settled: `${row.symbol}: stored as a true move of the price, not as ${foundFinding.text}`,
+      kept: { days: foundFinding.jumpDays, text: foundFinding.text },
     };
   }
   try {
-    if (!found) return { ...merge(stored, incoming), settled: null, kept: null };
-    throw new AppError('IMPORT_REFUSED', `${row.symbol}: ${found.text}; say ${nameChoices(found)}`);
+    if (!foundFinding) return { ...merge(storedHistory, incoming), settled: null, kept: null };
+    throw new AppError(
+      'IMPORT_REFUSED',
+      `${row.symbol}: ${foundFinding.text}; say ${nameChoices(foundFinding)}`,
+    );
   } catch (error) {
     if (!seam.replaceHistory || !(error instanceof AppError)) throw error;
-    return replaceHistory(row.symbol, stored, incoming);
+    return replaceHistory(row.symbol, storedHistory, incoming);
   }
 }
 

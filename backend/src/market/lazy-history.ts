@@ -97,7 +97,7 @@ const NO_BYTES = new Uint8Array(0);
 const NO_HISTORY = { count: 0, history: null } as const;
 
 /** Makes one array of the days of a history and those that follow them. */
-export type JoinDays = (earlier: Int32Array, known: number, added: Int32Array) => Int32Array;
+export type JoinDays = (earlier: Int32Array, known: number, addedDays: Int32Array) => Int32Array;
 
 const joinDays: JoinDays = (earlier, known, added) => {
   const days = new Int32Array(known + added.length);
@@ -122,17 +122,17 @@ export function unpackDays(
   join: JoinDays = joinDays,
 ): LazyHistory {
   const count = earlier?.count ?? 0;
-  const packed = PackedChunks.copy(chunks, earlier ?? NO_HISTORY);
-  const known = packed.rowsOf(count);
-  const rows = packed.rowsOf(packed.counts.length);
+  const packedChunks = PackedChunks.copy(chunks, earlier ?? NO_HISTORY);
+  const known = packedChunks.rowsOf(count);
+  const rows = packedChunks.rowsOf(packedChunks.counts.length);
   const added = new Int32Array(rows - known);
-  unpackInto({ ...NOT_WANTED, days: added }, packed.since(count), 0);
+  unpackInto({ ...NOT_WANTED, days: added }, packedChunks.since(count), 0);
   const days = earlier ? join(earlier.history.days, known, added) : added;
   const before = earlier?.history.packed.closes ?? null;
   return {
     days,
-    packed,
-    packedBytes: packed.byteLength,
+    packed: packedChunks,
+    packedBytes: packedChunks.byteLength,
     decodeCloses() {
       const old = before?.deref();
       const kept = old ? known : 0;
@@ -140,16 +140,16 @@ export function unpackDays(
       const adjusted = aside.subarray(0, rows).fill(NaN, 0, kept);
       const close = new Float64Array(rows);
       if (old) close.set(old.subarray(0, kept));
-      unpackInto({ ...NOT_WANTED, close, adjusted }, packed.since(old ? count : 0), kept);
+      unpackInto({ ...NOT_WANTED, close, adjusted }, packedChunks.since(old ? count : 0), kept);
       if (!isMissing(adjusted)) return { close, adjusted: adjusted.slice() };
-      packed.closes = new WeakRef(close);
+      packedChunks.closes = new WeakRef(close);
       return { close, adjusted: NOTHING };
     },
     decodeOhlv(from, to) {
       let [first, next, end] = [0, 0, 0];
-      const wanted = packed.since(0).filter((_, index) => {
+      const wantedBytes = packedChunks.since(0).filter((_, index) => {
         const start = next;
-        next += packed.counts[index]!;
+        next += packedChunks.counts[index]!;
         if (next <= from) first = next;
         if (next <= from || start >= to) return false;
         end = next;
@@ -158,7 +158,7 @@ export function unpackDays(
       const size = Math.max(end - first, 0);
       const column = (): Float64Array => new Float64Array(size);
       const own = { open: column(), high: column(), low: column(), volume: column() };
-      unpackInto({ ...NOT_WANTED, ...own }, wanted, 0);
+      unpackInto({ ...NOT_WANTED, ...own }, wantedBytes, 0);
       return { first, ...own };
     },
   };

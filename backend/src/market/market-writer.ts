@@ -109,11 +109,11 @@ export async function withMarketWriter<T>(
     const knownOn = today ?? Math.floor(Date.now() / DAY_MS);
     const writer = await createMarketWriter(tx, { dataVersion: latest + 1, formerIds, knownOn, what });
     const value = await work(writer, tx);
-    const changed = (await writer.finish()) || replaced !== null || occasion.remembers === true;
-    if (!changed) return { value, dataVersion: latest, changed, replaced };
+    const isChanged = (await writer.finish()) || replaced !== null || occasion.remembers === true;
+    if (!isChanged) return { value, dataVersion: latest, changed: isChanged, replaced };
     await saveSettings(tx, { source, seed, simulationVersion });
     await saveVersion(tx, { version: latest + 1, source, seed, what });
-    return { value, dataVersion: latest + 1, changed, replaced };
+    return { value, dataVersion: latest + 1, changed: isChanged, replaced };
   });
   if (outcome.changed) await afterCommit(outcome.dataVersion, () => reclaimSpace(database));
   return outcome;
@@ -166,26 +166,26 @@ async function prepareSource(
   tx: Executor,
   { replaces = false, seed, simulationVersion = null, source }: WriteRequest,
 ): Promise<ReplacedMarket> {
-  const held = await readHeldMarket(tx);
+  const heldMarket = await readHeldMarket(tx);
   // An empty store is truncated too: the embedded database fills tables that were truncated in the same
   // transaction without logging.
-  if (held.source === null) {
+  if (heldMarket.source === null) {
     if (await hasNoPrices(tx)) await clearMarket(tx);
     return NOTHING_REPLACED;
   }
-  const isSameMarket = held.seed === seed && held.simulationVersion === simulationVersion;
-  if (held.source === source && isSameMarket) return NOTHING_REPLACED;
+  const isSameMarket = heldMarket.seed === seed && heldMarket.simulationVersion === simulationVersion;
+  if (heldMarket.source === source && isSameMarket) return NOTHING_REPLACED;
   // Simulated data is not user data: a market with another seed or version replaces it without confirmation.
-  const isSimulated = held.source === 'demo' && source === 'demo';
+  const isSimulated = heldMarket.source === 'demo' && source === 'demo';
   if (!replaces && !isSimulated) {
     throw new AppError(
       'SOURCE_HELD',
-      `the store holds ${describeHeld(held)}, and ${source} data is never mixed with it. To replace it, run: ${replaceCommand(source)}. Nothing was changed`,
+      `the store holds ${describeHeld(heldMarket)}, and ${source} data is never mixed with it. To replace it, run: ${replaceCommand(source)}. Nothing was changed`,
     );
   }
   const formerIds = new Map((await readInstruments(tx)).map(({ id, symbol }) => [symbol, id]));
   await clearMarket(tx);
-  return { replaced: held, formerIds };
+  return { replaced: heldMarket, formerIds };
 }
 
 /** A {@link MarketWriter} within an open transaction. Writes are not guaranteed before `finish`. */
@@ -218,31 +218,36 @@ async function createMarketWriter(
       const incoming = toHistory(batch);
       const known = register.find(batch.instrument.symbol);
       const firstYear = known && !seam ? firstYearToMerge(known, incoming, batch) : null;
-      const stored = known && known.bars > 0 ? await prices.read(known, firstYear) : null;
-      if (known && stored && batch.actionsSince === undefined && isStored(stored, incoming)) {
+      const storedPrices = known && known.bars > 0 ? await prices.read(known, firstYear) : null;
+      if (known && storedPrices && batch.actionsSince === undefined && isStored(storedPrices, incoming)) {
         await register.upsert(batch.instrument);
         return { inserted: 0, changed: 0 };
       }
       // Checked before any data of the batch is applied, since a rejected batch must not leave changes.
-      const before = stored?.unpack();
-      const merged = known && before ? joinHistories(known, before, { batch, incoming, seam }) : null;
+      const before = storedPrices?.unpack();
+      const mergedHistory = known && before ? joinHistories(known, before, { batch, incoming, seam }) : null;
       const row = await register.upsert(batch.instrument);
       const {
         history,
         inserted,
         changed: replaced,
         settled,
-      } = merged ?? { history: incoming, inserted: incoming.bars.days.length, changed: 0, settled: null };
+      } = mergedHistory ?? {
+        history: incoming,
+        inserted: incoming.bars.days.length,
+        changed: 0,
+        settled: null,
+      };
       const isNewBasis =
         row.splitBasis !== history.splitBasis || row.dividendAdjusted !== history.dividendAdjusted;
-      if (prices.write(row, history, stored) || isNewBasis) {
+      if (prices.write(row, history, storedPrices) || isNewBasis) {
         register.update(row, {
           splitBasis: history.splitBasis,
           dividendAdjusted: history.dividendAdjusted,
           ...(firstYear === null ? extentOf(history) : continuedExtent(row, history, inserted)),
         });
       }
-      if (merged) await saveAcceptedRows(tx, keptRows(batch, merged));
+      if (mergedHistory) await saveAcceptedRows(tx, keptRows(batch, mergedHistory));
       const revised = before ? findRevisions(before, history) : [];
       await saveRevisions(
         tx,
@@ -330,8 +335,8 @@ async function toUniverseRows(
 }
 
 async function storeMacro(tx: Executor, batch: MacroBatch): Promise<boolean> {
-  const stored = await readMacro(tx, batch.id);
-  const columns = mergeMacro(stored && unpackMacro(stored.data), batch);
+  const storedRow = await readMacro(tx, batch.id);
+  const columns = mergeMacro(storedRow && unpackMacro(storedRow.data), batch);
   const count = columns.days.length;
   if (count === 0) return false;
   const row = {
@@ -346,9 +351,9 @@ async function storeMacro(tx: Executor, batch: MacroBatch): Promise<boolean> {
     data: packMacro(columns),
   };
   if (
-    stored &&
-    isEqual({ ...row, data: null }, { ...stored, data: null, seriesId: undefined }) &&
-    isSameData(stored, row)
+    storedRow &&
+    isEqual({ ...row, data: null }, { ...storedRow, data: null, seriesId: undefined }) &&
+    isSameData(storedRow, row)
   ) {
     return false;
   }

@@ -31,18 +31,22 @@ const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const;
  * @throws AppError IMPORT_REFUSED when the two are adjusted differently and the new data does not cover the
  *   stored days.
  */
-export function mergeHistories(symbol: string, stored: PriceHistory, incoming: PriceHistory): MergedHistory {
+export function mergeHistories(
+  symbol: string,
+  storedHistory: PriceHistory,
+  incoming: PriceHistory,
+): MergedHistory {
   // A batch without bars does not affect the basis of the stored ones.
   const isEmpty = incoming.bars.days.length === 0;
-  const covered = isEmpty || coversDays(incoming.bars.days, stored.bars.days);
-  if (!covered) refuseMixedDividends(symbol, stored, incoming);
+  const isCovered = isEmpty || coversDays(incoming.bars.days, storedHistory.bars.days);
+  if (!isCovered) refuseMixedDividends(symbol, storedHistory, incoming);
   const splitBasis = isEmpty
-    ? stored.splitBasis
-    : covered
+    ? storedHistory.splitBasis
+    : isCovered
       ? incoming.splitBasis
-      : settleSplitBasis(symbol, stored, incoming);
-  const old = covered ? stored : restateStored(stored, incoming);
-  const joined = covered
+      : settleSplitBasis(symbol, storedHistory, incoming);
+  const old = isCovered ? storedHistory : restateStored(storedHistory, incoming);
+  const joined = isCovered
     ? { older: old.bars.adjusted, newer: incoming.bars.adjusted }
     : joinAdjusted(old, incoming);
   const { bars, inserted, changed } = mergeBars(
@@ -54,7 +58,7 @@ export function mergeHistories(symbol: string, stored: PriceHistory, incoming: P
     splits: mergeByDay(old.splits, incoming.splits),
     dividends: mergeDividends(old.dividends, incoming.dividends),
     splitBasis,
-    dividendAdjusted: (isEmpty ? stored : incoming).dividendAdjusted,
+    dividendAdjusted: (isEmpty ? storedHistory : incoming).dividendAdjusted,
   };
   return { history, inserted, changed };
 }
@@ -105,30 +109,30 @@ function nameBasis({ splitBasis }: PriceHistory): string {
  * where the two meet, their levels must agree, so the part that reaches further into the past is scaled.
  */
 function joinAdjusted(
-  { bars: stored }: PriceHistory,
+  { bars: storedBars }: PriceHistory,
   { bars: incoming, dividends }: PriceHistory,
 ): { older: Float64Array; newer: Float64Array } {
-  const same = { older: stored.adjusted, newer: incoming.adjusted };
+  const same = { older: storedBars.adjusted, newer: incoming.adjusted };
   const count = incoming.days.length;
-  if (count === 0 || stored.days.length === 0) return same;
-  const storedLast = stored.days.length - 1;
-  if (stored.days[storedLast]! > incoming.days[count - 1]!) {
-    const next = lowerBound(stored.days, incoming.days[count - 1]!);
-    const factor = levelOf(stored, next) / levelOf(incoming, count - 1);
+  if (count === 0 || storedBars.days.length === 0) return same;
+  const storedLast = storedBars.days.length - 1;
+  if (storedBars.days[storedLast]! > incoming.days[count - 1]!) {
+    const next = lowerBound(storedBars.days, incoming.days[count - 1]!);
+    const factor = levelOf(storedBars, next) / levelOf(incoming, count - 1);
     if (differs(factor))
-      return { older: stored.adjusted, newer: incoming.adjusted.map((value) => value * factor) };
+      return { older: storedBars.adjusted, newer: incoming.adjusted.map((value) => value * factor) };
     return same;
   }
   const first = incoming.days[0]!;
-  if (stored.days[0]! >= first) return same;
-  const after = lowerBound(stored.days, first);
-  const meeting = stored.days[after] === first ? after : after - 1;
+  if (storedBars.days[0]! >= first) return same;
+  const after = lowerBound(storedBars.days, first);
+  const meeting = storedBars.days[after] === first ? after : after - 1;
   // A dividend on the first new day lies between the two levels.
-  const paid = dividends.find(({ day }) => day === first && stored.days[meeting]! < day)?.amount ?? 0;
-  const step = 1 - paid / stored.close[meeting]!;
-  const factor = (levelOf(incoming, 0) / levelOf(stored, meeting)) * (step > 0 ? step : 1);
+  const paid = dividends.find(({ day }) => day === first && storedBars.days[meeting]! < day)?.amount ?? 0;
+  const step = 1 - paid / storedBars.close[meeting]!;
+  const factor = (levelOf(incoming, 0) / levelOf(storedBars, meeting)) * (step > 0 ? step : 1);
   return differs(factor)
-    ? { older: stored.adjusted.map((value) => value * factor), newer: incoming.adjusted }
+    ? { older: storedBars.adjusted.map((value) => value * factor), newer: incoming.adjusted }
     : same;
 }
 
@@ -145,28 +149,28 @@ function mergeBars(
   incoming: StoredBars,
 ): { bars: StoredBars; inserted: number; changed: number } {
   const [oldCount, newCount] = [stored.days.length, incoming.days.length];
-  const merged = allocateBars(oldCount + newCount);
+  const mergedBars = allocateBars(oldCount + newCount);
   let [at, inserted, changed] = [0, 0, 0];
   for (let i = 0, j = 0; i < oldCount || j < newCount; at += 1) {
     const oldDay = i < oldCount ? stored.days[i]! : Infinity;
     const newDay = j < newCount ? incoming.days[j]! : Infinity;
     if (oldDay < newDay) {
-      copyRow(stored, i, { into: merged, at });
+      copyRow(stored, i, { into: mergedBars, at });
       i += 1;
       continue;
     }
-    copyRow(incoming, j, { into: merged, at });
+    copyRow(incoming, j, { into: mergedBars, at });
     if (oldDay === newDay) {
-      keepUnmentioned(stored, i, { into: merged, at });
-      merged.adjusted[at] = keepAdjusted(stored, i, { incoming, j });
-      if (rowDiffers(stored, i, { other: merged, at })) changed += 1;
+      keepUnmentioned(stored, i, { into: mergedBars, at });
+      mergedBars.adjusted[at] = keepAdjusted(stored, i, { incoming, j });
+      if (rowDiffers(stored, i, { other: mergedBars, at })) changed += 1;
       i += 1;
     } else {
       inserted += 1;
     }
     j += 1;
   }
-  return { bars: cutBars(merged, at), inserted, changed };
+  return { bars: cutBars(mergedBars, at), inserted, changed };
 }
 
 /** Keeps the stored open, high, low and volume when a file of closes alone contains the same close. */
@@ -227,20 +231,20 @@ function mergeByDay<T extends { readonly day: number }>(stored: readonly T[], in
  * A dividend that a file states stays one when a provider states it, too, with the amount of the provider.
  */
 function mergeDividends(
-  stored: readonly StoredDividend[],
+  storedDividends: readonly StoredDividend[],
   incoming: readonly StoredDividend[],
 ): StoredDividend[] {
-  const ofFiles = new Set(stored.flatMap(({ day, isFromFile }) => (isFromFile ? [day] : [])));
+  const ofFiles = new Set(storedDividends.flatMap(({ day, isFromFile }) => (isFromFile ? [day] : [])));
   return mergeByDay(
-    stored,
+    storedDividends,
     incoming.map((one) => (ofFiles.has(one.day) ? { ...one, isFromFile: true } : one)),
   );
 }
 
 /** True when each day of `others` is among `days`; both ascend. */
-export function coversDays(days: Int32Array, others: Int32Array): boolean {
+export function coversDays(days: Int32Array, otherDays: Int32Array): boolean {
   let at = 0;
-  for (const day of others) {
+  for (const day of otherDays) {
     while (at < days.length && days[at]! < day) at += 1;
     if (days[at] !== day) return false;
   }

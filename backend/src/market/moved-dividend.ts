@@ -9,18 +9,18 @@ const SAME_AMOUNT = 0.005;
 /**
  * True when a provider states a file's dividend on another day, on which no file states one.
  *
- * @param stored - All stored dividends, on the basis of `stated`.
+ * @param storedDividends - All stored dividends, on the basis of `stated`.
  */
 export function isMoved(
   { amount, day }: Dividend,
-  stored: readonly StoredDividend[],
-  stated: readonly Dividend[],
+  storedDividends: readonly StoredDividend[],
+  statedDividends: readonly Dividend[],
 ): boolean {
-  if (stated.some((one) => one.day === day)) return false;
-  return stated.some(
+  if (statedDividends.some((one) => one.day === day)) return false;
+  return statedDividends.some(
     (one) =>
       Math.abs(one.day - day) <= MAX_MOVE_DAYS &&
       Math.abs(one.amount / amount - 1) <= SAME_AMOUNT &&
-      !stored.some((other) => other.isFromFile && other.day === one.day),
+      !storedDividends.some((other) => other.isFromFile && other.day === one.day),
   );
 }

@@ -98,18 +98,18 @@ export async function openMarketStore(
   const { today } = options;
   const lastVisible = (): EpochDay => (typeof today === 'function' ? today() : (today ?? Infinity));
   const limit = (asOf: EpochDay): EpochDay => Math.min(asOf, lastVisible());
-  let held = await readDirectory(database);
+  let heldDirectory = await readDirectory(database);
   let marketDays = await findMarketDays();
   let publishedDay = await findPublishedDay();
   let refreshing: Promise<void> | null = null;
 
   async function viewsOf(instrumentId: number): Promise<SeriesViews | null> {
-    const record = held.byId(instrumentId);
+    const record = heldDirectory.byId(instrumentId);
     if (!record) return null;
-    const known = series.get(instrumentId);
-    const version = held.versionOf(instrumentId);
-    if (known?.version === version) return (await known.loading).views;
-    const loading = reload(record, known);
+    const knownSeries = series.get(instrumentId);
+    const version = heldDirectory.versionOf(instrumentId);
+    if (knownSeries?.version === version) return (await knownSeries.loading).views;
+    const loading = reload(record, knownSeries);
     series.set(instrumentId, { version, loading }, 0);
     loading.then(
       // The size is only known now; an entry that was evicted in the meantime is not restored.
@@ -124,8 +124,8 @@ export async function openMarketStore(
   /** Loads a series; of one that is held from an earlier version only what has changed. */
   async function reload(record: InstrumentRecord, known: HeldSeries | undefined): HeldSeries['loading'] {
     const before = await known?.loading.catch(() => null);
-    const loaded = await loadSeries(record, before?.loaded);
-    return { loaded, views: createSeriesViews(loaded.history, derived) };
+    const loadedSeries = await loadSeries(record, before?.loaded);
+    return { loaded: loadedSeries, views: createSeriesViews(loadedSeries.history, derived) };
   }
 
   function reportedBy(instrumentId: number, items: ReportedItems): Promise<FundamentalRow[]> {
@@ -151,7 +151,7 @@ export async function openMarketStore(
     const visible = lastVisible();
     let last: EpochDay | null = null;
     const beyond: { id: number; bars: number }[] = [];
-    for (const { id, firstDay, kind, lastDay: day, bars } of held.instruments) {
+    for (const { id, firstDay, kind, lastDay: day, bars } of heldDirectory.instruments) {
       if (marketGroupOf(kind) !== group) continue;
       if (day === null || firstDay === null || firstDay > visible) continue;
       if (day <= visible) last = Math.max(last ?? day, day);
@@ -172,7 +172,7 @@ export async function openMarketStore(
     const visible = lastVisible();
     const latest = ({ lastDay }: MacroExtent): EpochDay => Math.min(lastDay, visible);
     let found: EpochDay | null = null;
-    for (const extent of [...held.macro].sort((a, b) => latest(b) - latest(a))) {
+    for (const extent of [...heldDirectory.macro].sort((a, b) => latest(b) - latest(a))) {
       if (found !== null && latest(extent) <= found) break;
       // A value for a day is published after that day.
       const macro = await macroOf(extent.id);
@@ -184,18 +184,18 @@ export async function openMarketStore(
 
   async function follow(): Promise<void> {
     const latest = (await readLatestVersion(database))?.version ?? 0;
-    if (latest !== held.dataVersion) await replaceDirectory();
+    if (latest !== heldDirectory.dataVersion) await replaceDirectory();
     marketDays = await findMarketDays();
     publishedDay = await findPublishedDay();
   }
 
   async function replaceDirectory(): Promise<void> {
-    const before = held;
-    held = await readDirectory(database);
+    const before = heldDirectory;
+    heldDirectory = await readDirectory(database);
     for (const { id } of before.instruments) {
-      if (held.versionOf(id) === before.versionOf(id)) continue;
+      if (heldDirectory.versionOf(id) === before.versionOf(id)) continue;
       // A series of an earlier version stays until it is asked for: most of it is the same.
-      if (held.versionOf(id) === null) series.delete(id);
+      if (heldDirectory.versionOf(id) === null) series.delete(id);
       for (const items of ['few', 'all']) reported.delete(`${items} ${id}`);
     }
     macroSeries.clear();
@@ -219,7 +219,7 @@ export async function openMarketStore(
 
   async function readBill(day: EpochDay): Promise<{ id: string; rates: RateSeries } | null> {
     for (const id of BILLS) {
-      const macro = held.macro.some((one) => one.id === id) ? await macroOf(id) : null;
+      const macro = heldDirectory.macro.some((one) => one.id === id) ? await macroOf(id) : null;
       const rates = macro && viewRates(macro.columns, { unit: macro.row.unit, asOf: day });
       if (rates) return { id, rates };
     }
@@ -233,27 +233,28 @@ export async function openMarketStore(
 
   return {
     state: () => ({
-      dataVersion: held.dataVersion,
-      source: held.source === 'demo' ? 'simulated' : (held.source ?? 'none'),
-      seed: held.seed,
-      loadedAt: held.loadedAt?.toISOString() ?? null,
+      dataVersion: heldDirectory.dataVersion,
+      source: heldDirectory.source === 'demo' ? 'simulated' : (heldDirectory.source ?? 'none'),
+      seed: heldDirectory.seed,
+      loadedAt: heldDirectory.loadedAt?.toISOString() ?? null,
       lastDay: latestOf(marketDays),
       marketDays,
       publishedDay,
-      bars: held.bars,
+      bars: heldDirectory.bars,
     }),
-    instruments: () => held.instruments,
-    find: (symbolOrId) => held.find(symbolOrId),
+    instruments: () => heldDirectory.instruments,
+    find: (symbolOrId) => heldDirectory.find(symbolOrId),
     async view(instrumentId, asOf) {
       return (await viewsOf(instrumentId))?.viewAt(limit(asOf)) ?? null;
     },
     async actions(instrumentId, asOf) {
       return (await viewsOf(instrumentId))?.actionsAt(limit(asOf)) ?? { splits: [], dividends: [] };
     },
-    universes: () => held.universes,
-    members: (universeId, asOf) => Promise.resolve(membersAt(held, universeId, limit(asOf))),
-    membershipPeriods: (universeId, asOf) => Promise.resolve(staysBy(held, universeId, limit(asOf))),
-    universesOf: (instrumentId, asOf) => Promise.resolve(universesAt(held, instrumentId, limit(asOf))),
+    universes: () => heldDirectory.universes,
+    members: (universeId, asOf) => Promise.resolve(membersAt(heldDirectory, universeId, limit(asOf))),
+    membershipPeriods: (universeId, asOf) => Promise.resolve(staysBy(heldDirectory, universeId, limit(asOf))),
+    universesOf: (instrumentId, asOf) =>
+      Promise.resolve(universesAt(heldDirectory, instrumentId, limit(asOf))),
     bill(asOf) {
       const day = limit(asOf);
       const known = bills.get(day);
@@ -262,8 +263,8 @@ export async function openMarketStore(
       if (oldest !== undefined && bills.size >= MAX_CACHED_BILLS) bills.delete(oldest);
       return remember(bills, day, () => readBill(day));
     },
-    macroExtents: () => held.macro,
-    factorExtents: () => held.factors,
+    macroExtents: () => heldDirectory.macro,
+    factorExtents: () => heldDirectory.factors,
     async factors(set, frequency, asOf) {
       const file = await remember(factorFiles, `${set} ${frequency}`, () =>
         readFactorFile(database, { set, frequency }),

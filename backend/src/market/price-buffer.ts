@@ -45,7 +45,7 @@ export interface PriceBuffer {
    * Buffers the history of an instrument; `stored` null = nothing is stored yet. Unchanged years are not
    * written. True when anything differs.
    */
-  write(row: InstrumentRow, history: PriceHistory, stored: StoredPrices | null): boolean;
+  write(row: InstrumentRow, history: PriceHistory, storedPrices: StoredPrices | null): boolean;
   isFull(): boolean;
   /** Writes the buffered data. */
   flush(): Promise<void>;
@@ -74,7 +74,7 @@ export function createPriceBuffer(executor: Executor, writeInstruments: () => Pr
     isFull: () => bytes >= FLUSH_BYTES,
     async read(row, firstYear = null) {
       if (waiting.has(row.id)) await flush();
-      const [rows, stored] = [
+      const [rows, storedRows] = [
         await readActions(executor, [row.id]),
         await readChunks(executor, [row.id], firstYear),
       ];
@@ -86,12 +86,16 @@ export function createPriceBuffer(executor: Executor, writeInstruments: () => Pr
         splitBasis: row.splitBasis,
         dividendAdjusted: row.dividendAdjusted,
       };
-      return { chunks: stored, actions: known, unpack: () => ({ ...known, bars: unpackYears(stored) }) };
+      return {
+        chunks: storedRows,
+        actions: known,
+        unpack: () => ({ ...known, bars: unpackYears(storedRows) }),
+      };
     },
     write(row, history, stored) {
       const before = new Map((stored?.chunks ?? []).map((chunk) => [chunk.year, chunk]));
-      const packed = packYears(history.bars);
-      const fresh = packed.filter(({ year, data }) => {
+      const packedYears = packYears(history.bars);
+      const fresh = packedYears.filter(({ year, data }) => {
         const old = before.get(year);
         return !old || Buffer.compare(old.data, data) !== 0;
       });
@@ -101,7 +105,7 @@ export function createPriceBuffer(executor: Executor, writeInstruments: () => Pr
         if (before.has(chunk.year)) staleChunks.push({ instrumentId: row.id, year: chunk.year });
       }
       // A history that replaces another one may lack some of its years.
-      const years = new Set(packed.map(({ year }) => year));
+      const years = new Set(packedYears.map(({ year }) => year));
       const gone = [...before.keys()].filter((year) => !years.has(year));
       for (const year of gone) staleChunks.push({ instrumentId: row.id, year });
       const rows = toActionRows(row.id, history);
@@ -189,12 +193,12 @@ export function isStored({ chunks, actions }: StoredPrices, history: PriceHistor
   if (actions.splitBasis !== history.splitBasis || actions.dividendAdjusted !== history.dividendAdjusted)
     return false;
   // A dividend that a file states also counts as one of a provider that states it; the reverse does not hold.
-  const known = toActionRows(0, actions).flatMap((row) => [row, { ...row, isFromFile: false }]);
-  const knownRows = new Set(known.map((row) => JSON.stringify(row)));
+  const knownActionRows = toActionRows(0, actions).flatMap((row) => [row, { ...row, isFromFile: false }]);
+  const knownRows = new Set(knownActionRows.map((row) => JSON.stringify(row)));
   if (!toActionRows(0, history).every((row) => knownRows.has(JSON.stringify(row)))) return false;
-  const stored = new Map(chunks.map(({ year, data }) => [year, data]));
+  const storedBytes = new Map(chunks.map(({ year, data }) => [year, data]));
   return packYears(history.bars).every(({ year, data }) => {
-    const old = stored.get(year);
+    const old = storedBytes.get(year);
     return old !== undefined && Buffer.compare(old, data) === 0;
   });
 }

@@ -55,10 +55,13 @@ export function toHistory(batch: PriceBatch): PriceHistory {
       );
     }
   }
-  const stored: StoredBars = { ...bars, adjusted: batch.adjustedClose ?? new Float64Array(rows).fill(NaN) };
-  if (batch.packed) packedBars.set(stored, batch.packed);
+  const storedBars: StoredBars = {
+    ...bars,
+    adjusted: batch.adjustedClose ?? new Float64Array(rows).fill(NaN),
+  };
+  if (batch.packed) packedBars.set(storedBars, batch.packed);
   return {
-    bars: stored,
+    bars: storedBars,
     splits: joinDays(batch.splits, ({ ratio }, other) => ({ ...other, ratio: other.ratio * ratio })),
     dividends: joinDays(batch.dividends, ({ amount }, other) => ({
       ...other,
@@ -86,8 +89,8 @@ const packedBars = new WeakMap<StoredBars, readonly PackedYear[]>();
 
 /** Packs bars by calendar year, oldest first. */
 export function packYears(bars: StoredBars): readonly PackedYear[] {
-  const known = packedBars.get(bars);
-  if (known) return known;
+  const knownYears = packedBars.get(bars);
+  if (knownYears) return knownYears;
   const chunks: PackedYear[] = [];
   const rows = bars.days.length;
   for (let start = 0; start < rows;) {

@@ -37,8 +37,8 @@ export interface ReportedColumns {
 const unpackedReports = new WeakMap<Uint8Array, ReportedColumns>();
 
 export function unpackReportedColumns(data: Uint8Array): ReportedColumns {
-  const known = unpackedReports.get(data);
-  if (known) return known;
+  const knownColumns = unpackedReports.get(data);
+  if (knownColumns) return knownColumns;
   const { days, numbers } = decodeTable(data, { days: 2, numbers: 1 });
   // In one buffer: there are thousands of these, and most are short.
   const rows = numbers[0]!.length;
@@ -66,10 +66,10 @@ export function unpackReported(data: Uint8Array): ReportedValue[] {
 
 /** Merges new reported values into the stored ones: one per period and filing day, in that order. */
 export function mergeReported(
-  stored: readonly ReportedValue[],
+  storedValues: readonly ReportedValue[],
   incoming: readonly ReportedValue[],
 ): ReportedValue[] {
-  const all = [...stored, ...incoming];
+  const all = [...storedValues, ...incoming];
   // The sort is stable: of two values for one period and filing day the new one comes last and is kept.
   all.sort((a, b) => a.periodEnd - b.periodEnd || a.filed - b.filed);
   return all.filter((one, at) => {
@@ -90,9 +90,9 @@ export function unpackMacro(data: Uint8Array): MacroColumns {
 /**
  * Merges new observations into the stored ones: one per day and publication day, so that revisions are kept.
  */
-export function mergeMacro(stored: MacroColumns | null, batch: MacroBatch): MacroColumns {
+export function mergeMacro(storedColumns: MacroColumns | null, batch: MacroBatch): MacroColumns {
   const merged = new Map<string, [number, number, number]>();
-  for (const columns of stored ? [stored, batch] : [batch]) {
+  for (const columns of storedColumns ? [storedColumns, batch] : [batch]) {
     columns.days.forEach((day, row) => {
       const published = columns.published[row]!;
       merged.set(`${day}/${published}`, [day, published, columns.values[row]!]);

@@ -90,16 +90,16 @@ export function viewFundamentals(
   { asOf, periods }: { readonly asOf: EpochDay; readonly periods: number },
 ): ReportedItem[] {
   return rows.flatMap(({ item, periodMonths, currency, data }) => {
-    const known: ReportedItem[] = [];
+    const knownItems: ReportedItem[] = [];
     // Sorted by period and filing day: searching from the end, the first row of a period filed by then is its
     // last vintage.
     const { filed, periodEnds, values } = unpackReportedColumns(data);
-    for (let row = values.length - 1; row >= 0 && known.length < periods; row -= 1) {
+    for (let row = values.length - 1; row >= 0 && knownItems.length < periods; row -= 1) {
       const periodEnd = periodEnds[row]!;
-      if (filed[row]! > asOf || known[known.length - 1]?.periodEnd === periodEnd) continue;
-      known.push({ item, periodEnd, periodMonths, filed: filed[row]!, value: values[row]!, currency });
+      if (filed[row]! > asOf || knownItems[knownItems.length - 1]?.periodEnd === periodEnd) continue;
+      knownItems.push({ item, periodEnd, periodMonths, filed: filed[row]!, value: values[row]!, currency });
     }
-    return known;
+    return knownItems;
   });
 }
 

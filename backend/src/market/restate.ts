@@ -1,15 +1,15 @@
 import type { PriceHistory } from './price-history';
 
 /** Restates split-adjusted bars for later splits that only the new data contains. */
-export function restateForSplits(stored: PriceHistory, incoming: PriceHistory): PriceHistory {
-  const lastDay = lastDayOf(stored);
-  if (incoming.splitBasis !== 'adjusted') return stored;
-  const known = new Set(stored.splits.map(({ day }) => day));
+export function restateForSplits(storedHistory: PriceHistory, incoming: PriceHistory): PriceHistory {
+  const lastDay = lastDayOf(storedHistory);
+  if (incoming.splitBasis !== 'adjusted') return storedHistory;
+  const known = new Set(storedHistory.splits.map(({ day }) => day));
   const ratio = incoming.splits.reduce(
     (all, { day, ratio: one }) => (day > lastDay && !known.has(day) ? all * one : all),
     1,
   );
-  return ratio === 1 ? stored : scaleHistory(stored, 1 / ratio, { volumes: true });
+  return ratio === 1 ? storedHistory : scaleHistory(storedHistory, 1 / ratio, { volumes: true });
 }
 
 /**

@@ -32,7 +32,7 @@ export interface LoadedSeries {
 interface Wanted {
   readonly key: SeriesKey;
   readonly held: LoadedSeries | null;
-  readonly resolve: (loaded: LoadedSeries) => void;
+  readonly resolve: (loadedSeries: LoadedSeries) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -55,7 +55,7 @@ const HELD_BATCH = 512;
  */
 export function createSeriesLoader(
   database: Database,
-): (key: SeriesKey, held?: LoadedSeries | null) => Promise<LoadedSeries> {
+): (key: SeriesKey, heldSeries?: LoadedSeries | null) => Promise<LoadedSeries> {
   const { join, share } = createDayShare();
   const waiting: Wanted[] = [];
 
@@ -64,13 +64,13 @@ export function createSeriesLoader(
     { chunks, kept }: ReadChunks,
     actions: readonly ActionRow[],
   ): LoadedSeries {
-    const packed = unpackDays(chunks, held && { history: held.history, count: kept }, join);
+    const packedHistory = unpackDays(chunks, held && { history: held.history, count: kept }, join);
     const marks = held ? [held.marks.subarray(0, kept * CHUNK_MARK_BYTES)] : [];
     return {
       marks: Buffer.concat([...marks, ...chunks.map(markChunk)]),
       history: {
-        ...packed,
-        days: held ? packed.days : share(packed.days),
+        ...packedHistory,
+        days: held ? packedHistory.days : share(packedHistory.days),
         splits: actions.flatMap(({ kind, day, value }) => (kind === 'split' ? { day, ratio: value } : [])),
         dividends: actions.flatMap(({ kind, day, value }) =>
           kind === 'dividend' ? { day, amount: value } : [],

@@ -101,8 +101,8 @@ class Series implements SeriesViews, Derived {
     const known = countKnown(this.#history.splits, asOf);
     const [newest] = this.#views;
     if (newest?.isOf(known, end)) return newest;
-    const kept = this.#views.find((view) => view.isOf(known, end));
-    const view = kept ?? new DayView(this, this.#days.subarray(0, end), known);
+    const keptView = this.#views.find((view) => view.isOf(known, end));
+    const view = keptView ?? new DayView(this, this.#days.subarray(0, end), known);
     this.#views = [view, ...this.#views.filter((one) => one !== view).slice(0, MAX_CACHED_VIEWS - 1)];
     return view;
   }
@@ -148,8 +148,8 @@ class Series implements SeriesViews, Derived {
       of = new Wealth({ known, scaledAt, first, values: compute(first) }, (dropped) =>
         this.#forgetWealth(dropped),
       );
-      const others = this.#wealths.filter((one) => !isAlike(one));
-      this.#wealths = [of, ...others.slice(0, MAX_CACHED_VIEWS - 1)];
+      const otherWealths = this.#wealths.filter((one) => !isAlike(one));
+      this.#wealths = [of, ...otherWealths.slice(0, MAX_CACHED_VIEWS - 1)];
       this.#derived.keep(of, of.values.byteLength);
     }
     return { values: of.values.subarray(from - of.first, end - of.first), of };
@@ -182,8 +182,9 @@ class Series implements SeriesViews, Derived {
   }
 
   #partOf(known: number, from: number, to: number): KnownPart {
-    const kept = this.#rest;
-    if (kept?.known === known && kept.first <= from && kept.first + kept.open.length >= to) return kept;
+    const keptPart = this.#rest;
+    if (keptPart?.known === known && keptPart.first <= from && keptPart.first + keptPart.open.length >= to)
+      return keptPart;
     const { first, high, low, open, volume } = this.#unpackRest(from, to);
     const basis = { days: this.#days, history: this.#history, known, first };
     const restate = (column: Float64Array, unit: 'price' | 'volume'): Float64Array =>

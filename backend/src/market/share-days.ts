@@ -9,32 +9,32 @@ export function createDayShare(): DayShare {
   const calendars: Int32Array[] = [];
   const share = (days: Int32Array): Int32Array => {
     if (days.length === 0) return days;
-    const known = calendars.findIndex((calendar) => endsWith(calendar, days));
-    if (known === -1) {
+    const index = calendars.findIndex((calendar) => endsWith(calendar, days));
+    if (index === -1) {
       calendars.unshift(days);
       calendars.length = Math.min(calendars.length, KEPT);
       return days;
     }
-    const [calendar] = calendars.splice(known, 1);
+    const [calendar] = calendars.splice(index, 1);
     calendars.unshift(calendar!);
     return calendar!.subarray(calendar!.length - days.length);
   };
   let last: Joined | null = null;
   return {
     share,
-    join(earlier, known, added) {
+    join(earlier, known, addedDays) {
       if (
         last &&
         isSamePart(last, earlier, known) &&
-        endsWith(last.days, added) &&
-        last.added === added.length
+        endsWith(last.days, addedDays) &&
+        last.added === addedDays.length
       )
         return last.days;
-      const joined = new Int32Array(known + added.length);
-      joined.set(earlier.subarray(0, known));
-      joined.set(added, known);
-      const days = share(joined);
-      last = { earlier, known, added: added.length, days };
+      const joinedDays = new Int32Array(known + addedDays.length);
+      joinedDays.set(earlier.subarray(0, known));
+      joinedDays.set(addedDays, known);
+      const days = share(joinedDays);
+      last = { earlier, known, added: addedDays.length, days };
       return days;
     },
   };

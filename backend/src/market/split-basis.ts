@@ -43,12 +43,14 @@ export function restateDividends(
   asOf: EpochDay,
 ): readonly Dividend[] {
   const known = countKnown(splits, asOf);
-  const paid = dividends.slice(0, countKnown(dividends, asOf));
+  const paidDividends = dividends.slice(0, countKnown(dividends, asOf));
   if (splitBasis === 'adjusted') {
     const ratio = productOf(splits.slice(known));
-    return ratio === 1 ? paid : paid.map(({ day, amount }) => ({ day, amount: amount * ratio }));
+    return ratio === 1
+      ? paidDividends
+      : paidDividends.map(({ day, amount }) => ({ day, amount: amount * ratio }));
   }
-  return paid.map((dividend) => {
+  return paidDividends.map((dividend) => {
     const ratio = productOf(splits.slice(0, known).filter(({ day }) => day > dividend.day));
     return ratio === 1 ? dividend : { day: dividend.day, amount: dividend.amount / ratio };
   });

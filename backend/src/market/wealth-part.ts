@@ -69,7 +69,7 @@ export function applySteps(
 
 /** Values multiplied by a number. Uses a plain loop: every view of a past day calls it. */
 export function scaleBy(values: Float64Array, scale: number): Float64Array {
-  const scaled = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i += 1) scaled[i] = values[i]! * scale;
-  return scaled;
+  const scaledValues = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i += 1) scaledValues[i] = values[i]! * scale;
+  return scaledValues;
 }

@@ -1,4 +1,5 @@
 import type { AssetPrices, PortfolioAsset } from '@/lib/contracts/portfolios/asset';
+import type { WebPriceSource } from '@/lib/contracts/portfolios/price-source';
 import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate, formatIsoDate } from '@/lib/domain/iso-date';
 import type { Database, Executor } from '../db/database';
@@ -9,12 +10,14 @@ import {
   readAssetPrices,
   readAssets,
   readAssetsById,
+  readOtherExampleAssets,
   removeAssetPrices,
   storeAssetPrices,
   updateAsset,
   type AssetPriceRow,
   type AssetRow,
 } from '../db/repositories/portfolio-asset-rows';
+import { readPriceSources } from '../db/repositories/price-source-rows';
 import { removeRows } from '../db/repositories/portfolio-change-rows';
 import { lockPortfoliosOfAsset, raiseAssetsRevision } from '../db/repositories/portfolio-rows';
 import { lockUser } from '../db/repositories/user-rows';
@@ -34,6 +37,7 @@ import {
 } from './form-checks';
 import { assetKeyOf, isPositive, refuseMoreAssets, unknownAsset } from './resolve-assets';
 import { parseId, todayFor, type PortfoliosContext } from './portfolios-context';
+import { toPriceSource } from './price-sources/present-source';
 import { transactionWithSeries } from './series-in-transaction';
 import { verifyBook } from './verify-book';
 
@@ -93,10 +97,26 @@ const CHECKS = {
   note: textCheck(10_000),
 };
 
-/** The assets of a user. */
-export async function listAssets(db: Executor, userId: number): Promise<PortfolioAsset[]> {
-  const [assets, prices] = await Promise.all([readAssets(db, userId), countPrices(db, userId)]);
-  return assets.map((asset) => toAsset(asset, prices.get(asset.id) ?? 0));
+/**
+ * The assets of a user; those of an example only where its rows name them.
+ *
+ * @param slug - Of a portfolio: own assets of an example that its rows do not name are left out. Null: of all of them.
+ */
+export async function listAssets(
+  db: Executor,
+  userId: number,
+  slug: string | null,
+): Promise<PortfolioAsset[]> {
+  const [assets, prices, sources, others] = await Promise.all([
+    readAssets(db, userId),
+    countPrices(db, userId),
+    readPriceSources(db, userId),
+    readOtherExampleAssets(db, userId, slug),
+  ]);
+  const sourceOf = new Map(sources.map((source) => [source.assetId, toPriceSource(source)]));
+  return assets
+    .filter(({ id }) => !others.includes(id))
+    .map((asset) => toAsset(asset, prices.get(asset.id) ?? 0, sourceOf.get(asset.id)));
 }
 
 /** Adds an asset. @throws AppError REQUEST_INVALID by field, LIMIT_REACHED. */
@@ -146,7 +166,9 @@ export async function changeAsset(
     if (BOOKED_FIELDS.some((name) => given[name] !== undefined))
       for (const portfolio of await lockPortfoliosOfAsset(tx, asset.id))
         await verifyBook(context, { portfolio, store, tx });
-    return toAsset(changed, (await countPrices(tx, userId)).get(asset.id) ?? 0);
+    const [source] = await readPriceSources(tx, userId, asset.id);
+    const prices = (await countPrices(tx, userId)).get(asset.id) ?? 0;
+    return toAsset(changed, prices, source && toPriceSource(source));
   });
 }
 
@@ -271,7 +293,7 @@ function readPriceLines(text: string): { date: string; close: string }[] {
 }
 
 /** @throws AppError ASSET_UNKNOWN for an id that is not one of the user's assets. */
-async function requireAsset(db: Executor, userId: number, id: string): Promise<AssetRow> {
+export async function requireAsset(db: Executor, userId: number, id: string): Promise<AssetRow> {
   const key = parseId(id);
   const [asset] = key === null ? [] : await readAssetsById(db, userId, [key]);
   if (asset) return asset;
@@ -280,7 +302,7 @@ async function requireAsset(db: Executor, userId: number, id: string): Promise<A
   throw unknownAsset(id);
 }
 
-function toAsset(asset: AssetRow, prices: number): PortfolioAsset {
+function toAsset(asset: AssetRow, prices: number, priceSource: WebPriceSource | null = null): PortfolioAsset {
   return {
     id: String(asset.id),
     asset: assetKeyOf(asset),
@@ -293,5 +315,6 @@ function toAsset(asset: AssetRow, prices: number): PortfolioAsset {
     countsInReturns: asset.countsInReturns,
     note: asset.note,
     prices,
+    priceSource,
   };
 }

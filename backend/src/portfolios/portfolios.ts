@@ -9,10 +9,11 @@ import {
   TAX_YEAR_STARTS,
 } from '@/lib/domain/portfolio/portfolio';
 import type { Executor } from '../db/database';
-import { deleteUnusedAssets } from '../db/repositories/portfolio-asset-rows';
+import { bringBack, markDeleted } from '../db/repositories/deleted-rows';
 import {
-  deletePortfolio,
   insertPortfolio,
+  lockPortfolio,
+  readDeletedPortfolio,
   readPortfolios,
   updatePortfolio,
   type CountedPortfolio,
@@ -21,7 +22,6 @@ import {
 import { lockUser } from '../db/repositories/user-rows';
 import { changePortfolio, requireRevision, type ChangeKey } from './change-portfolio';
 import { booleanCheck, choiceCheck, nameCheck, orNull, parseBody, wholeCurrencyCheck } from './form-checks';
-import { EXAMPLE_NOTE } from './example/example-note';
 import { unknownPortfolio, type PortfolioKey, type PortfoliosContext } from './portfolios-context';
 
 /** The settings on which figures depend; our own file carries them. */
@@ -84,16 +84,20 @@ export async function addPortfolio(
   userId: number,
   columns: Pick<PortfolioRow, 'name' | 'baseCurrency'> & Partial<PortfolioRow>,
 ): Promise<PortfolioRow> {
-  if (!(await lockUser(tx, userId)))
-    throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
-  const others = await readPortfolios(tx, userId);
-  if (others.length >= PORTFOLIO_LIMITS.portfolios) {
-    const text = `You have ${PORTFOLIO_LIMITS.portfolios} portfolios, which is the limit.`;
-    throw new AppError('LIMIT_REACHED', text);
-  }
+  const others = await roomForPortfolio(tx, userId);
   const slug = freeSlug(columns.name, new Set(others.map(({ portfolio }) => portfolio.slug)));
   const position = Math.max(-1, ...others.map(({ portfolio }) => portfolio.position)) + 1;
   return insertPortfolio(tx, { ...columns, userId, slug, position });
+}
+
+/** The portfolios of a user, locked, where there is room for another. @throws AppError LIMIT_REACHED, UNAUTHENTICATED. */
+async function roomForPortfolio(tx: Executor, userId: number): Promise<CountedPortfolio[]> {
+  if (!(await lockUser(tx, userId)))
+    throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
+  const others = await readPortfolios(tx, userId);
+  if (others.length < PORTFOLIO_LIMITS.portfolios) return others;
+  const text = `You have ${PORTFOLIO_LIMITS.portfolios} portfolios, which is the limit.`;
+  throw new AppError('LIMIT_REACHED', text);
 }
 
 /** Words that are paths beside the portfolios. */
@@ -130,17 +134,38 @@ export async function changeSettings(
   return describePortfolio(context.db, key);
 }
 
-/** Removes a portfolio with all that belongs to it. */
+/** Deletes a portfolio with all that belongs to it; it can be brought back for a day. */
 export async function removePortfolio(
-  { db }: Pick<PortfoliosContext, 'db'>,
+  { db, now }: Pick<PortfoliosContext, 'db' | 'now'>,
   { ifMatch, slug, userId }: ChangeKey,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [found] = await readPortfolios(tx, userId, slug);
-    if (!found) throw unknownPortfolio(slug);
-    requireRevision(ifMatch, found.portfolio.revision);
-    await deletePortfolio(tx, found.portfolio.id);
-    if (found.portfolio.example) await deleteUnusedAssets(tx, userId, EXAMPLE_NOTE);
+    const portfolio = await lockPortfolio(tx, userId, slug);
+    if (!portfolio) throw unknownPortfolio(slug);
+    requireRevision(ifMatch, portfolio.revision);
+    await markDeleted(tx, 'portfolios', { userId, id: portfolio.id, now: now() });
+  });
+}
+
+/**
+ * Brings the portfolio back that was deleted last at an address, with all that belongs to it. Where another portfolio has its
+ * address by now, it gets another one.
+ *
+ * @throws AppError PORTFOLIO_UNKNOWN also after a day, LIMIT_REACHED.
+ */
+export async function restorePortfolio(
+  { db, now }: Pick<PortfoliosContext, 'db' | 'now'>,
+  { slug: given, userId }: PortfolioKey,
+): Promise<PortfolioEntry> {
+  return db.transaction(async (tx) => {
+    const others = await roomForPortfolio(tx, userId);
+    const deleted = await readDeletedPortfolio(tx, userId, given);
+    if (!deleted) throw unknownPortfolio(given);
+    const slug = freeSlug(deleted.slug, new Set(others.map(({ portfolio }) => portfolio.slug)));
+    await updatePortfolio(tx, deleted.id, { slug });
+    if (!(await bringBack(tx, 'portfolios', { userId, id: deleted.id, now: now() })))
+      throw unknownPortfolio(given);
+    return describePortfolio(tx, { userId, slug });
   });
 }
 

@@ -52,6 +52,20 @@ export interface FoundSymbol {
   readonly kind: InstrumentKind | null;
 }
 
+/** A price within the day, as a provider states it. */
+export interface StatedQuote {
+  readonly symbol: string;
+  readonly price: number;
+  /** The quote unit: ISO 4217, or a hundredth such as `GBp`. */
+  readonly currency: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** By how many minutes the exchange's price is delayed; null where the provider does not say. */
+  readonly delayMinutes: number | null;
+  /** The close of the session before, in the same unit. */
+  readonly previousClose: number | null;
+}
+
 /** A macro series to be followed. */
 export interface MacroRequest {
   readonly id: string;
@@ -80,6 +94,16 @@ export interface ConditionalRequest {
 /** The capabilities of a provider, by name. */
 export interface Capabilities {
   readonly search: (text: string, signal: AbortSignal | null) => Promise<readonly FoundSymbol[]>;
+  /** Prices within the day; symbols without one are left out. */
+  readonly quotes: (
+    symbols: readonly string[],
+    signal: AbortSignal | null,
+  ) => Promise<readonly StatedQuote[]>;
+  /** The listings of ISINs; one that the provider does not know has none. */
+  readonly listings: (
+    isins: readonly string[],
+    signal: AbortSignal | null,
+  ) => Promise<ReadonlyMap<string, readonly FoundSymbol[]>>;
   readonly prices: {
     readonly kinds: readonly InstrumentKind[];
     /** True when the provider may have the symbol; otherwise it is not requested from it. */

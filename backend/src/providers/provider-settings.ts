@@ -5,6 +5,7 @@ export const PROVIDER_ORIGINS = {
   yahooCookie: 'https://fc.yahoo.com',
   stooq: 'https://stooq.com',
   coinbase: 'https://api.exchange.coinbase.com',
+  openfigi: 'https://api.openfigi.com',
   coingecko: 'https://api.coingecko.com',
   fred: 'https://fred.stlouisfed.org',
   fredApi: 'https://api.stlouisfed.org',
@@ -33,6 +34,7 @@ export const PROVIDER_KEYS = {
   alphaVantageKey: 'ALPHAVANTAGE_KEY',
   fredApiKey: 'FRED_API_KEY',
   coinGeckoKey: 'COINGECKO_KEY',
+  openFigiKey: 'OPENFIGI_KEY',
 } as const;
 
 export type KeyName = keyof typeof PROVIDER_KEYS;

@@ -12,6 +12,7 @@ import { createFredProvider } from './fred/fred-provider';
 import { createFrenchProvider } from './french/french-provider';
 import type { HttpClient } from './http/http-client';
 import { createListsProvider } from './lists/lists-provider';
+import { createOpenFigiProvider } from './openfigi/openfigi-provider';
 import type { ProviderSettings } from './provider-settings';
 import { createSecProvider } from './sec/sec-provider';
 import { createStooqProvider } from './stooq/stooq-provider';
@@ -27,8 +28,8 @@ export type ProviderOf<C extends Capability> = DataProvider & { readonly [K in C
  * operator first, except where a key allows few requests only.
  */
 export function createProviders(client: HttpClient, settings: ProviderSettings): DataProvider[] {
-  const { alphaVantageKey, coinGeckoKey, fredApiKey, origins, secUserAgent, stooqKey, tiingoToken } =
-    settings;
+  const { alphaVantageKey, coinGeckoKey, fredApiKey, openFigiKey } = settings;
+  const { origins, secUserAgent, stooqKey, tiingoToken } = settings;
   return [
     createListsProvider(),
     ...(tiingoToken === null ? [] : [createTiingoProvider(client, origins.tiingo, tiingoToken)]),
@@ -59,6 +60,7 @@ export function createProviders(client: HttpClient, settings: ProviderSettings):
             userAgent: secUserAgent,
           }),
         ]),
+    createOpenFigiProvider(client, origins.openfigi, openFigiKey),
     createFeedsProvider(client, secUserAgent),
   ];
 }

@@ -4,14 +4,17 @@ import type { AdministrationContext } from '../administration/administration-con
 import type { BackupRunner } from '../backup/backup-runner';
 import type { Config } from '../config/config';
 import type { ListingsContext } from '../listings/listings-context';
+import { findByIsin } from '../listings/search-listings';
 import type { MarketStore } from '../market/market-store';
 import { ValuedBooks } from '../portfolios/book/valued-books';
+import { openAddressReader } from '../portfolios/price-sources/read-address';
 import type { ReadingContext } from '../portfolios/reading/portfolio-reading';
 import { threadProgram } from '../ingest/task-thread';
 import { requireOurWebProcess } from '../plugins/call-origin';
 import { registerIdentify } from '../plugins/identify';
 import { registerAccountScope } from './accounts/account-scope';
 import { registerEmailRoute } from './accounts/email';
+import { registerExternalLoginRoutes, registerLoginListRoutes } from './accounts/external-logins';
 import { registerFirebaseRoute } from './accounts/firebase';
 import { registerLinkRoutes, registerVerificationRoute } from './accounts/links';
 import { registerLoginRoute } from './accounts/login';
@@ -23,6 +26,7 @@ import { registerSessionRoute } from './accounts/session';
 import { registerSessionsRoutes } from './accounts/sessions';
 import { registerDeletionRoute } from './accounts/deletion';
 import { registerAccountExportRoute } from './accounts/export';
+import { registerPasskeyLoginRoutes, registerPasskeyRoutes } from './accounts/passkeys';
 import { registerPersonalTokenRoutes } from './accounts/personal-tokens';
 import { registerPersonalScope } from './accounts/authenticated-scope';
 import { registerPictureRoutes, registerPictureServing } from './accounts/pictures';
@@ -49,7 +53,7 @@ export interface AccountRoutesContext {
   readonly accounts: AccountsContext;
   readonly store: MarketStore;
   readonly config: Pick<Config, 'today'> &
-    Partial<Pick<Config, 'notify' | 'productName' | 'publicBackendHost' | 'siteUrl'>>;
+    Partial<Pick<Config, 'notify' | 'priceSources' | 'productName' | 'publicBackendHost' | 'siteUrl'>>;
   /** The product's version. */
   readonly version?: string;
   /** Books of portfolios that the process keeps; without them the routes have their own. */
@@ -76,6 +80,7 @@ export async function registerAccountRoutes(
   const { accounts, config, store } = context;
   const tracker = { db: accounts.db, now: accounts.now, config, store };
   const portfolios: ReadingContext = { ...tracker, books: context.books ?? new ValuedBooks(tracker) };
+  const listings = { db: accounts.db, now: accounts.now, store, live: context.live ?? null };
   await app.register(
     named('accounts', async (scope) => {
       registerIdentify(scope, accounts);
@@ -87,6 +92,8 @@ export async function registerAccountRoutes(
           sessions.addHook('onRequest', requireOurWebProcess);
           registerLoginRoute(sessions, accounts);
           registerFirebaseRoute(sessions, accounts);
+          registerPasskeyLoginRoutes(sessions, accounts, config);
+          registerExternalLoginRoutes(sessions, accounts, config);
           registerSessionRoute(sessions, accounts);
           registerLogoutRoute(sessions, accounts);
         }),
@@ -112,13 +119,10 @@ export async function registerAccountRoutes(
           registerVerificationRoute(personal, accounts);
           registerSessionsRoutes(personal, accounts);
           registerPersonalTokenRoutes(personal, accounts);
+          registerPasskeyRoutes(personal, accounts, config);
+          registerLoginListRoutes(personal, accounts);
           registerProfileRoutes(personal, accounts);
-          registerListingRoutes(personal, {
-            db: accounts.db,
-            now: accounts.now,
-            store,
-            live: context.live ?? null,
-          });
+          registerListingRoutes(personal, listings);
           registerWatchlistRoutes(personal, context);
           registerWatchlistsRoutes(personal, portfolios);
           registerSavedScreenRoutes(personal, context);
@@ -128,9 +132,14 @@ export async function registerAccountRoutes(
           await registerPictureRoutes(personal, accounts);
           await registerPortfolioRoutes(personal, portfolios, {
             importProgram: context.importProgram ?? threadProgram('import-worker.mjs'),
+            mail: accounts.mail ?? null,
             sendsMail: Boolean(accounts.mail),
+            listingsOf: listings.live && ((isin) => findByIsin(listings, isin)),
             messages: messageSiteOf(config),
             channelKey: accounts.secrets.factors,
+            pushKey: accounts.secrets.push,
+
+            readAddress: openAddressReader(config, context.version ?? '0.0.0'),
           });
           registerMcpRoute(personal, { config, version: context.version ?? '0.0.0' });
         }),

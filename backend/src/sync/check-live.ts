@@ -39,6 +39,8 @@ const SAMPLES: readonly (readonly [kind: InstrumentKind, symbol: string])[] = [
   ['crypto', 'BTC-USD'],
   ['commodity', 'GC=F'],
 ];
+/** Apple's. */
+const SAMPLE_ISIN = 'US0378331005';
 const SERIES = ['DGS10', 'V39079', 'IUDBEDR', 'ECB.USD'] as const;
 
 /** Asks each endpoint once, one after the other, and says what works and what to do about the rest. */
@@ -74,6 +76,11 @@ function listEndpoints({ feeds, now, providers, signal = null }: CheckContext): 
       return [{ provider: id, what: `prices of ${symbol}`, ask }];
     }),
   );
+  const listings = withCapability(providers, 'listings').map(({ id, listings: fetch }) => ({
+    provider: id,
+    what: `listings of ${SAMPLE_ISIN}`,
+    ask: async () => `${(await fetch([SAMPLE_ISIN], signal)).get(SAMPLE_ISIN)?.length ?? 0} listings`,
+  }));
   const macro = withCapability(providers, 'macro').flatMap(({ id, macro: { covers, fetch } }) => {
     const series = SERIES.find(covers);
     if (series === undefined) return [];
@@ -108,7 +115,7 @@ function listEndpoints({ feeds, now, providers, signal = null }: CheckContext): 
       return answer.isUnchanged ? 'unchanged' : `${answer.value.length} bytes`;
     },
   }));
-  return [...prices, ...macro, ...fundamentals, ...factors, ...(source ? news : [])];
+  return [...prices, ...listings, ...macro, ...fundamentals, ...factors, ...(source ? news : [])];
 }
 
 async function checkOne(provider: string, what: string, ask: () => Promise<string>): Promise<EndpointCheck> {

@@ -2,6 +2,7 @@ import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { cleanAccounts, daysBehind, startCleaning } from '../../src/accounts/clean-accounts';
 import { COUNTERS, countHits } from '../../src/accounts/limits';
 import { markDeleted } from '../../src/db/repositories/deleted-rows';
+import { EXAMPLE_NOTE } from '../../src/db/repositories/portfolio-asset-rows';
 import { ensureFirstList, insertRemoval } from '../../src/db/repositories/watchlist-rows';
 import { recordEvent } from '../../src/accounts/security-events';
 import { accountsContext, addAccount, testClock } from '../support/accounts';
@@ -52,6 +53,35 @@ it('deletes watchlists a day after their deletion', async () => {
   await cleanAccounts(context);
 
   expect(await count('watchlists')).toBe(0);
+  await database().query('delete from users where id = $1', [userId]);
+});
+
+it('deletes portfolios a day after their deletion, and the own assets of examples with them', async () => {
+  const { userId } = await addAccount(context);
+  const [portfolio] = await database().query<{ id: number }>(
+    `insert into portfolios (user_id, name, slug, base_currency, example) values ($1, 'E', 'e', 'EUR', true) returning id`,
+    [userId],
+  );
+  const [asset] = await database().query<{ id: number }>(
+    `insert into portfolio_assets (user_id, name, kind, currency, note) values ($1, 'Hops', 'stock', 'EUR', $2) returning id`,
+    [userId, EXAMPLE_NOTE],
+  );
+  const [account] = await database().query<{ id: number }>(
+    `insert into portfolio_accounts (portfolio_id, name, kind, currency, cash) values ($1, 'Bank', 'bank', 'EUR', 'tracked') returning id`,
+    [portfolio!.id],
+  );
+  await database().query(
+    `insert into portfolio_transactions (portfolio_id, account_id, kind, day, asset_id, position) values ($1, $2, 'buy', 19000, $3, 1)`,
+    [portfolio!.id, account!.id, asset!.id],
+  );
+  await markDeleted(database(), 'portfolios', { userId, id: portfolio!.id, now: clock.now });
+  await cleanAccounts(context);
+  expect([await count('portfolios'), await count('portfolio_assets')]).toEqual([1, 1]);
+
+  clock.advance(DAY + MINUTE);
+  await cleanAccounts(context);
+
+  expect([await count('portfolios'), await count('portfolio_assets')]).toEqual([0, 0]);
   await database().query('delete from users where id = $1', [userId]);
 });
 

@@ -50,7 +50,7 @@ it('ends all sessions of the user, and no others', async () => {
   const second = await openAccountSession(context, { id: account.userId, email: account.email });
   const stranger = await addAccount(context);
 
-  await endAllSessions(context, { userId: account.userId, origin });
+  await endAllSessions(context, { userId: account.userId, except: null, origin });
 
   expect(await lives(account.sessionToken)).toBe(false);
   expect(await lives(second.sessionToken)).toBe(false);

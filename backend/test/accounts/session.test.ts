@@ -37,6 +37,7 @@ it('is exchanged for the person and an access token that names both', async () =
     id: account.userId,
     email: account.email,
     first_name: 'Ada',
+    is_administrator: true,
     last_name: 'Lovelace',
     profile_picture_cs: null,
     token: expect.any(String) as string,

@@ -19,6 +19,7 @@ describe('loadConfig', () => {
   it('has a default for everything', () => {
     expect(loadConfig({})).toEqual({
       production: false,
+      priceSources: { privateAddresses: 'refuse', proxy: null },
       port: 3000,
       webAddress: null,
       backendPort: 8000,
@@ -58,6 +59,7 @@ describe('loadConfig', () => {
         proxy: null,
         universes: ['sp500', 'dj', 'nasdaq', 'etfs', 'commodities', 'crypto', 'indexes', 'fx', 'rates'],
         symbols: [],
+        quotes: true,
         feedsFile: null,
         csvDir: null,
       },

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Programs } from '../../../scripts/drill/programs';
+import type { Programs } from '../../../deploy/drill/programs';
 import {
   DATABASES,
   databaseParts,
   prepareSite,
   productParts,
   type DrillSite,
-} from '../../../scripts/drill/site-parts';
+} from '../../../deploy/drill/site-parts';
 
 const names = [
   'etcd',

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../../scripts/postgres-cluster.mjs';
-import { colorOf, drawDrillPicture, isColor, readPicture } from '../../../scripts/drill/drill-picture';
-import { NetworkLink } from '../../../scripts/drill/network-links';
-import { findTwoPrimaries, type ProbeWrite } from '../../../scripts/drill/primary-probes';
+import { NetworkLink } from '../../../deploy/drill/network-links';
+import { findTwoPrimaries, type ProbeWrite } from '../../../deploy/drill/primary-probes';
 
 describe('writes to the databases themselves', () => {
   const write = (member: string, timeline: number, sentAt: number, doneAt: number): ProbeWrite => ({
@@ -98,16 +97,5 @@ describe('a link that is cut', () => {
     await wait(20);
     expect(received).toBe('ab');
     socket.destroy();
-  });
-});
-
-describe('pictures of the drill', () => {
-  it('are known again by their color, and cut off they are none', async () => {
-    const bytes = await drawDrillPicture(colorOf(3));
-
-    expect(isColor(await readPicture(bytes), colorOf(3))).toBe(true);
-    expect(isColor(await readPicture(bytes), colorOf(4))).toBe(false);
-    expect(await readPicture(bytes.subarray(0, bytes.length >> 1))).toBeNull();
-    expect(await readPicture(Buffer.alloc(0))).toBeNull();
   });
 });

@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillConfiguration } from '../../../scripts/drill/fill-configuration';
+import { fillConfiguration } from '../../../deploy/drill/fill-configuration';
 import {
   findStaleReads,
   inTurn,
   longestPause,
   readGaps,
   type ReadResult,
-} from '../../../scripts/drill/observations';
-import { findPrograms } from '../../../scripts/drill/programs';
-import { WriteLedger, type StoredWrites } from '../../../scripts/drill/write-ledger';
-import { versionIn } from '../../../scripts/drill/http-call';
+} from '../../../deploy/drill/observations';
+import { findPrograms } from '../../../deploy/drill/programs';
+import { WriteLedger, type StoredWrites } from '../../../deploy/drill/write-ledger';
+import { versionIn } from '../../../deploy/drill/http-call';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 
 describe('filling of configuration', () => {

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKEND_OPTIONS } from '@/scripts/launch/node-options.mjs';
-import { call, type CallAnswer } from '../../../scripts/drill/http-call';
+import { call, type CallAnswer } from '../../../deploy/drill/http-call';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { freePort, launch, type Launched } from '../support/launch-process';
 import { prepareDatabase } from '../support/embedded-templates';
@@ -14,6 +14,8 @@ const folder = temporaryFolder();
 const dataDir = join(folder.path, 'data');
 const CLI = join(process.cwd(), 'dist', 'backend', 'cli.mjs');
 const FILE = join(folder.path, 'site.backup');
+/** The database of a verification that was killed. */
+const ABANDONED = join(dataDir, 'tmp', 'import-4194399-abcdef', 'db');
 const PERSON = {
   first_name: 'Ada',
   last_name: 'Lovelace',
@@ -26,6 +28,7 @@ let port: number;
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build.mjs', '--backend', '--if-stale'], { stdio: 'ignore' });
   await prepareDatabase(dataDir);
+  mkdirSync(ABANDONED, { recursive: true });
   port = await freePort();
   const ports = { BACKEND_PORT: String(port), PORT: String(await freePort()) };
   site = launch(['--backend-only'], { DATA_DIR: dataDir, ...ports });
@@ -68,6 +71,11 @@ async function post(
 async function register(email: string): Promise<number> {
   return (await post('/register/', { body: { ...PERSON, email } })).status;
 }
+
+it('removes at its start what a killed verification left', () => {
+  expect(existsSync(join(dataDir, 'tmp'))).toBe(true);
+  expect(existsSync(ABANDONED)).toBe(false);
+});
 
 it('is written while the site answers, and restored on request; then the site starts again', async () => {
   expect(await register('ada@example.org')).toBe(201);

@@ -69,8 +69,8 @@ it('keeps within its memory by forgetting what was used longest ago', async () =
     Array.from({ length: 100 }, () => 5),
   );
   const { counted, loads } = countLoads();
-  // The days of 100 bars and the packed columns take 400 to 600 bytes.
-  const store = await openMarketStore(counted, { cacheBytes: 1_300 });
+  // The days of 100 bars and the packed columns take about 1,100 bytes.
+  const store = await openMarketStore(counted, { cacheBytes: 2_600 });
   const [a, b, c] = store.instruments().map(({ id }) => id);
   for (const id of [a!, b!, a!, c!]) await store.view(id, 500);
   const before = loads();

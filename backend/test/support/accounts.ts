@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type AppParts } from '../../src/app';
+import type { AppParts } from '../../src/app';
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { exchangeSession, startSession } from '../../src/accounts/session';
 import type { Database } from '../../src/db/database';
 import { insertUser } from '../../src/db/repositories/user-rows';
 import type { MarketStore } from '../../src/market/market-store';
 import type { PictureStore } from '../../src/pictures/picture-store';
-import { TODAY } from './build-test-app';
-import { day, FakeStore } from './fake-store';
+import { day, FakeStore, TODAY } from './fake-store';
 
 /** A clock controlled by a test. */
 export interface TestClock {
@@ -53,7 +52,12 @@ export const QUICK_HASH = { memoryCost: 8, timeCost: 1 } as const;
 export function accountsContext(db: Database, parts: Partial<AccountsContext> = {}): AccountsContext {
   return {
     db,
-    secrets: { internal: Buffer.alloc(32, 7), signing: Buffer.alloc(32, 8), factors: Buffer.alloc(32, 9) },
+    secrets: {
+      internal: Buffer.alloc(32, 7),
+      signing: Buffer.alloc(32, 8),
+      factors: Buffer.alloc(32, 9),
+      push: Buffer.alloc(32, 10),
+    },
     pictures: memoryPictures(),
     config: { firebase: null, production: false },
     hashCost: QUICK_HASH,
@@ -63,7 +67,7 @@ export function accountsContext(db: Database, parts: Partial<AccountsContext> = 
 }
 
 /** The real application over real accounts. The test closes it (not the database). */
-export function buildAccountsApp(
+export async function buildAccountsApp(
   accounts: AccountsContext,
   {
     importProgram,
@@ -72,6 +76,8 @@ export function buildAccountsApp(
     ...config
   }: Partial<AppParts['config']> & Pick<AppParts, 'importProgram' | 'live'> & { store?: MarketStore } = {},
 ): Promise<FastifyInstance> {
+  // Half of the tests of accounts need no application, which takes seconds to load.
+  const { buildApp } = await import('../../src/app');
   return buildApp({
     store,
     accounts,

@@ -5,15 +5,19 @@ import { openPostgres } from '../../src/db/postgres-database';
 import { buildApp, type AppParts } from '../../src/app';
 import type { MarketStore } from '../../src/market/market-store';
 import { openPictureStore } from '../../src/pictures/open-picture-store';
-import { day } from './fake-store';
+import { day, TODAY } from './fake-store';
 
-/** The day used as today in tests. */
-export const TODAY = '2024-06-28';
+export { TODAY };
 
 /** Accounts on a database that never responds; tests about accounts provide their own (`accounts.ts`). */
 const NOBODY: AppParts['accounts'] = {
   db: openPostgres('postgres://nobody@127.0.0.1:1/none'),
-  secrets: { internal: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2), factors: Buffer.alloc(32, 3) },
+  secrets: {
+    internal: Buffer.alloc(32, 1),
+    signing: Buffer.alloc(32, 2),
+    factors: Buffer.alloc(32, 3),
+    push: Buffer.alloc(32, 4),
+  },
   pictures: openPictureStore({ dataDir: join(tmpdir(), 'tapeglass-no-pictures'), s3: null }),
   config: { firebase: null, production: false },
   now: () => new Date(),

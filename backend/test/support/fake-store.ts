@@ -12,6 +12,9 @@ import type {
   StoreState,
 } from '../../src/market/market-store';
 
+/** The day used as today in tests. */
+export const TODAY = '2024-06-28';
+
 /** The epoch day of an existing date. */
 export function day(text: string): EpochDay {
   const parsed = parseIsoDate(text);

@@ -1,5 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** What the server answers to one request. */
 export interface PlayedAnswer {
@@ -19,6 +20,8 @@ export interface PlayedRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
+  readonly method: string;
+  readonly body: string;
 }
 
 type Play = (request: PlayedRequest) => PlayedAnswer | null;
@@ -39,12 +42,15 @@ export interface OpenProviderServer extends ProviderServer {
 export async function openProviderServer(): Promise<OpenProviderServer> {
   const requests: PlayedRequest[] = [];
   let answer: Play = () => null;
-  const server = createServer((request, response) => {
+  const server = createServer((request, response) => void reply(request, response));
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     const played = {
       path: decodeURIComponent(url.pathname),
       query: url.searchParams,
       headers: request.headers,
+      method: request.method ?? '',
+      body: await text(request),
     };
     requests.push(played);
     const { body = '', headers = {}, isCutOff, status, ...waits } = answer(played) ?? { status: 404 };
@@ -60,7 +66,7 @@ export async function openProviderServer(): Promise<OpenProviderServer> {
     };
     if (until === undefined) setTimeout(send, delayMs);
     else void until.then(send);
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

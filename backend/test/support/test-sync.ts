@@ -40,6 +40,15 @@ export function openTestSync(
       createFastClient({ timeoutMs, secrets: secretsOf({ providers, proxy: null }) }),
       providers,
     ),
-    live: { providers, proxy: null, universes: [], symbols: [], feedsFile: null, csvDir: null, ...options },
+    live: {
+      providers,
+      proxy: null,
+      universes: [],
+      symbols: [],
+      quotes: true,
+      feedsFile: null,
+      csvDir: null,
+      ...options,
+    },
   };
 }

@@ -1,5 +1,5 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, Executor } from '@/backend/src/db/database';
 import { createdTables, type Migration } from '@/backend/src/db/migrate';
@@ -22,10 +22,6 @@ export const listStores = (): string[] =>
 
 export const readStore = (name: string): FormerStore =>
   JSON.parse(gunzipSync(readFileSync(join(FOLDER, name))).toString('utf8')) as FormerStore;
-
-export function writeStore(name: string, store: FormerStore): void {
-  writeFileSync(join(FOLDER, name), gzipSync(JSON.stringify(store), { level: 9 }));
-}
 
 /** Makes the tables of then in an empty database, and fills them. */
 export async function makeStore(database: Database, { migrations, rows }: FormerStore): Promise<void> {

@@ -25,9 +25,6 @@ function writeCell(head: ChartDataHead, value: ChartDataValue | undefined): stri
   return typeof value === 'number' ? (head.format?.(value) ?? String(value)) : value;
 }
 
-/** Tables up to this many rows are shown in full: a scroll box would scroll by very little. */
-const SHORT_ROWS = 12;
-
 /** The data table of a chart. */
 export function ChartDataTable({ sheet }: { readonly sheet: ChartData }) {
   const { caption, heads, rows } = sheet;
@@ -43,7 +40,6 @@ export function ChartDataTable({ sheet }: { readonly sheet: ChartData }) {
       }))}
       rows={keyed}
       rowKey={({ key }) => key}
-      isTall={rows.length > SHORT_ROWS}
     />
   );
 }

@@ -1,6 +1,9 @@
 import { ScriptsNote } from '@/components/ui/scripts-note';
+import { BrowsersCard } from './cards/browsers-card';
 import { DataCard } from './cards/data-card';
 import { EmailCard } from './cards/email-card';
+import { LoginsCard } from './cards/logins-card';
+import { PasskeysCard } from './cards/passkeys-card';
 import { PasswordCard } from './cards/password-card';
 import { PreferencesCard } from './cards/preferences-card';
 import { AccountProfileCard } from './cards/profile-card';
@@ -8,7 +11,10 @@ import { SecondFactorCard } from './cards/second-factor-card';
 import { SessionsCard } from './cards/sessions-card';
 import { TokensCard } from './cards/tokens-card';
 import type { SessionList } from '@/lib/contracts/accounts';
+import type { ExternalLoginList } from '@/lib/contracts/external-logins';
+import type { PasskeyList } from '@/lib/contracts/passkeys';
 import type { PersonalTokenList } from '@/lib/contracts/personal-tokens';
+import type { NotificationList } from '@/lib/contracts/portfolios/notification';
 import type { SecondFactorState } from '@/lib/contracts/second-factor';
 import { useAccountQuery } from './view/use-account-query';
 import { useProfile } from './view/use-profile';
@@ -19,7 +25,10 @@ export function AccountPage() {
   const person = useProfile();
   const isSignedIn = person.profile !== null;
   const sessions = useAccountQuery<SessionList>('/account/sessions/', isSignedIn);
+  const logins = useAccountQuery<ExternalLoginList>('/account/logins/', isSignedIn);
+  const passkeys = useAccountQuery<PasskeyList>('/account/passkeys/', isSignedIn);
   const tokens = useAccountQuery<PersonalTokenList>('/account/tokens/', isSignedIn);
+  const notifications = useAccountQuery<NotificationList>('/notifications/', isSignedIn);
   const factor = useAccountQuery<SecondFactorState>('/account/second-factor/', isSignedIn);
 
   return (
@@ -39,9 +48,14 @@ export function AccountPage() {
         <div className={styles.column}>
           <EmailCard person={person} asksForCode={Boolean(factor.data?.enabled_at)} />
           <PasswordCard person={person} onChanged={sessions.reload} />
+          <PasskeysCard passkeys={passkeys} />
+          <LoginsCard logins={logins} />
           <SecondFactorCard factor={factor} onTurnedOn={sessions.reload} />
           <DataCard person={person} asksForCode={Boolean(factor.data?.enabled_at)} />
         </div>
+      </div>
+      <div className={styles.last}>
+        <BrowsersCard notifications={notifications} />
       </div>
       <div className={styles.last}>
         <TokensCard tokens={tokens} />

@@ -1,23 +1,36 @@
 import { useContext, useState } from 'react';
 import Link from 'next/link';
+import { useRouter } from 'next/router';
 import { PageUserContext } from '@/components/layout/header/page-user-context';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
+import { FormMessage } from '@/components/ui/forms/form-message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { CallResult } from '@/lib/http/call-result';
 import { isRegistrationClosed } from '@/lib/config/registration';
 import { resetHref, signupHref } from '@/lib/site/routes';
+import { signInProblemText, type SignInProblem } from '@/lib/site/sign-in-problems';
 import { useAppDispatch } from '@/store/hooks';
-import { logIn, logInWithIdToken } from '@/store/session';
+import { logIn, logInWithIdToken, logInByPasskey } from '@/store/session';
 import { AuthCard } from './view/auth-card';
 import { ContinueWithGoogle } from './view/continue-with-google';
 import { EmailField } from './view/email-field';
+import { OpenIdButton } from './view/openid-button';
+import { PasskeyButton } from './view/passkey-button';
+import styles from './view/sign-in-button.module.scss';
 import { useLoginRedirect } from './view/use-login-redirect';
 
+export interface LoginPageProps {
+  /** The name of the service of OpenID Connect; null without one. */
+  readonly openIdName?: string | null;
+  /** Why the person whom the proxy of the site names has no session. */
+  readonly problem?: SignInProblem | undefined;
+}
+
 /** The login page; redirects to the previous page after login. */
-export function LoginPage() {
+export function LoginPage({ openIdName = null, problem }: LoginPageProps) {
   const dispatch = useAppDispatch();
   const [hasEntered, setHasEntered] = useState(false);
   /** Stays true: the next attempt of this visitor needs a code as well. */
@@ -38,6 +51,8 @@ export function LoginPage() {
   });
   const note = useFormRecovery(submission, 'This device stays logged in for 30 days after your last visit.');
   const { errorsOf } = submission;
+  const { query } = useRouter();
+  const problemText = signInProblemText(problem ?? query.problem);
   const isSignedIn = useContext(PageUserContext) !== null;
 
   return (
@@ -59,6 +74,7 @@ export function LoginPage() {
           : 'Login needs JavaScript, which is disabled or did not load. All research pages work without it.'
       }
     >
+      {problemText !== null && <FormMessage failure={problemText} attempt={0} />}
       <CallForm submission={submission} submitLabel="Log in" isWide note={note}>
         <EmailField name="username" errors={errorsOf('username')} />
         <PasswordField
@@ -86,7 +102,12 @@ export function LoginPage() {
           Forgot your password?
         </Link>
       </p>
-      <ContinueWithGoogle enter={(idToken) => enter(dispatch(logInWithIdToken(idToken, next)))} />
+      <p className={styles.or}>or</p>
+      <div className={styles.choices}>
+        <PasskeyButton enter={(response) => enter(dispatch(logInByPasskey(response, next)))} />
+        {openIdName !== null && <OpenIdButton name={openIdName} next={next} />}
+        <ContinueWithGoogle enter={(idToken) => enter(dispatch(logInWithIdToken(idToken, next)))} />
+      </div>
     </AuthCard>
   );
 }

@@ -6,6 +6,7 @@ import { CallForm } from '@/components/ui/forms/api-form';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { RegistrationMode } from '@/lib/domain/registration-modes';
+import { pendingFileName } from '@/lib/session/pending-file';
 import { loginHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { register } from '@/store/session';
@@ -42,7 +43,7 @@ export function SignupPage({ registration = 'open' }: { readonly registration?: 
   );
 }
 
-/** A new user is signed in and redirected to the home page. */
+/** A new user is signed in and redirected to the home page, or to the page that reads a file which waits. */
 function SignupForm({ invite }: { readonly invite: string | undefined }) {
   const dispatch = useAppDispatch();
   const [hasEntered, setHasEntered] = useState(false);
@@ -52,7 +53,11 @@ function SignupForm({ invite }: { readonly invite: string | undefined }) {
     submit: async (registration) => {
       setHasEntered(true);
       const answer = await dispatch(
-        register(invite === undefined ? registration : { ...registration, invite }),
+        register(
+          invite === undefined ? registration : { ...registration, invite },
+          // The page where a visitor dropped a file reads it; else the home page.
+          pendingFileName() === null ? undefined : next,
+        ),
       );
       if (!answer.ok) setHasEntered(false);
       return answer;

@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { logOut } from '@/store/session';
 import { selectIsLoading, selectUser } from '@/store/slices/auth';
 import { PageUserContext } from './page-user-context';
+import { NotificationBell } from './notification-bell';
 import { UserMenu } from './user-menu';
 import type { HeaderUser } from './user-menu';
 import { useSessionHint } from './use-session-hint';
@@ -41,7 +42,12 @@ export function AccountArea({ user: given, path }: AccountAreaProps) {
   useSessionHint(isLoading ? null : known !== null);
 
   if (user)
-    return <UserMenu user={user} path={path} onLogOut={() => void dispatch(logOut())} more={MORE_LINKS} />;
+    return (
+      <div className={styles.area}>
+        <NotificationBell unread={user.unread_notifications ?? 0} path={path} />
+        <UserMenu user={user} path={path} onLogOut={() => void dispatch(logOut())} more={MORE_LINKS} />
+      </div>
+    );
   return (
     <div className={styles.area}>
       <div className={styles.visitor}>

@@ -13,7 +13,12 @@ const STANDS_IN_BAR_FROM_PX = 768;
 
 /** The signed-in user, as shown in the header. */
 export type HeaderUser = Pick<User, 'email'> &
-  Partial<Pick<User, 'first_name' | 'is_administrator' | 'last_name' | 'profile_picture_cs'>>;
+  Partial<
+    Pick<
+      User,
+      'first_name' | 'is_administrator' | 'last_name' | 'profile_picture_cs' | 'unread_notifications'
+    >
+  >;
 
 export interface UserMenuProps {
   user: HeaderUser;

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { FetchState } from '@/lib/pages/fetch-state';
 import styles from './banners.module.scss';
 
 /** Source of the page's data (a part of the contract's `meta`). */
@@ -7,6 +8,8 @@ export interface DataSource {
   readonly seed?: number | null;
   /** The day whose close the figures include. */
   readonly asOf?: string | null;
+  /** Why figures may be missing. */
+  readonly fetching?: FetchState;
 }
 
 /** Notice on every page of the demo market that its prices are simulated. */

@@ -5,7 +5,10 @@ import type { Stock } from '@/lib/contracts/stocks';
 import { searchAction, stockHref, researchQuery } from '@/lib/site/routes';
 import { suggestStocks } from '@/lib/search/suggest-stocks';
 import { searchNote } from '@/components/ui/controls/search-note';
+import { ListingOption } from '@/components/ui/controls/listing-option';
 import { useComboboxList, useComboboxState } from '@/components/ui/controls/use-combobox';
+import { useListings } from '@/components/ui/controls/use-listings';
+import type { ListingChoice } from '@/components/ui/controls/use-listings';
 import type { PaletteEntry } from '@/lib/search/palette';
 import { SearchIcon } from '../icons';
 import { useKeptText } from './use-kept-text';
@@ -30,10 +33,14 @@ export interface TickerSearchProps {
   content?: { readonly label: string };
 }
 
-/** A line of the list: an instrument, or a page, figure or command. */
-type Choice = Stock | PaletteEntry;
+/** A line of the list: an instrument, or a page, figure or command, or a listing of a provider. */
+type Choice = Stock | PaletteEntry | ListingChoice;
 
-const isEntry = (choice: Choice): choice is PaletteEntry => 'kind' in choice;
+const isEntry = (choice: Choice): choice is PaletteEntry => 'label' in choice;
+const isListing = (choice: Choice): choice is ListingChoice => 'asks' in choice || 'isStored' in choice;
+
+/** The specification: a list of suggestions has fewer than 40 lines. */
+const MAX_LINES = 39;
 
 const KIND_NAMES: Readonly<Record<PaletteEntry['kind'], string>> = {
   page: 'Page',
@@ -51,7 +58,7 @@ const KIND_NAMES: Readonly<Record<PaletteEntry['kind'], string>> = {
 export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearchProps) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const { index, palette, hasFailed, load } = useTickerIndex(content ? undefined : (asOf ?? null));
+  const { index, isLive, palette, hasFailed, load } = useTickerIndex(content ? undefined : (asOf ?? null));
   const [, setTheme] = useTheme();
   const box = useComboboxState();
   const { text, isOpen, close } = box;
@@ -64,15 +71,25 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
   const entries = useMemo(() => palette?.extend(own) ?? null, [palette, own]);
 
   const found = suggestStocks(isOpen ? index : null, text);
-  const suggestions: readonly Choice[] = isOpen && entries ? entries.arrange(text, found) : found.stocks;
+  const arranged: readonly (Stock | PaletteEntry)[] =
+    isOpen && entries ? entries.arrange(text, found) : found.stocks;
+  const listings = useListings({
+    asked: text.trim(),
+    isOpen,
+    isLive,
+    matches: index && (arranged.some(isEntry) ? Math.max(1, found.matches) : found.matches),
+    shown: found.stocks.map(({ symbol }) => symbol),
+  });
+  const suggestions: readonly Choice[] = [...arranged, ...listings.choices].slice(0, MAX_LINES);
   const list = useComboboxList(box, {
     options: suggestions,
-    idOf: ({ id }) => String(id),
+    idOf: (choice) => (isListing(choice) && 'symbol' in choice ? choice.symbol : String(choice.id)),
     onChoose: choose,
     onClear: clear,
   });
   const isCombobox = !content || isFocused || list.isShown;
-  const note = isOpen && index && !suggestions.some(isEntry) ? searchNote(text.trim(), found) : '';
+  const matchNote = isOpen && index && !arranged.some(isEntry) ? searchNote(text.trim(), found) : '';
+  const note = [matchNote, listings.note].filter(Boolean).join(' ');
 
   function changeText(value: string) {
     box.setText(value);
@@ -89,7 +106,16 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
 
   function choose(choice: Choice) {
     if (isEntry(choice)) open(choice);
+    else if (isListing(choice)) listings.take(choice, ({ symbol }) => openListing(symbol));
     else chooseStock(choice);
+  }
+
+  /** Opens the page of a listing, which is on this site by now. */
+  function openListing(symbol: string) {
+    writeText('');
+    close();
+    onSubmit?.();
+    void router.push(stockHref(symbol, { asOf }));
   }
 
   /** Opens a page or the definition of a figure, or runs a command. */
@@ -232,8 +258,14 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
           </li>
         )}
         {suggestions.map((choice) => (
-          <li key={choice.id} {...list.optionProps(choice)} className={options.option}>
-            {isEntry(choice) ? (
+          <li
+            key={isListing(choice) && 'symbol' in choice ? choice.symbol : choice.id}
+            {...list.optionProps(choice)}
+            className={options.option}
+          >
+            {isListing(choice) ? (
+              <ListingOption choice={choice} asked={text.trim()} />
+            ) : isEntry(choice) ? (
               <>
                 <span className={options.exchange}>{KIND_NAMES[choice.kind]}</span>
                 <span className={options.name}>{choice.label}</span>

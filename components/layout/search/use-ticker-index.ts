@@ -2,11 +2,14 @@ import { useCallback, useRef, useState } from 'react';
 import type { Stock } from '@/lib/contracts/stocks';
 import type { TickerIndex } from '@/lib/search/ticker-index';
 import type { Palette } from './load-palette';
+import type { LoadedIndex } from './load-ticker-index';
 
 /** The search index. */
 export interface TickerIndexState {
   /** null until the list has loaded. */
   readonly index: TickerIndex<Stock> | null;
+  /** Whether the data of this site come from providers, which have more instruments. */
+  readonly isLive: boolean;
   /** Pages, figures and commands; null until loaded, and where only instruments are searched. */
   readonly palette: Palette | null;
   /** True when the last attempt failed; the next `load` retries. */
@@ -22,7 +25,7 @@ export interface TickerIndexState {
  * @param paletteOf - The as-of day that found pages keep; undefined: only instruments are searched.
  */
 export function useTickerIndex(paletteOf?: string | null): TickerIndexState {
-  const [index, setIndex] = useState<TickerIndex<Stock> | null>(null);
+  const [loadedIndex, setLoadedIndex] = useState<LoadedIndex | null>(null);
   const [palette, setPalette] = useState<Palette | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const isLoading = useRef(false);
@@ -37,7 +40,7 @@ export function useTickerIndex(paletteOf?: string | null): TickerIndexState {
     void Promise.all([import('./load-ticker-index').then(({ loadTickerIndex }) => loadTickerIndex()), others])
       .then(
         ([loaded, found]) => {
-          setIndex(loaded);
+          setLoadedIndex(loaded);
           setPalette(found);
           setHasFailed(false);
         },
@@ -46,5 +49,6 @@ export function useTickerIndex(paletteOf?: string | null): TickerIndexState {
       .finally(() => (isLoading.current = false));
   }, [paletteOf]);
 
-  return { index, palette, hasFailed, load };
+  const { index = null, isLive = false } = loadedIndex ?? {};
+  return { index, isLive, palette, hasFailed, load };
 }

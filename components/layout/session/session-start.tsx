@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isUnavailable } from '@/lib/http/call-result';
+import { deleteCopies } from '@/lib/session/own-copies';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadUser } from '@/store/session';
 import { selectUser } from '@/store/slices/auth';
@@ -56,7 +57,9 @@ export function SessionStart({ reload }: { readonly reload?: () => void }) {
       let wait = FIRST_RETRY_MS;
       while (!left.signal.aborted && !selectUser(store.getState())) {
         const answer = await dispatch(loadUser());
-        if (answer.ok || !isUnavailable(answer)) return;
+        if (answer.ok) return;
+        // The session has ended elsewhere.
+        if (!isUnavailable(answer)) return deleteCopies();
         await pause(wait, left.signal);
         wait = Math.min(wait * 2, MAX_RETRY_MS);
       }

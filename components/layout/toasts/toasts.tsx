@@ -6,9 +6,12 @@ import type { Toast } from '@/store/slices/toasts';
 import { CloseIcon } from '../icons';
 import { MAIN_ID } from '@/components/ui/focus/main-id';
 import styles from './toasts.module.scss';
+import { useToastUndo } from './use-toast-undo';
 
 /** How long a message is shown. Errors are shown longer, because they require reading and action. */
 const STANDS_MS = { status: 6_000, alert: 12_000 } as const;
+/** A message with an undo: time to read it, to decide, and to reach the button by keyboard. */
+const UNDO_MS = 20_000;
 
 /**
  * Both live regions are rendered before any message, so that screen readers announce what is added to them.
@@ -23,6 +26,7 @@ export function Toasts() {
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectToasts);
   const cameFrom = useRef<Element | null>(null);
+  const undo = useToastUndo();
 
   function remember({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
@@ -48,6 +52,10 @@ export function Toasts() {
                 key={toast.id}
                 toast={toast}
                 onDismiss={() => dismiss(toast.id)}
+                onUndo={() => {
+                  dismiss(toast.id);
+                  if (toast.undo) void undo(toast.undo);
+                }}
                 onExpire={() => takeAway(toast.id)}
               />
             ))}
@@ -60,12 +68,13 @@ export function Toasts() {
 interface ToastMessageProps {
   toast: Toast;
   onDismiss: () => void;
+  onUndo: () => void;
   /** Called when its time is over. */
   onExpire: () => void;
 }
 
 /** A toast message. It closes automatically, but not while it is hovered or contains the focus. */
-function ToastMessage({ toast: { kind, text }, onDismiss, onExpire }: ToastMessageProps) {
+function ToastMessage({ toast: { kind, text, undo }, onDismiss, onExpire, onUndo }: ToastMessageProps) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = isPointedAt || hasFocus;
@@ -74,9 +83,9 @@ function ToastMessage({ toast: { kind, text }, onDismiss, onExpire }: ToastMessa
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = window.setTimeout(() => leave(), STANDS_MS[kind]);
+    const timer = window.setTimeout(() => leave(), undo ? UNDO_MS : STANDS_MS[kind]);
     return () => window.clearTimeout(timer);
-  }, [isHeld, kind]);
+  }, [isHeld, kind, undo]);
 
   return (
     <div
@@ -89,6 +98,11 @@ function ToastMessage({ toast: { kind, text }, onDismiss, onExpire }: ToastMessa
       <div role={kind} className="toast-body">
         {text}
       </div>
+      {undo && (
+        <button type="button" className={`btn btn-plain btn-sm ${styles.undo}`} onClick={onUndo}>
+          Undo
+        </button>
+      )}
       <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
         <CloseIcon />
       </button>

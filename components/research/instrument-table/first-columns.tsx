@@ -3,9 +3,6 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { PageRow } from '@/lib/research/page-rows';
 import { stockHref } from '@/lib/site/routes';
 
-/** Longer tables scroll in their own box, under a sticky head. */
-export const ROWS_WITHOUT_SCROLLING = 20;
-
 const SYMBOL_WIDTH = 96;
 const NAME_WIDTH = 190;
 /** The room of a row's checkbox. */
@@ -29,23 +26,18 @@ export function symbolColumn(asOf: string | null, isSelectable: boolean): DataCo
   };
 }
 
-/** A name that has two lines at most in the room of a phone. */
-const SHORT_NAME = /^[ -\u024F]{0,16}$/;
-
 /**
- * The name of a row. A long one has an element, which cuts it after two lines on a phone: most names need none, in
- * a page of hundreds.
+ * The name of a row.
  *
  * @param width - A narrower column cuts names; their tooltip shows them whole.
  */
 export function nameColumn(width = NAME_WIDTH): DataColumn<PageRow> {
-  const isNarrow = width < NAME_WIDTH;
   return {
     id: 'name',
     head: 'Name',
     align: 'start',
     width,
-    cell: ({ name }) =>
-      isNarrow || !SHORT_NAME.test(name) ? <span title={isNarrow ? name : undefined}>{name}</span> : name,
+    stays: true,
+    cell: ({ name }) => (width < NAME_WIDTH ? <span title={name}>{name}</span> : name),
   };
 }

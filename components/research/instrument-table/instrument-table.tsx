@@ -1,15 +1,17 @@
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { RowMenu, RowMenuButton } from '@/components/ui/menu/row-menu';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
 import type { ExplainFact } from '@/components/ui/explain/explain-parts';
-import { MANY_ROWS, useRowWindow } from '@/components/ui/tables/use-row-window';
 import { formatDay } from '@/lib/format/date';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
+import { stockHref } from '@/lib/site/routes';
 import { columnWidth, textColumnWidth } from './column-width';
-import { nameColumn, PICK_WIDTH, ROWS_WITHOUT_SCROLLING, symbolColumn } from './first-columns';
+import { columnId, columnTitle, isEmptyColumn } from './empty-columns';
+import { nameColumn, PICK_WIDTH, symbolColumn } from './first-columns';
 import styles from './instrument-table.module.scss';
 import { canSort, sortLines } from './sort-lines';
 import type { RowOrder } from './sort-lines';
@@ -53,19 +55,26 @@ export interface InstrumentTableProps {
   readonly csvName?: string;
   /** True while other rows are loading. */
   readonly isBusy?: boolean;
-  /** Ids of columns that follow the symbol and stay visible while the table scrolls. */
-  readonly pinned?: readonly string[];
-  /** True: the first column after the name gives way on a phone, so that its neighbor, a number, is visible. */
-  readonly hidesFirstColumn?: boolean;
+  /** Ids of columns beside the name, after that of the sort order: those of a filter, and those that the reader pins. */
+  readonly lead?: readonly string[];
   /** CSS pixels of the names; default 190. */
   readonly nameWidth?: number;
-  /** A column after all others that is neither sorted nor in files: the actions of a row. */
+  /** A column after all others that is neither sorted nor in files, and stays: what a page does with a row. */
   readonly lastColumn?: DataColumn<PageRow>;
   /** Lines below the definition of a column; stable like `columns`. */
   readonly factsOf?: (id: string) => readonly ExplainFact[];
 }
 
-const NO_PINS: readonly string[] = [];
+const NO_LEAD: readonly string[] = [];
+
+/** The button of a row's menu. */
+const ACTIONS: DataColumn<PageRow> = {
+  id: 'actions',
+  head: <span className="visually-hidden">Actions</span>,
+  width: 44,
+  stays: true,
+  cell: ({ symbol }) => <RowMenuButton name={symbol} />,
+};
 
 /** A table of instruments: symbol and name, then figures with definitions and the page's own columns. */
 export function InstrumentTable({
@@ -84,8 +93,7 @@ export function InstrumentTable({
   extra,
   csvName = 'table',
   isBusy,
-  pinned = NO_PINS,
-  hidesFirstColumn = false,
+  lead = NO_LEAD,
   nameWidth,
   lastColumn,
   factsOf,
@@ -100,46 +108,59 @@ export function InstrumentTable({
     [versus],
   );
   const selection = useSelection(box, shown);
-  const { first, rest } = useMemo(() => splitPinned(columns, pinned), [columns, pinned]);
-  const cells = useMemo(() => {
-    const toCells = (part: readonly InstrumentColumn[]) =>
-      part.map((column) => toDataColumn(column, { names, previous, factsOf }));
-    const stays = toCells(first).map((column) => ({ ...column, isPinned: true }));
-    return [symbolColumn(asOf, isSelectable), ...stays, nameColumn(nameWidth), ...toCells(rest)];
-  }, [first, rest, names, asOf, previous, isSelectable, nameWidth, factsOf]);
+  const [showsEmpty, setShowsEmpty] = useState(false);
+  const empty = useMemo(() => {
+    if (showsEmpty || versus) return [];
+    const wanted = [...lead, sort?.id];
+    return columns.filter((one) => !wanted.includes(columnId(one)) && isEmptyColumn(one, shown));
+  }, [showsEmpty, versus, lead, sort, columns, shown]);
+  const visible = useMemo(() => columns.filter((one) => !empty.includes(one)), [columns, empty]);
+  const cells = useMemo(
+    () => [
+      symbolColumn(asOf, isSelectable),
+      nameColumn(nameWidth),
+      ...visible.map((column) => toDataColumn(column, { names, previous, factsOf })),
+    ],
+    [visible, names, asOf, previous, isSelectable, nameWidth, factsOf],
+  );
   const rooms = useMemo(
     () => [
       Math.max(0, ...shown.map(({ symbol }) => textColumnWidth(symbol))) + (isSelectable ? PICK_WIDTH : 0),
-      ...first.map((column) => columnWidth(column, shown)),
       0,
-      ...rest.map((column, index) => columnWidth(column, shown) + (index === rest.length - 1 ? EDGE : 0)),
+      ...visible.map(
+        (column, index) => columnWidth(column, shown) + (index === visible.length - 1 ? EDGE : 0),
+      ),
     ],
-    [shown, first, rest, isSelectable],
+    [shown, visible, isSelectable],
   );
+  const last = lastColumn ?? (isSelectable ? ACTIONS : null);
   const heads = useMemo(() => {
     const sortable = cells.map((column, index) => ({
       ...withSort(column, { sort, sortHref }),
       width: Math.max(column.width ?? 0, rooms[index] ?? 0),
     }));
     if (isSelectable) sortable[0] = { ...sortable[0]!, before: <PickAll /> };
-    return lastColumn ? [...sortable, lastColumn] : sortable;
-  }, [cells, rooms, sort, sortHref, isSelectable, lastColumn]);
+    return last ? [...sortable, last] : sortable;
+  }, [cells, rooms, sort, sortHref, isSelectable, last]);
   const sortBy = onSort && ((id: string, direction: RowOrder['direction']) => onSort({ id, direction }));
   const onRowKey = useCallback(
     (key: 'w' | 'c' | 'x', line: PageRow) => selection.act(key, line, isSelectable),
     [selection, isSelectable],
   );
   const pressKey = useRowKeys(box, shown, onRowKey);
-  const scrollBox = useRef<HTMLDivElement>(null);
-  const isLong = shown.length > ROWS_WITHOUT_SCROLLING;
-  const cut = useRowWindow(scrollBox, shown, isLong);
+  const [opened, setOpened] = useState<{ readonly button: HTMLElement; readonly line: PageRow } | null>(null);
 
-  const classes = [
-    styles.table,
-    previous && styles.isCompared,
-    first.length === 0 && styles.hasNames,
-    hidesFirstColumn && first.length === 0 && styles.hidesFirst,
-  ];
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const button = (event.target as Element).closest<HTMLElement>('[aria-haspopup="menu"]');
+    if (!button) {
+      selection.onClick(event);
+      return;
+    }
+    const symbol = button.closest('tr')?.querySelector('th a')?.textContent;
+    const line = shown.find((one) => one.symbol === symbol);
+    setOpened(line && opened?.button !== button ? { button, line } : null);
+  };
+  const classes = [styles.table, previous && styles.isCompared];
 
   return (
     <>
@@ -155,10 +176,18 @@ export function InstrumentTable({
           <Explain id="table.changeSince" name="Change since the comparison day" />
         </p>
       )}
+      {empty.length > 0 && (
+        <p className={styles.note}>
+          Hidden, without values here: {empty.map((one) => columnTitle(one, names)).join(', ')}.{' '}
+          <button type="button" className={styles.link} onClick={() => setShowsEmpty(true)}>
+            Show them
+          </button>
+        </p>
+      )}
       <div
         ref={box}
         className={classes.filter(Boolean).join(' ')}
-        onClick={selection.onClick}
+        onClick={click}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => pressKey(event)}
       >
         <DataTable
@@ -168,14 +197,23 @@ export function InstrumentTable({
           rowKey={symbolOf}
           groupOf={sort ? undefined : groupOf}
           sort={sort ?? undefined}
+          lead={lead}
           onSort={sortBy}
-          isTall={isLong && 'page'}
-          box={scrollBox}
-          cut={cut}
-          isLong={shown.length > MANY_ROWS && (!groupOf || sort !== null)}
           isBusy={isBusy}
           onDrawn={selection.show}
         />
+        {opened && (
+          <RowMenu
+            button={opened.button}
+            name={opened.line.symbol}
+            actions={[
+              { label: `Open ${opened.line.symbol}`, href: stockHref(opened.line.symbol, { asOf }) },
+              { label: 'Add to watchlist', onPress: () => selection.act('w', opened.line, isSelectable) },
+              { label: 'Add to compare list', onPress: () => selection.act('c', opened.line, isSelectable) },
+            ]}
+            onClose={() => setOpened(null)}
+          />
+        )}
       </div>
       {selection.isUsed && (
         <Suspense>
@@ -190,14 +228,6 @@ export function InstrumentTable({
       )}
     </>
   );
-}
-
-/** The pinned columns in their order, and the others in theirs. */
-function splitPinned(columns: readonly InstrumentColumn[], pinned: readonly string[]) {
-  if (pinned.length === 0) return { first: [], rest: columns };
-  const idOf = (column: InstrumentColumn) => (typeof column === 'object' ? column.id : column);
-  const isPinned = (column: InstrumentColumn) => pinned.includes(idOf(column));
-  return { first: columns.filter(isPinned), rest: columns.filter((column) => !isPinned(column)) };
 }
 
 function symbolOf({ symbol }: PageRow): string {

@@ -2,7 +2,7 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { PendingCell } from '@/components/ui/tables/pending-cell';
 import type { FigureNames } from '@/lib/research/figure-names';
-import { nameColumn, ROWS_WITHOUT_SCROLLING, symbolColumn } from './first-columns';
+import { nameColumn, symbolColumn } from './first-columns';
 import styles from './instrument-table.module.scss';
 import { toDataColumn } from './table-column';
 import type { InstrumentColumn } from './table-column';
@@ -28,13 +28,12 @@ export function PendingTable({ caption, columns, names, nameWidth, rows }: Pendi
     <div className={styles.table}>
       <DataTable
         caption={caption}
-        columns={heads.map(({ id, head, width, align, aside }): DataColumn<number> => ({
-          ...{ id, head, width, align, aside },
+        columns={heads.map(({ id, head, width, align, aside, stays }): DataColumn<number> => ({
+          ...{ id, head, width, align, aside, stays },
           cell: () => <PendingCell />,
         }))}
         rows={Array.from({ length: rows }, (_, index) => index)}
         rowKey={String}
-        isTall={rows > ROWS_WITHOUT_SCROLLING && 'page'}
         isBusy
       />
     </div>

@@ -7,6 +7,7 @@ import type { WatchlistFlag } from '@/lib/contracts/watchlist';
 import { callBackend } from '@/lib/http/backend-client';
 import { rowsCsv } from '@/lib/research/rows-csv';
 import type { PageRow } from '@/lib/research/page-rows';
+import { rememberWatch } from '@/lib/session/pending-watch';
 import { charterHref, loginHref } from '@/lib/site/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
@@ -125,7 +126,7 @@ function useBasket() {
 
 /**
  * Adds rows to the user's watchlist, one request after the other; a visitor is redirected to the login page
- * and back.
+ * and back, and the rows are added after the login.
  */
 function useWatchlistAddition() {
   const dispatch = useAppDispatch();
@@ -163,6 +164,7 @@ function useWatchlistAddition() {
   async function addToWatchlist(lines: readonly PageRow[]) {
     // Right after page load the user is not known yet; wait for the session check.
     if ((await dispatch(readToken())) === null) {
+      rememberWatch(lines.map(({ symbol }) => symbol));
       await router.push(loginHref(window.location.pathname + window.location.search));
       return;
     }

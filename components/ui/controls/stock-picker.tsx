@@ -2,8 +2,11 @@ import { useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { suggestStocks } from '@/lib/search/suggest-stocks';
 import type { TickerIndex } from '@/lib/search/ticker-index';
+import { ListingOption } from './listing-option';
 import { searchNote } from './search-note';
 import { useComboboxList, useComboboxState } from './use-combobox';
+import { useListings } from './use-listings';
+import type { ListingChoice } from './use-listings';
 import options from './combobox-option.module.scss';
 import styles from './stock-picker.module.scss';
 
@@ -16,6 +19,8 @@ export interface PickableStock {
 }
 
 export interface StockPickerProps<Stock extends PickableStock> {
+  /** Whether the data of this site come from providers, which have more instruments. */
+  readonly isLive?: boolean;
   /** Label of the action: `Add a stock`. */
   readonly label: string;
   /** The list that is searched; null until loaded. */
@@ -24,20 +29,23 @@ export interface StockPickerProps<Stock extends PickableStock> {
   readonly hasFailed: boolean;
   /** Requests the list. */
   readonly onLoad: () => void;
-  readonly onChoose: (stock: Stock) => void;
+  /** Gets a stock of the list, or one that was just added to this site. */
+  readonly onChoose: (stock: PickableStock) => void;
   /** Marks a stock that is already present: `listed`. */
   readonly markOf?: (stock: Stock) => string | null;
   readonly isBusy?: boolean;
 }
 
 /**
- * A combobox that finds a stock by symbol or name and passes it to a callback. Up and Down move the
+ * A combobox that finds a stock by symbol, name or ISIN and passes it to a callback: those of this site first, then, for
+ * signed-in readers, those of the providers, which are added when they are chosen. Up and Down move the
  * highlight, Enter selects, Escape closes the list and then clears the box; a selection clears the box for
  * the next one.
  */
 export function StockPicker<Stock extends PickableStock>({
   label,
   index,
+  isLive = false,
   hasFailed,
   onLoad,
   onChoose,
@@ -51,13 +59,23 @@ export function StockPicker<Stock extends PickableStock>({
 
   const asked = text.trim();
   const found = suggestStocks(isOpen ? index : null, text);
-  const list = useComboboxList(box, {
-    options: found.stocks,
-    idOf: (stock) => String(stock.id),
-    onChoose: choose,
+  const listings = useListings({
+    asked,
+    isOpen,
+    isLive,
+    matches: index && found.matches,
+    shown: found.stocks.map(({ symbol }) => symbol),
+  });
+  const list = useComboboxList<Stock | ListingChoice>(box, {
+    options: [...found.stocks, ...listings.choices],
+    idOf: (choice) => String('symbol' in choice ? choice.symbol : choice.id),
+    onChoose: (choice) => {
+      if ('asks' in choice || 'isStored' in choice) listings.take(choice, choose);
+      else choose(choice);
+    },
     onClear: () => changeText(''),
   });
-  const note = isOpen ? noteOf() : '';
+  const note = [isOpen ? noteOf() : '', listings.note].filter(Boolean).join(' ');
 
   function noteOf(): string {
     if (index) return searchNote(asked, found);
@@ -69,7 +87,7 @@ export function StockPicker<Stock extends PickableStock>({
     onLoad();
   }
 
-  function choose(stock: Stock) {
+  function choose(stock: PickableStock) {
     if (isBusy) return;
     changeText('');
     onChoose(stock);
@@ -139,6 +157,15 @@ export function StockPicker<Stock extends PickableStock>({
             </li>
           );
         })}
+        {listings.choices.map((choice) => (
+          <li
+            key={'symbol' in choice ? choice.symbol : choice.id}
+            {...list.optionProps(choice)}
+            className={options.option}
+          >
+            <ListingOption choice={choice} asked={asked} />
+          </li>
+        ))}
       </ul>
       <p id={noteId} role="status" className={styles.note}>
         {list.isShown ? '' : note}

@@ -19,7 +19,7 @@ export interface BlockTableProps<Row> extends DataTableProps<Row> {
 export function BlockTable<Row>({ name, wide, sentences, ...table }: BlockTableProps<Row>) {
   return (
     <div className={styles.blocks} style={blockStyle(table.columns, { name, wide, sentences })}>
-      <DataTable {...table} />
+      <DataTable {...table} isBlocks />
     </div>
   );
 }

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/**
- * Up to this number of rows, all rows are rendered; of longer tables only the visible ones, once the rows
- * have changed.
- */
-export const MANY_ROWS = 150;
+/** Longer tables show their first rows, until a reader asks for all of them. */
+export const MANY_ROWS = 100;
 
-/**
- * Rows enter and leave the window in steps of this size; an even number, so that the stripes do not change.
- */
+/** Rows enter and leave the window in steps of this size. */
 export const ROW_GROUP = 20;
+
+/** The first rows of a longer table; the styles know the number (`.isShort`). */
+export const FIRST_ROWS = 3 * ROW_GROUP;
 
 /** The rendered rows, and the space of the others. */
 export interface RowWindow {
@@ -21,75 +19,96 @@ export interface RowWindow {
   readonly rowHeight: number;
 }
 
-interface Measures {
+/** The rows of a long table that are rendered and shown. */
+export interface ShownRows {
+  readonly cut: RowWindow;
+  /** True while the first rows are shown only. */
+  readonly isShort: boolean;
+  readonly showAll: () => void;
+}
+
+/** The height of a row, and the row at the top of the window. */
+interface Place {
   readonly rowHeight: number;
-  /** Number of rows that fit into the box. */
-  readonly inSight: number;
+  readonly top: number;
 }
 
 /**
- * Which rows of a long table to render. The table is complete in the server's HTML and on first render: it
- * can be searched, printed and read aloud. Only when its rows change in place (another order, another filter)
- * are invisible rows left out, to avoid laying out hundreds of rows again; a search in the page (Ctrl+F) or
- * printing restores them.
+ * Which rows of a long table to render and to show. The server's HTML and the first render have all rows: they can be
+ * searched and read aloud. Once its rows change in place (another order, another filter), only the first ones are rendered,
+ * or after a request for all rows those near the window, to avoid laying out hundreds of rows. A search in the page (Ctrl+F)
+ * or printing brings all of them.
  *
- * @param box - The scroll container of the table; rows have equal height.
+ * @param box - Around the table.
+ * @param isEven - True for rows of equal height: only then those far from the window can be left out.
  */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,
   rows: readonly unknown[],
   isAllowed: boolean,
-): RowWindow {
+  isEven: boolean,
+): ShownRows {
   const [drawn, setDrawn] = useState(rows);
-  const [measures, setMeasures] = useState<Measures | null>(null);
-  const [isWhole, setIsWhole] = useState(true);
-  const [top, setTop] = useState(0);
+  const [hasChanged, setHasChanged] = useState(false);
+  const [isShort, setIsShort] = useState(true);
+  const [place, setPlace] = useState<Place>({ rowHeight: 0, top: 0 });
   if (rows !== drawn) {
     setDrawn(rows);
-    setIsWhole(measures === null);
+    setHasChanged(true);
   }
   const isLong = isAllowed && rows.length > MANY_ROWS;
 
   useEffect(() => {
-    const table = box.current;
-    if (!isLong || !table || typeof ResizeObserver === 'undefined') return undefined;
-    const measure = new ResizeObserver(() => {
-      const body = table.querySelector<HTMLTableSectionElement>('tbody:not([aria-hidden])');
-      if (!body || body.rows.length === 0 || body.offsetHeight === 0) return;
-      const height = body.offsetHeight / body.rows.length;
-      const inSight = Math.ceil(table.clientHeight / height);
-      setMeasures((known) => (known?.inSight === inSight ? known : { rowHeight: height, inSight }));
-    });
-    measure.observe(table);
-    const bringBack = () => setIsWhole(true);
+    if (!isLong) return undefined;
+    const bringBack = () => {
+      setHasChanged(false);
+      setIsShort(false);
+    };
     const press = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
       if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') bringBack();
     };
     window.addEventListener('beforeprint', bringBack);
     document.addEventListener('keydown', press);
     return () => {
-      measure.disconnect();
       window.removeEventListener('beforeprint', bringBack);
       document.removeEventListener('keydown', press);
     };
-  }, [box, isLong]);
+  }, [isLong]);
 
-  const rowHeight = measures?.rowHeight ?? 0;
+  const isFollowed = isLong && isEven && !isShort;
   useEffect(() => {
     const table = box.current;
-    if (!isLong || !table || rowHeight === 0) return undefined;
-    const follow = () => setTop(Math.floor(table.scrollTop / rowHeight / ROW_GROUP) * ROW_GROUP);
+    if (!isFollowed || !table) return undefined;
+    const follow = () => {
+      const row = table.querySelector('tbody:not([aria-hidden]) tr');
+      const rowHeight = row?.getBoundingClientRect().height ?? 0;
+      const above = Math.max(0, -table.getBoundingClientRect().top);
+      const top = rowHeight === 0 ? 0 : Math.floor(above / rowHeight / ROW_GROUP) * ROW_GROUP;
+      setPlace((before) =>
+        before.top === top && before.rowHeight === rowHeight ? before : { rowHeight, top },
+      );
+    };
     follow();
-    table.addEventListener('scroll', follow, { passive: true });
-    return () => table.removeEventListener('scroll', follow);
-  }, [box, isLong, rowHeight]);
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [box, isFollowed]);
 
-  if (!isLong || isWhole || !measures) return { first: 0, end: rows.length, rowHeight: 0 };
-  const last = Math.max(0, Math.floor((rows.length - measures.inSight) / ROW_GROUP) * ROW_GROUP);
-  const start = Math.min(top, last);
+  const showAll = () => setIsShort(false);
+  const all = { first: 0, end: rows.length, rowHeight: 0 };
+  if (!isLong) return { cut: all, isShort: false, showAll };
+  if (!hasChanged) return { cut: all, isShort, showAll };
+  if (isShort) return { cut: { ...all, end: FIRST_ROWS }, isShort, showAll };
+  if (place.rowHeight === 0) return { cut: all, isShort, showAll };
+  const inSight = Math.ceil(window.innerHeight / place.rowHeight);
+  const last = Math.max(0, Math.floor((rows.length - inSight) / ROW_GROUP) * ROW_GROUP);
+  const start = Math.min(place.top, last);
   return {
-    first: Math.max(0, start - ROW_GROUP),
-    end: Math.min(rows.length, start + measures.inSight + 2 * ROW_GROUP),
-    rowHeight: measures.rowHeight,
+    cut: {
+      first: Math.max(0, start - ROW_GROUP),
+      end: Math.min(rows.length, start + inSight + 2 * ROW_GROUP),
+      rowHeight: place.rowHeight,
+    },
+    isShort,
+    showAll,
   };
 }

@@ -33,10 +33,10 @@ function parse(expression: string): Evaluate {
   const tokens = expression.match(/[A-Za-z]+\d?|\d+(?:\.\d+)?|[-+*/^(),]/g) ?? [];
   let at = 0;
 
-  function take(expected?: string): string {
+  function take(expectedText?: string): string {
     const token = tokens[at];
-    if (token === undefined || (expected !== undefined && token !== expected))
-      throw new RangeError(`expected ${expected ?? 'a value'} in the formula ${expression}`);
+    if (token === undefined || (expectedText !== undefined && token !== expectedText))
+      throw new RangeError(`expected ${expectedText ?? 'a value'} in the formula ${expression}`);
     at += 1;
     return token;
   }
@@ -77,9 +77,9 @@ function parse(expression: string): Evaluate {
     return (read) => apply(...parameters.map((parameter) => parameter(read)));
   }
 
-  const whole = parseLevel(0);
+  const evaluateWhole = parseLevel(0);
   if (at < tokens.length) throw new RangeError(`unexpected ${tokens[at]!} in the formula ${expression}`);
-  return whole;
+  return evaluateWhole;
 }
 
 const parsed = new Map<string, { readonly amounts: readonly AmountKey[]; readonly evaluate: Evaluate }>();

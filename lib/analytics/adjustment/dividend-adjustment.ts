@@ -13,14 +13,14 @@ export interface AdjustableCloses {
  * @param dividends - Per share, split-adjusted like `close`, ascending by day.
  */
 function dividendsByBar(days: ArrayLike<number>, dividends: readonly Dividend[]): Float64Array {
-  const paid = new Float64Array(days.length);
+  const paidValues = new Float64Array(days.length);
   let bar = 0;
   for (const { day, amount } of dividends) {
     while (bar < days.length && days[bar]! < day) bar++;
     if (bar === days.length) break;
-    paid[bar]! += amount;
+    paidValues[bar]! += amount;
   }
-  return paid;
+  return paidValues;
 }
 
 /**

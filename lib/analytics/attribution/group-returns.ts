@@ -37,9 +37,9 @@ export function sumGroups(members: readonly GroupedSeries[], days: number): Grou
   };
   const open = (groups: Map<string, GroupSums>, key: string | null): GroupSums | null => {
     if (key === null) return null;
-    const known = groups.get(key) ?? make();
-    groups.set(key, known);
-    return known;
+    const knownSums = groups.get(key) ?? make();
+    groups.set(key, knownSums);
+    return knownSums;
   };
   for (const { industry, returns, sector, weight } of members) {
     const groups = [table.market, open(table.sectors, sector), open(table.industries, industry)];

@@ -172,9 +172,15 @@ function countPresence(
   }
 }
 
-function countAbove(price: number, mean: number, above: Int32Array, known: Int32Array, offset: number): void {
+function countAbove(
+  price: number,
+  mean: number,
+  above: Int32Array,
+  knownDays: Int32Array,
+  offset: number,
+): void {
   if (Number.isNaN(mean)) return;
-  known[offset]! += 1;
+  knownDays[offset]! += 1;
   if (price > mean) above[offset]! += 1;
 }
 

@@ -27,11 +27,11 @@ export function yearExtreme(view: RangeSeries): Metric<YearExtreme> {
   const first = lastOnOrBefore(days, yearAgo) + 1;
   const year = newestRange(view, first);
   const before = priceRange(cutRange(year, 0, last - first));
-  const own = priceRange(year, last - first);
+  const ownMetric = priceRange(year, last - first);
   if (!before.ok) return gap('no-data', 1, 0);
-  if (!own.ok) return own;
-  const isHigh = own.value.high > before.value.high;
-  const isLow = own.value.low < before.value.low;
+  if (!ownMetric.ok) return ownMetric;
+  const isHigh = ownMetric.value.high > before.value.high;
+  const isLow = ownMetric.value.low < before.value.low;
   return ok(isHigh && isLow ? 'both' : isHigh ? 'high' : isLow ? 'low' : 'none');
 }
 

@@ -73,16 +73,16 @@ function isDefinite(a: Point, b: Point, order: 0 | 1 | 2): boolean {
  */
 function bisect(terms: Terms, low: Point, high: Point, order: 0 | 1): number {
   const isNegative = valueAt(low, order) < 0;
-  const known = narrow(terms, low, high, order);
+  const knownSigns = narrow(terms, low, high, order);
   let [a, b] = [low.u, high.u];
   for (let step = 0; step < 200; step++) {
     const middle = (a + b) / 2;
     if (middle <= a || middle >= b) break;
-    if (known && middle > known.to) {
+    if (knownSigns && middle > knownSigns.to) {
       b = middle;
       continue;
     }
-    if (known && middle < known.from && middle > known.lowest) {
+    if (knownSigns && middle < knownSigns.from && middle > knownSigns.lowest) {
       a = middle;
       continue;
     }

@@ -47,13 +47,13 @@ export function joinCompared(
   }));
   const aligned = alignFrequencies(cut);
   if (!aligned.ok) return aligned;
-  const joined = aligned.value;
+  const joinedSeries = aligned.value;
   const limitedBy = latestStart(series, from);
-  if (interval === '1d') return ok({ ...joined, limitedBy });
-  const ends = periodEnds(joined.days, interval);
+  if (interval === '1d') return ok({ ...joinedSeries, limitedBy });
+  const ends = periodEnds(joinedSeries.days, interval);
   return ok({
-    days: Int32Array.from(ends, (index) => joined.days[index]!),
-    columns: joined.columns.map((column) => Float64Array.from(ends, (index) => column[index]!)),
+    days: Int32Array.from(ends, (index) => joinedSeries.days[index]!),
+    columns: joinedSeries.columns.map((column) => Float64Array.from(ends, (index) => column[index]!)),
     limitedBy,
   });
 }

@@ -39,16 +39,16 @@ export function rollingMeasure(
   }
   if (benchmark === null && (measure === 'beta' || measure === 'correlation')) return out;
   const year = Math.sqrt(periodsPerYear);
-  const own = returnsOf(values, measure === 'sharpe' ? rates : 0);
+  const ownValues = returnsOf(values, measure === 'sharpe' ? rates : 0);
   if (measure === 'volatility' || measure === 'sharpe') {
-    rollMoments(own, window, (i, { mean, variance }) => {
+    rollMoments(ownValues, window, (i, { mean, variance }) => {
       const deviation = Math.sqrt(variance);
       if (measure === 'volatility') out[i + 1] = deviation * year;
       else if (deviation >= ZERO_DEVIATION) out[i + 1] = (mean / deviation) * year;
     });
     return out;
   }
-  rollJoint(own, returnsOf(benchmark!, 0), window, (i, { covariance, varianceX, varianceY }) => {
+  rollJoint(ownValues, returnsOf(benchmark!, 0), window, (i, { covariance, varianceX, varianceY }) => {
     if (Math.sqrt(varianceY) < ZERO_DEVIATION) return;
     if (measure === 'beta') out[i + 1] = covariance / varianceY;
     else if (Math.sqrt(varianceX) >= ZERO_DEVIATION) {

@@ -50,15 +50,15 @@ export function memberContributions(
   const window = { first: first + 1, last };
   const values = members.map((member) => {
     if (first >= last || !traceMember(sessions, member, trace, window)) return null;
-    let [sum, known] = [0, false];
+    let [sum, isKnown] = [0, false];
     for (let t = first + 1; t <= last; t += 1) {
       if (trace.counts[t] === 0) continue;
       const gain = weighing === 'equal' ? trace.priceReturn[t]! : trace.after[t]! - trace.before[t]!;
       if (gain !== gain) continue;
       sum += gain * scale[t]!;
-      known = true;
+      isKnown = true;
     }
-    return known ? sum : null;
+    return isKnown ? sum : null;
   });
   return { values, change: level - 1 };
 }

@@ -42,19 +42,19 @@ export function currencyEffects<H extends Horizon>(
   const [prices, rates = null] = columns;
   const entries = horizons.map((horizon) => {
     if (prices === undefined || days.length === 0) return [horizon, gap('no-overlap')] as const;
-    const own = horizonReturn({ days, values: prices }, horizon, { asOf, freshDays });
+    const ownReturn = horizonReturn({ days, values: prices }, horizon, { asOf, freshDays });
     const money = rates && horizonReturn({ days, values: rates }, horizon, { asOf, freshDays }).total;
-    if (!own.total.ok) return [horizon, own.total] as const;
+    if (!ownReturn.total.ok) return [horizon, ownReturn.total] as const;
     if (money !== null && !money.ok) return [horizon, money] as const;
     const fx = money === null ? 0 : money.value;
     return [
       horizon,
       ok({
-        start: own.start!,
-        end: own.end!,
-        local: own.total.value,
+        start: ownReturn.start!,
+        end: ownReturn.end!,
+        local: ownReturn.total.value,
         fx,
-        reader: (1 + own.total.value) * (1 + fx) - 1,
+        reader: (1 + ownReturn.total.value) * (1 + fx) - 1,
       }),
     ] as const;
   });

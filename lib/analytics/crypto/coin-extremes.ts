@@ -36,8 +36,8 @@ export function coinExtremes(view: SeriesView): Metric<CoinExtremes> {
  *
  * @returns A fraction; the gap of the own return first, then that of the other.
  */
-export function relativeReturn(own: Metric, other: Metric): Metric {
-  if (!own.ok) return own;
+export function relativeReturn(ownMetric: Metric, other: Metric): Metric {
+  if (!ownMetric.ok) return ownMetric;
   if (!other.ok) return other;
-  return ok((1 + own.value) / (1 + other.value) - 1);
+  return ok((1 + ownMetric.value) / (1 + other.value) - 1);
 }

@@ -66,8 +66,8 @@ function correlationOf(x: Float64Array, y: Float64Array): number {
 }
 
 /** Days of a series between the first and the last joined one. */
-function countBetween(days: ArrayLike<EpochDay>, joined: Int32Array): number {
-  const [first, last] = [joined[0], joined[joined.length - 1]];
+function countBetween(days: ArrayLike<EpochDay>, joinedDays: Int32Array): number {
+  const [first, last] = [joinedDays[0], joinedDays[joinedDays.length - 1]];
   if (first === undefined || last === undefined) return 0;
   let count = 0;
   for (let i = 0; i < days.length; i++) if (days[i]! >= first && days[i]! <= last) count += 1;

@@ -64,10 +64,10 @@ export function findCheaperAlternatives(
  */
 export function alternativesAmong(
   fund: FundSeries,
-  others: readonly FundSeries[],
+  otherSeries: readonly FundSeries[],
   rule: SimilarityRule = SIMILARITY_RULE,
 ): CheaperAlternative[] {
-  return others.flatMap((other) => compareFunds(fund, other, rule) ?? []);
+  return otherSeries.flatMap((other) => compareFunds(fund, other, rule) ?? []);
 }
 
 /** Orders by fee difference, greatest first, then by symbol. */
@@ -101,8 +101,8 @@ function compareReturns(dear: FundSeries, cheap: FundSeries, rule: SimilarityRul
   const { days, columns } = alignSeries([dear, cheap]);
   const n = days.length - 1;
   if (n < rule.minimumReturns) return null;
-  const [own, other] = [simpleReturns(columns[0]!), simpleReturns(columns[1]!)];
-  const { covariance, varianceX, varianceY } = jointMoments(other, own);
+  const [ownValues, other] = [simpleReturns(columns[0]!), simpleReturns(columns[1]!)];
+  const { covariance, varianceX, varianceY } = jointMoments(other, ownValues);
   if (Math.sqrt(varianceX) < ZERO_DEVIATION || Math.sqrt(varianceY) < ZERO_DEVIATION) return null;
   const correlation = Math.min(1, covariance / Math.sqrt(varianceX * varianceY));
   const slope = covariance / varianceX;

@@ -247,13 +247,13 @@ export function computeFigures(input: FiguresInput): FigureSet {
 /**
  * Computes only the wanted figures of {@link computeFigures}, identical bit for bit.
  *
- * @param wanted - Must not be mutated afterwards: data derived from it are cached. The answer has its order.
+ * @param wantedIds - Must not be mutated afterwards: data derived from it are cached. The answer has its order.
  *
  * @throws RangeError when the window is reversed.
  */
-export function computeWantedFigures(input: FiguresInput, wanted: ReadonlySet<FigureId>): FigureValues {
-  const parts = partsOf(wanted);
-  const collector = new FigureCollector(wanted, refusalsOf(input, input.basis), parts.blank);
+export function computeWantedFigures(input: FiguresInput, wantedIds: ReadonlySet<FigureId>): FigureValues {
+  const parts = partsOf(wantedIds);
+  const collector = new FigureCollector(wantedIds, refusalsOf(input, input.basis), parts.blank);
   if (parts.hasWindow) enterRange(collector, { ...input, view: cutView(input.view, input.asOf) });
   enterDayFigures(collector, input, parts);
   return collector.values();
@@ -294,8 +294,8 @@ const partsOfSets = new WeakMap<ReadonlySet<FigureId>, Parts>();
 
 /** Cached by set: a table passes the same set for every row. */
 function partsOf(wanted: ReadonlySet<FigureId>): Parts {
-  const known = partsOfSets.get(wanted);
-  if (known) return known;
+  const cachedParts = partsOfSets.get(wanted);
+  if (cachedParts) return cachedParts;
   const ids = [...wanted];
   const parts = {
     hasWindow: ids.some((id) => WINDOW_SET.has(id)),

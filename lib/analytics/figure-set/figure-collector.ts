@@ -51,9 +51,9 @@ export class FigureCollector {
   }
 
   /** Sets a figure whose formula itself returns a gap. */
-  put(id: FigureId, given: Metric<number | string>): void {
+  put(id: FigureId, givenMetric: Metric<number | string>): void {
     if (this.wanted !== null && !this.wanted.has(id)) return;
-    const metric = this.refuse?.(id) ?? given;
+    const metric = this.refuse?.(id) ?? givenMetric;
     const isNumber = metric.ok && typeof metric.value === 'number';
     if (metric.ok && (!isNumber || Number.isFinite(metric.value))) {
       this.figures[id] = metric.value;
@@ -76,8 +76,8 @@ export class FigureCollector {
    */
   setIfSampled(id: FigureId, sample: number, compute: () => Metric<number | string>): void {
     if (this.wanted !== null && !this.wanted.has(id)) return;
-    const refused = this.refuse?.(id) ?? null;
-    if (refused !== null) return this.put(id, refused);
+    const refusedGap = this.refuse?.(id) ?? null;
+    if (refusedGap !== null) return this.put(id, refusedGap);
     const need = minimumSample(id);
     this.put(id, need !== null && sample < need ? gap('insufficient-history', need, sample) : compute());
   }

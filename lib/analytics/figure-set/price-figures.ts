@@ -68,7 +68,7 @@ function enterDayFigures(collector: FigureCollector, view: SeriesView): void {
   }
 
   const fromRange = (range: Metric<PriceRange>, level: (range: PriceRange) => number): Metric =>
-    close === undefined ? none : mapMetric(range, (known) => close / level(known) - 1);
+    close === undefined ? none : mapMetric(range, (knownRange) => close / level(knownRange) - 1);
   if (collector.wants('high52w', 'low52w', 'fromHigh52w', 'fromLow52w')) {
     const year = yearRange(view);
     collector.put(

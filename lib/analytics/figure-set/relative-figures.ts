@@ -52,15 +52,15 @@ export function enterRelativeFigures(
     collector.putGap(RELATIVE_FIGURE_IDS, gap('no-data'));
     return;
   }
-  const joined = alignFrequencies([
+  const joinedMetric = alignFrequencies([
     { ...asset.window, frequency: asset.frequency },
     { ...benchmark.window, frequency: benchmark.frequency },
   ]);
-  if (!joined.ok) {
-    collector.putGap(RELATIVE_FIGURE_IDS, joined);
+  if (!joinedMetric.ok) {
+    collector.putGap(RELATIVE_FIGURE_IDS, joinedMetric);
     return;
   }
-  const { days, columns } = joined.value;
+  const { days, columns } = joinedMetric.value;
   if (days.length === 0) {
     collector.putGap(RELATIVE_FIGURE_IDS, gap('no-overlap', 2, 0));
     return;

@@ -96,12 +96,12 @@ export function addDrawdowns(
 /**
  * Adds the figures of the distribution of a window's returns (at least one).
  *
- * @param known - The moments of the returns where the caller has them; computed otherwise.
+ * @param knownMoments - The moments of the returns where the caller has them; computed otherwise.
  */
 export function addDistribution(
   collector: FigureCollector,
   returns: Float64Array,
-  known?: CentralMoments,
+  knownMoments?: CentralMoments,
 ): void {
   const n = returns.length;
   if (collector.wants('var95', 'cvar95')) {
@@ -110,7 +110,7 @@ export function addDistribution(
     collector.setIfSampled('cvar95', n, () => ok(tail.expectedShortfall));
   }
   if (collector.wants('skew', 'kurtosis')) {
-    const moments = known ?? centralMoments(returns);
+    const moments = knownMoments ?? centralMoments(returns);
     collector.setIfSampled('skew', n, () => skewnessOfMoments(moments));
     collector.setIfSampled('kurtosis', n, () => kurtosisOfMoments(moments));
   }

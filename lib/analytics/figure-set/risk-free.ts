@@ -113,10 +113,10 @@ const tables = new WeakMap<RateSeries, Map<number, RateTable>>();
 
 /** Cached by bill: it is requested for every member of a universe. */
 function rateTable(series: RateSeries, periodsPerYear: number): RateTable {
-  const made = tables.get(series) ?? new Map<number, RateTable>();
-  tables.set(series, made);
-  const known = made.get(periodsPerYear);
-  if (known) return known;
+  const madeTables = tables.get(series) ?? new Map<number, RateTable>();
+  tables.set(series, madeTables);
+  const knownTable = madeTables.get(periodsPerYear);
+  if (knownTable) return knownTable;
   const { days, rates } = series;
   const firstDay = days[0] ?? 0;
   const published = days.length === 0 ? 0 : days[days.length - 1]! - firstDay + 1;
@@ -137,6 +137,6 @@ function rateTable(series: RateSeries, periodsPerYear: number): RateTable {
   }
   if (carried > 0) periods[length - 1] = annual[length - 1] = NaN;
   const table = { firstDay, periods, annual };
-  made.set(periodsPerYear, table);
+  madeTables.set(periodsPerYear, table);
   return table;
 }

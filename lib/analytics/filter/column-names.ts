@@ -11,8 +11,8 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = { debttoequity: 'debtequit
 
 /** Finds a column by name, ignoring case and dots; null when there is none. */
 export function findColumn(name: string, columns: readonly FilterColumn[]): FilterColumn | null {
-  const own = fold(name);
-  const folded = Object.hasOwn(WRITTEN_OUT, own) ? WRITTEN_OUT[own]! : own;
+  const ownText = fold(name);
+  const folded = Object.hasOwn(WRITTEN_OUT, ownText) ? WRITTEN_OUT[ownText]! : ownText;
   return columns.find(({ id }) => id === name) ?? columns.find(({ id }) => fold(id) === folded) ?? null;
 }
 

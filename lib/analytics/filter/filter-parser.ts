@@ -58,9 +58,10 @@ export class FilterParser extends TokenCursor {
     return expression;
   }
 
-  #expectEnd(expected: string): void {
+  #expectEnd(expectedText: string): void {
     if (this.isSign(')')) this.fail(this.token, 'no "(" is open that this ")" could close');
-    if (this.token.kind !== 'end') this.fail(this.token, `${expected} was expected here, not ${this.shown}`);
+    if (this.token.kind !== 'end')
+      this.fail(this.token, `${expectedText} was expected here, not ${this.shown}`);
   }
 
   #readOr(): Condition {
@@ -173,8 +174,8 @@ export class FilterParser extends TokenCursor {
     if (!isUnknown && !this.takeWord('known')) {
       this.fail(this.token, `"known" or "unknown" was expected after "is", not ${this.shown}`);
     }
-    const known: Condition = { form: 'known', of };
-    return isUnknown === isNegated ? known : { form: 'not', of: known };
+    const knownCondition: Condition = { form: 'known', of };
+    return isUnknown === isNegated ? knownCondition : { form: 'not', of: knownCondition };
   }
 
   #readTextCondition(column: string): Condition {

@@ -82,13 +82,21 @@ function parseMetric(part: string, { columns, metrics }: Known): OwnMetric | Fil
       `a name has letters and digits, begins with a letter and has at most ${MAX_NAME_LENGTH} characters`,
     );
   if (RESERVED_WORDS.includes(name.toLowerCase())) return fault(`"${name}" is a word of the filter language`);
-  const taken = findColumn(name, columns);
-  if (taken) return fault(`there is a column ${taken.id} already; choose another name`);
+  const takenColumn = findColumn(name, columns);
+  if (takenColumn) return fault(`there is a column ${takenColumn.id} already; choose another name`);
   if (findColumn(name, metrics.map(toFilterColumn))) return fault(`there is a metric "${name}" already`);
   if (metrics.length >= MAX_METRICS) return fault(`at most ${MAX_METRICS} metrics`);
-  const parsed = parseExpression(part.slice(head.length), [...columns, ...metrics.map(toFilterColumn)]);
-  if (!parsed.ok) return { ...parsed.fault, position: parsed.fault.position + head.length };
-  return { name, expression: parsed.expression, columns: resolveColumns(parsed.columns, metrics) };
+  const parsedExpression = parseExpression(part.slice(head.length), [
+    ...columns,
+    ...metrics.map(toFilterColumn),
+  ]);
+  if (!parsedExpression.ok)
+    return { ...parsedExpression.fault, position: parsedExpression.fault.position + head.length };
+  return {
+    name,
+    expression: parsedExpression.expression,
+    columns: resolveColumns(parsedExpression.columns, metrics),
+  };
 }
 
 /** A metric as a column that a filter, an order or a later metric may use. */
@@ -127,14 +135,14 @@ export function findDerived(id: string, { columns, metrics }: Known): OwnMetric 
 
 /** The table with the metrics among its number columns. */
 export function withMetrics(table: FilterTable, metrics: readonly OwnMetric[]): FilterTable {
-  const known = new Map<string, Float64Array>();
+  const knownValues = new Map<string, Float64Array>();
   const extended: FilterTable = {
     ...table,
     numbers: (id) => {
       const metric = metrics.find(({ name }) => name === id);
       if (!metric) return table.numbers(id);
-      const values = known.get(id) ?? computeNumbers(metric.expression, extended);
-      known.set(id, values);
+      const values = knownValues.get(id) ?? computeNumbers(metric.expression, extended);
+      knownValues.set(id, values);
       return values;
     },
   };

@@ -18,8 +18,8 @@ export function parseFilter(source: string, columns: readonly FilterColumn[]): P
     const message = `a filter has at most ${MAX_FILTER_LENGTH} characters, this one ${source.length}`;
     return { ok: false, fault: { position: MAX_FILTER_LENGTH, length: 0, message, suggestion: null } };
   }
-  const parsed = parseText(source, columns, (parser) => parser.parse());
-  return parsed.ok ? { ok: true, condition: parsed.tree, columns: parsed.columns } : parsed;
+  const parsedText = parseText(source, columns, (parser) => parser.parse());
+  return parsedText.ok ? { ok: true, condition: parsedText.tree, columns: parsedText.columns } : parsedText;
 }
 
 /** A parsed number expression with the columns that it uses, or the error in its text. */

@@ -101,22 +101,22 @@ function codeOf(character: string): string {
 }
 
 function readNumber(match: RegExpExecArray, source: string, position: number): Token {
-  const [written, digits = '', magnitude = ''] = match;
-  const after = source.slice(position + written.length).match(/^[\w.]+/)?.[0];
+  const [writtenText, digits = '', magnitude = ''] = match;
+  const after = source.slice(position + writtenText.length).match(/^[\w.]+/)?.[0];
   if (after !== undefined) {
     throw new FilterSyntaxError({
       position,
-      length: written.length + after.length,
-      message: `"${written}${after}" is neither a number nor a column`,
+      length: writtenText.length + after.length,
+      message: `"${writtenText}${after}" is neither a number nor a column`,
       suggestion: null,
     });
   }
   const value = Number(digits) * (MAGNITUDES[magnitude.trim().toLowerCase()] ?? 1);
   if (!Number.isFinite(value)) {
-    const message = `"${written}" is a greater number than can be counted with`;
-    throw new FilterSyntaxError({ position, length: written.length, message, suggestion: null });
+    const message = `"${writtenText}" is a greater number than can be counted with`;
+    throw new FilterSyntaxError({ position, length: writtenText.length, message, suggestion: null });
   }
-  return { ...token('number', written, position), value };
+  return { ...token('number', writtenText, position), value };
 }
 
 function token(kind: TokenKind, written: string, position: number, text = written): Token {

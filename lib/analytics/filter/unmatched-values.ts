@@ -38,9 +38,9 @@ export function findUnmatchedValues(
   };
   return textTests(condition).flatMap(({ column, isPart, value }) => {
     const values = valuesOf(column);
-    const wanted = value.toLowerCase();
+    const wantedText = value.toLowerCase();
     const matches = (text: string): boolean =>
-      isPart ? text.toLowerCase().includes(wanted) : text.toLowerCase() === wanted;
+      isPart ? text.toLowerCase().includes(wantedText) : text.toLowerCase() === wantedText;
     if (values.some(matches)) return [];
     const suggestion = nearestValue(column, value, values);
     const where =

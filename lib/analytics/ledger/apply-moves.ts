@@ -32,11 +32,14 @@ function spinOff(draft: BookDraft, applied: AppliedRow): RowEffect {
   const target = draft.assetIndex.get(row.toAsset!)!;
   const units = row.toQuantity!;
   const pool = draft.pools.pool(place);
-  const held = requirePosition(draft, applied);
-  const isShort = held < 0n;
-  const whole = isShort ? pool.shorts : pool.lots;
-  const share = spunOffShare({ row, place }, pool, { held: isShort ? -held : held, lots: whole });
-  const lots = share === null ? [] : whole;
+  const heldAmount = requirePosition(draft, applied);
+  const isShort = heldAmount < 0n;
+  const wholeLots = isShort ? pool.shorts : pool.lots;
+  const share = spunOffShare({ row, place }, pool, {
+    held: isShort ? -heldAmount : heldAmount,
+    lots: wholeLots,
+  });
+  const lots = share === null ? [] : wholeLots;
   const quantities = distributeUnits(units, lots);
   const newLots: Lot[] = [];
   const rests = lots.map((lot, i) => {
@@ -92,11 +95,11 @@ function spunOffShare(
   const before = pool.spunOff;
   const isSameEvent =
     before?.day === row.day && before.toAsset === row.toAsset && !before.accounts.includes(place.account);
-  const moved = isSameEvent ? before.moved : 0n;
+  const movedAmount = isSameEvent ? before.moved : 0n;
   const accounts = isSameEvent ? [...before.accounts, place.account] : [place.account];
-  pool.spunOff = { day: row.day, toAsset: row.toAsset!, accounts, moved: moved + fraction };
+  pool.spunOff = { day: row.day, toAsset: row.toAsset!, accounts, moved: movedAmount + fraction };
   // Costs that are 0 by now stay 0.
-  return { fraction, whole: moved < ONE ? ONE - moved : ONE };
+  return { fraction, whole: movedAmount < ONE ? ONE - movedAmount : ONE };
 }
 
 /** A local cost in the currency of another asset, at the rate of the lot's purchase. */
@@ -128,18 +131,18 @@ function markCost(draft: BookDraft, asset: number, lots: readonly Lot[], day: nu
 function exchange(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, place } = applied;
   const target = draft.assetIndex.get(row.toAsset!)!;
-  const taken = takePosition(draft, applied, row.quantity);
-  const isShort = taken < 0n;
+  const takenAmount = takePosition(draft, applied, row.quantity);
+  const isShort = takenAmount < 0n;
   const units = isShort ? -row.toQuantity! : row.toQuantity!;
   const cash = row.net === null ? -chargesApart(row) : isShort ? -row.net : row.net;
-  const exchanged = { taken: isShort ? -taken : taken, target, cash, isShort };
+  const exchanged = { taken: isShort ? -takenAmount : takenAmount, target, cash, isShort };
   draft.positions.add(place.account, target, units, place.day);
   if (row.subkind === 'taxed') exchangeAtValue(draft, applied, exchanged);
   else carryCost(draft, applied, exchanged);
   return {
     account: place.account,
     asset: place.asset,
-    units: -toNumber(taken),
+    units: -toNumber(takenAmount),
     partner: { account: place.account, asset: target, units: toNumber(units) },
     paid: -toNumber(multiplyDecimals(cash, applied.amounts.toBase)),
     isReversed: isShort,

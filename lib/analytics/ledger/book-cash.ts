@@ -51,8 +51,8 @@ export class CashLedger {
   }
 
   private lineOf(account: number, currency: string): OpenCashLine {
-    const known = this.byAccount[account]!.get(currency);
-    if (known) return known;
+    const knownLine = this.byAccount[account]!.get(currency);
+    if (knownLine) return knownLine;
     const line: OpenCashLine = { account, currency, days: [], amounts: [] };
     this.byAccount[account]!.set(currency, line);
     this.lines.push(line);

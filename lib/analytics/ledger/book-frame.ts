@@ -41,8 +41,8 @@ function splitsOfAssets(
 ): AppliedSplit[][] {
   const rowsByAsset = new Map<string, Transaction[]>();
   for (const row of splitRows) {
-    const known = rowsByAsset.get(row.asset!);
-    if (known) known.push(row);
+    const knownTransactions = rowsByAsset.get(row.asset!);
+    if (knownTransactions) knownTransactions.push(row);
     else rowsByAsset.set(row.asset!, [row]);
   }
   return assets.map(({ id, ignoresMarketSplits }) =>

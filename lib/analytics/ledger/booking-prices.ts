@@ -57,17 +57,17 @@ export function bookingPrices({
 }: BookingPriceInput): (asset: number, day: EpochDay, marks: readonly PriceMark[]) => number | null {
   const trades = new Map<number, TradePrice[]>();
   const tradesOf = (asset: number): readonly TradePrice[] => {
-    let known = trades.get(asset);
-    if (known === undefined) {
-      const own = rows.filter(({ kind }, at) => rowAssets[at] === asset && TRADES.has(kind));
-      known = own.flatMap((row) => {
+    let knownPrices = trades.get(asset);
+    if (knownPrices === undefined) {
+      const ownRows = rows.filter(({ kind }, at) => rowAssets[at] === asset && TRADES.has(kind));
+      knownPrices = ownRows.flatMap((row) => {
         const [local, quantity] = [localOf(row) ?? 0n, row.quantity ?? 0n];
         if (local <= 0n || quantity <= 0n) return [];
         return [{ day: row.day, price: decimalToNumber(local) / decimalToNumber(quantity) }];
       });
-      trades.set(asset, known);
+      trades.set(asset, knownPrices);
     }
-    return known;
+    return knownPrices;
   };
   return (asset, day, marks) => {
     const { id, isOwn } = assets[asset]!;

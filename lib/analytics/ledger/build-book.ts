@@ -45,8 +45,8 @@ export function buildBook(input: BookInput): BookResult {
     entries.push(entryOf(effect, { row, day: transaction.day, cash: changes, cashCurrency }));
   }
   applySplits(asOf);
-  const refused = input.allowsMissingUnits ? faults.filter(({ code }) => code !== 'OVERSOLD') : faults;
-  if (refused.length > 0) return { ok: false, faults: refused };
+  const refusedFaults = input.allowsMissingUnits ? faults.filter(({ code }) => code !== 'OVERSOLD') : faults;
+  if (refusedFaults.length > 0) return { ok: false, faults: refusedFaults };
   const book = {
     settings,
     asOf,

@@ -44,11 +44,6 @@ export function eachCashMove(
   }
 }
 
-/** Whether a row can move cash. */
-export function movesCash(row: Transaction): boolean {
-  return IS_PAID.has(row.kind) || KIND_RULES[row.kind].amount === 'moved' || chargesApart(row) !== 0n;
-}
-
 /** Kinds whose net amount is one movement of cash, and whether it leaves. */
 const IS_PAID = new Map<Transaction['kind'], boolean>(
   (

@@ -96,8 +96,8 @@ export class LossRules {
     this.waiting.delete(lot.row);
     const forAny = this.waitingForAny;
     this.waitingForAny = 0n;
-    const whole = forAny === 0n ? lot : changeLot(lot, { cost: lot.cost + forAny });
-    return replaceUnits(whole, replacements, (units) => this.basis.fromLast(units, lot.acquired));
+    const wholeLot = forAny === 0n ? lot : changeLot(lot, { cost: lot.cost + forAny });
+    return replaceUnits(wholeLot, replacements, (units) => this.basis.fromLast(units, lot.acquired));
   }
 
   /**
@@ -129,32 +129,39 @@ export class LossRules {
 
   private superficial({ place, quantity, loss }: LossSale): LossRuling {
     const { day } = place;
-    const sold = this.basis.toLast(quantity, day);
+    const soldAmount = this.basis.toLast(quantity, day);
     const { purchases } = this.scan;
-    let [bought, boughtTaxed] = [0n, 0n];
+    let [boughtAmount, boughtTaxed] = [0n, 0n];
     for (let i = this.firstSince(day - MATCH_DAYS); i < purchases.length; i++) {
       if (purchases[i]!.day > day + MATCH_DAYS) break;
-      bought += purchases[i]!.units;
+      boughtAmount += purchases[i]!.units;
       if (!this.isSheltered(purchases[i]!.row)) boughtTaxed += purchases[i]!.units;
     }
     const end = this.scan.heldOn(day + MATCH_DAYS);
-    const least = minDecimal(minDecimal(sold, bought), maxDecimal(end, 0n));
-    const denied = fractionOfCost(loss, least, sold);
-    const carried = least > boughtTaxed ? fractionOfCost(loss, boughtTaxed, sold) : denied;
-    const [own = [], ...others] = this.heldAfter(place).flatMap((pool) =>
+    const least = minDecimal(minDecimal(soldAmount, boughtAmount), maxDecimal(end, 0n));
+    const deniedAmount = fractionOfCost(loss, least, soldAmount);
+    const carried = least > boughtTaxed ? fractionOfCost(loss, boughtTaxed, soldAmount) : deniedAmount;
+    const [ownLots = [], ...otherLots] = this.heldAfter(place).flatMap((pool) =>
       pool.isSheltered ? [] : [pool.lots],
     );
-    const left = own.length > 0 ? [own] : others;
+    const left = ownLots.length > 0 ? [ownLots] : otherLots;
     if (left.some(({ length }) => length > 0)) raiseCost(left, carried);
     else this.waitingForAny += carried;
-    return { denied, boughtBack: this.basis.fromLast(minDecimal(sold, bought), day) };
+    return {
+      denied: deniedAmount,
+      boughtBack: this.basis.fromLast(minDecimal(soldAmount, boughtAmount), day),
+    };
   }
 
   /** Units of a purchase before a sale that are still held, in units of the last day. */
-  private heldOf(purchase: ScannedTrade, held: readonly HeldPool[], { isPooled, place }: LossSale): Decimal {
+  private heldOf(
+    purchase: ScannedTrade,
+    heldPools: readonly HeldPool[],
+    { isPooled, place }: LossSale,
+  ): Decimal {
     let units = 0n;
     const isSheltered = this.isSheltered(purchase.row);
-    for (const { lots, isSheltered: isOther } of held) {
+    for (const { lots, isSheltered: isOther } of heldPools) {
       if (isSheltered !== isOther) continue;
       // Lots are in the order of their days, and those of late purchases at the end.
       for (let at = lots.length - 1; at >= 0; at--) {
@@ -179,8 +186,10 @@ export class LossRules {
       if (left === 0n || purchase.day > day + MATCH_DAYS) break;
       const isBefore = purchase.row < row;
       if (isBefore) held ??= this.heldAfter(place);
-      const others = sold - periods.unitsOf(purchase.row);
-      const available = isBefore ? minDecimal(this.heldOf(purchase, held!, sale), others) : purchase.units;
+      const otherAmount = sold - periods.unitsOf(purchase.row);
+      const available = isBefore
+        ? minDecimal(this.heldOf(purchase, held!, sale), otherAmount)
+        : purchase.units;
       const units = minDecimal(left, available - (this.used.get(purchase.row) ?? 0n));
       if (units <= 0n) continue;
       if (this.rule !== 'wash') {
@@ -262,20 +271,20 @@ class HoldingPeriods {
 
   /** Replacements of the next units, which share a denied loss. */
   take(units: Decimal, amount: Decimal): Replacement[] {
-    const taken: Replacement[] = [];
+    const takenReplacements: Replacement[] = [];
     let [left, amountLeft] = [units, amount];
     for (const lot of this.lots) {
       if (left === 0n) break;
       const part = minDecimal(left, lot.units);
       if (part === 0n) continue;
       const share = part === left ? amountLeft : fractionOfCost(amount, part, units);
-      taken.push({ units: part, amount: share, daysHeld: lot.daysHeld });
+      takenReplacements.push({ units: part, amount: share, daysHeld: lot.daysHeld });
       lot.units -= part;
       left -= part;
       amountLeft -= share;
     }
-    if (left > 0n) taken.push({ units: left, amount: amountLeft, daysHeld: 0 });
-    return taken;
+    if (left > 0n) takenReplacements.push({ units: left, amount: amountLeft, daysHeld: 0 });
+    return takenReplacements;
   }
 }
 
@@ -284,16 +293,17 @@ function takeReplacements(
   replacements: readonly Replacement[],
   units: Decimal,
 ): { readonly first: Replacement[]; readonly others: Replacement[] } {
-  const [first, others]: [Replacement[], Replacement[]] = [[], []];
+  const [first, otherReplacements]: [Replacement[], Replacement[]] = [[], []];
   let left = units;
   for (const one of replacements) {
     const part = minDecimal(left, one.units);
     const share = part === one.units ? one.amount : fractionOfCost(one.amount, part, one.units);
     if (part > 0n) first.push({ ...one, units: part, amount: share });
-    if (part < one.units) others.push({ ...one, units: one.units - part, amount: one.amount - share });
+    if (part < one.units)
+      otherReplacements.push({ ...one, units: one.units - part, amount: one.amount - share });
     left -= part;
   }
-  return { first, others };
+  return { first, others: otherReplacements };
 }
 
 /** A lot of which some units replace units sold at a loss: these have the denied loss in their cost, and another holding period. */

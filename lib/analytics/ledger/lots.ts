@@ -168,20 +168,20 @@ export function takeLots(
 ): Lot[] {
   if (method === 'average') return takeAverage(lots, quantity);
   if (method !== 'lifo' && method !== 'hifo' && choices.length === 0) return takeFirst(lots, quantity);
-  const taken: Lot[] = [];
+  const takenLots: Lot[] = [];
   let left = quantity;
   for (const choice of choices) {
-    let wanted = choice.quantity < left ? choice.quantity : left;
-    while (wanted > 0n) {
+    let wantedAmount = choice.quantity < left ? choice.quantity : left;
+    while (wantedAmount > 0n) {
       const at = lots.findIndex(({ acquired }) => acquired === choice.day);
       if (at < 0) break;
-      const got = takeAt(lots, at, wanted, taken);
-      wanted -= got;
+      const got = takeAt(lots, at, wantedAmount, takenLots);
+      wantedAmount -= got;
       left -= got;
     }
   }
-  while (left > 0n && lots.length > 0) left -= takeAt(lots, nextLot(lots, method), left, taken);
-  return taken;
+  while (left > 0n && lots.length > 0) left -= takeAt(lots, nextLot(lots, method), left, takenLots);
+  return takenLots;
 }
 
 /** Takes units at the average cost, the oldest first: they keep their days. @see Reg. 1.1012-1(e)(7)(ii). */
@@ -194,9 +194,11 @@ function takeAverage(lots: Lot[], quantity: Decimal): Lot[] {
 }
 
 /** Lots that share a cost by their units. */
-function shareCosts(lots: readonly Lot[], whole: LotAmounts): Lot[] {
-  if (lots.length === 1) return [changeLot(lots[0]!, { ...whole, quantity: lots[0]!.quantity })];
-  const [costs, grosses, locals] = [whole.cost, whole.gross, whole.local].map((one) => distribute(one, lots));
+function shareCosts(lots: readonly Lot[], wholeAmounts: LotAmounts): Lot[] {
+  if (lots.length === 1) return [changeLot(lots[0]!, { ...wholeAmounts, quantity: lots[0]!.quantity })];
+  const [costs, grosses, locals] = [wholeAmounts.cost, wholeAmounts.gross, wholeAmounts.local].map((one) =>
+    distribute(one, lots),
+  );
   return lots.map((lot, i) => changeLot(lot, { cost: costs![i]!, gross: grosses![i]!, local: locals![i]! }));
 }
 
@@ -205,8 +207,8 @@ export const atAverage = (lots: readonly Lot[]): Lot[] =>
   lots.length < 2 ? [...lots] : shareCosts(lots, sumLots(lots));
 
 /** Takes units from one of some lots, and returns how many it had of them. */
-function takeAt(lots: Lot[], at: number, wanted: Decimal, taken: Lot[]): Decimal {
-  const { part, rest } = cutLot(lots[at]!, wanted);
+function takeAt(lots: Lot[], at: number, wantedDecimal: Decimal, taken: Lot[]): Decimal {
+  const { part, rest } = cutLot(lots[at]!, wantedDecimal);
   if (rest !== null) lots[at] = rest;
   else if (at === lots.length - 1) lots.pop();
   else lots.splice(at, 1);
@@ -276,7 +278,7 @@ export function changeCosts(
   const shares = distribute(amount, lots);
   const locals = distribute(local, lots);
   let excess = lots.length === 0 && amount < 0n ? -amount : 0n;
-  const changed = lots.map((lot, i) => {
+  const changedLots = lots.map((lot, i) => {
     const cost = lot.cost + shares[i]!;
     if (cost < 0n) excess -= cost;
     return changeLot(lot, {
@@ -285,16 +287,17 @@ export function changeCosts(
       local: maxDecimal(lot.local + locals[i]!, 0n),
     });
   });
-  return { lots: changed, excess };
+  return { lots: changedLots, excess };
 }
 
 /** Splits units over lots in proportion to theirs, at 18 places; the last lot gets the rest. */
 export function distributeUnits(units: Decimal, lots: readonly LotAmounts[]): Decimal[] {
-  let [left, whole] = [units, sumQuantity(lots)];
+  let [left, wholeAmount] = [units, sumQuantity(lots)];
   return lots.map(({ quantity }) => {
-    const share = whole === 0n ? 0n : quantity === whole ? left : scaleDecimal(left, quantity, whole);
+    const share =
+      wholeAmount === 0n ? 0n : quantity === wholeAmount ? left : scaleDecimal(left, quantity, wholeAmount);
     left -= share;
-    whole -= quantity;
+    wholeAmount -= quantity;
     return share;
   });
 }

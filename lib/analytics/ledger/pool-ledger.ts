@@ -109,8 +109,8 @@ export class PoolLedger {
 
   private tracked({ account, asset }: LotPlace): TrackedPool {
     const key = this.keyOf(account, asset);
-    const known = this.pools.get(key);
-    if (known !== undefined) return known;
+    const knownPool = this.pools.get(key);
+    if (knownPool !== undefined) return knownPool;
     const method = this.methodOf(account);
     const pool: TrackedPool = {
       method,
@@ -124,8 +124,8 @@ export class PoolLedger {
       uk: method === 'uk' ? this.matcher(key, asset) : null,
     };
     this.pools.set(key, pool);
-    const others = this.byAsset.get(asset);
-    if (others) others.push(pool);
+    const otherPools = this.byAsset.get(asset);
+    if (otherPools) otherPools.push(pool);
     else this.byAsset.set(asset, [pool]);
     return pool;
   }
@@ -147,8 +147,8 @@ export class PoolLedger {
 
   private lossRulesOf(account: number, asset: number): LossRules | null {
     if (this.context.accounts[account]!.sheltered) return null;
-    const known = this.lossRules.get(asset);
-    if (known !== undefined) return known;
+    const knownRules = this.lossRules.get(asset);
+    if (knownRules !== undefined) return knownRules;
     const { settings } = this.context;
     // One rule asks what is held later; the others look at purchases alone.
     const kinds = settings.lossRule === 'superficial' ? UNIT_KINDS : PURCHASE_KINDS;
@@ -174,14 +174,14 @@ export class PoolLedger {
 
   /** Lots of an asset in all accounts that rules of losses see, by pool, those of the place's own pool first. */
   private heldLots({ account, asset }: Pick<LotPlace, 'account' | 'asset'>): HeldPool[] {
-    const held: HeldPool[] = [];
+    const heldPools: HeldPool[] = [];
     for (const scope of this.seenScopes(account)) {
       const pool = this.pools.get(scope * this.assetCount + asset);
       const isSheltered =
         pool?.account !== null && this.context.accounts[pool?.account ?? account]!.sheltered;
-      if (pool) held.push({ lots: pool.lots, isSheltered });
+      if (pool) heldPools.push({ lots: pool.lots, isSheltered });
     }
-    return held;
+    return heldPools;
   }
 
   /** The scope of an account, then those of all accounts that rules of losses see. */
@@ -220,11 +220,11 @@ export class PoolLedger {
     if (pool.total > pool.largest) pool.largest = pool.total;
   }
 
-  private cover(place: LotPlace, covers: readonly Lot[], bought: LotAmounts): void {
+  private cover(place: LotPlace, covers: readonly Lot[], boughtAmounts: LotAmounts): void {
     const short = sumLots(covers);
     const rate =
-      bought.local > 0n
-        ? Number(bought.gross) / Number(bought.local)
+      boughtAmounts.local > 0n
+        ? Number(boughtAmounts.gross) / Number(boughtAmounts.local)
         : this.context.assetRate(place.asset, place.day, place.row);
     this.disposals.push({
       row: place.row,
@@ -235,9 +235,9 @@ export class PoolLedger {
       proceeds: short.cost,
       grossProceeds: short.gross,
       tax: 0n,
-      cost: bought.cost,
-      grossCost: bought.gross,
-      gain: short.cost - bought.cost,
+      cost: boughtAmounts.cost,
+      grossCost: boughtAmounts.gross,
+      gain: short.cost - boughtAmounts.cost,
       denied: 0n,
       currency: Number(short.gross) / 1e18 - (Number(short.local) / 1e18) * rate,
       boughtBack: 0n,
@@ -263,24 +263,24 @@ export class PoolLedger {
       rest = matched.rest;
       for (const { rule, lot } of matched.matches) parts.push({ rule, lots: [lot] });
     }
-    const held = pool.total;
-    const wanted = isDust(held - rest, pool.largest) ? held : rest;
+    const heldAmount = pool.total;
+    const wantedAmount = isDust(heldAmount - rest, pool.largest) ? heldAmount : rest;
     const isChosen = pool.uk === null && pool.method !== 'average';
     const choices = isChosen ? this.rows[place.row]!.lots : undefined;
-    const taken = takeLots(pool.lots, wanted, pool.method, choices);
-    if (taken.length > 0) parts.push({ rule: this.ruleOf(place), lots: taken });
-    const units = sumQuantity(taken);
+    const takenLots = takeLots(pool.lots, wantedAmount, pool.method, choices);
+    if (takenLots.length > 0) parts.push({ rule: this.ruleOf(place), lots: takenLots });
+    const units = sumQuantity(takenLots);
     shrink(pool, units);
-    const closed = sale.quantity - rest + (units >= rest || isNearly(units, rest) ? rest : units);
-    const isWhole = closed === sale.quantity;
-    const part: Proceeds = isWhole ? sale : proceedsPart(sale, closed);
-    if (closed > 0n) this.realize(place, part, parts);
+    const closedAmount = sale.quantity - rest + (units >= rest || isNearly(units, rest) ? rest : units);
+    const isWhole = closedAmount === sale.quantity;
+    const part: Proceeds = isWhole ? sale : proceedsPart(sale, closedAmount);
+    if (closedAmount > 0n) this.realize(place, part, parts);
     if (!isWhole) {
       addLot(pool.method, pool.shorts, {
         acquired: place.day,
         heldSince: place.day,
         row: place.row,
-        quantity: sale.quantity - closed,
+        quantity: sale.quantity - closedAmount,
         cost: sale.proceeds - part.proceeds,
         gross: sale.grossProceeds - part.grossProceeds,
         local: sale.local - part.local,

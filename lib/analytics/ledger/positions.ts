@@ -58,9 +58,9 @@ export class PositionLedger {
     const have = holding.quantity;
     const rest = settleDust(have - units, holding.largest);
     if (rest < 0n && !slot.shortsAllowed) {
-      const held = have > 0n ? have : 0n;
-      this.set(holding, have - held, day);
-      return { have, taken: held, missing: units - held };
+      const heldAmount = have > 0n ? have : 0n;
+      this.set(holding, have - heldAmount, day);
+      return { have, taken: heldAmount, missing: units - heldAmount };
     }
     this.set(holding, rest, day);
     return { have, taken: have - rest, missing: 0n };
@@ -87,12 +87,12 @@ export class PositionLedger {
 
   private holding(account: number, asset: number): OpenHolding {
     const key = account * this.assetCount + asset;
-    const known = this.byKey.get(key);
-    if (known !== undefined) return known;
+    const knownHolding = this.byKey.get(key);
+    if (knownHolding !== undefined) return knownHolding;
     const holding: OpenHolding = { account, asset, days: [], quantities: [], quantity: 0n, largest: 0n };
     this.byKey.set(key, holding);
-    const others = this.byAsset.get(asset);
-    if (others) others.push(holding);
+    const otherHoldings = this.byAsset.get(asset);
+    if (otherHoldings) otherHoldings.push(holding);
     else this.byAsset.set(asset, [holding]);
     return holding;
   }

@@ -27,10 +27,10 @@ const BRIDGE = 'USD';
  */
 export function rateSource(pairs: readonly PairQuotes[]): RateSource {
   const routesOf = routesIn(pairs);
-  const known = new Map<string, Map<string, Routes>>();
+  const knownRoutes = new Map<string, Map<string, Routes>>();
   const routesBetween = (from: string, to: string): Routes => {
-    let targets = known.get(from);
-    if (targets === undefined) known.set(from, (targets = new Map<string, Routes>()));
+    let targets = knownRoutes.get(from);
+    if (targets === undefined) knownRoutes.set(from, (targets = new Map<string, Routes>()));
     let routes = targets.get(to);
     if (routes === undefined) targets.set(to, (routes = routesOf(from, to)));
     return routes;
@@ -100,10 +100,10 @@ function pathsBetween(
   to: string,
   { bridges, isLong }: { readonly bridges: readonly string[]; readonly isLong: boolean },
 ): string[][] {
-  const others = bridges.filter((bridge) => bridge !== from && bridge !== to);
-  const short = others.map((bridge) => [from, bridge, to]);
+  const otherBridges = bridges.filter((bridge) => bridge !== from && bridge !== to);
+  const short = otherBridges.map((bridge) => [from, bridge, to]);
   if (!isLong || from === BRIDGE || to === BRIDGE) return short;
-  const long = others
+  const long = otherBridges
     .filter((bridge) => bridge !== BRIDGE)
     .flatMap((bridge) => [
       [from, bridge, BRIDGE, to],

@@ -64,8 +64,8 @@ export class RowConverter {
 
   private rateOf(from: string, to: string, day: EpochDay, row: RowId): ExactRate {
     const byDay = this.ratesBetween(from, to);
-    const known = byDay.get(day);
-    if (known !== undefined) return known;
+    const knownRate = byDay.get(day);
+    if (knownRate !== undefined) return knownRate;
     const rate = this.rates(from, to, day);
     if (rate === null) {
       const pair = `${from}/${to}`;

@@ -29,8 +29,8 @@ export function taxYear(year: number, start: TaxYearStart): TaxYear {
 /** The tax year of a day. */
 export function taxYearOf(day: EpochDay, start: TaxYearStart): TaxYear {
   const { year } = toCalendarDay(day);
-  const own = taxYear(year, start);
-  return day >= own.from ? own : taxYear(year - 1, start);
+  const ownYear = taxYear(year, start);
+  return day >= ownYear.from ? ownYear : taxYear(year - 1, start);
 }
 
 /** The labels of the tax years of some days, in the order of their first days: most days are of the year of the one before. */
@@ -166,7 +166,7 @@ export function reportLines(disposal: Disposal): ReportLine[] {
     const lots = (parts[0]?.lots ?? []).map((lot) => toReported(disposal, lot));
     return [{ disposal, rule: parts[0]?.rule ?? null, quantity, gain, currency, lots, ...whole }];
   }
-  let [units, proceeds, denied] = [
+  let [units, proceeds, deniedAmount] = [
     sumQuantity(parts.flatMap(({ lots }) => lots)),
     whole.proceeds,
     whole.denied,
@@ -178,13 +178,13 @@ export function reportLines(disposal: Disposal): ReportLine[] {
       rule,
       quantity,
       proceeds: shareOfCost(proceeds, quantity, units),
-      denied: shareOfCost(denied, quantity, units),
+      denied: shareOfCost(deniedAmount, quantity, units),
       cost,
       currency: (disposal.currency * decimalToNumber(quantity)) / decimalToNumber(disposal.quantity),
       lots: lots.map((lot) => toReported(disposal, lot)),
     };
     proceeds -= line.proceeds;
-    denied -= line.denied;
+    deniedAmount -= line.denied;
     units -= quantity;
     return { ...line, gain: line.proceeds - cost + line.denied };
   });

@@ -45,8 +45,9 @@ export class UkMatcher {
       const { cost, gross, local, quantity } = amountsOf(row, units);
       const lot: Lot = { acquired: day, heldSince: day, row, quantity, cost, gross, local };
       this.rows.add(row);
-      const known = this.byDay.get(day);
-      if (known) known.rest = changeLot(known.rest, sumLots([known.rest, lot]));
+      const knownPurchase = this.byDay.get(day);
+      if (knownPurchase)
+        knownPurchase.rest = changeLot(knownPurchase.rest, sumLots([knownPurchase.rest, lot]));
       else {
         const purchase = { day, rest: lot, sameDay: 0n, later: 0n, isPooled: false };
         this.days.push(purchase);
@@ -84,8 +85,8 @@ export class UkMatcher {
       left -= this.cut(purchase, units, { day, rule: '30-days', matches });
     }
     if (left === 0n) return { matches, rest: 0n };
-    const matched = matches.reduce((sum, { lot }) => sum + lot.quantity, 0n);
-    return { matches, rest: quantity - matched };
+    const matchedAmount = matches.reduce((sum, { lot }) => sum + lot.quantity, 0n);
+    return { matches, rest: quantity - matchedAmount };
   }
 
   /**

@@ -50,11 +50,11 @@ export function whatIfSale(input: BookInput, idea: SaleIdea): SaleOutcome[] {
   const transactions = saleRows(input, idea);
   const { settings } = input;
   const account = input.accounts.find(({ id }) => id === idea.account);
-  const own = account?.costMethod ?? settings.costMethod;
+  const ownText = account?.costMethod ?? settings.costMethod;
   const accounts = input.accounts.map((one) => ({ ...one, costMethod: null }));
   return COST_METHODS.map((costMethod) => {
     const other = { settings: { ...settings, costMethod, costScope: null }, accounts };
-    const sale = bookSale({ ...input, transactions, ...(costMethod !== own && other) });
+    const sale = bookSale({ ...input, transactions, ...(costMethod !== ownText && other) });
     return { method: costMethod, ...sale };
   });
 }
@@ -88,7 +88,7 @@ function saleRows(input: BookInput, idea: SaleIdea): Transaction[] {
   const asset = input.assets.find(({ id }) => id === idea.asset);
   const account = input.accounts.find(({ id }) => id === idea.account);
   if (!asset || !account) throw new RangeError(`unknown asset or account: ${idea.asset}, ${idea.account}`);
-  const done = completeTransaction(
+  const doneTransaction = completeTransaction(
     {
       id: SALE_ID,
       account: idea.account,
@@ -102,8 +102,9 @@ function saleRows(input: BookInput, idea: SaleIdea): Transaction[] {
     },
     { account: account.currency, asset: asset.currency },
   );
-  if (!done.ok) throw new RangeError(`not a sale: ${done.faults.map(({ field }) => field).join(', ')}`);
+  if (!doneTransaction.ok)
+    throw new RangeError(`not a sale: ${doneTransaction.faults.map(({ field }) => field).join(', ')}`);
   const linked = linkedAssets(input.transactions, idea.asset);
   const rows = input.transactions.filter((row) => row.asset !== null && linked.has(row.asset));
-  return [...rows, done.transaction];
+  return [...rows, doneTransaction.transaction];
 }

@@ -97,10 +97,10 @@ function throughPast(
     weight > 0 && line.days.length > 0 && line.days[0]! <= from;
   const used = holdings.filter(isUsed);
   if (used.length === 0) return null;
-  const known = joinDays(used, { from, to, tradingDays });
-  const window = windowRange(known, from, to);
+  const knownDays = joinDays(used, { from, to, tradingDays });
+  const window = windowRange(knownDays, from, to);
   if (window === null) return null;
-  const days = known.slice(window.first, window.last + 1);
+  const days = knownDays.slice(window.first, window.last + 1);
   const columns = used.map(({ line }) => valuesOn(line, days));
   const weights = used.map(({ weight }) => weight);
   return {

@@ -57,8 +57,8 @@ export function positionFigures(
   const lots = new Map<number, OpenLot[]>();
   for (const lot of book.openLots) {
     if (!isLotIn(view, lot)) continue;
-    const known = lots.get(lot.asset);
-    if (known) known.push(lot);
+    const knownLots = lots.get(lot.asset);
+    if (knownLots) knownLots.push(lot);
     else lots.set(lot.asset, [lot]);
   }
   const assets = new Set([...shares.held.keys(), ...lots.keys()]);

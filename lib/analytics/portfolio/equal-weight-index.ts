@@ -31,16 +31,16 @@ export function equalWeightIndex(
   series: readonly AlignableSeries[],
   { from, to }: { readonly from: EpochDay; readonly to: EpochDay },
 ): EqualWeightIndex {
-  const joined = alignSeries(series);
-  const range = windowRange(joined.days, from, to);
+  const joinedSeries = alignSeries(series);
+  const range = windowRange(joinedSeries.days, from, to);
   if (range === null) return { days: new Int32Array(0), values: new Float64Array(0), limitedBy: null };
-  const days = joined.days.subarray(range.first, range.last + 1);
+  const days = joinedSeries.days.subarray(range.first, range.last + 1);
   const values = new Float64Array(days.length).fill(INDEX_BASE);
   for (let t = 1; t < days.length; t++) {
     const at = range.first + t;
     let sum = 0;
-    for (const column of joined.columns) sum += column[at]! / column[at - 1]! - 1;
-    values[t] = values[t - 1]! * (1 + sum / joined.columns.length);
+    for (const column of joinedSeries.columns) sum += column[at]! / column[at - 1]! - 1;
+    values[t] = values[t - 1]! * (1 + sum / joinedSeries.columns.length);
   }
   return { days, values, limitedBy: days[0]! > from ? youngest(series) : null };
 }

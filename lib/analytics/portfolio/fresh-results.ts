@@ -46,8 +46,8 @@ export function addFreshResults(
   },
 ): void {
   for (const part of parts) {
-    const own = part.asset < 0 ? undefined : trades.get(part);
-    if (own) addTrades(fresh, grid, { part, trades: own, held: lines.get(part.asset) ?? [] });
+    const ownTrades = part.asset < 0 ? undefined : trades.get(part);
+    if (ownTrades) addTrades(fresh, grid, { part, trades: ownTrades, held: lines.get(part.asset) ?? [] });
   }
 }
 
@@ -98,9 +98,9 @@ function tradesByAccount(
 }
 
 /** Units at the close of a day in one account, or in all of them. */
-function unitsOn(held: readonly HeldUnits[], account: number | null, day: EpochDay): number {
+function unitsOn(heldUnits: readonly HeldUnits[], account: number | null, day: EpochDay): number {
   let units = 0;
-  for (const line of held) {
+  for (const line of heldUnits) {
     const at = account === null || line.account === account ? lastOnOrBefore(line.days, day) : -1;
     if (at >= 0) units += decimalToNumber(line.amounts[at]!);
   }

@@ -78,8 +78,8 @@ export function followPlan(plan: GoalPlan, paths: readonly Float64Array[]): Foll
   return {
     chance: shareReached(plan, values),
     quantiles: (month) => {
-      const sorted = Float64Array.from(values, (one) => one[month]!).sort();
-      const at = (share: number): number => quantileOfSorted(sorted, share);
+      const sortedValues = Float64Array.from(values, (one) => one[month]!).sort();
+      const at = (share: number): number => quantileOfSorted(sortedValues, share);
       return [at(0.1), at(0.5), at(0.9)];
     },
   };

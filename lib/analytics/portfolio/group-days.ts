@@ -33,9 +33,9 @@ export function groupDays(
   );
   const groups = new Map<string, GroupDays>();
   const open = (key: string): GroupDays => {
-    const known = groups.get(key) ?? emptyGroup(count);
-    groups.set(key, known);
-    return known;
+    const knownDays = groups.get(key) ?? emptyGroup(count);
+    groups.set(key, knownDays);
+    return knownDays;
   };
   for (const part of view.parts)
     for (const [key, share] of groupsOf(part))

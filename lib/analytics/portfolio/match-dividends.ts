@@ -53,7 +53,7 @@ export function matchDividends<Row extends DividendRow>(
   asOf: EpochDay,
 ): MatchedDividend<Row>[] {
   const open = accounts.map(({ rows }) => [...rows]);
-  const matched = dividends.map(({ day, perUnit }): MatchedDividend<Row> => {
+  const matchedDividends = dividends.map(({ day, perUnit }): MatchedDividend<Row> => {
     const rows: Row[] = [];
     let units = 0;
     let [isOpen, isReceived] = [false, false];
@@ -77,7 +77,7 @@ export function matchDividends<Row extends DividendRow>(
     state: 'unknown',
   }));
   const dayOf = ({ exDay, rows }: MatchedDividend<Row>): EpochDay => exDay ?? rows[0]!.exDay ?? rows[0]!.day;
-  return [...matched.filter(({ rows, units }) => units > 0 || rows.length > 0), ...unknown].sort(
+  return [...matchedDividends.filter(({ rows, units }) => units > 0 || rows.length > 0), ...unknown].sort(
     (a, b) => dayOf(b) - dayOf(a),
   );
 }

@@ -166,12 +166,12 @@ class EntryPosting {
 
   private tradesOf(part: Part): PartTrades {
     const { trades } = this.context.target;
-    let known = trades.get(part);
-    if (known === undefined) {
-      known = { days: [], accounts: [], units: [], paid: [], movedOn: new Set() };
-      trades.set(part, known);
+    let knownTrades = trades.get(part);
+    if (knownTrades === undefined) {
+      knownTrades = { days: [], accounts: [], units: [], paid: [], movedOn: new Set() };
+      trades.set(part, knownTrades);
     }
-    return known;
+    return knownTrades;
   }
 
   private addTrade(

@@ -171,8 +171,11 @@ function markLine(
   isCost: boolean,
   factorAfter: (day: EpochDay) => number,
 ): PriceLine {
-  const own = marks.filter((mark) => mark.isCost === isCost);
-  return { days: own.map(({ day }) => day), prices: own.map(({ day, price }) => price / factorAfter(day)) };
+  const ownMarks = marks.filter((mark) => mark.isCost === isCost);
+  return {
+    days: ownMarks.map(({ day }) => day),
+    prices: ownMarks.map(({ day, price }) => price / factorAfter(day)),
+  };
 }
 
 /**

@@ -90,10 +90,10 @@ export function chainReturn(chain: ReturnChain, hasData: boolean): PortfolioMetr
 /** Whether a book has a valuation day in a range, or before it. */
 export function hasDataIn(
   { firstDay }: Pick<Book, 'firstDay'>,
-  valued: ValuedView,
+  valuedView: ValuedView,
   range: DayRange,
 ): boolean {
-  const { before, last } = rangeIndices(valued, range);
+  const { before, last } = rangeIndices(valuedView, range);
   return firstDay !== null && (last > before || before >= 0);
 }
 

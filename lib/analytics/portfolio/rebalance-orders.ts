@@ -99,12 +99,12 @@ function sellFrom(
   rules: OrderRules,
 ): PositionOrder[] {
   const gainRate = ({ unrealized, value }: TradablePosition): number => (unrealized ?? 0) / value;
-  const held = positions
+  const heldPositions = positions
     .filter(({ value }) => value > 0)
     .sort((a, b) => Number(b.sheltered) - Number(a.sheltered) || gainRate(a) - gainRate(b));
   const orders: PositionOrder[] = [];
   let rest = wanted.amount;
-  for (const position of held) {
+  for (const position of heldPositions) {
     if (rest <= 0) break;
     const order = toOrder(position, -Math.min(position.value, rest), rules);
     if (order === null) continue;
@@ -120,8 +120,8 @@ function buyInto(positions: readonly TradablePosition[], wanted: Wanted, rules: 
   const largest = new Map<string, TradablePosition>();
   const values = new Map<string, number>();
   for (const position of positions) {
-    const known = largest.get(position.asset);
-    if (!known || position.value > known.value) largest.set(position.asset, position);
+    const knownPosition = largest.get(position.asset);
+    if (!knownPosition || position.value > knownPosition.value) largest.set(position.asset, position);
     values.set(position.asset, (values.get(position.asset) ?? 0) + position.value);
   }
   const sum = [...values.values()].reduce((total, value) => total + value, 0);

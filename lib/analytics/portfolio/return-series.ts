@@ -58,11 +58,15 @@ function firstCapital(
 }
 
 /** The trading days of (from, to] after the base day: the last trading day on or before `from`, else `from`. */
-function sampledDays(valued: Int32Array, tradingDays: Int32Array | null, { from, to }: DayRange): EpochDay[] {
+function sampledDays(
+  valuedDays: Int32Array,
+  tradingDays: Int32Array | null,
+  { from, to }: DayRange,
+): EpochDay[] {
   const market = tradingDays ?? new Int32Array(0);
   const base = lastOnOrBefore(market, from);
   const [first, last] = [market[0] ?? Infinity, market.at(-1) ?? -Infinity];
-  const own = Array.from(valued).filter(
+  const own = Array.from(valuedDays).filter(
     (day) => day > from && day <= to && (day < first || day > last) && weekday(day) % 6 !== 0,
   );
   const shared = Array.from(market).filter((day) => day > from && day <= to);

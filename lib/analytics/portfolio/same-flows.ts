@@ -34,7 +34,7 @@ export function sameFlows(view: ValuedView, range: DayRange, line: DatedValues):
   const { before, last } = rangeIndices(view, range);
   const count = Math.max(0, last - before) + 1;
   const days = new Int32Array(count);
-  const own = new Float64Array(count);
+  const ownValues = new Float64Array(count);
   const other = new Float64Array(count);
   const flows: { day: EpochDay; amount: number }[] = [];
   let units = 0;
@@ -55,15 +55,15 @@ export function sameFlows(view: ValuedView, range: DayRange, line: DatedValues):
       flows.push({ day, amount: out - paidIn });
     }
     days[i] = day;
-    own[i] = valueAtIndex(view, i === 0 ? before : t);
+    ownValues[i] = valueAtIndex(view, i === 0 ? before : t);
     other[i] = units === 0 ? 0 : units * price;
   }
   const end = other.at(-1)!;
   return {
     days,
-    own,
+    own: ownValues,
     other,
-    difference: end - own.at(-1)!,
+    difference: end - ownValues.at(-1)!,
     moneyWeighted: moneyWeighted([...flows, { day: range.to, amount: end }]),
     ranOutOn,
   };

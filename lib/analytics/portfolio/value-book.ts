@@ -57,8 +57,8 @@ export function valueBook(book: Book, grid: PriceGrid, view: ViewSelection): Val
 function linesOf(book: Book, grid: PriceGrid, view: ViewSelection): Map<number | string, ValuedLine[]> {
   const lines = new Map<number | string, ValuedLine[]>();
   const add = (key: number | string, line: ValuedLine): void => {
-    const known = lines.get(key);
-    if (known) known.push(line);
+    const knownLines = lines.get(key);
+    if (knownLines) knownLines.push(line);
     else lines.set(key, [line]);
   };
   for (const { account, asset, days, quantities } of book.holdings) {

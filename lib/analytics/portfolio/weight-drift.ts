@@ -25,16 +25,16 @@ export function weightDrift(
   const { before, last } = rangeIndices(view, range);
   const first = Math.max(before, 0);
   const ends = Array.from(monthEndIndices(view.days.subarray(first, last + 1)), (index) => first + index);
-  const shown = ends.filter((t) => view.values[t]! > 0);
+  const shownEnds = ends.filter((t) => view.values[t]! > 0);
   const weights = new Map<string, number[]>();
   for (const part of view.parts) {
     for (const [key, share] of groupsOf(part)) {
-      const sums = weights.get(key) ?? shown.map(() => 0);
+      const sums = weights.get(key) ?? shownEnds.map(() => 0);
       weights.set(key, sums);
-      shown.forEach((t, i) => {
+      shownEnds.forEach((t, i) => {
         sums[i]! += (share * part.values[t]!) / view.values[t]!;
       });
     }
   }
-  return { days: shown.map((t) => view.days[t]!), weights };
+  return { days: shownEnds.map((t) => view.days[t]!), weights };
 }

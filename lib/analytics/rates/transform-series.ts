@@ -68,9 +68,9 @@ export function transformSeries(
 }
 
 /** The transforms that refer to the range shown: index and z-score; other series are returned as they are. */
-export function measureShown(shown: DatedValues, transform: Transform): DatedValues {
-  if (transform === 'index') return rebase(shown);
-  return transform === 'zscore' ? score(shown) : shown;
+export function measureShown(shownValues: DatedValues, transform: Transform): DatedValues {
+  if (transform === 'index') return rebase(shownValues);
+  return transform === 'zscore' ? score(shownValues) : shownValues;
 }
 
 function changeOf(series: DatedValues, transform: Transform, isRate: boolean): DatedValues {

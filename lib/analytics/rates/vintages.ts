@@ -24,17 +24,17 @@ interface Observation {
 
 /** The observations of a series; rows without a value are left out. */
 function observationsOf({ days, values }: PublishedVintages): Observation[] {
-  const found: Observation[] = [];
+  const foundObservations: Observation[] = [];
   let row = 0;
   while (row < days.length) {
     let end = row;
     while (end < days.length && days[end] === days[row]) end += 1;
     let first = row;
     while (first < end && Number.isNaN(values[first]!)) first += 1;
-    if (first < end) found.push({ day: days[row]!, first, end });
+    if (first < end) foundObservations.push({ day: days[row]!, first, end });
     row = end;
   }
-  return found;
+  return foundObservations;
 }
 
 /** The value of an observation as known on a day, NaN when it was not published by then. */

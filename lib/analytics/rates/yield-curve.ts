@@ -48,14 +48,14 @@ export interface CurveOnDay {
  * @param maturities - One series each, fractions.
  */
 export function curveOn(maturities: readonly PublishedSeries[], day: EpochDay): CurveOnDay {
-  const found = maturities.map((series) => valueOn(series, day));
-  const latest = found.reduce<EpochDay | null>(
+  const foundValues = maturities.map((series) => valueOn(series, day));
+  const latest = foundValues.reduce<EpochDay | null>(
     (last, one) => (one === null ? last : Math.max(last ?? one.day, one.day)),
     null,
   );
   return {
     day: latest,
-    yields: found.map((one) => one?.value ?? null),
-    days: found.map((one) => one?.day ?? null),
+    yields: foundValues.map((one) => one?.value ?? null),
+    days: foundValues.map((one) => one?.day ?? null),
   };
 }

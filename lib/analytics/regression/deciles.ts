@@ -63,18 +63,18 @@ export function measureDeciles(months: readonly DecileMonth[]): {
 }
 
 function summarize(returns: readonly number[]): DecileResult | null {
-  const known = returns.filter(Number.isFinite);
-  const n = known.length;
+  const knownReturns = returns.filter(Number.isFinite);
+  const n = knownReturns.length;
   if (n === 0) return null;
-  const center = mean(known);
-  const deviation = n > 1 ? sampleDeviation(known) : null;
-  const growth = known.reduce((product, value) => product * (1 + value), 1);
+  const center = mean(knownReturns);
+  const deviation = n > 1 ? sampleDeviation(knownReturns) : null;
+  const growth = knownReturns.reduce((product, value) => product * (1 + value), 1);
   return {
     n,
     mean: center,
     annualized: growth ** (12 / n) - 1,
     volatility: deviation === null ? null : deviation * Math.sqrt(12),
-    positive: known.filter((value) => value > 0).length / n,
+    positive: knownReturns.filter((value) => value > 0).length / n,
     t:
       deviation !== null && deviation > ZERO_DEVIATION && n >= MINIMUM_MONTHS
         ? center / (deviation / Math.sqrt(n))

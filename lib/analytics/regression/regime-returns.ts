@@ -28,17 +28,17 @@ export function regimeReturn(
   returns: readonly number[],
   isMember: readonly (boolean | null)[],
 ): Metric<RegimeReturn> {
-  const own = returns.filter((value, i) => isMember[i] === true && Number.isFinite(value));
-  if (own.length < MINIMUM_REGIME_MONTHS) {
-    return gap('insufficient-history', MINIMUM_REGIME_MONTHS, own.length);
+  const ownReturns = returns.filter((value, i) => isMember[i] === true && Number.isFinite(value));
+  if (ownReturns.length < MINIMUM_REGIME_MONTHS) {
+    return gap('insufficient-history', MINIMUM_REGIME_MONTHS, ownReturns.length);
   }
-  const center = mean(own);
-  const deviation = sampleDeviation(own);
+  const center = mean(ownReturns);
+  const deviation = sampleDeviation(ownReturns);
   return ok({
-    n: own.length,
+    n: ownReturns.length,
     mean: center,
-    positive: own.filter((value) => value > 0).length / own.length,
-    t: deviation > ZERO_DEVIATION ? center / (deviation / Math.sqrt(own.length)) : null,
+    positive: ownReturns.filter((value) => value > 0).length / ownReturns.length,
+    t: deviation > ZERO_DEVIATION ? center / (deviation / Math.sqrt(ownReturns.length)) : null,
   });
 }
 
@@ -49,8 +49,8 @@ export function signRegime(values: readonly number[]): (boolean | null)[] {
 
 /** Divides months at the median of their values: true above it, false at it or below, null where NaN. */
 export function medianRegime(values: readonly number[]): (boolean | null)[] {
-  const known = sortAscending(values.filter((value) => !Number.isNaN(value)));
-  if (known.length === 0) return values.map(() => null);
-  const middle = quantileOfSorted(known, 0.5);
+  const knownValues = sortAscending(values.filter((value) => !Number.isNaN(value)));
+  if (knownValues.length === 0) return values.map(() => null);
+  const middle = quantileOfSorted(knownValues, 0.5);
   return values.map((value) => (Number.isNaN(value) ? null : value > middle));
 }

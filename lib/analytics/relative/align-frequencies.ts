@@ -55,7 +55,7 @@ export function coarsestOf(
   series: readonly { readonly frequency?: SeriesFrequency | undefined }[],
 ): SeriesFrequency {
   return series.reduce<SeriesFrequency>(
-    (found, { frequency = 'daily' }) => (isAtLeast(frequency, found) ? found : frequency),
+    (foundText, { frequency = 'daily' }) => (isAtLeast(frequency, foundText) ? foundText : frequency),
     SERIES_FREQUENCIES[0],
   );
 }

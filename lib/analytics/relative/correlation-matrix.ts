@@ -39,14 +39,14 @@ interface Centered {
 }
 
 /** Sums of the products of a centered column with each of four others. */
-function sumsOfProducts({ center, values }: Centered, others: readonly Centered[]): readonly number[] {
-  const [one, two, three, four] = others.map((other) => other.values) as [
+function sumsOfProducts({ center, values }: Centered, otherSamples: readonly Centered[]): readonly number[] {
+  const [one, two, three, four] = otherSamples.map((other) => other.values) as [
     Float64Array,
     Float64Array,
     Float64Array,
     Float64Array,
   ];
-  const [a, b, c, d] = others.map((other) => other.center) as [number, number, number, number];
+  const [a, b, c, d] = otherSamples.map((other) => other.center) as [number, number, number, number];
   let [first, second, third, fourth] = [0, 0, 0, 0];
   for (let t = 0; t < values.length; t++) {
     const value = values[t]! - center;

@@ -16,14 +16,14 @@ export interface MissedDays {
  * @param counts - Numbers of days; those above the number of returns are left out.
  */
 export function missedDays(returns: ArrayLike<number>, counts: readonly number[]): MissedDays[] {
-  const sorted = Float64Array.from(returns).sort();
-  const growth = sorted.reduce((product, value) => product * (1 + value), 1);
+  const sortedValues = Float64Array.from(returns).sort();
+  const growth = sortedValues.reduce((product, value) => product * (1 + value), 1);
   const productOf = (part: Float64Array): number => part.reduce((all, value) => all * (1 + value), 1);
   return counts
-    .filter((count) => count <= sorted.length)
+    .filter((count) => count <= sortedValues.length)
     .map((count) => ({
       count,
-      withoutBest: growth / productOf(sorted.subarray(sorted.length - count)) - 1,
-      withoutWorst: growth / productOf(sorted.subarray(0, count)) - 1,
+      withoutBest: growth / productOf(sortedValues.subarray(sortedValues.length - count)) - 1,
+      withoutWorst: growth / productOf(sortedValues.subarray(0, count)) - 1,
     }));
 }

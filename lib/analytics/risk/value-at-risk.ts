@@ -24,10 +24,11 @@ export const EQUAL_RETURNS = 1e-12;
  */
 export function historicalTailLoss(returns: ArrayLike<number>, level: number): Metric<TailLoss> {
   if (returns.length === 0) return gap('insufficient-history', 1, 0);
-  const sorted = sortAscending(returns);
-  const threshold = quantileOfSorted(sorted, 1 - level);
+  const sortedValues = sortAscending(returns);
+  const threshold = quantileOfSorted(sortedValues, 1 - level);
   let [sum, count] = [0, 0];
-  while (count < sorted.length && sorted[count]! <= threshold + EQUAL_RETURNS) sum += sorted[count++]!;
+  while (count < sortedValues.length && sortedValues[count]! <= threshold + EQUAL_RETURNS)
+    sum += sortedValues[count++]!;
   // With enormous equal returns, the threshold may be rounded below them; then all of them form the tail.
   const shortfall = count === 0 ? threshold : sum / count;
   return ok({ valueAtRisk: -threshold, expectedShortfall: -shortfall });

@@ -54,13 +54,13 @@ export function rollingReturns(
 export function summarizeRolling({ values }: RollingReturns): Metric<RollingSummary> {
   const n = values.length;
   if (n === 0) return gap('insufficient-history', 1, 0);
-  const sorted = sortAscending(values);
+  const sortedValues = sortAscending(values);
   return ok({
     n,
-    min: sorted[0]!,
-    median: quantileOfSorted(sorted, 0.5),
-    max: sorted[n - 1]!,
-    positive: sorted.filter((value) => value > 0).length / n,
+    min: sortedValues[0]!,
+    median: quantileOfSorted(sortedValues, 0.5),
+    max: sortedValues[n - 1]!,
+    positive: sortedValues.filter((value) => value > 0).length / n,
     last: values[n - 1]!,
   });
 }

@@ -33,14 +33,14 @@ export function dividendYears(
   const years: DividendYear[] = [];
   let before: DividendYear | null = null;
   for (let year = yearOf(dividends[0]!.day); year <= open; year += 1) {
-    const own = dividends.filter(({ day }) => yearOf(day) === year);
-    const amount = own.reduce((sum, one) => sum + one.amount, 0);
+    const ownDividends = dividends.filter(({ day }) => yearOf(day) === year);
+    const amount = ownDividends.reduce((sum, one) => sum + one.amount, 0);
     const isPartial = (year === open && isOpen) || year === first;
     const growth: number | null =
       before === null || before.isPartial || isPartial || before.amount <= 0
         ? null
         : amount / before.amount - 1;
-    before = { year, amount, payments: own.length, growth, isPartial };
+    before = { year, amount, payments: ownDividends.length, growth, isPartial };
     years.push(before);
   }
   return years.reverse();

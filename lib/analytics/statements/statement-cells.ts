@@ -63,8 +63,8 @@ export function arrangeItems(
 ): ItemCells {
   const byItem = new Map<string, FiledValue[]>();
   for (const value of values) {
-    const own = byItem.get(value.item);
-    if (own) own.push(value);
+    const ownValues = byItem.get(value.item);
+    if (ownValues) ownValues.push(value);
     else byItem.set(value.item, [value]);
   }
   const fiscalMonth = fiscalMonthOf(values);
@@ -75,7 +75,7 @@ export function arrangeItems(
       isLevel(item) ? levelCells(own, period, fiscalMonth) : flowCells(own, period, fiscalMonth),
     );
   const ends = new Set<EpochDay>();
-  for (const own of cells.values()) for (const end of own.keys()) ends.add(end);
+  for (const ownCells of cells.values()) for (const end of ownCells.keys()) ends.add(end);
   const none: Cells = new Map();
   return { ends: [...ends].sort((a, b) => a - b), cellsOf: (item) => cells.get(item) ?? none };
 }
@@ -98,10 +98,12 @@ function reportsOf(values: readonly FiledValue[], months: number): Map<EpochDay,
   const cells = new Map<EpochDay, StatementCell>();
   for (const { filed, periodEnd, periodMonths, value } of values) {
     if (periodMonths !== months) continue;
-    const known = cells.get(periodEnd);
+    const knownCell = cells.get(periodEnd);
     cells.set(
       periodEnd,
-      known ? joinVintages(known, { filed, value }) : { value, filed, first: value, firstFiled: filed },
+      knownCell
+        ? joinVintages(knownCell, { filed, value })
+        : { value, filed, first: value, firstFiled: filed },
     );
   }
   return cells;
@@ -167,7 +169,7 @@ function addMissingQuarters(
   longer: Cells,
   { count, shorter }: { readonly count: number; readonly shorter: Cells },
 ): void {
-  for (const [end, whole] of longer) {
+  for (const [end, wholeCell] of longer) {
     if (quarters.has(end)) continue;
     const parts: StatementCell[] = [];
     for (let back = 1; back < count; back += 1) {
@@ -175,8 +177,8 @@ function addMissingQuarters(
       if (part) parts.push(part);
     }
     const before = cellNear(shorter, end - DAYS_A_QUARTER);
-    if (parts.length === count - 1) quarters.set(end, combine([whole], parts));
-    else if (before) quarters.set(end, combine([whole], [before]));
+    if (parts.length === count - 1) quarters.set(end, combine([wholeCell], parts));
+    else if (before) quarters.set(end, combine([wholeCell], [before]));
   }
 }
 
@@ -241,8 +243,8 @@ export function lineCells(
       }
       return cells;
     };
-    const [added, subtracted] = [read(plus), read(minus)];
-    return added && subtracted && added.length > 0 ? combine(added, subtracted) : null;
+    const [addedCells, subtracted] = [read(plus), read(minus)];
+    return addedCells && subtracted && addedCells.length > 0 ? combine(addedCells, subtracted) : null;
   });
 }
 

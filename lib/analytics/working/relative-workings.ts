@@ -25,12 +25,12 @@ interface JoinedReturns {
 }
 
 function join({ asset, benchmark }: RelativeInput): JoinedReturns | null {
-  const joined = alignFrequencies([
+  const joinedMetric = alignFrequencies([
     { ...asset.window, frequency: asset.frequency },
     { ...benchmark.window, frequency: benchmark.frequency },
   ]);
-  if (!joined.ok || joined.value.days.length < 3) return null;
-  const { columns, days } = joined.value;
+  if (!joinedMetric.ok || joinedMetric.value.days.length < 3) return null;
+  const { columns, days } = joinedMetric.value;
   return {
     days,
     own: simpleReturns(columns[0]!),
@@ -41,9 +41,9 @@ function join({ asset, benchmark }: RelativeInput): JoinedReturns | null {
 
 /** The computation of a figure relative to a benchmark; null for a figure whose formula has no few inputs. */
 export function relativeWorking(id: FigureId, input: RelativeInput): Working | null {
-  const joined = join(input);
-  if (!joined) return null;
-  const { days, market, own, perYear } = joined;
+  const joinedReturns = join(input);
+  if (!joinedReturns) return null;
+  const { days, market, own, perYear } = joinedReturns;
   const year = ['periods', 'Returns a year', perYear, 'count'] as const;
   if (id === 'trackingError' || id === 'informationRatio') {
     const deviation = [

@@ -13,6 +13,19 @@ export const AlertBody = Type.Object({
       description: 'A portfolio by its address, in place of a symbol',
     }),
   ),
+  universe: Type.Optional(
+    Type.Unsafe<string | null>({
+      ...NullableText,
+      description: 'The members of a universe, in place of a symbol; for filter',
+    }),
+  ),
+  where: Type.Optional(
+    Type.Unsafe<string | null>({
+      ...NullableText,
+      description:
+        'For filter: a filter of the screener such as pe < 15 and return1Y > 20%; on a portfolio one of its figures, such as value > 100000 and twr < -10%',
+    }),
+  ),
   threshold: Type.Optional(
     Type.Unsafe<number | null>({
       ...NullableNumber,
@@ -30,6 +43,8 @@ export const AlertEntry = Type.Object({
   kind: oneOf(ALERT_KINDS),
   symbol: NullableText,
   portfolio: NullableText,
+  universe: NullableText,
+  where: Type.Unsafe<string | null>({ ...NullableText, description: 'The filter as it is written out' }),
   threshold: NullableNumber,
   createdAt: Type.String({ description: 'Instant, ISO 8601 UTC' }),
   text: Type.String({ description: 'The condition as a sentence' }),

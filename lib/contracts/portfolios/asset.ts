@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { IsoDateText, Meta, NullableText } from '../meta';
-import { AmountText, AssetText, CurrencyText } from './values';
+import { WebPriceSource } from './price-source';
+import { AmountText, AssetText, CurrencyText, Revision } from './values';
 
 /** POST /assets/ and PATCH /assets/{id}/ (which accepts any part of it, and the settings). */
 export const PortfolioAssetForm = Type.Object({
@@ -38,8 +39,26 @@ export const PortfolioAsset = Type.Object({
   countsInReturns: Type.Boolean(),
   note: Type.String(),
   prices: Type.Integer({ description: 'Number of own prices' }),
+  priceSource: Type.Union([WebPriceSource, Type.Null()], {
+    description: 'The web address that its prices come from',
+  }),
 });
 export type PortfolioAsset = Static<typeof PortfolioAsset>;
+
+/** POST /portfolios/{slug}/assets/{asset}/link/ */
+export const AssetLinkForm = Type.Object({
+  symbol: Type.String({ description: 'Of an instrument of this site; POST /instruments/ adds one' }),
+});
+export type AssetLinkForm = Static<typeof AssetLinkForm>;
+
+/** The answer to a link. */
+export const AssetLink = Type.Object({
+  meta: Meta,
+  revision: Revision,
+  asset: AssetText,
+  transactions: Type.Integer({ description: 'Rows of the portfolio that name the listing now' }),
+});
+export type AssetLink = Static<typeof AssetLink>;
 
 /** GET /assets/. */
 export const PortfolioAssets = Type.Object({ meta: Meta, assets: Type.Array(PortfolioAsset) });

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { MAPPING_FIELDS, MAPPING_SIGNS, WORD_MEANINGS } from '@/lib/domain/portfolio/import-mapping';
+import { Listing } from '../listings';
 import { Meta, NullableText } from '../meta';
 import { AmountText, oneOf, Revision } from './values';
 
@@ -59,6 +60,12 @@ export const ImportPrompt = Type.Object({
       'An asset may also be answered with another symbol or id; units held before the file with their cost',
   }),
   proposal: NullableText,
+  listings: Type.Optional(
+    Type.Array(Listing, {
+      description:
+        'Listings of the ISIN at the providers; one with “isStored” false is added with POST /instruments/ before it is the answer',
+    }),
+  ),
 });
 export type ImportPrompt = Static<typeof ImportPrompt>;
 

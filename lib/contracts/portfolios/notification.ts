@@ -1,5 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { CHANNEL_KINDS, DELIVERY_STATES, DIGESTS } from '@/lib/domain/portfolio/notification';
+import {
+  ADDRESS_CHANNELS,
+  CHANNEL_KINDS,
+  DELIVERY_STATES,
+  DIGESTS,
+} from '@/lib/domain/portfolio/notification';
 import { IsoDateText, Meta, NullableNumber, NullableText } from '../meta';
 import { oneOf } from './values';
 
@@ -7,7 +12,7 @@ const Instant = Type.String({ description: 'Instant, ISO 8601 UTC' });
 
 /** POST /notifications/channels/. */
 export const ChannelBody = Type.Object({
-  kind: oneOf(CHANNEL_KINDS),
+  kind: oneOf(ADDRESS_CHANNELS),
   name: Type.String({ description: 'At most 60 characters' }),
   address: Type.String({
     description:
@@ -23,6 +28,21 @@ export const ChannelBody = Type.Object({
 });
 export type ChannelBody = Static<typeof ChannelBody>;
 
+/** POST /notifications/push/: a subscription as the browser gives it (PushSubscription.toJSON). */
+export const PushSubscriptionBody = Type.Object({
+  endpoint: Type.String({ description: 'The https address of the push service' }),
+  keys: Type.Object({
+    p256dh: Type.String({ description: 'The public key of the browser, base64url' }),
+    auth: Type.String({ description: '16 bytes, base64url' }),
+  }),
+  name: Type.Optional(Type.String({ description: 'Of the browser; at most 60 characters' })),
+});
+export type PushSubscriptionBody = Static<typeof PushSubscriptionBody>;
+
+/** PUT /notifications/{id}/. */
+export const NotificationMark = Type.Object({ isRead: Type.Boolean() });
+export type NotificationMark = Static<typeof NotificationMark>;
+
 /** A channel as its owner sees it: neither its key nor the path of its address. */
 export const ChannelEntry = Type.Object({
   id: Type.Integer(),
@@ -33,6 +53,7 @@ export const ChannelEntry = Type.Object({
       'Where messages go; empty when the key of the site has changed and the channel must be added again',
   }),
   createdAt: Instant,
+  isHere: Type.Boolean({ description: 'The browser of this session' }),
 });
 export type ChannelEntry = Static<typeof ChannelEntry>;
 
@@ -79,6 +100,7 @@ export const NotificationList = Type.Object({
   unread: Type.Integer(),
   notifications: Type.Array(NotificationEntry),
   channels: Type.Array(ChannelEntry),
+  pushKey: Type.String({ description: 'By which browsers subscribe to Web Push (VAPID), base64url' }),
   settings: NotificationSettings,
 });
 export type NotificationList = Static<typeof NotificationList>;

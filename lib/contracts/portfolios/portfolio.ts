@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { MEMBER_ROLES, type MemberRole } from '@/lib/domain/portfolio/member-roles';
 import {
   COST_METHODS,
   COST_SCOPES,
@@ -42,6 +43,12 @@ export const PortfolioEntry = Type.Object({
   accounts: Type.Integer({ description: 'Number of accounts' }),
   transactions: Type.Integer({ description: 'Number of transactions' }),
   createdAt: Type.String({ description: 'Instant, ISO 8601 UTC' }),
+  role: Type.Optional(
+    Type.Unsafe<MemberRole>({
+      enum: [...MEMBER_ROLES],
+      description: 'In the portfolio of another person; absent in those of the caller',
+    }),
+  ),
 });
 export type PortfolioEntry = Static<typeof PortfolioEntry>;
 
@@ -65,6 +72,10 @@ export const PortfolioTogether = Type.Object({
   twr: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Null where all capital was lost' }),
   xirr: Type.Unsafe<number | null>({ ...NullableNumber, description: 'From one year on' }),
   mwr: NullableNumber,
+  lastYear: Type.Object(
+    { dates: Type.Array(IsoDateText), values: Type.Array(Type.Number()) },
+    { description: 'The value at the end of each week of the year to the day' },
+  ),
 });
 export type PortfolioTogether = Static<typeof PortfolioTogether>;
 

@@ -3,22 +3,6 @@ import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 import { IsoDateText, Meta, NullableDate, NullableText } from '../meta';
 import { AmountText, NullableAmount, oneOf, Revision } from './values';
 
-/** Amounts of a row, as the form and the answer name them. */
-export const ROW_AMOUNTS = [
-  'quantity',
-  'price',
-  'gross',
-  'fxRate',
-  'fee',
-  'tax',
-  'net',
-  'toQuantity',
-  'toNet',
-  'costFraction',
-  'cost',
-] as const;
-export type RowAmount = (typeof ROW_AMOUNTS)[number];
-
 const LotChoice = Type.Object({ date: IsoDateText, quantity: AmountText });
 
 /** One transaction, as entered: what it does not have is null. */

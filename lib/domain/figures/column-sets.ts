@@ -63,6 +63,67 @@ export const COLUMN_SETS = [
     label: 'Dividends',
     figures: ['dividendYield', 'payout', 'eps', 'pe', 'return.1Y', 'annualized.5Y', 'volatility.1Y'],
   },
+  {
+    id: 'profitability',
+    label: 'Profitability',
+    figures: [
+      'grossMargin',
+      'operatingMargin',
+      'margin',
+      'freeCashMargin',
+      'returnOnAssets',
+      'roe',
+      'returnOnInvestedCapital',
+      'assetTurnover',
+    ],
+  },
+  {
+    id: 'years',
+    label: 'Growth over years',
+    figures: [
+      'revenueGrowth',
+      'revenueGrowth3Y',
+      'revenueGrowth5Y',
+      'epsGrowth',
+      'epsGrowth5Y',
+      'freeCashGrowth',
+      'dividendGrowth5Y',
+      'shareCountChange',
+    ],
+  },
+  {
+    id: 'health',
+    label: 'Financial health',
+    figures: [
+      'currentRatio',
+      'quickRatio',
+      'debtToAssets',
+      'netDebtToEbitda',
+      'interestCover',
+      'cashFlowToDebt',
+      'altmanZ',
+      'piotroski',
+    ],
+  },
+  {
+    id: 'yields',
+    label: 'Cash flow and yields',
+    figures: [
+      'earningsYield',
+      'freeCashYield',
+      'shareholderYield',
+      'buybackYield',
+      'priceToFreeCash',
+      'evToFreeCash',
+      'cashConversion',
+      'freeCashPayout',
+    ],
+  },
+  {
+    id: 'scores',
+    label: 'Scores and accruals',
+    figures: ['piotroski', 'altmanZ', 'altmanZ2', 'zmijewski', 'beneishM', 'accruals', 'grahamNumber'],
+  },
 ] as const satisfies readonly ColumnSet[];
 
 export type ColumnSetId = (typeof COLUMN_SETS)[number]['id'];

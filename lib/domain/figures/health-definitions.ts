@@ -71,8 +71,3 @@ export const HEALTH_DEFINITIONS = {
 } as const satisfies Readonly<Record<string, HealthDefinition>>;
 
 export type HealthId = keyof typeof HEALTH_DEFINITIONS;
-
-/** The definition of a data-health row, or undefined when the id is unknown. */
-export function healthDefinition(id: string): HealthDefinition | undefined {
-  return Object.entries(HEALTH_DEFINITIONS).find(([key]) => key === id)?.[1];
-}

@@ -1,13 +1,9 @@
 export { COLUMN_SETS, columnSet, isColumnSetId } from './column-sets';
-export type { ColumnSet, ColumnSetId } from './column-sets';
 export { FIGURE_GROUPS } from './figure-definition';
-export { FIGURE_UNITS } from './figure-unit';
-export type { FigureBasis, FigureDefinition, FigureGroup } from './figure-definition';
+export type { FigureDefinition } from './figure-definition';
 export type { FigureUnit } from './figure-unit';
-export { HEALTH_DEFINITIONS, healthDefinition } from './health-definitions';
-export type { HealthDefinition, HealthId } from './health-definitions';
+export type { HealthDefinition } from './health-definitions';
 export { LIST_DEFINITIONS, listDefinition } from './list-definitions';
-export type { ListDefinitionId } from './list-definitions';
 export type { FigureId } from './figure-catalog';
 export { MINIMUM_RETURNS, minimumSample } from './figure-catalog';
 export { PAGE_DEFINITION_TABLES, pageDefinition } from './page-definitions';

@@ -52,8 +52,6 @@ export const LIST_DEFINITIONS = {
   },
 } as const satisfies Readonly<Record<string, HealthDefinition>>;
 
-export type ListDefinitionId = keyof typeof LIST_DEFINITIONS;
-
 /** The definition of a watchlist number, or undefined when the id is unknown. */
 export function listDefinition(id: string): HealthDefinition | undefined {
   return Object.entries(LIST_DEFINITIONS).find(([key]) => key === id)?.[1];

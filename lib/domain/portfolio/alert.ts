@@ -8,7 +8,11 @@ export const INSTRUMENT_ALERTS = [
   'new-low',
   'drawdown',
   'ex-day',
+  'filter',
 ] as const;
+
+/** Conditions of alerts on the members of a universe. */
+export const UNIVERSE_ALERTS = ['filter'] as const;
 
 /** Conditions of alerts on a portfolio. */
 export const PORTFOLIO_ALERTS = [
@@ -19,6 +23,7 @@ export const PORTFOLIO_ALERTS = [
   'ex-day',
   'drift',
   'import-age',
+  'filter',
 ] as const;
 
 export const ALERT_KINDS = [...INSTRUMENT_ALERTS, 'drift', 'import-age'] as const;
@@ -55,6 +60,7 @@ export const ALERT_THRESHOLDS: Readonly<Record<AlertKind, AlertThreshold | null>
   'ex-day': days(14, 1, 60),
   drift: null,
   'import-age': days(null, 1, 3650),
+  filter: null,
 };
 
 /**

@@ -69,14 +69,6 @@ export const AMOUNT_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
   'balance',
 ]);
 
-/** The two sides of rows that say what was received and what was sent. */
-export const LEG_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
-  'inAmount',
-  'inUnit',
-  'outAmount',
-  'outUnit',
-]);
-
 /**
  * Meaning of the signs of amounts. `none`: the kind alone gives the direction. `net`: money that leaves is
  * negative. `quantity`: units that leave are negative.

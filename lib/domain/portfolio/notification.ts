@@ -1,5 +1,9 @@
-/** Where notifications go beside the site and e-mail. */
-export const CHANNEL_KINDS = ['webhook', 'ntfy', 'telegram'] as const;
+/** Channels that are added by an address. */
+export const ADDRESS_CHANNELS = ['webhook', 'ntfy', 'telegram'] as const;
+export type AddressChannel = (typeof ADDRESS_CHANNELS)[number];
+
+/** Where notifications go beside the site: `email` to the address of the account, `push` to a browser. */
+export const CHANNEL_KINDS = [...ADDRESS_CHANNELS, 'email', 'push'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** `off`: each notification at once; else one message a day, or on Mondays. */

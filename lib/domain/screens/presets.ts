@@ -120,9 +120,73 @@ export const SCREEN_PRESETS = [
     columns: 'growth',
     meaning: 'Sells over a tenth more than a year ago, and costs less than thirty years of earnings.',
   },
+  {
+    id: 'magic-formula',
+    needsCompanies: true,
+    label: 'Good and cheap',
+    where: 'percentile(returnOnInvestedCapital) >= 70% and percentile(operatingYield) >= 70%',
+    sort: '-operatingYield',
+    columns: 'profitability',
+    meaning:
+      'Earns much on the capital that it needs, and costs little for what it earns: both in the best three tenths.',
+  },
+  {
+    id: 'compounder',
+    needsCompanies: true,
+    label: 'Compounders',
+    where: 'returnOnInvestedCapital > 15% and revenueGrowth5Y > 5% and netDebtToEbitda < 3',
+    sort: '-returnOnInvestedCapital',
+    columns: 'years',
+    meaning:
+      'Has grown for five years, earns over 15% on its capital, and could repay its debt in three years.',
+  },
+  {
+    id: 'cash-yield',
+    needsCompanies: true,
+    label: 'Free cash flow yield',
+    where: 'percentile(freeCashYield) >= 80% and freeCashYield > 0',
+    sort: '-freeCashYield',
+    columns: 'yields',
+    meaning: 'The fifth with the most free cash flow for its price.',
+  },
+  {
+    id: 'shareholder-yield',
+    needsCompanies: true,
+    label: 'Shareholder yield',
+    where: 'percentile(shareholderYield) >= 80% and freeCashPayout < 100%',
+    sort: '-shareholderYield',
+    columns: 'yields',
+    meaning:
+      'Gives most back by dividends, buybacks and repaid debt, and pays its dividend from free cash flow.',
+  },
+  {
+    id: 'dividend-growth',
+    needsCompanies: true,
+    label: 'Dividend growth',
+    where: 'dividendGrowth5Y > 5% and payout < 70%',
+    sort: '-dividendGrowth5Y',
+    columns: 'dividends',
+    meaning: 'Has raised its dividend for five years, and pays out less than 70% of its earnings.',
+  },
+  {
+    id: 'sound',
+    needsCompanies: true,
+    label: 'Sound accounts',
+    where: 'piotroski >= 7 and altmanZ > 3',
+    sort: '-piotroski',
+    columns: 'health',
+    meaning: 'At least seven of the nine signs of Piotroski, and far from distress by Altman’s score.',
+  },
+  {
+    id: 'strong-balance',
+    needsCompanies: true,
+    label: 'Little debt',
+    where: 'currentRatio > 1.5 and interestCover > 8 and debtToAssets < 30%',
+    sort: 'debtToAssets',
+    columns: 'health',
+    meaning: 'Can pay what is due within a year, and its interest eight times over.',
+  },
 ] as const satisfies readonly ScreenPreset[];
-
-export type ScreenPresetId = (typeof SCREEN_PRESETS)[number]['id'];
 
 /** The predefined screen of an id, or undefined when there is none. */
 export function screenPreset(id: string): ScreenPreset | undefined {

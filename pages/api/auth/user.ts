@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { authRoute } from '@/lib/session/api-route';
 import { hasSessionCookie } from '@/lib/session/session-cookie';
-import { requestSessionUser } from '@/lib/session/session-user';
+import { proxyUserOf } from '@/lib/http/proxy-user';
+import { requestUserOrSignIn } from '@/lib/session/proxy-sign-in';
 
 /** `Prefer: handling=lenient` (RFC 7240): our own pages ask who is signed in, and a visitor is no error to them. */
 function isLenient({ headers }: IncomingMessage): boolean {
@@ -13,10 +14,10 @@ function isLenient({ headers }: IncomingMessage): boolean {
  * prefers that.
  */
 export default authRoute({
-  GET: async ({ request }) =>
-    isLenient(request) && !hasSessionCookie(request)
+  GET: async ({ request, response }) =>
+    isLenient(request) && !hasSessionCookie(request) && proxyUserOf(request) === null
       ? { user: null }
-      : { user: await requestSessionUser(request) },
+      : { user: await requestUserOrSignIn(request, response) },
 });
 
 export const config = { api: { bodyParser: false } };

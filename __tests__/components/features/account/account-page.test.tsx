@@ -10,12 +10,21 @@ import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
 import { block, openAccountPage } from '../../../support/open-account-page';
 import { openStore } from '../../../support/open-store';
+import { NO_NOTIFICATIONS } from '../../../support/tracker-fixture';
 
 const away = () => refusal('Data service unavailable.', 503, { code: 'BACKEND_AWAY' });
 const factorOff = http.get('/backend/account/second-factor/', () =>
   HttpResponse.json({ enabled_at: null, recovery_codes_left: 0, possible: true }),
 );
 const noTokens = http.get('/backend/account/tokens/', () => HttpResponse.json({ tokens: [] }));
+const noPasskeys = http.get('/backend/account/passkeys/', () =>
+  HttpResponse.json({ passkeys: [], asks_password: true, asks_code: false }),
+);
+const noLogins = http.get('/backend/account/logins/', () =>
+  HttpResponse.json({ logins: [], provider: null, asks_password: true, asks_code: false }),
+);
+
+const noNotifications = http.get('/backend/notifications/', () => HttpResponse.json(NO_NOTIFICATIONS));
 const readiness = (status: number) => http.get('*/backend/readyz', () => HttpResponse.json({}, { status }));
 
 describe('an unavailable service', () => {
@@ -29,6 +38,10 @@ describe('an unavailable service', () => {
       http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions: [] })),
       factorOff,
       noTokens,
+      noPasskeys,
+      noLogins,
+
+      noNotifications,
       http.get('*/backend/readyz', () => HttpResponse.json({}, { status: isUnavailable ? 503 : 200 })),
     );
     const router = createTestRouter();
@@ -53,6 +66,10 @@ describe('an unavailable service', () => {
       http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions: [] })),
       factorOff,
       noTokens,
+      noPasskeys,
+      noLogins,
+
+      noNotifications,
       readiness(503),
     );
     renderPage(<AccountPage />, createTestRouter(), { store });

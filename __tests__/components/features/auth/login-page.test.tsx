@@ -281,3 +281,39 @@ describe('a user who is already signed in', () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith(target));
   });
 });
+
+describe('another service', () => {
+  function openWith(props: Parameters<typeof LoginPage>[0], query: Record<string, string> = {}) {
+    renderPage(<LoginPage {...props} />, createTestRouter({ query }), { store: openStore().store });
+  }
+
+  it('has a button where it is configured', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/auth/openid', async ({ request }) => {
+        sent.push(await request.json());
+        return refusal('Acme does not answer.', 503);
+      }),
+    );
+    openWith({ openIdName: 'Acme' }, { next: '/profile' });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with Acme' }));
+
+    expect(await screen.findByText('Acme does not answer.')).toBeInTheDocument();
+    expect(sent).toEqual([{ next: '/profile' }]);
+  });
+
+  it('has none where it is not, and a passkey always', () => {
+    open();
+
+    expect(screen.queryByRole('button', { name: /^Continue with/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
+  });
+
+  it('is named with the reason of the address when it opened no session, never with its words', () => {
+    openWith({}, { problem: 'no-account' });
+    expect(screen.getByRole('alert')).toHaveTextContent('There is no account with this e-mail address');
+    openWith({}, { problem: '<b>words</b>' });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+});

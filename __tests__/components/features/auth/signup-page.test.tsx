@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { SignupPage } from '@/components/features/auth/signup-page';
 import type { Registration } from '@/lib/contracts/accounts';
+import { holdPendingFile, takePendingFile } from '@/lib/session/pending-file';
 import { ann, annPassword } from '../../../msw/fixtures/accounts';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
@@ -59,6 +60,18 @@ it('can be filled by a password manager', () => {
   expect(attributes('Password')).toEqual(['password', 'password', 'new-password']);
   expect(attributes('Repeat password')).toEqual(['password2', 'password', 'new-password']);
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('inputmode', 'email');
+});
+
+it('opens the page that reads the file which a visitor dropped', async () => {
+  holdPendingFile(new File(['x'], 'fidelity.csv'));
+  const { user, visited } = open({ next: '/portfolio' });
+  answerRegistration(() => HttpResponse.json({ message: 'Welcome' }, { status: 201 }));
+
+  await fillAll(user);
+  await user.click(button());
+
+  await waitFor(() => expect(visited).toEqual(['/portfolio']));
+  takePendingFile();
 });
 
 it('registers with the five fields, signs in, and opens the home page', async () => {

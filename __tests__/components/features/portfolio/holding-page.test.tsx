@@ -182,7 +182,7 @@ it('takes prices and groups of an own asset before a transaction names it', asyn
       answer={null}
       problem="No transaction of this portfolio names Farm."
       ownPrices={{ currency: 'EUR', prices: [] }}
-      asset={{ id: '9', name: 'Farm', symbol: null, overrides: {}, countsInReturns: true }}
+      asset={{ id: '9', isin: null, name: 'Farm', symbol: null, overrides: {}, countsInReturns: true }}
     />,
   );
 
@@ -200,6 +200,7 @@ it('saves own groups as weights, keeps other settings, and says what cannot be r
   const sent = openAssetServer();
   const asset = {
     id: '9',
+    isin: null,
     name: 'Farm',
     symbol: null,
     countsInReturns: true,
@@ -274,6 +275,7 @@ it('changes the split rule of a market asset and keeps its groups, and has its n
   const sent = openAssetServer();
   const asset = {
     id: '9',
+    isin: null,
     name: 'Apple Inc.',
     symbol: 'AAPL',
     countsInReturns: true,

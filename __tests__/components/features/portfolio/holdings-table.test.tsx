@@ -142,11 +142,9 @@ it('groups the holdings, with their subtotals', async () => {
     '/portfolio/family/holdings?columns=cost&by=country',
   );
 
-  // On phones each row is a block of labelled figures, below a line of heads that sort.
-  const labelsOf = (name: string) => blockLabels(screen.getByRole('table', { name })).slice(0, 3);
-  expect(labelsOf('Holdings')).toEqual([null, 'Cost', 'Cost of a unit']);
-  expect(table.getByRole('link', { name: 'Cost of a unit' })).toBeInTheDocument();
-  expect(labelsOf('Subtotals by sector')).toEqual([null, 'Holdings', 'Value']);
+  // On phones a row of the subtotals is a block of labelled figures.
+  const subtotals = screen.getByRole('table', { name: 'Subtotals by sector' });
+  expect(blockLabels(subtotals).slice(0, 3)).toEqual([null, 'Holdings', 'Value']);
 });
 
 it('shows columns of the screener with the reason of a missing one', async () => {
@@ -210,6 +208,18 @@ it('sorts by a column of its address, opens figures of a holding, and offers own
   expect(screen.getByRole('link', { name: 'Theme' })).toHaveAttribute(
     'href',
     '/portfolio/family/holdings?by=taxonomy%3ATheme&sort=asset',
+  );
+});
+
+it('has the sorted column beside the name, and offers those without room in a menu', async () => {
+  await show({ sort: '-cost' });
+
+  const table = within(screen.getByRole('table', { name: 'Holdings' }));
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(0, 3)).toEqual(['Holding', 'Cost', 'Value']);
+  expect(screen.getByRole('link', { name: 'Show Price' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/holdings?sort=-price',
   );
 });
 

@@ -134,6 +134,8 @@ const alert: AlertEntry = {
   kind: 'drawdown',
   symbol: 'AAPL',
   portfolio: null,
+  universe: null,
+  where: null,
   threshold: 0.1,
   createdAt: '2024-06-01T10:00:00.000Z',
   text: 'AAPL is 10% or more below its highest value',

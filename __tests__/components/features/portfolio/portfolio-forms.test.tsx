@@ -6,6 +6,7 @@ import { askedRate } from '@/components/features/portfolio/data/missing-rate';
 import { JournalPage } from '@/components/features/portfolio/journal/journal-page';
 import { PortfolioListPage } from '@/components/features/portfolio/list/portfolio-list-page';
 import { SettingsPage } from '@/components/features/portfolio/settings/settings-page';
+import { selectToasts } from '@/store/slices/toasts';
 import { server } from '../../../msw/server';
 import type { UserProfile } from '@/lib/contracts/accounts';
 import { profileFetched } from '@/store/slices/auth';
@@ -99,6 +100,7 @@ describe('the list of portfolios', () => {
       twr: 0.125,
       xirr: null,
       mwr: 0.03,
+      lastYear: { dates: ['2023-06-30', '2024-06-28'], values: [11_000, 12_345.67] },
     };
     const { block } = await open(
       <PortfolioListPage {...noAlerts} list={{ portfolios: [], meta: trackerMeta, together }} meta={null} />,
@@ -112,40 +114,14 @@ describe('the list of portfolios', () => {
     expect(card.getByLabelText('Currency')).toHaveValue('CHF');
   });
 
-  it('offers the example until there is one: a click makes it and opens its overview', async () => {
-    const { block, rerender, router, toasts, user } = await open(
-      <PortfolioListPage {...noAlerts} list={list([])} meta={null} />,
-    );
-    let made = 0;
-    server.use(
-      http.post('/backend/portfolios/example/', () => {
-        made += 1;
-        return made === 1
-          ? refusal('You have 20 portfolios, which is the limit.', 409)
-          : HttpResponse.json({ ...family, slug: 'example-portfolio', example: true }, { status: 201 });
-      }),
-    );
-    const button = block('An example').getByRole('button', { name: 'Create the example portfolio' });
-
-    await user.click(button);
-    await waitFor(() => expect(toasts()).toEqual(['alert: You have 20 portfolios, which is the limit.']));
-    expect(router.push).not.toHaveBeenCalled();
-    await user.click(button);
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/portfolio/example-portfolio/overview'));
-
-    rerender(
-      <PortfolioListPage
-        {...noAlerts}
-        list={list([{ ...family, example: true, value: null, day: null }])}
-        meta={null}
-      />,
-    );
-    expect(screen.queryByRole('region', { name: 'An example' })).toBeNull();
-  });
-
   it('says whether alerts come by e-mail, and switches where there is a choice', async () => {
     const page = (mail: 'none' | 'unconfirmed' | 'off' | 'on') => (
-      <PortfolioListPage {...noAlerts} alerts={{ ...noAlerts.alerts, mail }} list={list([])} meta={null} />
+      <PortfolioListPage
+        {...noAlerts}
+        alerts={{ ...noAlerts.alerts, mail }}
+        list={list([{ ...family, value: null, day: null }])}
+        meta={null}
+      />
     );
     const { block, rerender, toasts, user } = await open(page('none'));
     expect(block('Alerts').getByText(/^This site sends no e-mails/)).toBeVisible();
@@ -280,6 +256,7 @@ it('own assets are added, and changed in the fields that were edited', async () 
     countsInReturns: false,
     note: '',
     prices: 2,
+    priceSource: null,
   };
   const { block, toasts, tracker, user } = await open(
     <AccountsPage
@@ -346,8 +323,8 @@ it('settings send the changed fields; the deletion of a portfolio opens the list
   ]);
 });
 
-it('an example is marked on every tab, and is deleted with one click', async () => {
-  const { router, toasts, tracker, user } = await open(
+it('an example is marked on every tab, and is deleted with one click and an undo', async () => {
+  const { router, store, toasts, tracker, user } = await open(
     <SettingsPage days={NO_DAYS} portfolio={{ ...family, example: true }} shares={[]} meta={null} />,
   );
 
@@ -355,6 +332,11 @@ it('an example is marked on every tab, and is deleted with one click', async () 
   await user.click(screen.getByRole('button', { name: 'Delete the example' }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/portfolio'));
   expect(toasts()).toEqual(['status: Family deleted']);
+  expect(selectToasts(store.getState())[0]!.undo).toEqual({
+    path: '/portfolios/family/restore/',
+    revision: null,
+    href: '/portfolio/family/overview',
+  });
   expect(tracker.sent).toEqual([{ call: 'DELETE /', ifMatch: '"7"', body: null }]);
 });
 

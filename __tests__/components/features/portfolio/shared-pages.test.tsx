@@ -8,6 +8,7 @@ import type { SharedPageProps } from '@/components/features/portfolio/public-pag
 import { parseReadingState } from '@/components/features/portfolio/state/parse-reading-state';
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { SharedPortfolio, ShareEntry } from '@/lib/contracts/portfolios/share';
+import { takePendingFile } from '@/lib/session/pending-file';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
@@ -46,6 +47,32 @@ const page: Omit<SharedPageProps, 'tab' | 'answer'> = {
 };
 
 const shareRow = { asset: 'AAPL', name: 'Apple Inc.', kind: 'stock', assetCurrency: 'USD', stale: false };
+
+it('the example shows a visitor the drop zone for an own file, which is kept over the sign-up', async () => {
+  const router = createTestRouter();
+  renderPage(
+    <SharedPage
+      {...page}
+      token="example"
+      share={{ ...share, name: 'Example portfolio' }}
+      tab="holdings"
+      answer={null}
+    />,
+    router,
+  );
+
+  const start = within(screen.getByRole('region', { name: 'Your own portfolio' }));
+  await userEvent.upload(
+    start.getByLabelText('Drop your broker’s file here, or choose it'),
+    new File(['x'], 'fidelity.csv', { type: 'text/csv' }),
+  );
+  expect(router.push).toHaveBeenCalledWith('/signup?next=%2Fportfolio');
+  expect(takePendingFile()?.name).toBe('fidelity.csv');
+  expect(start.getByRole('link', { name: 'Log in to your portfolios' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fportfolio',
+  );
+});
 
 describe('a shared portfolio', () => {
   it('shows weights and returns, its own tabs, and files of the same answer', () => {

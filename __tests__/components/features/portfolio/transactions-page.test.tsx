@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { withAssetIds } from '@/components/features/portfolio/transactions/transaction-fields';
 import { parseTransactionsState } from '@/components/features/portfolio/state/transactions-state';
 import { TransactionsPage } from '@/components/features/portfolio/transactions/transactions-page';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
+import { selectToasts } from '@/store/slices/toasts';
+import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
 import { openSignedInStore } from '../../../support/open-store';
@@ -184,14 +187,33 @@ it('keeps the typed text when the portfolio was changed elsewhere, and reloads t
   expect(router.replace).toHaveBeenCalledTimes(1);
 });
 
-it('deletes a row after a question, and shows why it cannot', async () => {
+it('deletes a row at a press, with its undo in the message', async () => {
+  const { store, tracker, toasts, user } = await openTransactions({
+    answer: () => ({ effects: { cash: { EUR: '1696.5375' }, positions: { AAPL: '-10' }, laterRows: [] } }),
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Delete Buy AAPL, 3 Jan 2024' }));
+
+  await waitFor(() =>
+    expect(toasts()).toEqual([
+      'status: Transaction deleted: Buy AAPL, 3 Jan 2024. Cash +1,696.5375 EUR, AAPL −10.',
+    ]),
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(tracker.sent.map(({ call }) => call)).toEqual(['DELETE /transactions/41/']);
+  expect(selectToasts(store.getState())[0]!.undo).toEqual({
+    path: '/portfolios/family/journal/8/undo/',
+    revision: 8,
+    href: null,
+  });
+});
+
+it('shows why a row cannot be deleted', async () => {
   const answer = () =>
     refusal('A sale on 2024-02-01 needs 10 AAPL, and 0 are held.', 422, { code: 'OVERSOLD' });
   const { tracker, toasts, user } = await openTransactions({ answer });
 
   await user.click(screen.getByRole('button', { name: 'Delete Buy AAPL, 3 Jan 2024' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this transaction?' }));
-  await user.click(dialog.getByRole('button', { name: 'Delete transaction' }));
 
   await waitFor(() =>
     expect(toasts()).toEqual(['alert: A sale on 2024-02-01 needs 10 AAPL, and 0 are held.']),
@@ -296,4 +318,69 @@ it('shows prices of one column with the same digits; the exact one is in the tit
   expect(table.getAllByText(/^335\.95 USD$/)).toHaveLength(2);
   expect(table.getByTitle('335.94994225 USD')).toHaveTextContent('335.95 USD');
   expect(table.getByText(/^0\.00001234 USD$/)).toBeInTheDocument();
+});
+
+it('fills in the close of the day, and settles in the currency of the account at the rate of the day', async () => {
+  const { form, tracker, user } = await openTransactions();
+  const asked: string[] = [];
+  server.use(
+    http.get('/backend/portfolios/family/quote/', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({
+        ...{ meta: trackerMeta, asset: 'MSFT', name: 'Microsoft', currency: 'USD' },
+        ...{ close: 410.5, closeDay: '2024-06-27', settleCurrency: 'EUR', rate: 0.92, rateDay: '2024-06-26' },
+      });
+    }),
+  );
+  const add = form('Add a transaction');
+
+  await user.type(add.getByLabelText('Asset'), 'MSFT');
+  await user.tab();
+
+  await waitFor(() => expect(add.getByLabelText('Price')).toHaveValue('410.5'));
+  expect(asked).toEqual(['?asset=MSFT&account=3&date=2024-06-28']);
+  expect(
+    add.getByText(
+      'Microsoft: 410.50 USD at the close of 27 Jun 2024. It settles in EUR at the day’s rate, 0.92 EUR for 1 USD (26 Jun 2024).',
+    ),
+  ).toBeVisible();
+  expect(add.getByLabelText('Settlement currency')).toHaveValue('EUR');
+  expect(add.getByLabelText('Exchange rate')).toHaveValue('');
+
+  await user.type(add.getByLabelText('Quantity'), '2{Enter}');
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  expect(tracker.sent[0]!.body).toMatchObject({
+    asset: 'MSFT',
+    quantity: '2',
+    price: '410.5',
+    settleCurrency: 'EUR',
+    fxRate: null,
+  });
+});
+
+it('lets the price follow from the amount that is entered', async () => {
+  const { form, tracker, user } = await openTransactions();
+  server.use(
+    http.get('/backend/portfolios/family/quote/', () =>
+      HttpResponse.json({
+        ...{ meta: trackerMeta, asset: 'MSFT', name: 'Microsoft', currency: 'EUR' },
+        ...{ close: 410.5, closeDay: '2024-06-27', settleCurrency: 'EUR', rate: 1, rateDay: null },
+      }),
+    ),
+  );
+  const add = form('Add a transaction');
+  await user.type(add.getByLabelText('Asset'), 'MSFT');
+  await user.tab();
+  await waitFor(() => expect(add.getByLabelText('Price')).toHaveValue('410.5'));
+
+  await user.type(add.getByLabelText('Quantity'), '2');
+  await user.type(add.getByLabelText('Total paid'), '800{Enter}');
+
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  expect(tracker.sent[0]!.body).toMatchObject({
+    quantity: '2',
+    price: null,
+    net: '800',
+    settleCurrency: null,
+  });
 });

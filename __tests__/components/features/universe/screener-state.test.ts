@@ -1,7 +1,7 @@
 import { screenQuery } from '@/components/features/universe/data/queries';
 import {
   activeWhere,
-  figuresOfFilter,
+  columnsOfFilter,
   parseUniverseState,
   tableFigures,
   universeQuery,
@@ -14,7 +14,7 @@ it('shows the columns by which the table is filtered and sorted', () => {
 
   expect(figures).toEqual(expect.arrayContaining(['price', 'return.1Y', 'roe']));
   expect(figures).not.toContain('pe');
-  expect(figuresOfFilter('percentile(pe, sector) <= 20% and not pb > 3')).toEqual(['pe', 'pb']);
+  expect(columnsOfFilter('percentile(pe, sector) <= 20% and not pb > 3')).toEqual(['pe', 'sector', 'pb']);
 });
 
 it('sorts by market value unless the address has another order', () => {

@@ -23,10 +23,10 @@ async function open(query: Readonly<Record<string, string>> = {}, store = makeSt
     http.get('/backend/screener/history/', () => HttpResponse.json(HISTORY)),
   );
   const props = { asOf: null, path: PATH, query, page: { ...page, versus: null }, notice: null };
-  return {
-    ...renderPage(<UniversePage {...props} />, createTestRouter(), { store }),
-    user: userEvent.setup(),
-  };
+  const rendered = renderPage(<UniversePage {...props} />, createTestRouter(), { store });
+  // The lists of figures load these names once they are there.
+  await screen.findAllByText('Altman Z-score');
+  return { ...rendered, user: userEvent.setup() };
 }
 
 function symbols(): string {
@@ -257,5 +257,5 @@ it('arranges and pins columns', async () => {
     expect(found).toContain('percentile.pe');
     return found;
   });
-  expect(heads).toEqual(['symbol', 'country', 'name', 'pe', 'percentile.pe', 'price']);
+  expect(heads).toEqual(['symbol', 'name', 'country', 'pe', 'percentile.pe', 'price', 'actions']);
 });

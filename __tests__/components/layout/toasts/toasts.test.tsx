@@ -4,12 +4,13 @@ import { MAIN_ID } from '@/components/ui/focus/main-id';
 import { Toasts } from '@/components/layout/toasts/toasts';
 import { MESSAGES } from '@/lib/site/messages';
 import { notify } from '@/store/slices/toasts';
-import type { ToastKind } from '@/store/slices/toasts';
+import type { ToastKind, ToastUndo } from '@/store/slices/toasts';
 import { renderPage } from '../../../setup/render-page';
 
 function openToasts() {
   const view = renderPage(<Toasts />);
-  const say = (kind: ToastKind, text: string) => act(() => void view.store.dispatch(notify(kind, text)));
+  const say = (kind: ToastKind, text: string, undo?: ToastUndo) =>
+    act(() => void view.store.dispatch(notify(kind, text, undo)));
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   return { ...view, say, user, pass };
@@ -124,4 +125,14 @@ it('a second message does not extend the time of the first one', async () => {
   await pass(1_000);
 
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Two']);
+});
+
+it('stays longer where it offers an undo', async () => {
+  const { say, pass } = openToasts();
+  say('status', 'Deleted', { path: '/portfolios/a/journal/8/undo/', revision: 8, href: null });
+
+  await pass(19_999);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  await pass(1);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -244,6 +244,45 @@ describe('keys', () => {
   });
 });
 
+describe('columns', () => {
+  const heads = () =>
+    screen.getAllByRole('columnheader').map(({ textContent }) => textContent.replace('?', ''));
+
+  it('that are sorted or filtered are directly beside the name', () => {
+    renderTable({ sort: { id: 'return.1Y', direction: 'descending' } });
+    expect(heads().slice(0, 4)).toEqual(['Symbol', 'Name', '1Y', 'Price']);
+  });
+
+  it('of nothing but dashes are hidden, named in one line, and shown by choice', async () => {
+    const empty = lines.map((line) => ({ ...line, figures: { ...line.figures, price: null } }));
+    renderTable({ lines: empty });
+
+    expect(heads()).not.toContain('Price');
+    expect(screen.getByText(/^Hidden, without values here: Price\./)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(heads()).toContain('Price');
+  });
+
+  it('of nothing but dashes stay where the rows are sorted or filtered by them', () => {
+    const empty = lines.map((line) => ({ ...line, figures: { ...line.figures, price: null } }));
+    renderTable({ lines: empty, lead: ['price'] });
+
+    expect(heads().slice(0, 3)).toEqual(['Symbol', 'Name', 'Price']);
+  });
+});
+
+it('has a menu for each row that opens it and adds it to the compare list', async () => {
+  const user = userEvent.setup();
+  const { store } = renderTable();
+
+  await user.click(screen.getByRole('button', { name: 'Actions for BBB' }));
+  expect(screen.getByRole('menuitem', { name: 'Open BBB' })).toHaveAttribute('href', '/stock-data/BBB');
+  expect(screen.getByRole('menuitem', { name: 'Add to watchlist' })).toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Add to compare list' }));
+  await waitFor(() => expect(store.getState().bucket.stocks.map(({ symbol }) => symbol)).toEqual(['BBB']));
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
 it('dates the price of a line whose prices have ended, and no other', () => {
   const gap = { gap: 'ended', need: null, have: null, day: '2020-01-10' } as const;
   renderTable({ lines: [lines[0]!, { ...lineOf('END', 5, null), gaps: { 'return.1Y': gap } }] });

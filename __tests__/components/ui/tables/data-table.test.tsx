@@ -1,8 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { DataTable } from '@/components/ui/tables/data-table';
-import type { DataColumn, SortDirection } from '@/components/ui/tables/data-table';
+import type { DataColumn, DataTableProps, SortDirection } from '@/components/ui/tables/data-table';
 
 const rows = [
   { symbol: 'A', price: 1 },
@@ -27,6 +26,67 @@ it('labels itself, its columns and its rows, and states how it is sorted', () =>
   expect(screen.getByRole('columnheader', { name: 'Symbol' })).not.toHaveAttribute('aria-sort');
   expect(screen.getByRole('rowheader', { name: 'B' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Price' })).toHaveAttribute('href', '?sort=price');
+});
+
+describe('columns in sight', () => {
+  const columns: DataColumn<(typeof rows)[number]>[] = [
+    { id: 'symbol', head: 'Symbol', cell: ({ symbol }) => symbol, width: 100 },
+    { id: 'price', head: 'Price', cell: ({ price }) => price, width: 80, sortHref: '?sort=price' },
+    { id: 'cost', head: 'Cost', cell: ({ price }) => price, width: 80 },
+    { id: 'acts', head: 'Acts', cell: () => 'x', width: 40, stays: true },
+  ];
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const tableOf = (part: Partial<DataTableProps<(typeof rows)[number]>> = {}) => (
+    <DataTable caption="Prices" rows={rows} rowKey={({ symbol }) => symbol} columns={columns} {...part} />
+  );
+
+  it('are those that are sorted or filtered, directly beside the name', () => {
+    const { rerender } = render(tableOf({ sort: { id: 'cost', direction: 'ascending' } }));
+    expect(heads()).toEqual(['Symbol', 'Cost', 'Price', 'Acts']);
+
+    rerender(tableOf({ lead: ['cost'] }));
+    expect(heads()).toEqual(['Symbol', 'Cost', 'Price', 'Acts']);
+  });
+
+  it('are chosen from a menu of the others, by links without scripts', async () => {
+    const { container } = render(tableOf());
+
+    expect(container.querySelector('style')!.textContent).toMatch(/@container \(max-width:299.98px\)/);
+    expect(screen.getByRole('link', { name: 'Show Price' })).toHaveAttribute('href', '?sort=price');
+    await userEvent.click(screen.getByRole('button', { name: 'Show Cost' }));
+    expect(heads()).toEqual(['Symbol', 'Cost', 'Price', 'Acts']);
+  });
+
+  it('have their widths by the styles of the table', () => {
+    render(tableOf());
+
+    expect(screen.getByRole('table').style.getPropertyValue('--w2')).toBe('80px');
+  });
+
+  it('are measured where one has no width', () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(320);
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 30));
+    const observed: ResizeObserverCallback[] = [];
+    class Observer {
+      constructor(callback: ResizeObserverCallback) {
+        observed.push(callback);
+      }
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    }
+    // jsdom does not implement it.
+    Object.assign(window, { ResizeObserver: Observer });
+    render(tableOf({ columns: columns.map((column) => ({ ...column, width: undefined })) }));
+    act(() => observed.at(-1)!([], {} as ResizeObserver));
+
+    expect(heads()).toEqual(['Symbol', 'Price', 'Acts']);
+    expect(screen.getByText('+1 column')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show Cost' })).toBeInTheDocument();
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(window, 'ResizeObserver');
+  });
 });
 
 describe('sorted on the page', () => {
@@ -115,62 +175,7 @@ describe('sorted on the page', () => {
   });
 });
 
-describe('with widths', () => {
-  const columns: DataColumn<(typeof rows)[number]>[] = [
-    { id: 'symbol', head: 'Symbol', cell: ({ symbol }) => symbol, width: 100 },
-    { id: 'price', head: 'Price', cell: ({ price }) => price, width: 80 },
-  ];
-  const renderTable = (shown: typeof columns) =>
-    render(<DataTable caption="Prices" rows={rows} rowKey={({ symbol }) => symbol} columns={shown} />);
-
-  it('holds its columns whatever they contain', () => {
-    const { container } = renderTable(columns);
-
-    expect([...container.querySelectorAll('col')].map(({ style }) => style.width)).toEqual(['100px', '80px']);
-    expect(screen.getByRole('table').style.getPropertyValue('--sum')).toBe('180px');
-    expect(screen.getByRole('table')).not.toHaveClass('gives');
-  });
-
-  it('wraps words on a phone', () => {
-    // jsdom does not support min().
-    const html = renderToString(
-      <DataTable
-        caption="Prices"
-        rows={rows}
-        rowKey={({ symbol }) => symbol}
-        columns={[columns[0]!, { ...columns[0]!, id: 'name', align: 'start', width: 190 }, columns[1]!]}
-      />,
-    );
-
-    // The remainder that would cause scrolling by a few pixels is also assigned to this column.
-    expect(html).toContain('<col style="width:calc(min(190px, 30vw) - var(--short))"/>');
-    expect(html).toContain('style="--sum:calc(180px + min(190px, 30vw))"');
-    expect(html).toMatch(/<table class="[^"]*\bgives\b/);
-  });
-
-  it('truncates names in the first column too, but no symbols', () => {
-    const widths = (width: number) =>
-      renderToString(
-        <DataTable
-          caption="Sectors"
-          rows={rows}
-          rowKey={({ symbol }) => symbol}
-          columns={[{ ...columns[0]!, align: 'start', width }, columns[1]!]}
-        />,
-      );
-
-    expect(widths(290)).toContain('<col style="width:calc(min(290px, 40vw) - var(--short))"/>');
-    expect(widths(120)).toContain('<col style="width:120px"/>');
-  });
-
-  it('leaves them to their contents unless every one has a width', () => {
-    const { container } = renderTable([columns[0]!, { ...columns[1]!, width: undefined }]);
-
-    expect(container.querySelector('col')).toBeNull();
-  });
-});
-
-it('groups the rows of a long table, with widths, heights and the usual color of a column from the styles', () => {
+it('groups the rows of a long table, with the usual color of a column from the styles', () => {
   const columns: DataColumn<number>[] = [
     { id: 'name', head: 'Name', align: 'start', width: 96, cell: String },
     { id: 'change', head: 'Change', width: 86, cell: String, tone: (row) => (row > 0 ? 'gain' : 'flat') },
@@ -178,31 +183,28 @@ it('groups the rows of a long table, with widths, heights and the usual color of
   const long = {
     caption: 'Prices',
     columns,
-    rows: Array.from({ length: 43 }, (_, row) => row),
+    rows: Array.from({ length: 103 }, (_, row) => row),
     rowKey: String,
   };
-  const { container, rerender } = render(<DataTable {...long} isLong />);
+  const { container, rerender } = render(<DataTable {...long} />);
 
-  expect([...container.querySelectorAll('tbody')].map(({ rows: part }) => part.length)).toEqual([20, 20, 3]);
+  expect([...container.querySelectorAll('tbody')].map(({ rows: part }) => part.length)).toEqual([
+    20, 20, 20, 20, 20, 3,
+  ]);
   expect(container.querySelector<HTMLElement>('tbody:last-child')!.style.getPropertyValue('--rows')).toBe(
     '3',
   );
   const { style } = container.querySelector('table')!;
-  expect(style.getPropertyValue('--w2')).toBe('86px');
   expect([style.getPropertyValue('--t1'), style.getPropertyValue('--t2')]).toEqual(['', 'var(--tg-gain)']);
   expect([...container.querySelectorAll('td')].slice(0, 2).map((cell) => cell.className)).toEqual([
     'flat',
     '',
   ]);
-  expect(container.querySelector('col')).toBeNull();
 
   const falling = [
-    { ...columns[1]!, id: 'fall', tone: (row: number) => (row > 40 ? 'gain' : 'loss') } as const,
+    { ...columns[1]!, id: 'fall', tone: (row: number) => (row > 99 ? 'gain' : 'loss') } as const,
   ];
-  rerender(<DataTable {...long} isLong columns={[columns[0]!, ...falling]} />);
+  rerender(<DataTable {...long} columns={[columns[0]!, ...falling]} />);
   expect(container.querySelector('table')!.style.getPropertyValue('--t2')).toBe('var(--tg-loss)');
-  expect([...container.querySelectorAll('td')].filter((cell) => cell.className !== '')).toHaveLength(2);
-
-  rerender(<DataTable {...long} isLong cut={{ first: 20, end: 43, rowHeight: 36 }} />);
-  expect(screen.getByRole('row', { name: /^40/ })).toHaveAttribute('aria-rowindex', '42');
+  expect([...container.querySelectorAll('td')].filter((cell) => cell.className !== '')).toHaveLength(3);
 });

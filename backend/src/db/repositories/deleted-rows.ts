@@ -1,7 +1,8 @@
 import type { Executor } from '../database';
+import { deleteExampleAssets } from './portfolio-asset-rows';
 
 /** Tables whose rows stay for a while after their deletion, with what belongs to them. */
-const TABLES = ['watchlists', 'portfolio_alerts'] as const;
+const TABLES = ['watchlists', 'portfolio_alerts', 'portfolios'] as const;
 type Table = (typeof TABLES)[number];
 
 /** How long a deleted row stays. */
@@ -45,7 +46,8 @@ export async function bringBack(
   return back.length > 0;
 }
 
-/** Removes what was deleted before an instant. */
+/** Removes what was deleted before an instant, and the own assets of examples that are gone. */
 export async function removeDeleted(executor: Executor, before: Date): Promise<void> {
   for (const table of TABLES) await executor.query(`delete from ${table} where deleted_at < $1`, [before]);
+  await deleteExampleAssets(executor);
 }

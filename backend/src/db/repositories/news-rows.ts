@@ -1,12 +1,5 @@
 import type { Executor } from '../database';
 
-/** A stored feed of a topic. */
-export interface SourceRow {
-  readonly id: number;
-  readonly title: string;
-  readonly siteUrl: string | null;
-}
-
 /** A stored article, as needed for writing. */
 export interface StoredArticle {
   readonly id: number;

@@ -38,12 +38,15 @@ export async function readDeletedAlert(
 }
 
 function selectAlerts(executor: Executor, where: SQL | undefined): Promise<OwnedAlert[]> {
-  return executor.orm
-    .select({ alert: portfolioAlerts, slug: portfolios.slug, name: portfolios.name })
-    .from(portfolioAlerts)
-    .leftJoin(portfolios, eq(portfolios.id, portfolioAlerts.portfolioId))
-    .where(where)
-    .orderBy(asc(portfolioAlerts.id));
+  return (
+    executor.orm
+      .select({ alert: portfolioAlerts, slug: portfolios.slug, name: portfolios.name })
+      .from(portfolioAlerts)
+      .leftJoin(portfolios, eq(portfolios.id, portfolioAlerts.portfolioId))
+      // An alert without a portfolio has none that could be deleted.
+      .where(and(where, isNull(portfolios.deletedAt)))
+      .orderBy(asc(portfolioAlerts.id))
+  );
 }
 
 export async function insertAlert(

@@ -198,17 +198,41 @@ export async function restoreRemovedAssets(
   );
 }
 
-/** Deletes own assets with a note that no transaction, statement or journal of the user names. */
-export async function deleteUnusedAssets(tx: Executor, userId: number, note: string): Promise<void> {
-  await tx.query(
-    `delete from portfolio_assets a where a.user_id = $1 and a.symbol is null and a.note = $2
+/** Marks the own assets of an example: they go with it. */
+export const EXAMPLE_NOTE = 'Made for the example portfolio';
+
+/** Deletes the own assets of examples that no transaction, statement or journal of their owner names. */
+export async function deleteExampleAssets(executor: Executor): Promise<void> {
+  await executor.query(
+    `delete from portfolio_assets a where a.symbol is null and a.note = $1
        and not exists (select 1 from portfolio_transactions t where a.id in (t.asset_id, t.to_asset_id))
        and not exists (select 1 from portfolio_statements s where s.asset_id = a.id)
        and not exists (
          select 1 from portfolio_changes c
-           join portfolios p on p.id = c.portfolio_id and p.user_id = $1,
+           join portfolios p on p.id = c.portfolio_id and p.user_id = a.user_id,
            jsonb_path_query(c.before, '$.*[*]') as was
          where a.id::text in (was ->> 'asset_id', was ->> 'to_asset_id'))`,
-    [userId, note],
+    [EXAMPLE_NOTE],
   );
+}
+
+/**
+ * Ids of the own assets of examples that do not belong to a portfolio: no row of it names them.
+ *
+ * @param slug - The portfolio; null: none of the portfolios that are not deleted.
+ */
+export async function readOtherExampleAssets(
+  executor: Executor,
+  userId: number,
+  slug: string | null,
+): Promise<number[]> {
+  const rows = await executor.query<{ id: number }>(
+    `select a.id from portfolio_assets a where a.user_id = $1 and a.symbol is null and a.note = $2
+       and not exists (
+         select 1 from portfolio_transactions t join portfolios p on p.id = t.portfolio_id
+         where p.user_id = $1 and p.deleted_at is null and ($3::text is null or p.slug = $3)
+           and a.id in (t.asset_id, t.to_asset_id))`,
+    [userId, EXAMPLE_NOTE, slug],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -40,13 +40,13 @@ export async function rowsAsJson(
   ids: readonly number[],
 ): Promise<string> {
   // Prices have no separate id: they are kept with their asset.
-  const written =
+  const writtenText =
     table === 'portfolio_assets'
       ? `to_jsonb(t) || jsonb_build_object('prices', coalesce((select jsonb_agg(jsonb_build_array(p.day, p.close))
            from portfolio_prices p where p.asset_id = t.id), '[]'))`
       : 't';
   const [row] = await tx.query<{ rows: string | null }>(
-    `select json_agg(${written} order by t.id)::text as rows from ${table} t where t.id = any($1::integer[])`,
+    `select json_agg(${writtenText} order by t.id)::text as rows from ${table} t where t.id = any($1::integer[])`,
     [ids],
   );
   return row?.rows ?? '[]';
@@ -153,38 +153,6 @@ export async function readPortfolioChanges(
     was: JSON.parse(row.was.replace(AMOUNTS, '"$1": "$2"')) as ChangeRow['was'],
     made: JSON.parse(row.made) as ChangeRow['made'],
   }));
-}
-
-/** Rows that changes since a revision added, replaced or removed. */
-export interface ChangesSince {
-  /** Number of changes. */
-  readonly revisions: number;
-  /** Ids of transactions. */
-  readonly ids: readonly number[];
-  /** True when a change touched what all rows depend on: accounts, settings, assets. */
-  readonly hasOthers: boolean;
-}
-
-/** What changes after a revision touched. */
-export async function readChangedRows(
-  executor: Executor,
-  portfolioId: number,
-  revision: number,
-): Promise<ChangesSince> {
-  const [row] = await executor.query<{ revisions: number; ids: number[] | null; others: boolean | null }>(
-    `with changes as (select before, after from portfolio_changes where portfolio_id = $1 and revision > $2),
-     rows as (
-       select (was ->> 'id')::integer as id from changes, jsonb_array_elements(before -> 'portfolio_transactions') as was
-       union
-       select made::integer from changes, jsonb_array_elements_text(after -> 'portfolio_transactions') as made
-     )
-     select (select count(*)::integer from changes) as revisions,
-       (select array_agg(id) from rows) as ids,
-       (select bool_or((before || after) ?| array['portfolios', 'portfolio_accounts', 'portfolio_assets'])
-        from changes) as others`,
-    [portfolioId, revision],
-  );
-  return { revisions: row!.revisions, ids: row!.ids ?? [], hasOthers: row!.others ?? false };
 }
 
 /** Removes rows of a portfolio. */

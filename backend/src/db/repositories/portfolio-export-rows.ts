@@ -4,7 +4,7 @@ import type { Executor } from '../database';
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
 /** Columns that an export leaves out: hashes, drafts of files, and keys of the user. */
-const LEFT_OUT = ['user_id', 'token_hash', 'sha256', 'draft', 'target'];
+const LEFT_OUT = ['user_id', 'token_hash', 'endpoint_hash', 'session_hash', 'sha256', 'draft', 'target'];
 
 /** Tables of one user, and the condition that selects the user's rows. */
 const TABLES = {
@@ -13,6 +13,7 @@ const TABLES = {
   portfolio_assets: 'user_id = $1',
   portfolio_transactions: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_prices: 'asset_id in (select id from portfolio_assets where user_id = $1)',
+  portfolio_price_sources: 'asset_id in (select id from portfolio_assets where user_id = $1)',
   portfolio_imports: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_mappings: 'user_id = $1',
   portfolio_statements: 'portfolio_id in (select id from portfolios where user_id = $1)',
@@ -21,9 +22,10 @@ const TABLES = {
   portfolio_goals: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_notes: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_shares: 'portfolio_id in (select id from portfolios where user_id = $1)',
+  portfolio_members: 'user_id = $1 or portfolio_id in (select id from portfolios where user_id = $1)',
+  portfolio_invitations: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_alerts: 'user_id = $1',
   portfolio_feeds: 'user_id = $1',
-  alert_mails: 'user_id = $1',
   notification_channels: 'user_id = $1',
   notification_settings: 'user_id = $1',
   notifications: 'user_id = $1',
@@ -62,9 +64,9 @@ export async function readExportRows(
   for (const [table, condition] of Object.entries(TABLES)) {
     const order = {
       portfolio_prices: 'asset_id, day',
+      portfolio_price_sources: 'asset_id',
       watchlist_entries: 'added_at',
       portfolio_feeds: 'user_id',
-      alert_mails: 'user_id',
       notification_settings: 'user_id',
     }[table];
     const rows = await executor.query<{ row: ExportedRow }>(

@@ -4,6 +4,7 @@ import {
   count,
   eq,
   getTableColumns,
+  isNull,
   sql,
   type InferInsertModel,
   type InferSelectModel,
@@ -19,9 +20,11 @@ const columnsOf = (columns: Readonly<Record<string, { readonly name: string }>>)
   Object.entries(columns)
     .map(([name, column]) => `${column.name} as "${name}"`)
     .join(', ');
-const SELECT_PORTFOLIO = `select ${columnsOf(getTableColumns(portfolios))} from portfolios where user_id = $1 and slug = $2`;
+const SELECT_PORTFOLIO = `select ${columnsOf(getTableColumns(portfolios))} from portfolios where user_id = $1 and slug = $2 and deleted_at is null`;
+const SELECT_DELETED = `select ${columnsOf(getTableColumns(portfolios))} from portfolios
+  where user_id = $1 and slug = $2 and deleted_at is not null order by deleted_at desc, id desc limit 1 for no key update`;
 const { id, revision, assetsRevision } = getTableColumns(portfolios);
-const SELECT_REVISIONS = `select ${columnsOf({ id, revision, assetsRevision })} from portfolios where user_id = $1 and slug = $2`;
+const SELECT_REVISIONS = `select ${columnsOf({ id, revision, assetsRevision })} from portfolios where user_id = $1 and slug = $2 and deleted_at is null`;
 const LOCK_PORTFOLIOS_OF_ASSET = `select ${columnsOf(getTableColumns(portfolios))} from portfolios where id in (
   select portfolio_id from portfolio_transactions where asset_id = $1 or to_asset_id = $1
 ) order by id for no key update`;
@@ -57,7 +60,13 @@ export async function readPortfolios(
       transactions: sql<number>`(select count(*)::integer from portfolio_transactions t where t.portfolio_id = portfolios.id)`,
     })
     .from(portfolios)
-    .where(and(eq(portfolios.userId, userId), slug === null ? undefined : eq(portfolios.slug, slug)))
+    .where(
+      and(
+        eq(portfolios.userId, userId),
+        isNull(portfolios.deletedAt),
+        slug === null ? undefined : eq(portfolios.slug, slug),
+      ),
+    )
     .orderBy(asc(portfolios.position), asc(portfolios.id));
 }
 
@@ -117,8 +126,14 @@ export async function updatePortfolio(
   return updated!;
 }
 
-export async function deletePortfolio(tx: Executor, id: number): Promise<void> {
-  await tx.orm.delete(portfolios).where(eq(portfolios.id, id));
+/** The portfolio of an address that was deleted last; null without one. */
+export async function readDeletedPortfolio(
+  tx: Executor,
+  userId: number,
+  slug: string,
+): Promise<PortfolioRow | null> {
+  const [row] = await tx.query<PortfolioRow>(SELECT_DELETED, [userId, slug]);
+  return row ?? null;
 }
 
 /** Raises the number on which values depend, in all portfolios of a user. */

@@ -45,7 +45,7 @@ export interface SharedPortfolioRow {
   readonly slug: string;
 }
 
-/** The share of a token, by the hash of the token; null also while its owner is disabled. */
+/** The share of a token, by the hash of the token; null also while its owner is disabled, or the portfolio deleted. */
 export async function readShareByHash(
   executor: Executor,
   hash: Uint8Array,
@@ -55,6 +55,6 @@ export async function readShareByHash(
     .from(portfolioShares)
     .innerJoin(portfolios, eq(portfolios.id, portfolioShares.portfolioId))
     .innerJoin(users, eq(users.id, portfolios.userId))
-    .where(and(eq(portfolioShares.tokenHash, hash), isNull(users.disabledAt)));
+    .where(and(eq(portfolioShares.tokenHash, hash), isNull(users.disabledAt), isNull(portfolios.deletedAt)));
   return row ?? null;
 }

@@ -111,9 +111,9 @@ const MAX_WORDS = 1_000;
 
 function shared<Text extends string | null>(word: Text): Text {
   if (word === null) return word;
-  const known = WORDS.get(word);
-  if (known === undefined && WORDS.size < MAX_WORDS) WORDS.set(word, word);
-  return (known ?? word) as Text;
+  const knownText = WORDS.get(word);
+  if (knownText === undefined && WORDS.size < MAX_WORDS) WORDS.set(word, word);
+  return (knownText ?? word) as Text;
 }
 
 /** A row of a COPY by name. Fields are named one by one: objects that are filled by name took ten times as long. */

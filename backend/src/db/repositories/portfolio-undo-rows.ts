@@ -66,8 +66,9 @@ export async function readUndo(
   const tables: UndoneRows[] = [];
   for (const table of JOURNALED_TABLES) {
     const touched = touchedIn(rows.filter((one) => one.table === table));
-    const own = touched.get(revision);
-    if (own) tables.push({ table, ...own, changedSince: changedSince(own, { table, touched, undoneBy }) });
+    const ownRows = touched.get(revision);
+    if (ownRows)
+      tables.push({ table, ...ownRows, changedSince: changedSince(ownRows, { table, touched, undoneBy }) });
   }
   return { undoneBy: undoneBy.get(revision) ?? null, tables };
 }
@@ -134,8 +135,8 @@ export async function restoreRows(
   },
 ): Promise<void> {
   const columns = getTableConfig(TABLES[table]).columns.map(({ name }) => name);
-  const changed = columns.filter((name) => !NOT_RESTORED.has(name));
-  const assignments = [...changed.map((name) => `${name} = excluded.${name}`), 'updated_at = now()'];
+  const changedColumns = columns.filter((name) => !NOT_RESTORED.has(name));
+  const assignments = [...changedColumns.map((name) => `${name} = excluded.${name}`), 'updated_at = now()'];
   for (let first = 0; first < ids.length; first += RESTORED_AT_ONCE)
     await tx.query(
       `insert into ${table} (${columns.join(', ')})

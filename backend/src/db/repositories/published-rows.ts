@@ -29,8 +29,8 @@ export async function readFundamentals(
   // Thousands of rows name a few items and currencies.
   const texts = new Map<string, string>();
   const shared = (text: string): string => {
-    const known = texts.get(text);
-    if (known !== undefined) return known;
+    const knownText = texts.get(text);
+    if (knownText !== undefined) return knownText;
     texts.set(text, text);
     return text;
   };

@@ -27,7 +27,10 @@ export interface BucketRow {
  *
  * @returns The buckets of these keys since the given instants, with their new counts.
  */
-export async function addHits(executor: Executor, counted: readonly CountedBucket[]): Promise<BucketRow[]> {
+export async function addHits(
+  executor: Executor,
+  countedBuckets: readonly CountedBucket[],
+): Promise<BucketRow[]> {
   return executor.query<BucketRow>(
     `with asked as (
        select * from jsonb_to_recordset($1::jsonb) as t (key text, bucket timestamptz, since timestamptz)
@@ -43,7 +46,7 @@ export async function addHits(executor: Executor, counted: readonly CountedBucke
      select held.key, held.window_start, held.hits
      from rate_limits held join asked using (key)
      where held.window_start > asked.since and held.window_start <> asked.bucket`,
-    [JSON.stringify(counted)],
+    [JSON.stringify(countedBuckets)],
   );
 }
 

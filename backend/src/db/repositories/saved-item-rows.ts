@@ -1,8 +1,6 @@
 import { and, asc, count, eq, ne, sql, type InferSelectModel } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { savedComparisons, savedScreens } from '../schema';
-
-export type SavedScreenRow = InferSelectModel<typeof savedScreens>;
 export type SavedComparisonRow = InferSelectModel<typeof savedComparisons>;
 
 export type SavedTable = typeof savedScreens | typeof savedComparisons;

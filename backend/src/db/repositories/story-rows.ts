@@ -89,13 +89,13 @@ export async function countStories(reader: NewsReader, params: StoryParams): Pro
 /** Number of sources of the stories that match a filter; with a source in the filter, only that one. */
 export async function countSources(reader: NewsReader, params: StoryParams): Promise<number> {
   const { parameters, text } = storyConditions(params);
-  const own = params.source === null ? '' : `and publisher.title = $${parameters.push(params.source)}`;
+  const ownText = params.source === null ? '' : `and publisher.title = $${parameters.push(params.source)}`;
   const [row] = await reader.query<{ sources: string | number }>(
     `select count(distinct publisher.title) as sources
        from news_articles lead
        join news_articles article on article.story_id = lead.id and article.published_at <= $2
        join news_sources publisher on publisher.id = article.source_id
-      where ${text} ${own}`,
+      where ${text} ${ownText}`,
     parameters,
   );
   return Number(row?.sources ?? 0);

@@ -62,8 +62,8 @@ export const accountLinks = pgTable(
   'account_links',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    kind: text().$type<'reset' | 'verify' | 'invite'>().notNull(),
-    /** Null for an invitation. */
+    kind: text().$type<'reset' | 'verify' | 'invite' | 'passkey'>().notNull(),
+    /** Null for an invitation, and for the challenge of a login. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The address that is confirmed; null for other links. */
     email: text(),
@@ -116,6 +116,45 @@ export const recoveryCodes = pgTable(
     codeHash: bytea('code_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** The public halves of key pairs in people's devices. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: bytea('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    /** Separated by commas. */
+    transports: text().notNull().default(''),
+    host: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** People at an OpenID issuer, or behind a proxy that logs people in. */
+export const externalLogins = pgTable(
+  'external_logins',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [unique().on(table.issuer, table.subject), index('external_logins_user').on(table.userId)],
 );
 
 /** The first list of a user, by position, is the one that calls without `list` read and change. */

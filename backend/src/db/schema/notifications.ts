@@ -1,4 +1,14 @@
-import { bigint, bigserial, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { bytea } from './bytea';
 import { instant } from './columns';
@@ -13,8 +23,11 @@ export const notificationChannels = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     name: text().notNull(),
-    /** Address and key as JSON, encrypted. */
+    /** Address and key as JSON, encrypted; empty for e-mail, which goes to the address of the account. */
     target: bytea('target').notNull(),
+    /** Of a subscription to Web Push: SHA-256 of its endpoint, and the session in which it was made. */
+    endpointHash: bytea('endpoint_hash').unique(),
+    sessionHash: bytea('session_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('notification_channels_user').on(table.userId)],
@@ -62,6 +75,7 @@ export const notificationDeliveries = pgTable(
     claimedAt: instant('claimed_at'),
     sentAt: instant('sent_at'),
     error: text(),
+    isHanded: boolean('is_handed').notNull().default(true),
   },
   (table) => [unique().on(table.notificationId, table.channelId)],
 );

@@ -96,13 +96,12 @@ export const portfolioAlerts = pgTable(
     kind: text().notNull(),
     threshold: amount('threshold'),
     setDay: integer('set_day'),
-    mailedDay: integer('mailed_day'),
-    mailedActive: boolean('mailed_active').notNull().default(false),
-    mailingAt: instant('mailing_at'),
-    mailingDay: integer('mailing_day'),
-    mailingActive: boolean('mailing_active'),
+    universe: text(),
+    /** A filter of the screener, or of the figures of a portfolio, as it is written out. */
+    filter: text(),
     judgedDay: integer('judged_day'),
     judgedActive: boolean('judged_active').notNull().default(false),
+    judgedMembers: text('judged_members').array(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
@@ -112,14 +111,6 @@ export const portfolioAlerts = pgTable(
     index('portfolio_alerts_portfolio').on(table.portfolioId),
   ],
 );
-
-/** People to whom alerts are sent by e-mail. */
-export const alertMails = pgTable('alert_mails', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
 
 export const portfolioFeeds = pgTable('portfolio_feeds', {
   userId: integer('user_id')

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -9,7 +10,9 @@ import {
   serial,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { PriceFormat } from '@/lib/contracts/portfolios/price-source';
 import { users } from './accounts';
 import { amount, instant } from './columns';
 import { bytea } from './bytea';
@@ -42,8 +45,14 @@ export const portfolios = pgTable(
     archived: boolean().notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When it was deleted; it can be brought back for a day. */
+    deletedAt: instant('deleted_at'),
   },
-  (table) => [unique().on(table.userId, table.slug)],
+  (table) => [
+    uniqueIndex('portfolios_address')
+      .on(table.userId, table.slug)
+      .where(sql`deleted_at is null`),
+  ],
 );
 
 export const portfolioAccounts = pgTable(
@@ -203,6 +212,33 @@ export const portfolioPrices = pgTable(
     close: amount('close').notNull(),
   },
   (table) => [primaryKey({ columns: [table.assetId, table.day] })],
+);
+
+export const portfolioPriceSources = pgTable(
+  'portfolio_price_sources',
+  {
+    assetId: integer('asset_id')
+      .primaryKey()
+      .references(() => portfolioAssets.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    format: text().$type<PriceFormat>().notNull(),
+    /** A JSON path, or the head of a column, of the price, its day and its currency. */
+    price: text().notNull(),
+    day: text(),
+    currency: text(),
+    decimalSign: text('decimal_sign').$type<'comma' | 'point'>(),
+    dueAt: instant('due_at').notNull(),
+    checkedAt: instant('checked_at'),
+    failures: integer().notNull().default(0),
+    error: text(),
+    /** The newest price that came from the address. */
+    lastDay: integer('last_day'),
+    lastClose: amount('last_close'),
+    /** A price that is far from the one before it and waits for its owner. */
+    heldDay: integer('held_day'),
+    heldClose: amount('held_close'),
+  },
+  (table) => [index('portfolio_price_sources_due').on(table.dueAt)],
 );
 
 export const portfolioStatements = pgTable(

@@ -78,18 +78,21 @@ function orderOf(label: string, headers: readonly string[]): DateOrder | null {
  */
 function onlyDay(file: string, text: string, order: DateOrder | null, where: string): EpochDay | null {
   const days = (text.match(DATE_SHAPE) ?? []).flatMap((shape) => {
-    const written = shape.trim();
-    const numeric = readNumericDate(written);
+    const writtenText = shape.trim();
+    const numeric = readNumericDate(writtenText);
     if (!numeric || numeric.separator === '.') {
-      const day = parseDayText(written, null);
+      const day = parseDayText(writtenText, null);
       return day === NO_DAY ? [] : [day];
     }
-    const [monthFirst, dayFirst] = [parseDayText(written, 'month-first'), parseDayText(written, 'day-first')];
+    const [monthFirst, dayFirst] = [
+      parseDayText(writtenText, 'month-first'),
+      parseDayText(writtenText, 'day-first'),
+    ];
     const [first, second] = order === 'month-first' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
     if (order === null && monthFirst !== NO_DAY && dayFirst !== NO_DAY && monthFirst !== dayFirst)
       throw new AppError(
         'IMPORT_REFUSED',
-        `${file}: ${where}: the day "${written}" may be day-first or month-first; say --day YYYY-MM-DD`,
+        `${file}: ${where}: the day "${writtenText}" may be day-first or month-first; say --day YYYY-MM-DD`,
       );
     const day = first === NO_DAY ? second : first;
     return day === NO_DAY ? [] : [day];

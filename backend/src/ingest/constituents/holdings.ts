@@ -15,10 +15,10 @@ const CURRENCY_CODES =
 export function otherAsset({ symbol, name, sector, assetClass }: ListedMember): string | null {
   const isNamed = symbol !== '' && symbol !== '-' && symbol !== '--' && symbol !== '—';
   for (const text of [assetClass, sector]) {
-    const found = OTHER_ASSETS.exec(text)?.[0];
-    if (found === undefined) continue;
+    const foundText = OTHER_ASSETS.exec(text)?.[0];
+    if (foundText === undefined) continue;
     if (/collateral|margin/i.test(text)) return 'collateral';
-    return FUTURE_NAMES.test(name) ? 'futures' : kindOf(found);
+    return FUTURE_NAMES.test(name) ? 'futures' : kindOf(foundText);
   }
   if (FUTURE_NAMES.test(name)) return 'futures';
   if (
@@ -27,8 +27,8 @@ export function otherAsset({ symbol, name, sector, assetClass }: ListedMember): 
   )
     return 'cash';
   if (isNamed) return null;
-  const found = OTHER_NAMES.exec(name);
-  return kindOf(found?.[0] ?? 'without a ticker');
+  const match = OTHER_NAMES.exec(name);
+  return kindOf(match?.[0] ?? 'without a ticker');
 }
 
 function kindOf(word: string): string {

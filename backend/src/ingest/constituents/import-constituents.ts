@@ -72,11 +72,11 @@ export async function importConstituents(
   const { paths: files, notes } = await findTablePaths(options.files);
   const faults = new IssueLog();
   const taken = await takeMembers(files, faults, options);
-  const shown = files.join(', ');
+  const shownText = files.join(', ');
   const first = faults.firstSkip();
   if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
-  refuseFaultyFile(faults, taken.rows, { share: options.failOn, file: shown });
-  if (taken.members.length === 0) throw new AppError('IMPORT_REFUSED', `${shown}: lists no member`);
+  refuseFaultyFile(faults, taken.rows, { share: options.failOn, file: shownText });
+  if (taken.members.length === 0) throw new AppError('IMPORT_REFUSED', `${shownText}: lists no member`);
   const defaults = universeDefaults(universe);
   const index = options.index ?? defaults.indexSymbol;
   await writer.writeUniverse({
@@ -158,17 +158,17 @@ function takeRead(
         : 'are several lists; give one of them, or one and its table of changes';
     throw new AppError('IMPORT_REFUSED', `${read.map(({ file }) => file).join(', ')}: ${what}`);
   }
-  const listed = readMemberList(list.file, list.content, faults, when);
+  const listedItems = readMemberList(list.file, list.content, faults, when);
   const [change] = changes;
-  if (!change) return listed;
-  const current = listed.members.filter(({ to }) => to === null);
+  if (!change) return listedItems;
+  const current = listedItems.members.filter(({ to }) => to === null);
   const dated = membersFromChanges(change.file, { current, changes: change.content.changes }, faults);
   const note = `${change.file}: layout: ${countText(change.content.changes.length, 'change')}, followed back from today's members`;
   return {
-    ...listed,
+    ...listedItems,
     ...dated,
-    rows: listed.rows + change.content.changes.length,
-    notes: [...listed.notes, note],
+    rows: listedItems.rows + change.content.changes.length,
+    notes: [...listedItems.notes, note],
   };
 }
 

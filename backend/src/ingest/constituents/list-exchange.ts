@@ -39,16 +39,19 @@ interface PlacedFile {
 export function withExchange(file: string, content: MemberFile, where: ListedWhere): PlacedFile {
   const exchange = where.exchange ?? exchangeBy(content, where);
   if (exchange === null) return { content, notes: [] };
-  const found = findExchange(exchange);
-  if (found.type === 'american') return { content, notes: [] };
-  if (found.type === 'unknown') {
+  const foundPlace = findExchange(exchange);
+  if (foundPlace.type === 'american') return { content, notes: [] };
+  if (foundPlace.type === 'unknown') {
     throw new AppError(
       'IMPORT_REFUSED',
       `--exchange "${exchange}": no ending of its tickers is known; write them with theirs, such as VOD.L`,
     );
   }
-  const note = `${file}: tickers without an ending are taken for those of ${exchange} (${found.exchange.ending})`;
-  return { content: place(content, exchange, (symbol) => withEnding(symbol, found.exchange)), notes: [note] };
+  const note = `${file}: tickers without an ending are taken for those of ${exchange} (${foundPlace.exchange.ending})`;
+  return {
+    content: place(content, exchange, (symbol) => withEnding(symbol, foundPlace.exchange)),
+    notes: [note],
+  };
 }
 
 /**

@@ -37,8 +37,15 @@ export class MemberDays {
       return null;
     const day = parseDayText(text, this.order);
     if (day !== NO_DAY) return day;
-    const expected = `expected a date such as 2020-12-31; this side of the membership is left open`;
-    this.faults.add({ file: this.file, line, column, value: text, reason: 'odd-date', expected });
+    const expectedText = `expected a date such as 2020-12-31; this side of the membership is left open`;
+    this.faults.add({
+      file: this.file,
+      line,
+      column,
+      value: text,
+      reason: 'odd-date',
+      expected: expectedText,
+    });
     return null;
   }
 }

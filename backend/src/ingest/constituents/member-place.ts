@@ -61,9 +61,9 @@ export function placeTicker(
   if (UNLISTED.test(member.exchange)) return { symbol: null, reason: 'not listed' };
   if (NO_EXCHANGE.test(member.exchange)) {
     if (!isForeign && (currency === null || currency === 'USD')) return american;
-    const [found, ...others] = exchangesBy(symbol, country, currency);
-    return found && others.length === 0
-      ? { symbol: withEnding(symbol, found) }
+    const [foundExchange, ...otherExchanges] = exchangesBy(symbol, country, currency);
+    return foundExchange && otherExchanges.length === 0
+      ? { symbol: withEnding(symbol, foundExchange) }
       : {
           symbol: null,
           reason: `no exchange stated, ${isForeign ? `ISIN of ${isin}` : `priced in ${currency}`}`,
@@ -83,11 +83,11 @@ function exchangesBy(
   currency: string | null,
 ): readonly ListingExchange[] {
   const all = country === null || country === 'US' ? LISTING_EXCHANGES.filter(isMain) : exchangesOf(country);
-  const found = all.filter((one) => currency === null || one.currencies[0] === currency);
-  if (country !== 'CN' && currency !== 'CNY') return found;
+  const foundExchanges = all.filter((one) => currency === null || one.currencies[0] === currency);
+  if (country !== 'CN' && currency !== 'CNY') return foundExchanges;
   // Shanghai numbers its shares from 600000, Shenzhen below 400000.
   const ending = /^6\d{5}$/.test(symbol) ? '.SS' : /^[03]\d{5}$|^\d{1,4}$/.test(symbol) ? '.SZ' : '';
-  return found.filter((one) => one.ending === ending);
+  return foundExchanges.filter((one) => one.ending === ending);
 }
 
 function isMain(one: ListingExchange): boolean {

@@ -39,19 +39,19 @@ export function readMemberList(
   const isHoldings =
     at !== null && (at.weight !== -1 || (at.shares !== -1 && (at.assetClass !== -1 || preamble.length > 0)));
   const others = new Map<string, number>();
-  const kept = members.filter((member) => {
+  const keptMembers = members.filter((member) => {
     const other = isHoldings ? otherAsset(member) : null;
     if (other === null) return true;
     faults.count('not-a-member');
     others.set(other, (others.get(other) ?? 0) + 1);
     return false;
   });
-  const days = isPanel(kept) ? new Set(kept.map(({ date }) => date)).size : 1;
-  const currencies = readListCurrencies(headers[at?.currency ?? -1] ?? '', kept);
+  const days = isPanel(keptMembers) ? new Set(keptMembers.map(({ date }) => date)).size : 1;
+  const currencies = readListCurrencies(headers[at?.currency ?? -1] ?? '', keptMembers);
   const leftOut = new Map<string, string[]>();
   const instruments = new Map<string, InstrumentInput>();
   const rows: { readonly entry: ListedMember; readonly symbol: string }[] = [];
-  for (const entry of kept) {
+  for (const entry of keptMembers) {
     const placed = placeTicker(entry, currencies, isHoldings);
     if (placed.symbol === null) {
       leftOut.set(placed.reason, [...(leftOut.get(placed.reason) ?? []), entry.symbol]);
@@ -70,7 +70,7 @@ export function readMemberList(
     instruments.set(draft.symbol, draft);
     rows.push({ entry, symbol: draft.symbol });
   }
-  const countedOn = day ?? dayOfList(file, list, kept) ?? today;
+  const countedOn = day ?? dayOfList(file, list, keptMembers) ?? today;
   const dated =
     days > 1 ? readPanel(file, rows, faults) : readPeriods(file, list, { rows, faults, countedOn });
   const notes = [
@@ -257,10 +257,17 @@ function readCell(file: string, entry: ListedMember, field: 'shares' | 'weight',
   if (isMissingText(text)) return null;
   const number = readNumberText(text);
   if (number && number.value >= 0) return number;
-  const expected = number
+  const expectedText = number
     ? 'expected a number of 0 or more; it is left out'
     : 'expected a number; it is left out';
-  faults.add({ file, line: entry.line, column: field, value: text, reason: 'odd-number', expected });
+  faults.add({
+    file,
+    line: entry.line,
+    column: field,
+    value: text,
+    reason: 'odd-number',
+    expected: expectedText,
+  });
   return null;
 }
 

@@ -88,8 +88,8 @@ const EXCHANGES: Readonly<Record<string, string>> = {
 export async function readMemberFile(path: string, encoding: string | null = null): Promise<MemberFile> {
   const start = (await readWholeText(path, encoding)).trimStart();
   if (start.startsWith('[') || start.startsWith('{')) return bareList(readJsonMembers(path, start));
-  const dated = (await readSnapshots(path, encoding)) ?? (await readChanges(path, encoding));
-  if (dated) return dated;
+  const datedFile = (await readSnapshots(path, encoding)) ?? (await readChanges(path, encoding));
+  if (datedFile) return datedFile;
   const table = await readLooseTable(path, isMemberHeader, encoding);
   if (table) {
     const at = findMemberColumns(table.headers);
@@ -212,8 +212,8 @@ function kindOf(etf: string): InstrumentKind | null {
 async function readTickerLines(path: string, encoding: string | null): Promise<ListedMember[]> {
   const lines = (await readLines(path, encoding)).filter(({ text }) => text !== '' && !text.startsWith('#'));
   const [header, ...rest] = lines;
-  const named = header !== undefined && isSymbolHeader(header.text);
-  const tickers = named ? rest : lines;
+  const isNamed = header !== undefined && isSymbolHeader(header.text);
+  const tickers = isNamed ? rest : lines;
   const bad = tickers.find(({ text }) => /\s/.test(text));
   if (bad)
     throw new AppError(

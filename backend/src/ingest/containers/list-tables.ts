@@ -45,15 +45,15 @@ export async function listTables(path: string): Promise<ListedTables> {
   if (place.inside.length > 0) return listInside(path, place);
   const container = await openContainer(place);
   if (container.type === 'plain') return { files: [{ path, bytes: place.bytes }], notes: [] };
-  const listed =
+  const listedTables =
     container.type === 'zip'
       ? await listZipTables(place, container.names)
       : listSheets(path, container.sheets);
-  if (listed.files.length === 0) {
-    const why = listed.notes.length > 0 ? ` (${listed.notes.slice(0, 3).join('; ')})` : '';
+  if (listedTables.files.length === 0) {
+    const why = listedTables.notes.length > 0 ? ` (${listedTables.notes.slice(0, 3).join('; ')})` : '';
     throw new AppError('IMPORT_REFUSED', `${path}: holds no table${why}`);
   }
-  return listed;
+  return listedTables;
 }
 
 /** One table inside a container, or the sheets of a workbook inside a zip. */
@@ -104,9 +104,9 @@ function isHidden(part: string): boolean {
 }
 
 function describeLeft(file: string, names: readonly string[]): string {
-  const shown = names.slice(0, 3).join(', ');
+  const shownText = names.slice(0, 3).join(', ');
   const what = names.length === 1 ? 'is no table' : 'are no tables';
-  return `${file}: ${names.length === 1 ? shown : `${names.length} files (${shown}${names.length > 3 ? ', …' : ''})`} ${what}; left out`;
+  return `${file}: ${names.length === 1 ? shownText : `${names.length} files (${shownText}${names.length > 3 ? ', …' : ''})`} ${what}; left out`;
 }
 
 /**

@@ -71,8 +71,8 @@ export async function readWorkbook(
   kind: FileKind,
   load: () => Promise<Buffer>,
 ): Promise<readonly Sheet[]> {
-  const known = workbooks.get(version);
-  if (known) return known;
+  const knownSheets = workbooks.get(version);
+  if (knownSheets) return knownSheets;
   const sheets = await parseWorkbook(name, await load(), kind);
   workbooks.set(
     version,

@@ -40,8 +40,8 @@ export async function listZip(
   place: TablePlace,
   limits: ZipLimits = ZIP_LIMITS,
 ): Promise<ReadonlyMap<string, Entry>> {
-  const known = directories.get(place.version);
-  if (known && limits === ZIP_LIMITS) return known;
+  const knownEntries = directories.get(place.version);
+  if (knownEntries && limits === ZIP_LIMITS) return knownEntries;
   const entries = await withZip(place.file, openZip(place.file), (zip) =>
     readDirectory(place.file, zip, limits),
   );

@@ -75,11 +75,11 @@ export class ByteRow {
 
   private grow(): void {
     const size = this.starts.length * 2;
-    const [starts, ends, escaped] = [new Int32Array(size), new Int32Array(size), new Uint8Array(size)];
+    const [starts, ends, escapedBytes] = [new Int32Array(size), new Int32Array(size), new Uint8Array(size)];
     starts.set(this.starts);
     ends.set(this.ends);
-    escaped.set(this.escaped);
-    [this.starts, this.ends, this.escaped] = [starts, ends, escaped];
+    escapedBytes.set(this.escaped);
+    [this.starts, this.ends, this.escaped] = [starts, ends, escapedBytes];
   }
 }
 

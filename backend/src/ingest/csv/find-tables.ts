@@ -23,9 +23,9 @@ export async function findTables(paths: readonly string[]): Promise<ListedTables
   const files = new Map<string, SourceFile>();
   const notes: string[] = [];
   const take = async (path: string): Promise<void> => {
-    const listed = await listTables(path);
-    for (const file of listed.files) files.set(file.path, file);
-    notes.push(...listed.notes);
+    const listedTables = await listTables(path);
+    for (const file of listedTables.files) files.set(file.path, file);
+    notes.push(...listedTables.notes);
   };
   for (const path of new Set(paths)) {
     const info = await stat(path).catch((cause: unknown) => {

@@ -23,13 +23,13 @@ const MAX_DEPTH = 6;
  * @returns Null when it contains no rows.
  */
 export function writeJsonTable(value: unknown): string | null {
-  const found = findRows(value as Json, 0);
-  if (found === null) return null;
+  const foundRows = findRows(value as Json, 0);
+  if (foundRows === null) return null;
   const symbol = findSymbol(value as Json, 0);
   const lines = [
     ...(symbol === null ? [] : [['symbol', symbol]]),
-    ...(found.headers === null ? [] : [found.headers]),
-    ...found.rows,
+    ...(foundRows.headers === null ? [] : [foundRows.headers]),
+    ...foundRows.rows,
   ];
   return `${lines.map((cells) => cells.map(writeCell).join(',')).join('\n')}\n`;
 }
@@ -106,8 +106,8 @@ function findSymbol(value: Json, depth: number): string | null {
   for (const [name, part] of Object.entries(value))
     if (SYMBOL_NAME.test(name) && typeof part === 'string' && part !== '') return part;
   for (const part of Object.values(value)) {
-    const found = findSymbol(part, depth + 1);
-    if (found !== null) return found;
+    const foundText = findSymbol(part, depth + 1);
+    if (foundText !== null) return foundText;
   }
   return null;
 }

@@ -58,8 +58,8 @@ function toTable(path: string, bytes: Buffer): Buffer {
   if (value === undefined) return bytes;
   const table = writeJsonTable(value);
   if (table !== null) return Buffer.from(table);
-  const shown = text.replace(/\s+/g, ' ').trim().slice(0, SHOWN);
-  throw new AppError('IMPORT_REFUSED', `${path}: is JSON without a table: ${shown}`);
+  const shownText = text.replace(/\s+/g, ' ').trim().slice(0, SHOWN);
+  throw new AppError('IMPORT_REFUSED', `${path}: is JSON without a table: ${shownText}`);
 }
 
 /** A JSON document, or one for each line; undefined when the text is neither. */

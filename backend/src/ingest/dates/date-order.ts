@@ -42,20 +42,20 @@ export class DateOrderDetector {
         `${this.file}: line ${line}: the date "${text}" may be day-month-year or year-month-day; expected YYYY-MM-DD`,
       );
     }
-    const shown = date.first > 12 ? 'day-first' : date.second > 12 ? 'month-first' : null;
-    if (shown === null) {
+    const shownText = date.first > 12 ? 'day-first' : date.second > 12 ? 'month-first' : null;
+    if (shownText === null) {
       if (date.first !== date.second) this.example ??= { line, text };
       return false;
     }
-    if (dayInOrder(date, shown) === NO_DAY) return false;
-    if (this.order !== null && this.order !== shown && this.settledBy) {
+    if (dayInOrder(date, shownText) === NO_DAY) return false;
+    if (this.order !== null && this.order !== shownText && this.settledBy) {
       throw new AppError(
         'IMPORT_REFUSED',
         `${this.file}: mixes day-first and month-first dates: "${this.settledBy.text}" in line ${this.settledBy.line}, ` +
           `"${text}" in line ${line}`,
       );
     }
-    this.order = shown;
+    this.order = shownText;
     this.settledBy = { line, text };
     return true;
   }

@@ -136,17 +136,17 @@ export function parseDayBytes(bytes: Buffer, start: number, end: number, order: 
 /** The second of the day in a date cell (or in the cell of a time column); 0 when there is no time. */
 export function secondOfDay(text: string): number {
   if (text.length > 10 * MAX_CHARACTERS) return 0;
-  const trimmed = text.trim();
-  const clock = CLOCK.exec(trimmed);
+  const trimmedText = text.trim();
+  const clock = CLOCK.exec(trimmedText);
   if (clock) {
     const half = clock[4]?.toLowerCase();
     const hour = (Number(clock[1]) % (half ? 12 : 24)) + (half === 'p' ? 12 : 0);
     return hour * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0);
   }
-  const unit = EPOCH_UNITS[trimmed.length];
-  if (unit !== undefined && /^\d+$/.test(trimmed))
-    return Math.floor(((Number(trimmed) % unit) / unit) * 86_400);
-  const compact = /^(?:\d{8}[T\s]?)?(\d{2})(\d{2})(\d{2})?$/.exec(trimmed);
+  const unit = EPOCH_UNITS[trimmedText.length];
+  if (unit !== undefined && /^\d+$/.test(trimmedText))
+    return Math.floor(((Number(trimmedText) % unit) / unit) * 86_400);
+  const compact = /^(?:\d{8}[T\s]?)?(\d{2})(\d{2})(\d{2})?$/.exec(trimmedText);
   return compact ? Number(compact[1]) * 3600 + Number(compact[2]) * 60 + Number(compact[3] ?? 0) : 0;
 }
 
@@ -179,10 +179,10 @@ function excelDay(text: string): EpochDay {
   return day === undefined ? NO_DAY : Number(day) - EXCEL_EPOCH;
 }
 
-function parseWrittenDay(written: string, order: DateForm | null): EpochDay {
-  const day = parseOneDay(written, order);
-  const mayBeTwice = day === NO_DAY && written.length >= MIN_TWICE && written.length <= MAX_TWICE;
-  return mayBeTwice ? parseTwice(written, order) : day;
+function parseWrittenDay(writtenText: string, order: DateForm | null): EpochDay {
+  const day = parseOneDay(writtenText, order);
+  const mayBeTwice = day === NO_DAY && writtenText.length >= MIN_TWICE && writtenText.length <= MAX_TWICE;
+  return mayBeTwice ? parseTwice(writtenText, order) : day;
 }
 
 /** A cell that holds a day twice, as in tables that were copied from pages: `Thu, Jan 02, 2020Jan 02, 2020`. */
@@ -202,9 +202,9 @@ function parseOneDay(written: string, order: DateForm | null): EpochDay {
     return calendarDay(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
   const numeric = readNumericDate(text);
   if (numeric) return dayInOrder(numeric, numeric.separator === '.' ? 'day-first' : order);
-  const named = readWrittenDay(text);
-  if (!named || !isTimeOrNothing(named.rest)) return NO_DAY;
-  return calendarDay(expandYear(named.year, named.yearDigits), named.month, named.day);
+  const namedDay = readWrittenDay(text);
+  if (!namedDay || !isTimeOrNothing(namedDay.rest)) return NO_DAY;
+  return calendarDay(expandYear(namedDay.year, namedDay.yearDigits), namedDay.month, namedDay.day);
 }
 
 /**

@@ -31,8 +31,8 @@ export function parsePeriodText(text: string, order: DateForm | null): number {
   if (decimal !== undefined) return calendarDay(year, Number(decimal.padEnd(2, '0')), 1);
   const signs = EAST_ASIAN_MONTH.exec(bare);
   if (signs) return calendarDay(Number(signs[1]), Number(signs[2]), 1);
-  const named = NAMED_MONTH.exec(bare);
-  if (named) return calendarDay(Number(named[1] ?? named[4]), monthOfName(named[2] ?? named[3] ?? ''), 1);
+  const match = NAMED_MONTH.exec(bare);
+  if (match) return calendarDay(Number(match[1] ?? match[4]), monthOfName(match[2] ?? match[3] ?? ''), 1);
   return bare === '' ? NO_DAY : parseDayText(bare, order);
 }
 

@@ -47,8 +47,8 @@ export function readWrittenDay(text: string): WrittenDay | null {
   }
   const republic = REPUBLIC.exec(text);
   if (republic) {
-    const found = parts(text, republic, [1, 2, 3]);
-    return { ...found, year: found.year + 1911, yearDigits: 4 };
+    const foundDay = parts(text, republic, [1, 2, 3]);
+    return { ...foundDay, year: foundDay.year + 1911, yearDigits: 4 };
   }
   const spaced = SPACED.exec(text);
   if (spaced) return parts(text, spaced, [1, 3, 4]);

@@ -26,7 +26,7 @@ const INTERNATIONAL = /Bloomberg database/i;
  * Determines the region of a factor file from its path (including the containing zip), otherwise from the
  * text above its table.
  *
- * @param given - The value of `--region`; null to detect the region.
+ * @param givenText - The value of `--region`; null to detect the region.
  * @returns Null for the United States.
  * @throws AppError `IMPORT_REFUSED` when the file is not American and its region is unknown: it would replace
  *   the American set.
@@ -35,9 +35,9 @@ export function regionOfFactors(
   file: string,
   preamble: string,
   columns: readonly string[],
-  given: string | null,
+  givenText: string | null,
 ): string | null {
-  if (given !== null) return given === 'us' ? null : given;
+  if (givenText !== null) return givenText === 'us' ? null : givenText;
   // The folder is ignored; the names of the file and of the containing zip are used.
   const name = file
     .split('!/')

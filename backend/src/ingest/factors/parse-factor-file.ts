@@ -207,11 +207,11 @@ function detectSet(file: string, columns: readonly string[]): string {
   if (has('Mkt-RF', 'SMB', 'HML', 'RMW', 'CMA', 'RF')) return 'ff5';
   if (has('Mkt-RF', 'SMB', 'HML', 'RF')) return 'ff3';
   if (columns.length === 1 && has('Mom')) return 'mom';
-  const shown = `${columns.slice(0, 4).join(', ')}${columns.length > 4 ? ', …' : ''}`;
+  const shownText = `${columns.slice(0, 4).join(', ')}${columns.length > 4 ? ', …' : ''}`;
   const what = columns.length > 6 ? 'holds portfolios, no factors' : 'holds factors of no known set';
   throw new AppError(
     'IMPORT_REFUSED',
-    `${file}: ${what} (${shown}); expected Mkt-RF, SMB, HML, RF (with RMW, CMA for five factors), Mom or WML alone, or AQR's table`,
+    `${file}: ${what} (${shownText}); expected Mkt-RF, SMB, HML, RF (with RMW, CMA for five factors), Mom or WML alone, or AQR's table`,
   );
 }
 

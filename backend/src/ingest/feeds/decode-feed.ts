@@ -85,11 +85,11 @@ function declaredEncoding(bytes: Uint8Array, shape: string): string | null {
 function normalizeLabel(declared: string | null, { encoding }: Shape): string {
   if (declared === null) return encoding;
   const label = declared.trim().toLowerCase();
-  const known = ALIASES[label] ?? label;
+  const knownText = ALIASES[label] ?? label;
   // A declaration readable byte by byte is not in a two-byte encoding, and vice versa.
   const isWide = encoding !== 'utf-8';
-  if (known.startsWith('utf-16')) return isWide ? encoding : 'utf-8';
-  return isWide ? encoding : known;
+  if (knownText.startsWith('utf-16')) return isWide ? encoding : 'utf-8';
+  return isWide ? encoding : knownText;
 }
 
 function openDecoder(label: string, name: string): InstanceType<typeof TextDecoder> {

@@ -40,9 +40,9 @@ const ISO =
  * without a time is its midnight. Two-digit years range from 1990 to 2089.
  */
 export function parseInstant(text: string): Date | null {
-  const trimmed = text.trim();
-  if (trimmed.length > 80) return null;
-  return fromIso(trimmed) ?? fromRfc822(trimmed) ?? fromAsctime(trimmed);
+  const trimmedText = text.trim();
+  if (trimmedText.length > 80) return null;
+  return fromIso(trimmedText) ?? fromRfc822(trimmedText) ?? fromAsctime(trimmedText);
 }
 
 function fromIso(text: string): Date | null {

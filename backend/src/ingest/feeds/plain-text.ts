@@ -72,8 +72,8 @@ function tagName(lower: string, at: number): string | null {
 }
 
 function endOf(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from);
-  return found === -1 ? -1 : found + mark.length;
+  const index = text.indexOf(mark, from);
+  return index === -1 ? -1 : index + mark.length;
 }
 
 /** The position after the `>` of a tag, ignoring `>` within quotes; -1 when there is none. */
@@ -97,8 +97,9 @@ export function tidyText(text: string, limit: number): string {
 /** Decodes named and numeric character references; anything else is unchanged. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return ENTITY_NAMES.get(name) ?? ENTITY_NAMES.get(name.toLowerCase()) ?? whole;
+  return text.replace(REFERENCE, (wholeText, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined)
+      return ENTITY_NAMES.get(name) ?? ENTITY_NAMES.get(name.toLowerCase()) ?? wholeText;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
     return isCharacter ? String.fromCodePoint(code) : '\ufffd';
@@ -109,7 +110,7 @@ function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit - 1);
   const space = room.lastIndexOf(' ');
-  const kept = space > limit * 0.6 ? room.slice(0, space) : room;
+  const keptText = space > limit * 0.6 ? room.slice(0, space) : room;
   // Remove the first half of a truncated surrogate pair.
-  return `${kept.replace(/[\ud800-\udbff]$/, '').replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`;
+  return `${keptText.replace(/[\ud800-\udbff]$/, '').replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`;
 }

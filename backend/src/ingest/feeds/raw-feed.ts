@@ -31,16 +31,16 @@ export interface RawItem {
 }
 
 /** Normalizes a parsed feed of any format. */
-export function toRawFeed(parsed: AnyFeed): RawFeed {
-  switch (parsed.format) {
+export function toRawFeed(parsedFeed: AnyFeed): RawFeed {
+  switch (parsedFeed.format) {
     case 'rss':
-      return fromRss(parsed.feed);
+      return fromRss(parsedFeed.feed);
     case 'atom':
-      return fromAtom(parsed.feed);
+      return fromAtom(parsedFeed.feed);
     case 'rdf':
-      return fromRdf(parsed.feed);
+      return fromRdf(parsedFeed.feed);
     case 'json':
-      return fromJson(parsed.feed);
+      return fromJson(parsedFeed.feed);
   }
 }
 

@@ -157,10 +157,10 @@ class ItemReader {
 
 /** An absolute http or https URL; null for any other text and for a URL with a password. */
 export function toWebUrl(text: string | null, base: string | null): string | null {
-  const trimmed = text?.trim() ?? '';
-  if (trimmed === '') return null;
-  if (!URL.canParse(trimmed, base ?? undefined)) return null;
-  const url = new URL(trimmed, base ?? undefined);
+  const trimmedText = text?.trim() ?? '';
+  if (trimmedText === '') return null;
+  if (!URL.canParse(trimmedText, base ?? undefined)) return null;
+  const url = new URL(trimmedText, base ?? undefined);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   return isWeb && url.username === '' && url.password === '' ? url.href : null;
 }

@@ -107,18 +107,19 @@ interface KeepContext {
 
 function keepDraft(draft: FundamentalInput, { file, row, drafts, faults }: KeepContext): void {
   const key = [draft.symbol, draft.item, draft.periodEnd, draft.periodMonths, draft.filed].join('|');
-  const known = drafts.get(key);
-  if (!known) drafts.set(key, draft);
-  else if (known.value === draft.value && known.currency === draft.currency) faults.count('duplicate');
+  const knownFundamental = drafts.get(key);
+  if (!knownFundamental) drafts.set(key, draft);
+  else if (knownFundamental.value === draft.value && knownFundamental.currency === draft.currency)
+    faults.count('duplicate');
   else {
-    const expected = `a second value of ${draft.item} for this period and filing day; ${known.value} was read before`;
+    const expectedText = `a second value of ${draft.item} for this period and filing day; ${knownFundamental.value} was read before`;
     faults.add({
       file,
       line: row.line,
       column: 'value',
       value: String(draft.value),
       reason: 'contradiction',
-      expected,
+      expected: expectedText,
     });
   }
 }
@@ -162,11 +163,11 @@ class RowParser {
   private failItem(): null {
     const name = this.cell('item');
     if (name === '') return this.fail('item', 'missing-cell', 'expected a name such as revenue');
-    const known = FUNDAMENTAL_ITEMS.map(({ id }) => id).join(', ');
+    const knownText = FUNDAMENTAL_ITEMS.map(({ id }) => id).join(', ');
     return this.fail(
       'item',
       'unknown-item',
-      `did you mean ${nearestFundamentalItem(name)}? The items are ${known}`,
+      `did you mean ${nearestFundamentalItem(name)}? The items are ${knownText}`,
     );
   }
 

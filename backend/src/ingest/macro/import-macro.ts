@@ -258,10 +258,13 @@ class ObservationReader {
       this.faults.count('no-value');
       return;
     }
-    const named = this.nameSeries(row, column);
-    if (!named) return;
-    const draft = drafts.get(named.id) ?? { column: named, observations: new Map<string, Observation>() };
-    drafts.set(named.id, draft);
+    const namedColumn = this.nameSeries(row, column);
+    if (!namedColumn) return;
+    const draft = drafts.get(namedColumn.id) ?? {
+      column: namedColumn,
+      observations: new Map<string, Observation>(),
+    };
+    drafts.set(namedColumn.id, draft);
     this.addObservation(draft, { ...when, value, line: row.line }, row);
   }
 
@@ -277,12 +280,12 @@ class ObservationReader {
 
   private addObservation({ observations }: SeriesInput, next: Observation, row: TextRow): void {
     const key = `${next.day}/${next.published}/${next.period}`;
-    const known = observations.get(key);
-    if (!known) observations.set(key, next);
-    else if (known.value === next.value) this.faults.count('duplicate');
+    const knownObservation = observations.get(key);
+    if (!knownObservation) observations.set(key, next);
+    else if (knownObservation.value === next.value) this.faults.count('duplicate');
     else {
-      const expected = `a second value for this day; line ${known.line} has ${known.value}`;
-      this.fault(row, this.layout.date, 'contradiction', expected);
+      const expectedText = `a second value for this day; line ${knownObservation.line} has ${knownObservation.value}`;
+      this.fault(row, this.layout.date, 'contradiction', expectedText);
     }
   }
 
@@ -314,21 +317,23 @@ function toBatch(
   layout: MacroLayout,
   options: MacroImportOptions,
 ): MacroBatch {
-  const sorted = [...observations.values()].sort((a, b) => a.day - b.day || a.published - b.published);
-  const days = Int32Array.from(sorted, ({ day }) => day);
-  const frequency = options.frequency ?? frequencyOfPeriods(sorted, days);
-  const known = layout.published !== -1;
+  const sortedObservations = [...observations.values()].sort(
+    (a, b) => a.day - b.day || a.published - b.published,
+  );
+  const days = Int32Array.from(sortedObservations, ({ day }) => day);
+  const frequency = options.frequency ?? frequencyOfPeriods(sortedObservations, days);
+  const isKnown = layout.published !== -1;
   return {
     id: column.id,
     name: options.name ?? column.name,
     unit: options.unit ?? column.unit ?? guessUnit(column.id, column.header),
     frequency,
     days,
-    published: Int32Array.from(sorted, ({ day, published }) =>
-      known ? Math.max(day, published) : publicationDay(day, frequency),
+    published: Int32Array.from(sortedObservations, ({ day, published }) =>
+      isKnown ? Math.max(day, published) : publicationDay(day, frequency),
     ),
-    values: Float64Array.from(sorted, ({ value }) => value),
-    publicationKnown: known,
+    values: Float64Array.from(sortedObservations, ({ value }) => value),
+    publicationKnown: isKnown,
   };
 }
 
@@ -337,9 +342,9 @@ function toBatch(
  * no day, which would be known the day after it began.
  */
 function frequencyOfPeriods(observations: readonly Observation[], days: Int32Array): SeriesFrequency {
-  const measured = frequencyOf([...new Set(days)]);
-  const stated = observations[0]?.period ?? null;
-  return stated === null || isAtLeast(stated, measured) ? measured : stated;
+  const measuredText = frequencyOf([...new Set(days)]);
+  const statedText = observations[0]?.period ?? null;
+  return statedText === null || isAtLeast(statedText, measuredText) ? measuredText : statedText;
 }
 
 /**
@@ -347,12 +352,12 @@ function frequencyOfPeriods(observations: readonly Observation[], days: Int32Arr
  * used.
  */
 function mergeVintages(batches: readonly MacroBatch[]): MacroBatch[] {
-  const merged = new Map<string, MacroBatch>();
+  const mergedBatches = new Map<string, MacroBatch>();
   for (const batch of batches) {
-    const earlier = merged.get(batch.id);
-    merged.set(batch.id, earlier ? joinSeries(earlier, batch) : batch);
+    const earlier = mergedBatches.get(batch.id);
+    mergedBatches.set(batch.id, earlier ? joinSeries(earlier, batch) : batch);
   }
-  return [...merged.values()];
+  return [...mergedBatches.values()];
 }
 
 function joinSeries(earlier: MacroBatch, later: MacroBatch): MacroBatch {

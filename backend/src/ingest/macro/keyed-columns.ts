@@ -49,8 +49,8 @@ function readDescribedColumns(table: LooseTable): StatedTable | null {
 }
 
 function stated(table: LooseTable, series: readonly StatedSeries[], form: string): StatedTable {
-  const known = new Map(series.map((one) => [one.id, one]));
-  const missing = table.headers.slice(1).filter((header) => header !== '' && !known.has(header));
+  const knownSeries = new Map(series.map((one) => [one.id, one]));
+  const missing = table.headers.slice(1).filter((header) => header !== '' && !knownSeries.has(header));
   const leftOut = missing.length === 0 ? [] : [`columns without an id, left out: ${missing.join(', ')}`];
-  return { ...table, form, statedUnit: null, series: known, leftOut };
+  return { ...table, form, statedUnit: null, series: knownSeries, leftOut };
 }

@@ -106,9 +106,9 @@ export function readLabelledTable(
     const unit = unitOfWords(labelled(form.units, column), form.dollar) ?? unitOfTitle(name);
     series.set(id, { id: idPart(id), part: idPart(id), name, unit });
   }
-  const dated = rows.slice(first).filter(({ cells }) => /^\d/.test(cells[0] ?? ''));
-  const kept = keepFinest(dated);
-  const observations = kept.map(({ line, cells }) => ({
+  const datedRows = rows.slice(first).filter(({ cells }) => /^\d/.test(cells[0] ?? ''));
+  const keptRows = keepFinest(datedRows);
+  const observations = keptRows.map(({ line, cells }) => ({
     line,
     cells: [cells[0] ?? '', ...columns.map((column) => cells[column] ?? '')],
   }));
@@ -128,8 +128,8 @@ export function readLabelledTable(
     statedUnit: null,
     series,
     leftOut:
-      kept.length < dated.length
-        ? [`${dated.length - kept.length} rows of longer periods (years, quarters) are left out`]
+      keptRows.length < datedRows.length
+        ? [`${datedRows.length - keptRows.length} rows of longer periods (years, quarters) are left out`]
         : [],
   };
 }

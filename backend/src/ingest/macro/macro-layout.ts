@@ -66,10 +66,10 @@ const COPY = /(?<!\s)\s*\(\d+\)$/;
  */
 export function readMacroLayout(
   file: string,
-  { headers, hasIds = false, series: stated }: TextTable & Pick<ReshapedTable, 'hasIds' | 'series'>,
+  { headers, hasIds = false, series: statedSeries }: TextTable & Pick<ReshapedTable, 'hasIds' | 'series'>,
   id: string | null,
 ): MacroLayout {
-  if (stated) return statedLayout(headers, stated, id);
+  if (statedSeries) return statedLayout(headers, statedSeries, id);
   const names = headers.map(headerKey);
   const date = findHeader(names, MACRO_DATE_NAMES);
   if (date === -1) refuseNoDate(file, headers);
@@ -94,8 +94,9 @@ export function readMacroLayout(
     file,
     values.map((at) => headers[at] ?? ''),
   );
-  const named = stemOfFile(file);
-  const stem = id ?? (values.length === 1 ? idOfHeader(named, headers[values[0]!] ?? '') : null) ?? named;
+  const namedText = stemOfFile(file);
+  const stem =
+    id ?? (values.length === 1 ? idOfHeader(namedText, headers[values[0]!] ?? '') : null) ?? namedText;
   // A table that has the euro itself has another base.
   const currencies =
     values.length >= 10 &&
@@ -117,9 +118,9 @@ export function readMacroLayout(
     const again = headers.slice(0, column).filter((one) => one === header).length;
     const part = `${header.replace(/[^A-Za-z0-9]+/g, '')}${again === 0 ? '' : again + 1}`;
     // Without a name of the file the headers name all series.
-    const own = stem === '' ? (VALUE.test(header) ? '' : part) : at === 0 ? stem : `${stem}.${part}`;
+    const ownText = stem === '' ? (VALUE.test(header) ? '' : part) : at === 0 ? stem : `${stem}.${part}`;
     const name = values.length === 1 ? stem : stem === '' ? header : `${stem}: ${header}`;
-    return { id: own, name, column, header, unit: null };
+    return { id: ownText, name, column, header, unit: null };
   });
   return { ...base, series: group === -1 ? series : series.slice(0, 1) };
 }
@@ -149,10 +150,10 @@ export function stemOfFile(file: string): string {
 function statedLayout(
   headers: readonly string[],
   stated: ReadonlyMap<string, StatedSeries>,
-  given: string | null,
+  givenText: string | null,
 ): MacroLayout {
   const column = ({ id, name, part, unit }: StatedSeries, at: number): MacroColumn => ({
-    id: given === null ? id : stated.size === 1 ? given : `${given}.${part}`,
+    id: givenText === null ? id : stated.size === 1 ? givenText : `${givenText}.${part}`,
     name,
     column: at,
     header: name,
@@ -161,14 +162,14 @@ function statedLayout(
   const base = { date: 0, published: -1, zeroIsMissing: false };
   if (headers[1] !== 'series') {
     const series = headers.flatMap((header, at) => {
-      const found = at === 0 ? undefined : stated.get(header);
-      return found ? [column(found, at)] : [];
+      const foundSeries = at === 0 ? undefined : stated.get(header);
+      return foundSeries ? [column(foundSeries, at)] : [];
     });
     return { ...base, group: -1, named: null, series };
   }
-  const named = new Map([...stated].map(([key, one]) => [key, column(one, 2)]));
+  const namedColumns = new Map([...stated].map(([key, one]) => [key, column(one, 2)]));
   const values = { id: '', name: '', column: 2, header: 'value', unit: null };
-  return { ...base, group: 1, named, series: [values] };
+  return { ...base, group: 1, named: namedColumns, series: [values] };
 }
 
 /**

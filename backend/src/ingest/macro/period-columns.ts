@@ -47,9 +47,11 @@ export function readWorldBank(file: string, table: LooseTable): StatedTable {
   const [country, code] = [keys.indexOf('country code'), codeColumn(keys)];
   const countryName = keys.indexOf('country name');
   const codeName = keys.findIndex((key) => key === 'indicator name' || key === 'series name');
-  const named = table.rows.filter(({ cells }) => (cells[country] ?? '') !== '' && (cells[code] ?? '') !== '');
-  const hasManyCodes = new Set(named.map(({ cells }) => cells[code])).size > 1;
-  const hasManyCountries = new Set(named.map(({ cells }) => cells[country])).size > 1;
+  const namedRows = table.rows.filter(
+    ({ cells }) => (cells[country] ?? '') !== '' && (cells[code] ?? '') !== '',
+  );
+  const hasManyCodes = new Set(namedRows.map(({ cells }) => cells[code])).size > 1;
+  const hasManyCountries = new Set(namedRows.map(({ cells }) => cells[country])).size > 1;
   const nameOf = ({ cells }: TextRow): StatedSeries => {
     const parts = [hasManyCodes ? cells[code] : '', hasManyCountries ? cells[country] : '']
       .map((part) => idPart(part ?? ''))
@@ -68,7 +70,7 @@ export function readWorldBank(file: string, table: LooseTable): StatedTable {
   });
   return melt(file, table, {
     form: 'World Bank (a row a country, a column a period)',
-    rows: named,
+    rows: namedRows,
     periods,
     nameOf,
   });
@@ -140,11 +142,11 @@ function melt(file: string, table: LooseTable, { form, nameOf, periods, rows }: 
   }
   const series = new Map<string, StatedSeries>();
   const values = rows.flatMap((row): TextRow[] => {
-    const named = nameOf(row);
-    series.set(named.id, named);
+    const namedSeries = nameOf(row);
+    series.set(namedSeries.id, namedSeries);
     return periods.flatMap(({ at, period }) => {
       const text = (row.cells[at] ?? '').trim();
-      return isMissingText(text) ? [] : [{ line: row.line, cells: [period, named.id, text] }];
+      return isMissingText(text) ? [] : [{ line: row.line, cells: [period, namedSeries.id, text] }];
     });
   });
   const { preamble, separatorIsComma } = table;

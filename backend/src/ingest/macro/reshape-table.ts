@@ -126,9 +126,12 @@ function reshapeSdmx(table: LooseTable, keys: readonly string[], value: number):
   const rows = table.rows.map(({ line, cells }): TextRow => {
     const scale = multiplier === -1 ? 0 : Number.parseInt(cells[multiplier] ?? '', 10) || 0;
     const text = cells[value] ?? '';
-    const scaled = scale > 0 && /^[\d.+-]+$/.test(text) ? `${text}e${scale}` : text;
+    const scaledText = scale > 0 && /^[\d.+-]+$/.test(text) ? `${text}e${scale}` : text;
     const series = dimensions.map((at) => cells[at] ?? '').join('.');
-    return { line, cells: isMany ? [cells[date] ?? '', series, scaled] : [cells[date] ?? '', scaled] };
+    return {
+      line,
+      cells: isMany ? [cells[date] ?? '', series, scaledText] : [cells[date] ?? '', scaledText],
+    };
   });
   const unit = findHeader(keys, ['unit measure', 'unit', 'unit of measure']);
   const units = unit === -1 ? [] : valuesOf(unit);
@@ -145,8 +148,8 @@ function reshapeSdmx(table: LooseTable, keys: readonly string[], value: number):
  * The Swiss National Bank's cubes: `CubeId` above a header `Date`, `D0` …, `Value`; the codes name a series.
  */
 function reshapeCube(table: LooseTable, stem: string): ReshapedTable {
-  const named = table.preamble.find(({ cells }) => headerKey(cells[0] ?? '') === 'cubeid')?.cells[1];
-  const cube = idPart(named ?? '') || stem;
+  const namedText = table.preamble.find(({ cells }) => headerKey(cells[0] ?? '') === 'cubeid')?.cells[1];
+  const cube = idPart(namedText ?? '') || stem;
   const last = table.headers.length - 1;
   const series = new Map<string, StatedSeries>();
   const rows = table.rows.map(({ line, cells }): TextRow => {

@@ -47,13 +47,14 @@ export function buildPriceBatch(read: SymbolRows, entry: SymbolEntry, context: B
     close: column(3),
     volume: column(4),
   };
-  const given = column(5);
+  const givenValues = column(5);
   const acceptedFiles = [...new Set(order.map((row) => rows.files[row] as number))];
   const dividendAdjusted =
     paysDividends(entry.kind ?? 'stock') &&
     (context.adjusted || acceptedFiles.some((file) => entry.adjustedFiles.has(file)));
   const traded = acceptedFiles.some((file) => entry.tradedFiles.has(file));
-  const adjustedClose = dividendAdjusted || given.every((value) => Number.isNaN(value)) ? null : given;
+  const adjustedClose =
+    dividendAdjusted || givenValues.every((value) => Number.isNaN(value)) ? null : givenValues;
   const isAccepted = context.intraday ? () => true : acceptedActions(accepted, days);
   const { splits, dividends } = collectActions(entry.actions, isAccepted);
   const usableSplits = splits.filter(({ ratio }) => ratio > 0);
@@ -131,7 +132,7 @@ function* findFutureDays({ days }: BarColumns, today: EpochDay): Generator<Suspi
   if (at === -1) return;
   const day = formatIsoDate(days[at]!);
   const later = days.length - at;
-  const kept = later === 1 ? 'it is kept as it is' : `it and ${later - 1} later are kept as they are`;
-  const text = `${day}: lies after today, ${formatIsoDate(today)}; ${kept}`;
+  const keptText = later === 1 ? 'it is kept as it is' : `it and ${later - 1} later are kept as they are`;
+  const text = `${day}: lies after today, ${formatIsoDate(today)}; ${keptText}`;
   yield { at, reason: 'future-day', column: 'date', value: day, text };
 }

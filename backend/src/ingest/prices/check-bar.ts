@@ -14,7 +14,7 @@ const ROUNDING = 1e-9;
 const OUTSIDE = 1e-6;
 
 /** Reports an issue with one field. */
-export type BarIssue = (field: number, reason: IssueReason, expected: string) => void;
+export type BarIssue = (field: number, reason: IssueReason, expectedText: string) => void;
 
 /**
  * Checks a single bar. Invalid values other than the close (zeros beside a close, a negative volume or

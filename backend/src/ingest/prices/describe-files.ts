@@ -15,8 +15,10 @@ const SEPARATOR_NAMES: Readonly<Record<number, string>> = {
 /** One line for each file format: layout, separator, dates, decimals, unit, and the ignored columns. */
 export function describeFiles(files: readonly PriceFile[], unit: QuoteUnit | null): string[] {
   const forms = groupBy(files, (file) => describeForm(file, unit));
-  const lines = [...forms].map(([form, [first, ...others]]) =>
-    others.length === 0 ? `${first!.path}: ${form}` : `${first!.path} and ${others.length} more: ${form}`,
+  const lines = [...forms].map(([form, [first, ...otherFiles]]) =>
+    otherFiles.length === 0
+      ? `${first!.path}: ${form}`
+      : `${first!.path} and ${otherFiles.length} more: ${form}`,
   );
   return lines.length <= MAX_LINES
     ? lines

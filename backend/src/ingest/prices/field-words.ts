@@ -48,11 +48,11 @@ export function areFieldWords(file: string, headers: readonly string[]): boolean
     isColumnName(parts.join(' ')) ||
     parts.every((word) => SIDES.has(word) || QUALIFIERS.has(word) || CURRENCY_CODES.has(word));
   if (words.length === 0 || !words.every(isField)) return false;
-  const shown = headers.slice(0, 6).join(', ');
+  const shownText = headers.slice(0, 6).join(', ');
   if (words.some((parts) => parts.some((word) => SIDES.has(word)))) {
     throw new AppError(
       'IMPORT_REFUSED',
-      `${file}: holds prices of the sides of a market (${shown}) and no close; name the one to take, such as --columns date,close${headers.length > 1 ? ',-' : ''}`,
+      `${file}: holds prices of the sides of a market (${shownText}) and no close; name the one to take, such as --columns date,close${headers.length > 1 ? ',-' : ''}`,
     );
   }
   if (
@@ -61,7 +61,7 @@ export function areFieldWords(file: string, headers: readonly string[]): boolean
   ) {
     throw new AppError(
       'IMPORT_REFUSED',
-      `${file}: holds rates of currencies (${shown}), no instruments; read it with import macro`,
+      `${file}: holds rates of currencies (${shownText}), no instruments; read it with import macro`,
     );
   }
   return words.length > 1;

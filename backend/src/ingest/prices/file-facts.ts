@@ -57,23 +57,25 @@ const PREAMBLE_NAMES = ['security', 'ticker', 'symbol', 'instrument'];
 export function findFileFacts(file: PriceFile, options: FileOptions): NamedFile {
   const { path, layout } = file;
   const mapping = findFileMapping(options.mappings, path);
-  const given = options.symbol ?? mapping?.symbol ?? null;
-  if (given !== null && layout.wide && layout.groups.length > 1) {
+  const givenText = options.symbol ?? mapping?.symbol ?? null;
+  if (givenText !== null && layout.wide && layout.groups.length > 1) {
     throw new AppError(
       'IMPORT_REFUSED',
-      `${path}: holds ${layout.groups.length} instruments; ${given} names one (--symbol, --map)`,
+      `${path}: holds ${layout.groups.length} instruments; ${givenText} names one (--symbol, --map)`,
     );
   }
-  const { symbol, from } = nameFile(file, { given, isOption: typeof options.symbol === 'string' });
+  const { symbol, from } = nameFile(file, { given: givenText, isOption: typeof options.symbol === 'string' });
   // Under one symbol all rows are of one series, in the unit of the first.
-  const stated =
-    given !== null && file.stated?.code === null ? { ...file.stated, code: file.stated.first } : file.stated;
-  const code = mapping?.currency ?? stated?.code ?? null;
+  const statedUnit =
+    givenText !== null && file.stated?.code === null
+      ? { ...file.stated, code: file.stated.first }
+      : file.stated;
+  const code = mapping?.currency ?? statedUnit?.code ?? null;
   const unit = code === null ? options.unit : readUnit(code);
   return {
     // A symbol given by the caller applies to every row.
-    layout: given === null ? layout : withoutSymbols(layout),
-    stated,
+    layout: givenText === null ? layout : withoutSymbols(layout),
+    stated: statedUnit,
     unit,
     kind: options.kind ?? mapping?.kind ?? KIND_OF_FOLDER[basename(dirname(path)).toLowerCase()] ?? null,
     name: mapping?.name ?? null,

@@ -71,10 +71,10 @@ export function symbolOfFile(path: string): string | null {
   // A name in upper case is a ticker (DATA was one).
   if (NAMELESS.test(stem === stem.toUpperCase() ? stem.replace(/[A-Z]/g, 'X') : stem.toLowerCase()))
     return null;
-  const named = nameBySource(stem);
-  if (named !== null) return named;
-  const known = knownIndexSymbol(stem);
-  if (known !== null) return known;
+  const namedText = nameBySource(stem);
+  if (namedText !== null) return namedText;
+  const knownText = knownIndexSymbol(stem);
+  if (knownText !== null) return knownText;
   const bare = stem.replace(TAIL, '');
   const name = bare !== stem && /^\^?[A-Za-z0-9.\-=^]{1,10}$/.test(bare) ? bare : stem;
   return name.replace(/\s+/g, '-');
@@ -103,10 +103,10 @@ function nameBySource(stem: string): string | null {
   const investing =
     INVESTING.exec(stem.normalize('NFC'))?.[1] ?? INVESTING_BEHIND.exec(stem.normalize('NFC'))?.[1];
   if (investing === undefined) return null;
-  const listed = knownIndexSymbol(investing) ?? FUTURES[investing.toLowerCase()];
-  if (listed === undefined && COIN_NAMES[investing.toLowerCase()] !== undefined)
+  const listedText = knownIndexSymbol(investing) ?? FUTURES[investing.toLowerCase()];
+  if (listedText === undefined && COIN_NAMES[investing.toLowerCase()] !== undefined)
     return coinPair(investing, 'USD');
-  if (listed !== undefined) return listed;
+  if (listedText !== undefined) return listedText;
   // `BTC_USD Bitfinex`: a pair and the exchange.
   const [first = investing] = /^[A-Z]{3,5}_[A-Z]{3}\b/.exec(investing) ?? [];
   return first.replace(/\s+/g, '-');

@@ -16,10 +16,10 @@ const PRICES = ['open', 'high', 'low', 'close'] as const;
  */
 export function guessColumns(rows: readonly (readonly string[])[]): readonly string[] | null {
   const width = rows[0]?.length ?? 0;
-  const whole = rows.filter((row) => row.length === width);
-  if (whole.length < MIN_ROWS || whole.length < rows.length - 1) return null;
+  const wholeRows = rows.filter((row) => row.length === width);
+  if (wholeRows.length < MIN_ROWS || wholeRows.length < rows.length - 1) return null;
   const isEvery = (column: number, test: (cell: string) => boolean): boolean =>
-    whole.every((row) => test(row[column] ?? ''));
+    wholeRows.every((row) => test(row[column] ?? ''));
   const isDate = (cell: string): boolean =>
     parseDayText(cell, 'month-first') !== NO_DAY || parseDayText(cell, 'day-first') !== NO_DAY;
   const names: string[] = [];
@@ -29,7 +29,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): readonly str
   if (isEvery(names.length, (cell) => TIME.test(cell))) names.push('time');
   const rest = width - names.length;
   if (rest === 1 && isEvery(names.length, isNumber)) return [...names, 'close'];
-  if (rest < 4 || !whole.every((row) => isBar(row.slice(names.length).map(toNumber)))) return null;
+  if (rest < 4 || !wholeRows.every((row) => isBar(row.slice(names.length).map(toNumber)))) return null;
   names.push(...PRICES);
   if (names.length < width && isEvery(names.length, isNumber)) names.push('volume');
   while (names.length < width) names.push('-');

@@ -130,7 +130,7 @@ export async function importPrices(options: PriceImportOptions, writer: MarketWr
     }
     refuseFaulty();
     const names = files.map(({ path }) => path);
-    const stored = await storeSeries(
+    const storedSeries = await storeSeries(
       { log, book, writer },
       {
         names,
@@ -149,17 +149,17 @@ export async function importPrices(options: PriceImportOptions, writer: MarketWr
       what: 'prices',
       files: names,
       rowsRead: read.reduce((sum, { rows }) => sum + rows, 0),
-      stored: stored.counts,
+      stored: storedSeries.counts,
       duplicates: faults.countOf('duplicate'),
       skipped: faults.leftOut(),
       noted: faults.byReason('note'),
-      series: stored.series,
+      series: storedSeries.series,
       faults: faults.tallies(),
       notes: [
         ...notes,
         ...tables.notes,
         ...describeFiles(files, isUnit(options.currency ?? '') ? unit : null),
-        ...stored.notes,
+        ...storedSeries.notes,
       ],
     };
   } finally {

@@ -94,10 +94,10 @@ export async function inspectPriceFile(path: string, form: FileForm): Promise<Pr
   const sample = data.slice(0, SAMPLE_ROWS);
   const dates = sample.map(({ texts }) => texts[layout.date] ?? '');
   const open = form.dateOrder === null && dates.some((date) => readNumericDate(trimDay(date)) !== null);
-  const found = areExcelDays(dates) ? 'excel-days' : null;
+  const foundText = areExcelDays(dates) ? 'excel-days' : null;
   const dateOrder = open
     ? await detectOrder(path, { encoding, separator, layout })
-    : (form.dateOrder ?? found);
+    : (form.dateOrder ?? foundText);
   if (!form.intraday) refuseIntraday(path, layout, { dateOrder, rows: sample });
   const decimals = form.decimal ? null : detectDecimalSign(path, separator, { layout, rows: sample });
   return {
@@ -156,8 +156,8 @@ function findTable(path: string, head: Buffer): FoundTable {
     return hasDates(table, FIRST_ROWS) ? table : (findLowerHeader(path, head) ?? table);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const found = findLowerHeader(path, head) ?? findHeaderless(path, head);
-    if (found !== null) return found;
+    const foundTable = findLowerHeader(path, head) ?? findHeaderless(path, head);
+    if (foundTable !== null) return foundTable;
     refuseMissingHeader(path, head);
     explainLowerHeader(path, head);
     throw error;

@@ -66,24 +66,24 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
     return { ...shared, kind, wide: false, groups: [{ symbol: null, ...closing }] };
   }
   const beside = headers.filter((_, column) => column !== date && column !== time && column !== symbol);
-  const refused = new AppError(
+  const refusedError = new AppError(
     'IMPORT_REFUSED',
     `${file}: no close column among ${quoteAll(headers)}; expected one named close (or price, value)`,
   );
-  if (areFieldWords(file, beside)) throw refused;
+  if (areFieldWords(file, beside)) throw refusedError;
   const headed = readHeadedGroups(headers, date);
   if (headed) return { ...shared, ...headed };
-  const known = FIELDS.some((field) => columns[field] !== -1) || symbol !== -1;
+  const isKnown = FIELDS.some((field) => columns[field] !== -1) || symbol !== -1;
   const others = headers.map((_, column) => column).filter((column) => column !== date && column !== time);
   const wide =
-    !known && others.length > 0 && others.every((column) => WIDE_SYMBOL.test(headers[column] as string));
+    !isKnown && others.length > 0 && others.every((column) => WIDE_SYMBOL.test(headers[column] as string));
   if (wide) {
     const groups = others.map((column) => ({ symbol: headers[column] as string, ...closeOnly(column) }));
     return { ...shared, kind: 'a column an instrument', wide: true, groups };
   }
   const values = others.filter((column) => !sample.every((row) => isDate(row[column] ?? '')));
-  const only = known ? [] : values.filter((column) => sample.some((row) => /\d/.test(row[column] ?? '')));
-  if (only.length !== 1 || values.length !== 1) throw refused;
+  const only = isKnown ? [] : values.filter((column) => sample.some((row) => /\d/.test(row[column] ?? '')));
+  if (only.length !== 1 || values.length !== 1) throw refusedError;
   return {
     ...shared,
     kind: `one series, ${quoteAll([headers[only[0]!]!])} as close`,
@@ -141,9 +141,9 @@ function findDateColumn(
 
 /** True for a cell that contains a formatted date, in any order of day and month. */
 export function isDate(cell: string): boolean {
-  const written = /^(19|20)\d{6}$/.test(cell) || /[-/.\s年년]/.test(cell);
+  const isWritten = /^(19|20)\d{6}$/.test(cell) || /[-/.\s年년]/.test(cell);
   return (
-    written && (parseDayText(cell, 'day-first') !== NO_DAY || parseDayText(cell, 'month-first') !== NO_DAY)
+    isWritten && (parseDayText(cell, 'day-first') !== NO_DAY || parseDayText(cell, 'month-first') !== NO_DAY)
   );
 }
 

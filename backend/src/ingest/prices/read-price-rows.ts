@@ -71,8 +71,8 @@ export class PriceRowReader {
   private row: ByteRow | null = null;
   private group: BarGroup | null = null;
   /** Shared by all bars: creating one function per bar took a third of the time. */
-  private readonly reportField: BarIssue = (field, reason, expected) => {
-    if (this.row && this.group) this.fault(this.row, cellOf(this.group, field), reason, expected);
+  private readonly reportField: BarIssue = (field, reason, expectedText) => {
+    if (this.row && this.group) this.fault(this.row, cellOf(this.group, field), reason, expectedText);
   };
 
   constructor(
@@ -234,9 +234,9 @@ export class PriceRowReader {
         `${path}: ${symbol} is in ${known.code} in line ${known.line} and in ${code} in line ${row.line}; write its prices in one unit`,
       );
     if (!known) this.unitOf.set(id, { code, line: row.line });
-    const own = known?.code ?? code;
+    const ownText = known?.code ?? code;
     this.unitText = Buffer.from(code);
-    this.scale = isUnitCode(own) ? readUnit(own).scale : this.settings.scale;
+    this.scale = isUnitCode(ownText) ? readUnit(ownText).scale : this.settings.scale;
   }
 
   private takeBar(row: ByteRow, group: BarGroup, symbolId: number, day: number): void {

@@ -18,8 +18,8 @@ export interface SeriesRequest {
 
 parentPort?.on('message', ({ entry, rows }: SeriesRequest) => {
   const { batch, issues } = prepareSeries(rows, entry, workerData as SeriesSettings);
-  const packed = inOneMemory(packYears(toHistory(batch).bars));
-  const answer: PreparedSeries = { batch: { ...batch, packed }, issues };
+  const packedYears = inOneMemory(packYears(toHistory(batch).bars));
+  const answer: PreparedSeries = { batch: { ...batch, packed: packedYears }, issues };
   const { close, days, high, low, open, volume } = batch.bars;
   const columns = [
     days,
@@ -30,7 +30,7 @@ parentPort?.on('message', ({ entry, rows }: SeriesRequest) => {
     volume,
     ...(batch.adjustedClose ? [batch.adjustedClose] : []),
   ];
-  const memory = new Set([...columns, ...packed.map(({ data }) => data)].map(({ buffer }) => buffer));
+  const memory = new Set([...columns, ...packedYears.map(({ data }) => data)].map(({ buffer }) => buffer));
   parentPort?.postMessage(answer, [...memory] as ArrayBuffer[]);
 });
 

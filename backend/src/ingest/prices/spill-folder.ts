@@ -1,9 +1,21 @@
-import { mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from '../../db/process-identity';
+import { createFolder } from '../../config/create-folder';
+import { isAlive, ownIdentity, startOf } from '../../db/process-identity';
 
-const FOLDER = /^import-(?:(\d+)-)?/;
+/** `import-PID-HOST-START-…`; of earlier versions `import-PID-…` and `import-…`. */
+const FOLDER = /^import-(?:(\d+)-(?:([0-9a-z]+)-([0-9a-z]+)-)?)?/;
 const DAY_MS = 86_400_000;
+
+/** A temporary folder that names its process, so that what a killed one leaves is found. */
+export function makeTemporaryFolder(parent: string): string {
+  createFolder(parent);
+  const { host, pid, started } = ownIdentity();
+  return mkdtempSync(join(parent, `import-${pid}-${nameOf(host)}-${nameOf(started)}-`));
+}
+
+/** Letters and digits of a text; `0` where there are none. */
+const nameOf = (text: string | null): string => (text ?? '').toLowerCase().replace(/[^0-9a-z]/g, '') || '0';
 
 /** Files for rows that do not fit into memory. */
 export interface SpillFiles {
@@ -17,25 +29,38 @@ export interface SpillFiles {
  * so that their disk space is freed whenever the process ends, even after a crash.
  */
 export function openSpillFiles(parent: string, count: number): SpillFiles {
-  mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, `import-${process.pid}-`));
+  const folder = makeTemporaryFolder(parent);
   const files = Array.from({ length: count }, (_, part) => openSync(join(folder, `part-${part}`), 'w+'));
   if (process.platform === 'win32') return { files, folder };
   rmSync(folder, { recursive: true, force: true });
   return { files, folder: null };
 }
 
-/** Removes files left by killed runs, including those of earlier versions. */
+/**
+ * Removes what killed processes left, also those of earlier versions. A process of another machine or container on the
+ * same disk cannot be asked: its folders are removed when they are a day old.
+ */
 export function removeStaleSpills(parent: string, now: number = Date.now()): void {
+  const own = nameOf(ownIdentity().host);
   for (const name of listFolder(parent)) {
     const match = FOLDER.exec(name);
     if (!match) continue;
     const path = join(parent, name);
-    const pid = match[1] === undefined ? null : Number(match[1]);
+    const [, pid, host, started] = match;
     const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
-    const isStale = pid === null ? now - modified > DAY_MS : !isAlive({ pid, started: null });
+    const isStale =
+      pid === undefined || (host !== undefined && host !== own)
+        ? now - modified > DAY_MS
+        : !isRunning(Number(pid), started);
     if (isStale) rmSync(path, { recursive: true, force: true });
   }
+}
+
+/** A container gives its processes the same ids again: the start separates them. */
+function isRunning(pid: number, started: string | undefined): boolean {
+  if (!isAlive({ pid, started: null })) return false;
+  const now = nameOf(startOf(pid));
+  return started === undefined || started === '0' || now === '0' || now === started;
 }
 
 function listFolder(folder: string): string[] {

@@ -208,15 +208,15 @@ function* checkDividends({ bars, adjustedClose, dividends }: SeriesToCheck): Gen
         text: `${where} is ${Math.round((100 * amount) / before)}% of the close before it`,
       };
     }
-    const missing =
+    const missingText =
       adjustedClose && daily && at > 0 ? adjustmentFault(bars, adjustedClose, at, amount) : null;
-    if (missing !== null)
+    if (missingText !== null)
       yield {
         at,
         reason: 'dividend-not-in-adjusted-close',
         column: 'adjusted close',
         value,
-        text: `${where} ${missing}`,
+        text: `${where} ${missingText}`,
       };
   }
 }
@@ -241,8 +241,8 @@ function adjustmentFault(
   const expected = 1 - amount / (bars.close[at - 1] as number);
   const found = before / after;
   if (!Number.isFinite(found) || Math.abs(found - expected) <= 0.25 * (1 - expected) + 0.0005) return null;
-  const taken = ((1 - found) * (bars.close[at - 1] as number)).toPrecision(3);
-  return `is in the adjusted close as ${taken}`;
+  const takenText = ((1 - found) * (bars.close[at - 1] as number)).toPrecision(3);
+  return `is in the adjusted close as ${takenText}`;
 }
 
 /** The plausible dividends: positive, and below the previous close. */

@@ -32,13 +32,13 @@ function findPossible(
   rows: readonly (readonly string[])[],
   taken: readonly number[],
 ): number {
-  for (const wanted of POSSIBLE_SYMBOL_NAMES) {
-    const column = names.indexOf(wanted);
+  for (const wantedText of POSSIBLE_SYMBOL_NAMES) {
+    const column = names.indexOf(wantedText);
     if (column === -1 || taken.includes(column)) continue;
     const values = [...new Set(rows.map((row) => row[column] ?? '').filter((value) => value !== ''))];
     const areNumbers = values.every((value) => NUMBER.test(value));
     if (values.length === 0) continue;
-    if (areNumbers && !(CODES.test(wanted) && values.every((value) => value.length >= 4))) continue;
+    if (areNumbers && !(CODES.test(wantedText) && values.every((value) => value.length >= 4))) continue;
     if (values.length > 1 || TICKER.test(values[0] as string)) return column;
   }
   return -1;

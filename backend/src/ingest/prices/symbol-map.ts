@@ -62,9 +62,9 @@ export function findFileMapping(mappings: readonly SymbolMapping[], path: string
 }
 
 /** The same for a symbol as written in the files (`BRK/B`). */
-export function findMapping(mappings: readonly SymbolMapping[], wanted: string): SymbolMapping | null {
+export function findMapping(mappings: readonly SymbolMapping[], wantedText: string): SymbolMapping | null {
   for (const mapping of mappings) {
-    const match = toExpression(mapping.pattern).exec(wanted);
+    const match = toExpression(mapping.pattern).exec(wantedText);
     if (!match) continue;
     return { ...mapping, symbol: mapping.symbol?.replace('*', match[1] ?? '') ?? null };
   }
@@ -72,11 +72,11 @@ export function findMapping(mappings: readonly SymbolMapping[], wanted: string):
 }
 
 function toExpression(pattern: string): RegExp {
-  const escaped = pattern
+  const escapedText = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '(.*)')
     .replaceAll('?', '.');
-  return new RegExp(`^${escaped}$`, 'i');
+  return new RegExp(`^${escapedText}$`, 'i');
 }
 
 function isKind(text: string): text is InstrumentKind {

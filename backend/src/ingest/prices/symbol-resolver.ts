@@ -129,12 +129,12 @@ export class SymbolResolver {
 }
 
 /** @throws AppError `IMPORT_REFUSED` when two files of an import state different currencies of a symbol. */
-function refuseOtherCurrency({ ownUnit, symbol, unit: known }: SymbolEntry, unit: QuoteUnit): void {
-  if (ownUnit !== null || known.currency === null || unit.currency === null) return;
-  if (known.currency === unit.currency) return;
+function refuseOtherCurrency({ ownUnit, symbol, unit: knownUnit }: SymbolEntry, unit: QuoteUnit): void {
+  if (ownUnit !== null || knownUnit.currency === null || unit.currency === null) return;
+  if (knownUnit.currency === unit.currency) return;
   throw new AppError(
     'IMPORT_REFUSED',
-    `${symbol} is in ${known.currency} in one file and in ${unit.currency} in another; give its currency by --map, or import them under two symbols`,
+    `${symbol} is in ${knownUnit.currency} in one file and in ${unit.currency} in another; give its currency by --map, or import them under two symbols`,
   );
 }
 

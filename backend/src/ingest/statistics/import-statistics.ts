@@ -188,7 +188,7 @@ class StatisticsReader {
     row: TextRow,
     field: StatisticsField,
     reason: 'bad-symbol' | 'bad-number' | 'bad-date' | 'missing-cell' | 'contradiction',
-    expected: string,
+    expectedText: string,
   ): null {
     this.faults.add({
       file: this.file,
@@ -196,7 +196,7 @@ class StatisticsReader {
       column: this.headerOf(field),
       value: this.cell(row, field),
       reason,
-      expected,
+      expected: expectedText,
     });
     return null;
   }

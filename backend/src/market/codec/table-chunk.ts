@@ -1,4 +1,5 @@
-import { readDays, readNumbers, writeDays, writeNumbers } from './number-column';
+import { readFormerTable } from './former-chunk';
+import { readNumbers, writeNumbers } from './number-column';
 import { openChunk, sealChunk } from './sealed-chunk';
 
 /** A table of integer columns (days) and number columns of equal length. */
@@ -9,10 +10,8 @@ export interface PackedTable {
 
 /** Packs a table without loss. The reader must know the number of columns of each type. */
 export function encodeTable({ days, numbers }: PackedTable): Uint8Array {
-  const rows = days[0]?.length ?? numbers[0]?.length ?? 0;
-  return sealChunk(rows, (writer) => {
-    for (const column of days) writeDays(writer, column);
-    for (const column of numbers) writeNumbers(writer, column, rows);
+  return sealChunk(days[0]?.length ?? numbers[0]?.length ?? 0, (writer) => {
+    for (const column of [...days, ...numbers]) writeNumbers(writer, column);
   });
 }
 
@@ -21,16 +20,12 @@ export function decodeTable(
   bytes: Uint8Array,
   columns: { readonly days: number; readonly numbers: number },
 ): PackedTable {
-  const { rows, reader } = openChunk(bytes);
-  const days = Array.from({ length: columns.days }, () => {
-    const column = new Int32Array(rows);
-    readDays(reader, column);
-    return column;
-  });
-  const numbers = Array.from({ length: columns.numbers }, () => {
-    const column = new Float64Array(rows);
-    readNumbers(reader, column);
-    return column;
-  });
-  return { days, numbers };
+  const { isFormer, reader, rows } = openChunk(bytes);
+  const table = {
+    days: Array.from({ length: columns.days }, () => new Int32Array(rows)),
+    numbers: Array.from({ length: columns.numbers }, () => new Float64Array(rows)),
+  };
+  if (isFormer) readFormerTable(reader.rest(), table);
+  else for (const column of [...table.days, ...table.numbers]) readNumbers(reader, column);
+  return table;
 }

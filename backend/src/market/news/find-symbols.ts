@@ -185,11 +185,11 @@ interface NameMatch {
 }
 
 function findNames(
-  given: string,
+  givenText: string,
   { byFirstWord }: SymbolIndex,
   topic: string | null,
 ): { symbol: string; at: number }[] {
-  const text = given.normalize('NFC');
+  const text = givenText.normalize('NFC');
   const words: HeadlineWord[] = [...text.matchAll(/[\p{L}\p{N}]+(?:[&'’.-][\p{L}\p{N}]+)*['’]?/gu)].map(
     (match) => ({
       text: match[0],

@@ -67,18 +67,18 @@ interface Lead extends Article {
  * whose first article, from another source and at most 48 hours earlier, has the most similar title (0.6 or
  * more); otherwise it begins a new story. A story therefore never changes because of later articles.
  *
- * @param known - First articles of stories that began earlier than the articles.
+ * @param knownArticles - First articles of stories that began earlier than the articles.
  * @returns The id of the story's first article, by article id.
  */
 export function groupStories(
   articles: readonly Article[],
-  known: readonly Article[] = [],
+  knownArticles: readonly Article[] = [],
 ): Map<number, number> {
   const stories = new Map<number, number>();
   const leads = new LeadBook();
   const inOrder = (one: Article, other: Article): number =>
     one.publishedAt - other.publishedAt || one.id - other.id;
-  for (const lead of [...known].sort(inOrder)) leads.add({ ...lead, words: titleWords(lead.title) });
+  for (const lead of [...knownArticles].sort(inOrder)) leads.add({ ...lead, words: titleWords(lead.title) });
   for (const article of [...articles].sort(inOrder)) {
     const telling = { ...article, words: titleWords(article.title) };
     const lead = leads.findBest(telling);
@@ -118,7 +118,7 @@ class LeadBook {
    * similar title contains several of them.
    */
   private candidates({ publishedAt, words }: Lead): Set<Lead> {
-    const found = new Set<Lead>();
+    const foundLeads = new Set<Lead>();
     const lists = [...words].map((word) => this.byWord.get(word) ?? []).sort((a, b) => a.length - b.length);
     // If 0.6 of the words are in both titles, at most 0.4 of this title's words are missing in the other.
     const enough = Math.floor(words.size * (1 - MIN_SIMILARITY)) + 1;
@@ -126,9 +126,9 @@ class LeadBook {
       for (let index = list.length - 1; index >= 0; index -= 1) {
         const lead = list[index]!;
         if (publishedAt - lead.publishedAt > STORY_WINDOW_MS) break;
-        found.add(lead);
+        foundLeads.add(lead);
       }
     }
-    return found;
+    return foundLeads;
   }
 }

@@ -99,23 +99,27 @@ export function createNewsBuffer(tx: Executor, names: NewsNames): NewsBuffer {
     for (const article of articles) touch(topic, article);
   }
 
-  async function replace(stored: StoredArticle, topic: string, article: ArticleInput): Promise<void> {
+  async function replace(storedArticle: StoredArticle, topic: string, article: ArticleInput): Promise<void> {
     const { summary, title } = article;
-    await updateArticle(tx, { id: stored.id, title, summary, url: stored.url });
-    await saveArticleSymbols(tx, [{ articleId: stored.id, symbols: symbolsIn(article, topic) }], false);
+    await updateArticle(tx, { id: storedArticle.id, title, summary, url: storedArticle.url });
+    await saveArticleSymbols(
+      tx,
+      [{ articleId: storedArticle.id, symbols: symbolsIn(article, topic) }],
+      false,
+    );
     touch(topic, article);
   }
 
   return {
     async add({ articles, source, topic }) {
       const { id: sourceId, changed: isNewSource } = await saveSource(tx, { topic, ...source });
-      const stored = await findArticles(tx, {
+      const storedArticles = await findArticles(tx, {
         topic,
         sourceId,
         guids: articles.map(({ guid }) => guid),
         urls: articles.map(({ url }) => url),
       });
-      const { fresh, known } = sortOut(articles, { stored, sourceId });
+      const { fresh, known } = sortOut(articles, { stored: storedArticles, sourceId });
       await append(sourceId, topic, fresh);
       const outdated = known.filter(({ article, row }) => isOther(row, article) && row.sourceId === sourceId);
       for (const { article, row } of outdated) await replace(row, topic, article);

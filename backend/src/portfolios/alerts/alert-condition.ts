@@ -4,13 +4,16 @@ import {
   ALERT_THRESHOLDS,
   INSTRUMENT_ALERTS,
   PORTFOLIO_ALERTS,
+  UNIVERSE_ALERTS,
   type AlertKind,
 } from '@/lib/domain/portfolio/alert';
 import type { AlertRow, OwnedAlert } from '../../db/repositories/portfolio-alert-rows';
+import { findUniverse } from '../../services/universe/find-universe';
 import { choiceCheck, invalidFields, nameCheck, orNull, parseBody, type Check } from '../form-checks';
 import { requirePortfolio } from '../portfolios-context';
 import type { ReadingContext } from '../reading/portfolio-reading';
 import { findAssetInstrument } from '../resolve-assets';
+import { parseAlertFilter, type FilterSubject } from './parse-alert-filter';
 
 const numberCheck: Check<number> = (given) =>
   typeof given === 'number' && Number.isFinite(given)
@@ -21,11 +24,19 @@ const CHECKS = {
   kind: choiceCheck(ALERT_KINDS),
   symbol: orNull(nameCheck(40)),
   portfolio: orNull(nameCheck(80)),
+  universe: orNull(nameCheck(40)),
+  where: orNull(nameCheck(2000)),
   threshold: orNull(numberCheck),
 };
 
+const KINDS = {
+  instrument: INSTRUMENT_ALERTS,
+  portfolio: PORTFOLIO_ALERTS,
+  universe: UNIVERSE_ALERTS,
+} as const;
+
 /** The columns of a condition. */
-const COLUMNS = ['kind', 'symbol', 'portfolioId', 'threshold'] as const;
+const COLUMNS = ['kind', 'symbol', 'portfolioId', 'universe', 'filter', 'threshold'] as const;
 export type ConditionRow = Pick<AlertRow, (typeof COLUMNS)[number]>;
 
 /** A condition with the address and the name of its portfolio. */
@@ -36,19 +47,31 @@ export interface AlertCondition extends Omit<OwnedAlert, 'alert'> {
 /**
  * The condition of a body.
  *
- * @throws AppError REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.
+ * @throws AppError REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN, UNIVERSE_UNKNOWN.
  */
 export async function parseAlertCondition(
   { db, store }: Pick<ReadingContext, 'db' | 'store'>,
   userId: number,
   body: unknown,
 ): Promise<AlertCondition> {
-  const { kind, portfolio = null, symbol = null, threshold = null } = parseBody(body, CHECKS, ['kind']);
-  if ((symbol === null) === (portfolio === null))
-    throw invalidFields({ symbol: ['or portfolio must be given, one of the two'] });
-  const possible: readonly string[] = symbol === null ? PORTFOLIO_ALERTS : INSTRUMENT_ALERTS;
+  const {
+    kind,
+    portfolio = null,
+    symbol = null,
+    threshold = null,
+    universe = null,
+    where = null,
+  } = parseBody(body, CHECKS, ['kind']);
+  if ([symbol, portfolio, universe].filter((one) => one !== null).length !== 1)
+    throw invalidFields({ symbol: ['or portfolio or universe must be given, one of them'] });
+  const subject: FilterSubject =
+    symbol !== null ? 'instrument' : portfolio !== null ? 'portfolio' : 'universe';
+  const possible: readonly string[] = KINDS[subject];
   if (!possible.includes(kind!)) throw invalidFields({ kind: [`must be one of ${possible.join(', ')}`] });
   const checked = checkThreshold(kind!, threshold);
+  if (kind !== 'filter' && where !== null) throw invalidFields({ where: [`must be left out for ${kind!}`] });
+  const filter = kind === 'filter' ? parseAlertFilter(where, subject).text : null;
+  if (universe !== null) findUniverse(store, universe);
   const instrument = symbol === null ? null : findAssetInstrument(store, symbol);
   if (symbol !== null && instrument === null)
     throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol}".`, {
@@ -60,6 +83,8 @@ export async function parseAlertCondition(
       kind: kind!,
       symbol: instrument?.symbol ?? null,
       portfolioId: owner?.id ?? null,
+      universe,
+      filter,
       threshold: checked === null ? null : String(checked),
     },
     slug: owner?.slug ?? null,

@@ -11,8 +11,8 @@ import {
   updateAlert,
   type OwnedAlert,
 } from '../../db/repositories/portfolio-alert-rows';
-import { mailedColumns } from '../../db/repositories/alert-mail-rows';
 import { bringBack, markDeleted } from '../../db/repositories/deleted-rows';
+import { readFilterEvents } from '../../db/repositories/notification-rows';
 import { lockUser } from '../../db/repositories/user-rows';
 import { todayOf } from '../../config/config';
 import { defaultDay } from '../../services/request/parse-day';
@@ -26,6 +26,7 @@ import {
   type AlertCondition,
   type ConditionRow,
 } from './alert-condition';
+import { filterText, universeName } from './evaluate-filter';
 import { inPresentShares } from './present-threshold';
 import { evaluateAlert, EVENT_DAYS, type AlertTarget, type Evaluated } from './evaluate-alert';
 
@@ -36,13 +37,25 @@ export async function listAlerts(
 ): Promise<{ alerts: AlertEntry[]; events: AlertOccurrence[] }> {
   const alerts: AlertEntry[] = [];
   const events: AlertOccurrence[] = [];
-  for (const { evaluated, one } of await evaluateAlerts(context, userId)) {
+  const history = await readFilterEvents(context.db, userId);
+  for (const { evaluated: state, one } of await evaluateAlerts(context, userId)) {
+    const evaluated = withHistory(one, state, history);
     alerts.push(toEntry(one, evaluated));
     for (const { day, text } of evaluated.events)
       events.push({ alert: one.alert.id, date: formatIsoDate(day), text });
   }
   events.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.alert - a.alert));
   return { alerts, events };
+}
+
+/** A filter has no past: what it found is what was written down. */
+function withHistory(
+  { alert }: OwnedAlert,
+  state: Evaluated,
+  history: readonly (Evaluated['events'][number] & { readonly alertId: number })[],
+): Evaluated {
+  if (alert.kind !== 'filter') return state;
+  return { ...state, events: history.filter(({ alertId }) => alertId === alert.id) };
 }
 
 /** The alerts of a user, oldest first, with their state on the last day of their markets and the events of the past 90 days. */
@@ -72,9 +85,9 @@ function toPresent(context: Pick<ReadingContext, 'config' | 'store'>, one: Owned
 /** The day at whose close an alert looks: that of the markets of its instrument, since coins trade at weekends, too. */
 export function alertDay(
   { config, store }: Pick<ReadingContext, 'config' | 'store'>,
-  { symbol }: Pick<OwnedAlert['alert'], 'symbol'>,
+  { symbol, universe }: Pick<OwnedAlert['alert'], 'symbol' | 'universe'>,
 ): EpochDay {
-  const kind = symbol === null ? null : findAssetInstrument(store, symbol)?.kind;
+  const kind = symbol === null ? universe : findAssetInstrument(store, symbol)?.kind;
   return defaultDay(store, todayOf(config), kind === 'crypto' ? 'crypto' : 'exchange');
 }
 
@@ -91,10 +104,13 @@ async function evaluate(
   },
 ): Promise<Evaluated> {
   const asOf = alertDay(context, alert);
-  const target = await targetOf(context, { userId, slug, symbol: alert.symbol, readings });
+  const target: AlertTarget | null =
+    alert.universe === null
+      ? await targetOf(context, { userId, slug, symbol: alert.symbol, readings })
+      : { universe: alert.universe };
   if (target === null) return { active: false, value: null, events: [] };
   const threshold = alert.threshold === null ? null : Number(alert.threshold);
-  const given = { kind: alert.kind as AlertKind, target, threshold };
+  const given = { kind: alert.kind as AlertKind, target, threshold, filter: alert.filter };
   const evaluated = await evaluateAlert(context, given, asOf);
   return { ...evaluated, events: evaluated.events.filter(({ day }) => day >= asOf - EVENT_DAYS) };
 }
@@ -125,7 +141,7 @@ async function targetOf(
  * Adds an alert.
  *
  * @param isUnique - Refuses the condition of another alert (ALERT_EXISTS).
- * @throws AppError REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN, LIMIT_REACHED, ALERT_EXISTS.
+ * @throws AppError REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN, UNIVERSE_UNKNOWN, LIMIT_REACHED, ALERT_EXISTS.
  */
 export async function createAlert(
   context: ReadingContext,
@@ -173,7 +189,7 @@ function refuseSameCondition(others: readonly OwnedAlert[], { name, row }: Alert
   if (!others.some(({ alert }) => isSameCondition(alert, row))) return;
   const text = `You have this alert already: ${conditionText(row, name)}.`;
   throw new AppError('ALERT_EXISTS', text, {
-    fields: { [row.threshold === null ? 'kind' : 'threshold']: [text] },
+    fields: { [row.filter !== null ? 'where' : row.threshold === null ? 'kind' : 'threshold']: [text] },
   });
 }
 
@@ -196,7 +212,7 @@ export async function changeAlert(
   const present = await readPresentAlerts(context, userId);
   const before = requireAlert(present, id);
   const condition = await parseAlertCondition(context, userId, body);
-  const { evaluated, state } = await evaluateNow(context, userId, condition, before.alert.mailedDay);
+  const { evaluated, state } = await evaluateNow(context, userId, condition, before.alert.judgedDay);
   const alert = isSameCondition(before.alert, condition.row)
     ? before.alert
     : await context.db.transaction(async (tx) => {
@@ -208,30 +224,33 @@ export async function changeAlert(
 }
 
 /**
- * The present state of a condition. The page shows what has happened by now, so that e-mails are for later events: the
- * state is stored together with the condition, before a round of e-mails can see it.
+ * The present state of a condition. The page shows what has happened by now, so that notifications are for later events: the
+ * state is stored together with the condition, before a round can see it.
  *
- * @param sentDay - The last day of which events were sent, perhaps by a process with later data; they are not sent again.
+ * @param judgedDay - The last day that was judged, perhaps by a process with later data; its events are not written down again.
  */
 async function evaluateNow(
   context: ReadingContext,
   userId: number,
   { row, slug }: AlertCondition,
-  sentDay: EpochDay | null = null,
+  judgedDay: EpochDay | null = null,
 ): Promise<{
   evaluated: Evaluated;
-  state: ReturnType<typeof mailedColumns> & {
+  state: {
     readonly setDay: EpochDay;
     readonly judgedDay: EpochDay;
     readonly judgedActive: boolean;
+    readonly judgedMembers: string[] | null;
   };
 }> {
   const evaluated = await evaluate(context, { userId, one: { alert: row, slug }, readings: new Map() });
   const setDay = alertDay(context, row);
-  const day = Math.max(setDay, sentDay ?? -Infinity);
-  const { active } = evaluated;
-  const judged = { judgedDay: day, judgedActive: active };
-  return { evaluated, state: { setDay, ...judged, ...mailedColumns({ day, active }) } };
+  const day = Math.max(setDay, judgedDay ?? -Infinity);
+  const { active, members = null } = evaluated;
+  return {
+    evaluated,
+    state: { setDay, judgedDay: day, judgedActive: active, judgedMembers: members && [...members] },
+  };
 }
 
 /** Deletes an alert, which can be brought back for a day. @throws AppError ALERT_UNKNOWN. */
@@ -280,7 +299,7 @@ function unknownAlert(given: string): AppError {
 /** A threshold as it was entered: 0.07 is 7%, although 0.07 * 100 is a little more in float64. */
 const percentText = (part: number): string => `${Number((part * 100).toPrecision(12))}%`;
 
-const TEXTS: Readonly<Record<AlertKind, (threshold: number) => string>> = {
+const TEXTS: Readonly<Record<Exclude<AlertKind, 'filter'>, (threshold: number) => string>> = {
   'price-above': (price) => `closes at ${price} or more`,
   'price-below': (price) => `closes at ${price} or less`,
   'day-move': (part) => `moves by ${percentText(part)} or more in a day`,
@@ -294,8 +313,16 @@ const TEXTS: Readonly<Record<AlertKind, (threshold: number) => string>> = {
 };
 
 /** A condition as a sentence. */
-function conditionText({ kind, symbol, threshold }: ConditionRow, portfolio: string | null): string {
-  return `${symbol ?? portfolio ?? ''} ${TEXTS[kind as AlertKind](Number(threshold ?? 0))}`;
+function conditionText(
+  { filter, kind: given, symbol, threshold, universe }: ConditionRow,
+  portfolio: string | null,
+): string {
+  const kind = given as AlertKind;
+  if (universe !== null) return `A further member of ${universeName(universe)} meets ${filter ?? ''}`;
+  const name = symbol ?? portfolio ?? '';
+  return kind === 'filter'
+    ? filterText(name, filter ?? '')
+    : `${name} ${TEXTS[kind](Number(threshold ?? 0))}`;
 }
 
 function toEntry({ alert, name, slug }: OwnedAlert, { active, events, value }: Evaluated): AlertEntry {
@@ -307,6 +334,8 @@ function toEntry({ alert, name, slug }: OwnedAlert, { active, events, value }: E
     kind,
     symbol: alert.symbol,
     portfolio: slug,
+    universe: alert.universe,
+    where: alert.filter,
     threshold,
     createdAt: alert.createdAt.toISOString(),
     text: conditionText(alert, name),

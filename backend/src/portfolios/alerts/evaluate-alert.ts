@@ -11,19 +11,40 @@ import type { Reading, ReadingContext } from '../reading/portfolio-reading';
 import { readTargetWeights } from '../reading/rebalance';
 import { findAssetInstrument } from '../resolve-assets';
 import { expectedExDays } from '../reading/expected-ex-days';
+import {
+  filterInstrument,
+  filterPortfolio,
+  filterText,
+  filterUniverse,
+  universeName,
+} from './evaluate-filter';
 
 /** How far back events are listed, in days. */
 export const EVENT_DAYS = 90;
 const MS_PER_DAY = 86_400_000;
 
-/** The subject of an alert: an instrument by its symbol, or a portfolio. */
-export type AlertTarget = { readonly symbol: string } | { readonly reading: Reading; readonly slug: string };
+/** The subject of an alert: an instrument by its symbol, a portfolio, or the members of a universe. */
+export type AlertTarget =
+  | { readonly symbol: string }
+  | { readonly reading: Reading; readonly slug: string }
+  | { readonly universe: string };
+
+/** What an alert compares. */
+export interface AlertRule {
+  readonly kind: AlertKind;
+  readonly target: AlertTarget;
+  readonly threshold: number | null;
+  /** Of an alert on a filter. */
+  readonly filter: string | null;
+}
 
 /** The state of an alert on a day. */
 export interface Evaluated {
   readonly active: boolean;
   readonly value: number | null;
   readonly events: readonly { readonly day: EpochDay; readonly text: string }[];
+  /** Of an alert on the members of a universe: those that pass, by symbol. */
+  readonly members?: readonly string[] | null;
 }
 
 const NOTHING: Evaluated = { active: false, value: null, events: [] };
@@ -35,13 +56,12 @@ const priceText = (price: number): string =>
 /** Evaluates a condition as of a day. Nothing after the day is used. */
 export async function evaluateAlert(
   context: ReadingContext,
-  {
-    kind,
-    target,
-    threshold,
-  }: { readonly kind: AlertKind; readonly target: AlertTarget; readonly threshold: number | null },
+  { filter, kind, target, threshold }: AlertRule,
   asOf: EpochDay,
 ): Promise<Evaluated> {
+  if (kind === 'filter') return onFilter(context, { filter: filter ?? '', target }, asOf);
+  // The members of a universe have no series of their own.
+  if ('universe' in target) return NOTHING;
   const limit = threshold ?? ALERT_THRESHOLDS[kind]?.usual ?? 0;
   const name = 'symbol' in target ? target.symbol : target.reading.portfolio.name;
   switch (kind) {
@@ -59,9 +79,31 @@ export async function evaluateAlert(
   }
 }
 
+/** A filter has no past: it holds on the day, or it does not. */
+async function onFilter(
+  context: ReadingContext,
+  { filter, target }: { readonly filter: string; readonly target: AlertTarget },
+  asOf: EpochDay,
+): Promise<Evaluated> {
+  if ('universe' in target) {
+    const { universe } = target;
+    const state = await filterUniverse(context, { universe, text: filter }, asOf);
+    const text = filterText(universeName(universe), filter, state.members ?? []);
+    return { ...state, events: state.active ? [{ day: asOf, text }] : [] };
+  }
+  const isInstrument = 'symbol' in target;
+  const state = isInstrument
+    ? await filterInstrument(context, { symbol: target.symbol, text: filter }, asOf)
+    : filterPortfolio(target.reading, filter);
+  const name = isInstrument ? target.symbol : target.reading.portfolio.name;
+  return { ...state, events: state.active ? [{ day: asOf, text: filterText(name, filter) }] : [] };
+}
+
+type SingleTarget = Exclude<AlertTarget, { readonly universe: string }>;
+
 async function seriesOf(
   { store }: ReadingContext,
-  target: AlertTarget,
+  target: SingleTarget,
   asOf: EpochDay,
 ): Promise<AlertSeries | null> {
   if ('symbol' in target) {
@@ -118,7 +160,7 @@ function onSeries(
 /** Ex-days expected within some days, from last year's dividends. */
 async function exDays(
   context: ReadingContext,
-  target: AlertTarget,
+  target: SingleTarget,
   { asOf, days }: { readonly asOf: EpochDay; readonly days: number },
 ): Promise<Evaluated> {
   const held =

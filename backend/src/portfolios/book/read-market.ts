@@ -29,7 +29,7 @@ export async function readPortfolioMarket(
     ownRates = [],
     prices,
   }: {
-    readonly assets: readonly AssetRow[];
+    readonly assets: readonly Pick<AssetRow, 'id' | 'symbol'>[];
     readonly ownRates?: readonly PairQuotes[];
     readonly currencies: ReadonlySet<string>;
     readonly prices: ReadonlyMap<number, readonly AssetPriceRow[]>;

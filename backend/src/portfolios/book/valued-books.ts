@@ -114,16 +114,18 @@ export class ValuedBooks {
   /**
    * The book of a portfolio with its prices.
    *
+   * @param source - Its rows as known then: those of `params.known`.
    * @throws AppError RATE_MISSING with `pair` and `day`, OVERSOLD.
    */
-  read(portfolio: PortfolioRow, params: BookParams): Promise<ValuedBook> {
+  read(source: BookSource, params: BookParams): Promise<ValuedBook> {
+    const { portfolio } = source;
     const { asOf, currency, known, method } = params;
     const { dataVersion } = this.context.store.state();
     const view = [asOf, known?.getTime() ?? '', currency ?? '', method ?? ''].join(' ');
     return this.keep(
       this.books,
       `book ${stateOf(portfolio)} ${dataVersion} ${view}`,
-      async () => makeBook(this.context.store, await this.source(portfolio, known), params),
+      () => makeBook(this.context.store, source, params),
       ({ book, grid }) =>
         book.rows.length * BYTES_A_BOOKED_ROW +
         grid.days.length * (book.assets.length + grid.rates.size) * BYTES_A_NUMBER,

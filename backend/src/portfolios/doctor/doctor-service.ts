@@ -3,7 +3,6 @@ import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { firstOfPage } from '@/lib/domain/list-page';
 import type { Executor } from '../../db/database';
-import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { readStatements } from '../../db/repositories/portfolio-statement-rows';
 import { notesOfTransactions } from '../../db/repositories/portfolio-note-rows';
 import {
@@ -78,7 +77,7 @@ export async function readDoctor(
   if (chosen) for (const id of chosen) findAccount(source.accounts, id);
   const currency = params.currency === LOCAL ? null : params.currency;
   const statements = await readStatements(context.db, source.portfolio.id);
-  const valued = await valuedBook(context, portfolio, { ...params, asOf, currency });
+  const valued = await valuedBook(context, source, { ...params, asOf, currency });
   const examination = valued
     ? examineValued(context.store, valued)
     : await examine(context.store, source, { asOf, currency });
@@ -109,11 +108,11 @@ function countKinds(faults: readonly FoundFault[]): Doctor['kinds'] {
 /** The book that the reading calls use; null where its rows or rates keep it from being made. */
 async function valuedBook(
   context: ReadingContext,
-  portfolio: PortfolioRow,
+  source: BookSource,
   { asOf, currency, known }: Pick<ReadingParams, 'known' | 'currency'> & { readonly asOf: EpochDay },
 ): Promise<ValuedBook | null> {
   try {
-    return await context.books.read(portfolio, { asOf, currency, known, method: null });
+    return await context.books.read(source, { asOf, currency, known, method: null });
   } catch (error) {
     if (isBookFault(error)) return null;
     throw error;

@@ -1,7 +1,11 @@
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
-import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { Executor } from '../../db/database';
-import { insertAsset, readAssets, storeAssetPrices } from '../../db/repositories/portfolio-asset-rows';
+import {
+  EXAMPLE_NOTE,
+  insertAsset,
+  readAssets,
+  storeAssetPrices,
+} from '../../db/repositories/portfolio-asset-rows';
 import { raiseAssetsRevision, type AccountRow } from '../../db/repositories/portfolio-rows';
 import { insertTransactions } from '../../db/repositories/portfolio-transaction-rows';
 import { addAccount } from '../accounts';
@@ -13,17 +17,10 @@ import { refuseMoreAssets } from '../resolve-assets';
 import { transactionWithSeries } from '../series-in-transaction';
 import { verifyBook } from '../verify-book';
 import { addPlans } from './add-plans';
-import { ownAsset, type ExampleAsset, type ExampleRow } from './example-diary';
-import { EXAMPLE_NOTE } from './example-note';
+import { EXAMPLE_NAME, OWN_NAMES, toBody } from './example-bodies';
+import { ownAsset } from './example-diary';
 import { readExampleMarket } from './example-market';
 import { tellExample, type ExampleStory } from './example-story';
-
-const NAME = 'Example portfolio';
-
-const OWN_NAMES: Readonly<Record<ExampleAsset, string>> = {
-  brewery: 'Example Brewery',
-  hops: 'Example Hops',
-};
 
 /**
  * Makes the example portfolio from the stored market, as of the usual day, in one change that can be undone.
@@ -35,7 +32,7 @@ export async function createExample(context: PortfoliosContext, userId: number):
   const story = tellExample(market, todayFor(context));
   const slug = await transactionWithSeries(context, async (tx, store) => {
     const portfolio = await addPortfolio(tx, userId, {
-      name: NAME,
+      name: EXAMPLE_NAME,
       baseCurrency: market.base,
       example: true,
     });
@@ -87,21 +84,4 @@ async function addOwnAssets(
   }
   await raiseAssetsRevision(tx, userId);
   return ids;
-}
-
-function toBody(
-  { account, asset, day, fields, kind, toAccount, toAsset }: ExampleRow,
-  accounts: ReadonlyMap<string, AccountRow>,
-  own: ReadonlyMap<string, string>,
-): Record<string, unknown> {
-  const keyOf = (name: string): string => own.get(name) ?? name;
-  return {
-    account: accounts.get(account)!.id,
-    kind,
-    date: formatIsoDate(day),
-    ...(asset !== undefined && { asset: keyOf(asset) }),
-    ...(toAsset !== undefined && { toAsset: keyOf(toAsset) }),
-    ...(toAccount !== undefined && { toAccount: accounts.get(toAccount)!.id }),
-    ...fields,
-  };
 }

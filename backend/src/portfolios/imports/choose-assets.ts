@@ -1,8 +1,11 @@
 import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
 
+import type { AccountRow } from '../../db/repositories/portfolio-rows';
 import { makePauses } from '../make-pauses';
 import type { RowContext } from '../prepare-rows';
 import { assetKeyOf } from '../resolve-assets';
+import type { FileListings } from './file-listings';
+import { proposeListing } from './file-listings';
 import { collectReferences, findAsset } from './find-instruments';
 import type { ImportedRow, ParsedFile } from './imported-row';
 import { addOwnAsset, addStatedAssets } from './own-assets';
@@ -20,6 +23,10 @@ export interface ChosenAsset {
 export interface ChoiceInput {
   readonly context: RowContext;
   readonly file: ParsedFile;
+  /** The account of rows; that of the import where they name none. */
+  readonly accountOf: (name: string | undefined) => Pick<AccountRow, 'currency'>;
+  /** What providers have for the securities of the file, by ISIN. */
+  readonly listings: FileListings;
 }
 
 /** The assets of a file by their names. */
@@ -31,7 +38,7 @@ export interface ChosenAssets {
 
 /** Finds the asset of every name in a file, or asks for it. */
 export async function chooseAssets(
-  { context, file }: ChoiceInput,
+  { accountOf, context, file, listings }: ChoiceInput,
   rows: readonly ImportedRow[],
   questions: QuestionsOfFile,
 ): Promise<ChosenAssets> {
@@ -61,13 +68,18 @@ export async function chooseAssets(
     const isOwn = answer === OWN || (reference.isOwn && answer === undefined);
     const certain = answer === undefined || isOwnKey(context, found.certain) ? found.certain : null;
     const isOpen = !isSkipped && named === null && certain === null && !isOwn;
+    const listed = isOpen ? (listings.get(reference.isin ?? '') ?? []) : [];
+    const choices = [...new Set([...found.candidates, ...listed.map(({ symbol }) => symbol)])];
+    const listing =
+      listed.length === 0 ? null : proposeListing(listed, reference, accountOf(undefined).currency);
     questions.add(
       {
         id,
         kind: 'asset',
         text: `Which instrument is "${reference.name ?? reference.key}"${reference.name === null ? '' : ` (${reference.key})`}?`,
-        choices: [...found.candidates, OWN, SKIP],
-        proposal: found.proposal ?? (found.candidates.length === 0 ? OWN : null),
+        choices: [...choices, OWN, SKIP],
+        proposal: found.proposal ?? listing ?? (choices.length === 0 ? OWN : null),
+        ...(listed.length > 0 && { listings: [...listed] }),
       },
       { isOpen, isPossible: !isNamed || named !== null },
     );

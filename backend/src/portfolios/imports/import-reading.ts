@@ -4,6 +4,7 @@ import { AppError } from '@/lib/domain/errors';
 import { readMapping } from '../../db/repositories/portfolio-mapping-rows';
 import type { ImportRecord } from '../../db/repositories/portfolio-import-rows';
 import type { PortfoliosContext } from '../portfolios-context';
+import type { ListingsOfIsin } from './file-listings';
 import type { FileReading, MappingUse } from './file-reading';
 import type { ParsedFile } from './imported-row';
 import { LAYOUTS } from './layouts/all-layouts';
@@ -13,6 +14,8 @@ import type { DraftFile, ImportReader } from './read-apart';
 /** Dependencies of the imports. */
 export interface FileImportContext extends PortfoliosContext {
   readonly reader: ImportReader;
+  /** Finds the securities of a file at the providers; null where the data come from none. */
+  readonly listingsOf: ListingsOfIsin | null;
 }
 
 /** Name of the broker or program of a layout, or of the mapping of a mapped file. */

@@ -26,6 +26,7 @@ import { invalidFields } from '../form-checks';
 import { requirePortfolio, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
 import type { RowsInMemory } from '../book/book-source';
 import { loadForCheck, verifyBook } from '../verify-book';
+import { NO_LISTINGS } from './file-listings';
 import type { FileReading } from './file-reading';
 import { layoutName, readByKept, readRecord, requireRows, type FileImportContext } from './import-reading';
 import { requireDraft, requireImport, type ImportKey, type ImportSummary } from './import-record';
@@ -106,7 +107,10 @@ export async function commitImport(
     const isSame = isDeepStrictEqual(record.mapping, found.mapping);
     const newest = isSame ? reading : await readRecord(context, key.userId, record);
     const rows = requireRows(record, newest);
-    const { change, extras, plan, present } = await makePlan(context, begun, record, rows);
+    const { change, extras, plan, present } = await makePlan(context, begun, {
+      ...{ record, file: rows },
+      listings: NO_LISTINGS,
+    });
     const { log, portfolio, tx } = change;
     const count = present.length + plan.stored.length;
     if (count > PORTFOLIO_LIMITS.transactions)

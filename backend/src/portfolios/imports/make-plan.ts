@@ -9,6 +9,7 @@ import { todayFor, type PortfoliosContext } from '../portfolios-context';
 import { readRowContext } from '../prepare-rows';
 import { marketSplitsOf } from '../verify-book';
 import { checkExtras } from './check-extras';
+import type { FileListings } from './file-listings';
 import type { ParsedFile } from './imported-row';
 import type { SplitsOf } from './plan-openings';
 import { planPortfolioImport, type PortfolioImportPlan } from './plan-import';
@@ -26,6 +27,13 @@ export interface MadePlan {
   readonly extras: readonly ImportExtra[];
 }
 
+/** A file to plan. */
+export interface PlannedFile {
+  readonly record: ImportRecord;
+  readonly file: ParsedFile;
+  readonly listings: FileListings;
+}
+
 /**
  * Makes the plan of an import. What rows depend on is stored on the way, in the transaction of the change: accounts, own assets and
  * settings.
@@ -35,8 +43,7 @@ export interface MadePlan {
 export async function makePlan(
   context: PortfoliosContext,
   change: PortfolioChange,
-  record: ImportRecord,
-  file: ParsedFile,
+  { file, listings, record }: PlannedFile,
 ): Promise<MadePlan> {
   const { portfolio, store, tx } = change;
   const today = todayFor(context);
@@ -45,7 +52,7 @@ export async function makePlan(
   const given = record.answers as ImportAnswers;
   const questions = new QuestionsOfFile({ ...remembered, ...given }, remembered);
   const splitsOf: SplitsOf = (assets) => marketSplitsOf(store, assets, today);
-  const base = { file, stored, questions, splitsOf };
+  const base = { file, listings, stored, questions, splitsOf };
   if (!file.isExact) {
     const byName = file.accounts.length > 1 ? await addStatedAccounts(change, file.accounts) : null;
     const rowContext = await readRowContext(tx, { portfolio, store, today });

@@ -12,6 +12,7 @@ import { assetIdOf, RowDecisions, type DecisionInput } from './decide-rows';
 import { leftOutNotes } from './left-out';
 import { toTexts, type HoldingsText } from './import-holdings';
 import { answerKind, askCash, kindId, type AnsweredRow } from './import-questions';
+import type { FileListings } from './file-listings';
 import type { ImportedRow } from './imported-row';
 import type { PlannedStatement } from './import-report';
 import { statedBalances } from './import-report';
@@ -64,6 +65,8 @@ export interface PlanPreview {
 
 /** What a plan is made of. */
 export interface PlanInput extends DecisionInput {
+  /** What providers have for the securities of the file, by ISIN. */
+  readonly listings: FileListings;
   readonly splitsOf: SplitsOf;
   readonly extras: CheckedExtras | null;
 }

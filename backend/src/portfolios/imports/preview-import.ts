@@ -7,6 +7,7 @@ import { ChangeLog } from '../change-portfolio';
 import { todayFor } from '../portfolios-context';
 import { loadActions, transactionWithSeries, type SeriesStore } from '../series-in-transaction';
 import { instrumentsForCheck, marketSplitsOf } from '../verify-book';
+import { findFileListings } from './file-listings';
 import type { FileReading } from './file-reading';
 import { layoutName, requireRows, type FileImportContext } from './import-reading';
 import { makePlan } from './make-plan';
@@ -27,10 +28,12 @@ export async function previewImport(
   reading: FileReading,
 ): Promise<{ readonly preview: Preview; readonly questions: QuestionsOfFile }> {
   const parsed = requireRows(record, reading);
+  // Before the transaction, which others wait for.
+  const listings = await findFileListings(context, parsed);
   const trial = async (tx: Executor, store: SeriesStore) => {
     // The journal of a preview is never stored.
     const change = { tx, store, portfolio, log: new ChangeLog(tx), revision: portfolio.revision + 1 };
-    const made = await makePlan(context, change, record, parsed);
+    const made = await makePlan(context, change, { record, file: parsed, listings });
     return { made, instruments: await instrumentsForCheck(change, made.plan.stored) };
   };
   const { instruments, made } = await transactionWithSeries(context, trial, 'rollback');

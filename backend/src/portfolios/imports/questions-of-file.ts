@@ -63,6 +63,8 @@ export class QuestionsOfFile {
     const choices = known.choices.join(', ');
     if (known.kind === 'opening')
       return `must be a cost such as 1250.50${choices === '' ? '' : `, or ${choices}`}, got ${JSON.stringify(this.answers[id]).slice(0, 60)}`;
+    if (known.listings?.some(({ symbol }) => symbol === this.answers[id]))
+      return `is ${this.answers[id]}, which is not on this site yet: add it with POST /instruments/ first`;
     const others = known.kind === 'asset' ? ', or the symbol or id of another asset' : '';
     return `must be one of ${choices}${others}, got ${JSON.stringify(this.answers[id]).slice(0, 60)}`;
   }

@@ -142,14 +142,3 @@ function refuseCount(row: TableRow, table: HeadedTable, expected: number): never
     expected: `${expected} cells, found ${row.cells.length}`,
   });
 }
-
-/** A column that a layout needs and the header lacks. */
-export function requireHeads(table: HeadedTable, heads: readonly string[]): void {
-  for (const head of heads)
-    if (!table.has(head))
-      throw unreadable(
-        table.file,
-        { line: table.head.line },
-        `no column "${head}"; expected it in the header`,
-      );
-}

@@ -6,36 +6,47 @@ import type {
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import {
-  CHANNEL_KINDS,
+  ADDRESS_CHANNELS,
   DIGESTS,
   MAX_CHANNELS,
+  type AddressChannel,
   type ChannelKind,
-  type Digest,
 } from '@/lib/domain/portfolio/notification';
 import { decryptSecret, encryptSecret } from '../../accounts/encrypt-secret';
 import { COUNTERS, countHits, undoHits } from '../../accounts/limits';
 import {
   countUnread,
   deleteChannel,
+  deleteEndpoint,
   insertChannel,
+  markOne,
   markRead,
   readChannel,
   readChannels,
   readDeliveries,
   readNotifications,
-  readNotificationSettings,
   storeNotificationSettings,
-  type ChannelRow,
+  type OwnedChannel,
 } from '../../db/repositories/notification-rows';
 import { lockUser } from '../../db/repositories/user-rows';
-import { choiceCheck, invalidFields, nameCheck, orNull, parseBody, type Check } from '../form-checks';
+import {
+  booleanCheck,
+  choiceCheck,
+  invalidFields,
+  nameCheck,
+  orNull,
+  parseBody,
+  type Check,
+} from '../form-checks';
 import { parseId, todayFor, type PortfoliosContext } from '../portfolios-context';
+import type { AddressTarget, ChannelTarget, PushTarget } from './channel-target';
+import { pushKeyOf } from './compose-push';
 import type { QuietTimes } from './due-time';
-import { hostOf, sendToChannel, type ChannelTarget, type MessageSite } from './send-to-channel';
+import { readTimes } from './quiet-times';
+import { hostOf, sendToChannel, type MessageSender } from './send-to-channel';
 
-/** What the calls of notifications need: the site, and the key by which addresses are encrypted. */
-export interface NotificationsContext extends PortfoliosContext {
-  readonly site: MessageSite;
+/** What the calls of notifications need: what sends messages, and the key by which addresses are encrypted. */
+export interface NotificationsContext extends PortfoliosContext, MessageSender {
   readonly channelKey: Buffer;
 }
 
@@ -48,8 +59,6 @@ export interface ChannelKey {
 const MAX_LISTED = 100;
 /** Test messages of a person in an hour: each goes to an address of the person's choice. */
 const MAX_TESTS = 20;
-
-export const USUAL_TIMES: QuietTimes = { zone: 'UTC', quietFrom: null, quietTo: null, digest: 'off' };
 
 const zoneCheck: Check<string> = (given) => {
   const fault = { fault: 'must be a time zone such as Europe/Berlin' };
@@ -67,7 +76,7 @@ const hourCheck: Check<number> = (given) =>
     : { fault: 'must be an hour from 0 to 23' };
 
 const CHANNEL_CHECKS = {
-  kind: choiceCheck(CHANNEL_KINDS),
+  kind: choiceCheck(ADDRESS_CHANNELS),
   name: nameCheck(60),
   address: nameCheck(500),
   key: orNull(nameCheck(200)),
@@ -80,10 +89,15 @@ const TIME_CHECKS = {
   digest: choiceCheck(DIGESTS),
 };
 
-/** The notifications of a user with what became of them, the channels and the times. */
+/**
+ * The notifications of a user with what became of them, the channels and the times.
+ *
+ * @param sessionHash - Of the caller, whose browser is marked among the channels.
+ */
 export async function listNotifications(
   context: NotificationsContext,
   userId: number,
+  sessionHash: Uint8Array,
 ): Promise<Omit<NotificationList, 'meta'>> {
   const { db } = context;
   const rows = await readNotifications(db, userId, MAX_LISTED);
@@ -106,7 +120,11 @@ export async function listNotifications(
         .filter(({ notificationId }) => notificationId === id)
         .map(({ attempts, channelId, error, state }) => ({ channel: channelId, state, attempts, error })),
     })),
-    channels: (await readChannels(db, userId)).map((row) => toEntry(context, row)),
+    channels: (await readChannels(db, userId)).map((row) => ({
+      ...toEntry(context, row),
+      isHere: row.sessionHash !== null && Buffer.compare(row.sessionHash, sessionHash) === 0,
+    })),
+    pushKey: pushKeyOf(context.pushKey),
     settings: await readTimes(context, userId),
   };
 }
@@ -117,6 +135,24 @@ export function readAll(
   userId: number,
 ): Promise<void> {
   return markRead(db, userId, now());
+}
+
+/** One of a user's notifications by the id of an address. */
+export interface NotificationKey {
+  readonly userId: number;
+  readonly id: string;
+}
+
+/** Marks a notification as read, or as unread. @throws AppError REQUEST_INVALID, NOTIFICATION_UNKNOWN. */
+export async function markNotification(
+  { db, now }: Pick<NotificationsContext, 'db' | 'now'>,
+  { id, userId }: NotificationKey,
+  body: unknown,
+): Promise<void> {
+  const isRead = parseBody(body, { isRead: booleanCheck }, ['isRead']).isRead!;
+  const readAt = isRead ? now() : null;
+  if (!(await markOne(db, { userId, id: parseId(id) ?? -1, readAt })))
+    throw new AppError('NOTIFICATION_UNKNOWN', `You have no notification ${id.slice(0, 20)}.`);
 }
 
 /**
@@ -130,21 +166,61 @@ export async function addChannel(
   body: unknown,
 ): Promise<ChannelEntry> {
   const { address, key = null, kind, name } = parseBody(body, CHANNEL_CHECKS, ['kind', 'name', 'address']);
-  const target = { kind: kind!, address: address!, key };
+  const target: AddressTarget = { kind: kind!, address: address!, key };
   checkTarget(target);
-  const sealed = encryptSecret(context.channelKey, userId, Buffer.from(JSON.stringify({ address, key })));
+  return storeChannel(context, userId, { name: name!, target });
+}
+
+/** A channel that is new. */
+export interface NewChannel {
+  readonly name: string;
+  readonly target: AddressTarget | PushTarget;
+  /** Of a browser. */
+  readonly endpointHash?: Uint8Array;
+  readonly sessionHash?: Uint8Array;
+}
+
+/**
+ * Stores a channel, in place of one with the same endpoint.
+ *
+ * @throws AppError LIMIT_REACHED.
+ */
+export async function storeChannel(
+  context: NotificationsContext,
+  userId: number,
+  { endpointHash, name, sessionHash, target }: NewChannel,
+): Promise<ChannelEntry> {
+  const { kind, ...opened } = target;
+  const sealed = encryptSecret(context.channelKey, userId, Buffer.from(JSON.stringify(opened)));
   const row = await context.db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId)))
       throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
-    if ((await readChannels(tx, userId)).length >= MAX_CHANNELS)
+    if (endpointHash) await deleteEndpoint(tx, endpointHash);
+    if ((await readChannels(tx, userId)).filter((one) => one.kind !== 'email').length >= MAX_CHANNELS)
       throw new AppError('LIMIT_REACHED', `You have ${MAX_CHANNELS} channels, which is the limit.`);
-    return insertChannel(tx, { userId, kind: kind!, name: name!, target: sealed, createdAt: context.now() });
+    return insertChannel(tx, {
+      userId,
+      kind,
+      name,
+      target: sealed,
+      createdAt: context.now(),
+      ...(endpointHash && { endpointHash }),
+      ...(sessionHash && { sessionHash }),
+    });
   });
-  return toEntry(context, row);
+  const { createdAt, id } = row;
+  return {
+    id,
+    kind,
+    name,
+    host: hostOf(context.site, target),
+    createdAt: createdAt.toISOString(),
+    isHere: kind === 'push',
+  };
 }
 
 /** @throws AppError REQUEST_INVALID at the field to change. */
-function checkTarget({ address, key, kind }: ChannelTarget): void {
+function checkTarget({ address, key, kind }: AddressTarget): void {
   if (kind === 'telegram') {
     if (!/^(?:-?\d{1,20}|@\w{5,64})$/.test(address))
       throw invalidFields({ address: ['must be the id of a chat, such as 123456789 or @channel'] });
@@ -201,19 +277,8 @@ export async function testChannel(
   const target = openTarget(context, row);
   if (target === null) return { isSent: false, error: LOST };
   const event = { day: todayFor(context), text: `Test message of ${context.site.productName}` };
-  const fate = await sendToChannel(context.site, target, { events: [event] });
+  const fate = await sendToChannel(context, target, { events: [event], digest: 'off' });
   return { isSent: fate.kind === 'sent', error: fate.kind === 'sent' ? null : fate.error };
-}
-
-/** When messages of a user go out. */
-export async function readTimes(
-  { db }: Pick<NotificationsContext, 'db'>,
-  userId: number,
-): Promise<QuietTimes> {
-  const row = await readNotificationSettings(db, userId);
-  if (row === null) return USUAL_TIMES;
-  const { digest, quietFrom, quietTo, zone } = row;
-  return { zone, quietFrom, quietTo, digest: digest as Digest };
 }
 
 /**
@@ -240,15 +305,18 @@ export const LOST = 'the address cannot be decrypted with the key of this site: 
 /** Where the messages of a channel go; null where it was encrypted by another installation. */
 export function openTarget(
   { channelKey }: Pick<NotificationsContext, 'channelKey'>,
-  { kind, target, userId }: Pick<ChannelRow, 'kind' | 'target' | 'userId'>,
+  { email, firstName, kind, target, userId }: OwnedChannel,
 ): ChannelTarget | null {
-  const opened = decryptSecret(channelKey, userId, target);
-  if (opened === null) return null;
-  const { address, key } = JSON.parse(Buffer.from(opened).toString('utf8')) as Omit<ChannelTarget, 'kind'>;
-  return { kind: kind as ChannelKind, address, key };
+  if (kind === 'email') return { kind, email, firstName };
+  const plain = decryptSecret(channelKey, userId, target);
+  if (plain === null) return null;
+  const opened: unknown = JSON.parse(Buffer.from(plain).toString('utf8'));
+  return kind === 'push'
+    ? { kind, ...(opened as Omit<PushTarget, 'kind'>) }
+    : { kind: kind as AddressChannel, ...(opened as Omit<AddressTarget, 'kind'>) };
 }
 
-function toEntry(context: NotificationsContext, row: ChannelRow): ChannelEntry {
+function toEntry(context: NotificationsContext, row: OwnedChannel): Omit<ChannelEntry, 'isHere'> {
   const target = openTarget(context, row);
   const { createdAt, id, kind, name } = row;
   return {

@@ -1,93 +1,53 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { runEvery } from '../../config/run-every';
 import {
   claimDeliveries,
-  deleteOldNotifications,
-  failInterrupted,
-  insertNotification,
-  moveJudged,
-  readAlertOwners,
+  deleteChannel,
+  deleteEndedSubscriptions,
+  handDeliveries,
   readClaimedChannel,
   settleDeliveries,
+  settleInterrupted,
   type ClaimedDelivery,
 } from '../../db/repositories/notification-rows';
-import { newsOf } from '../alerts/alert-mails';
-import { alertDay, evaluateAlerts } from '../alerts/alerts';
-import { EVENT_DAYS } from '../alerts/evaluate-alert';
 import type { ReadingContext } from '../reading/portfolio-reading';
-import { LOST, openTarget, readTimes, type NotificationsContext } from './channels';
-import { dueTime } from './due-time';
+import { LOST, openTarget, type NotificationsContext } from './channels';
+import { judgeAlerts } from './judge-alerts';
+import type { MessageFate } from './post-message';
+import { readTimes } from './quiet-times';
 import { sendToChannel } from './send-to-channel';
 
 export type DeliveryContext = NotificationsContext & ReadingContext;
 
 /** Minutes until a message that was not taken is tried again, by the attempts so far; after the last it has failed. */
-const RETRY_MINUTES = [1, 5, 30, 120] as const;
+const RETRY_MINUTES = [1, 5, 30, 120, 360, 720] as const;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** A process that has claimed a delivery has an answer, or none, within this time. */
 const CLAIM_MS = 2 * MINUTE_MS;
-const DAY_MS = 86_400_000;
+/** E-mails in a row that a server does not answer, after which a round sends no more: each costs half a minute. */
+const MAX_SILENT = 3;
 
-/**
- * Writes down what has begun since the last time, once for each event, for every person with alerts.
- *
- * @throws AggregateError with the errors of persons whose alerts could not be evaluated.
- */
-export async function judgeAlerts(context: DeliveryContext, signal?: AbortSignal): Promise<void> {
-  const errors: unknown[] = [];
-  await deleteOldNotifications(context.db, new Date(context.now().getTime() - EVENT_DAYS * DAY_MS));
-  for (const userId of await readAlertOwners(context.db)) {
-    if (signal?.aborted) return;
-    try {
-      await judgeUser(context, userId);
-    } catch (error) {
-      errors.push(error);
-    }
-    await nextTurn();
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'the alerts of some users could not be evaluated');
-}
-
-async function judgeUser(context: DeliveryContext, userId: number): Promise<void> {
-  const at = context.now();
-  const dueAt = dueTime(at, await readTimes(context, userId));
-  for (const { evaluated, one } of await evaluateAlerts(context, userId)) {
-    const { alert } = one;
-    const from = { day: alert.judgedDay, active: alert.judgedActive };
-    // What began before an alert was first looked at is on its page.
-    const news = from.day === null ? [] : newsOf(alert.kind, from, evaluated);
-    const day = news.reduce((last, event) => Math.max(last, event.day), from.day ?? alertDay(context, alert));
-    const to = { day, active: evaluated.active };
-    if (to.day === from.day && to.active === from.active) continue;
-    await context.db.transaction(async (tx) => {
-      if (!(await moveJudged(tx, alert.id, { from, to }))) return;
-      for (const event of [...news].sort((a, b) => a.day - b.day))
-        await insertNotification(tx, {
-          userId,
-          alertId: alert.id,
-          day: event.day,
-          text: event.text,
-          createdAt: at,
-          dueAt,
-        });
-    });
-  }
-}
+/** Statuses of a push service for a subscription that has ended. */
+const ENDED = new Set([404, 410]);
 
 /** Sends what is due: all of a channel as one message. */
 export async function deliverDue(context: DeliveryContext, signal?: AbortSignal): Promise<void> {
+  const { db, mail } = context;
   const at = context.now();
-  await failInterrupted(
-    context.db,
+  await settleInterrupted(
+    db,
     new Date(at.getTime() - CLAIM_MS),
     'the site was stopped while it was sent: it may have arrived',
   );
-  for (;;) {
-    if (signal?.aborted) return;
-    const claimed = await claimDeliveries(context.db, at);
+  await deleteEndedSubscriptions(db, at);
+  let silent = 0;
+  while (!signal?.aborted) {
+    const sendsMail = mail !== null && silent < MAX_SILENT;
+    const claimed = await claimDeliveries(db, { now: at, sendsMail });
     const [first] = claimed;
     if (first === undefined) return;
-    await deliver(context, { channelId: first.channelId, claimed, signal });
+    const fate = await deliver(context, { channelId: first.channelId, claimed, signal });
+    if (fate?.kind === 'refused' && fate.isSilent === true) silent += 1;
   }
 }
 
@@ -102,24 +62,54 @@ async function deliver(
     readonly claimed: readonly ClaimedDelivery[];
     readonly signal: AbortSignal | undefined;
   },
-): Promise<void> {
+): Promise<MessageFate | null> {
+  const { db } = context;
   const ids = claimed.map(({ id }) => id);
-  const channel = await readClaimedChannel(context.db, channelId);
-  const target = channel && openTarget(context, channel);
-  if (target === null) return settleDeliveries(context.db, ids, { error: LOST });
-  const fate = await sendToChannel(context.site, target, { events: claimed, signal });
+  const channel = await readClaimedChannel(db, channelId);
+  // Removed meanwhile, and what waited for it with it.
+  if (channel === null) return null;
+  const target = openTarget(context, channel);
+  if (target === null) {
+    await settleDeliveries(db, ids, { error: LOST });
+    return null;
+  }
+  const { digest } = await readTimes(context, channel.userId);
+  const onHand = () => handDeliveries(db, ids);
+  const fate = await sendToChannel(context, target, { events: claimed, digest, signal, onHand });
   const at = context.now();
-  if (fate.kind === 'sent') return settleDeliveries(context.db, ids, { sentAt: at });
+  if (fate.kind === 'sent') await settleDeliveries(db, ids, { sentAt: at });
+  else if (target.kind === 'push' && fate.kind === 'failed' && ENDED.has(fate.status ?? 0))
+    await deleteChannel(db, channel);
+  else
+    await settleDeliveries(db, ids, { error: fate.error, dueAt: retryTime(fate, { at, claimed, signal }) });
+  return fate;
+}
+
+/** When a message that was not taken is sent again; null for one that is not. */
+function retryTime(
+  { kind }: MessageFate,
+  {
+    at,
+    claimed,
+    signal,
+  }: {
+    readonly at: Date;
+    readonly claimed: readonly ClaimedDelivery[];
+    readonly signal: AbortSignal | undefined;
+  },
+): Date | null {
+  if (kind !== 'refused') return null;
+  // By the process that is started next.
+  if (signal?.aborted) return at;
   const attempts = Math.max(...claimed.map((one) => one.attempts));
-  const minutes = fate.kind === 'refused' ? RETRY_MINUTES[attempts - 1] : undefined;
-  const dueAt = minutes === undefined ? null : new Date(at.getTime() + minutes * MINUTE_MS);
-  return settleDeliveries(context.db, ids, { error: fate.error, dueAt });
+  const minutes = RETRY_MINUTES[attempts - 1];
+  return minutes === undefined ? null : new Date(at.getTime() + minutes * MINUTE_MS);
 }
 
 /**
- * Judges alerts once a data version and day, and sends what is due, each minute.
+ * Judges alerts with each data version and hour, since portfolios change too, and sends what is due, each minute.
  *
- * @returns A function that stops; it resolves when nothing is on its way.
+ * @returns A function that stops, also an e-mail on its way; it resolves when nothing is on its way.
  */
 export function startNotifications(
   context: DeliveryContext,
@@ -129,7 +119,7 @@ export function startNotifications(
   let judged = '';
   const stopping = new AbortController();
   const round = async (): Promise<void> => {
-    const state = `${context.store.state().dataVersion} ${Math.floor(context.now().getTime() / DAY_MS)}`;
+    const state = `${context.store.state().dataVersion} ${Math.floor(context.now().getTime() / HOUR_MS)}`;
     try {
       if (state !== judged) await judgeAlerts(context, stopping.signal);
       judged = state;

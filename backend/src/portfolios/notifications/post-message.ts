@@ -5,17 +5,24 @@ import type { LookupFunction } from 'node:net';
 import { errorCode } from '../../config/error-code';
 import { isPrivateAddress, literalAddress } from '../../providers/http/private-address';
 
-/** A message on its way to a server that a person has named. */
+/** A message on its way to a server that a person, or a person's browser, has named. */
 export interface OutgoingMessage {
   readonly url: URL;
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** What became of a message: `refused` ones are not with the receiver and can be sent again, `failed` ones cannot. */
 export type MessageFate =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'failed' | 'refused'; readonly error: string };
+  | {
+      readonly kind: 'failed' | 'refused';
+      readonly error: string;
+      /** Of the answer, where there was one. */
+      readonly status?: number;
+      /** The server was waited for in vain. */
+      readonly isSilent?: boolean;
+    };
 
 const TIMEOUT_MS = 10_000;
 /** A receiver answers this where it is too busy to take a message. */
@@ -60,7 +67,11 @@ export function postMessage(
       const status = response.statusCode ?? 0;
       if (status >= 200 && status < 300) resolve({ kind: 'sent' });
       else
-        resolve({ kind: BUSY.has(status) ? 'refused' : 'failed', error: `the receiver answered ${status}` });
+        resolve({
+          kind: BUSY.has(status) ? 'refused' : 'failed',
+          error: `the receiver answered ${status}`,
+          status,
+        });
     });
     request.on('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (isConnected = true)),

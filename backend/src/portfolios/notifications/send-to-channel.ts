@@ -1,22 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import type { ChannelKind } from '@/lib/domain/portfolio/notification';
+import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { NotifyConfig } from '../../config/notify-config';
+import type { Mailer } from '../../mail/mailer';
+import type { AddressTarget, ChannelMessage, ChannelTarget, MessageEvent } from './channel-target';
+import { composePush } from './compose-push';
 import { postMessage, type MessageFate, type OutgoingMessage } from './post-message';
-
-/** Where the messages of a channel go. */
-export interface ChannelTarget {
-  readonly kind: ChannelKind;
-  /** The address of a webhook or of a topic of ntfy; the chat of Telegram. */
-  readonly address: string;
-  readonly key: string | null;
-}
-
-/** What a message is about: an event of an alert, or a test. */
-export interface MessageEvent {
-  readonly day: EpochDay;
-  readonly text: string;
-}
+import { sendMail } from './send-mail';
 
 /** The site, as messages name it. */
 export interface MessageSite {
@@ -39,24 +28,51 @@ export function messageSiteOf({
 const MAX_EVENTS = 20;
 const JSON_TYPE = 'application/json';
 
+/** What sends messages. */
+export interface MessageSender {
+  readonly site: MessageSite;
+  /** Null: this site sends no e-mails. */
+  readonly mail: Mailer | null;
+  /** Signs messages to push services. */
+  readonly pushKey: Buffer;
+}
+
 /** Sends events to a channel as one message. */
-export function sendToChannel(
-  site: MessageSite,
+export async function sendToChannel(
+  { mail, pushKey: privateKey, site }: MessageSender,
   target: ChannelTarget,
-  { events, signal }: { readonly events: readonly MessageEvent[]; readonly signal?: AbortSignal | undefined },
+  message: ChannelMessage,
 ): Promise<MessageFate> {
-  const allowsPrivate = site.notify.privateAddresses === 'accept';
-  return postMessage(composeMessage(site, target, events), { allowsPrivate, signal });
+  if (target.kind === 'email')
+    return mail === null
+      ? { kind: 'failed', error: 'this site sends no e-mails' }
+      : sendMail(mail, target, message);
+  const { events, signal } = message;
+  const outgoing =
+    target.kind === 'push'
+      ? await composePush({ ...site, privateKey }, target, events)
+      : composeMessage(site, target, events);
+  return postMessage(outgoing, { allowsPrivate: site.notify.privateAddresses === 'accept', signal });
 }
 
 /** The host to which the messages of a channel go. */
-export function hostOf({ notify }: Pick<MessageSite, 'notify'>, { address, kind }: ChannelTarget): string {
-  return new URL(kind === 'telegram' ? notify.telegramOrigin : address).host;
+export function hostOf({ notify }: Pick<MessageSite, 'notify'>, target: ChannelTarget): string {
+  switch (target.kind) {
+    case 'email':
+      return target.email.slice(target.email.lastIndexOf('@') + 1);
+    case 'push':
+      return new URL(target.endpoint).host;
+    case 'telegram':
+      return new URL(notify.telegramOrigin).host;
+    case 'ntfy':
+    case 'webhook':
+      return new URL(target.address).host;
+  }
 }
 
 function composeMessage(
   { notify, productName, siteUrl }: MessageSite,
-  { address, key, kind }: ChannelTarget,
+  { address, key, kind }: AddressTarget,
   events: readonly MessageEvent[],
 ): OutgoingMessage {
   const link = siteUrl === null ? null : `${siteUrl}/portfolio#alerts`;

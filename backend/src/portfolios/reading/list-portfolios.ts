@@ -1,20 +1,32 @@
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { readPortfolios } from '../../db/repositories/portfolio-rows';
+import { listMemberships } from '../household/membership';
 import { toPortfolioEntry } from '../portfolios';
 import type { ReadingContext } from './portfolio-reading';
 import { readValuedView } from './read-portfolio-view';
+import { describeSettings } from './settings';
 
-/** The portfolios of a user in their order, each with its value; null where it cannot be valued. */
+/** The portfolios of a user in their order, then those of others, each with its value; null where it cannot be valued. */
 export async function listPortfolios(
   context: ReadingContext,
   userId: number,
 ): Promise<PortfolioList['portfolios']> {
   const counted = await readPortfolios(context.db, userId);
+  const own = counted.map((one) => ({
+    entry: toPortfolioEntry(one),
+    key: { userId, slug: one.portfolio.slug },
+  }));
+  const memberships = await listMemberships(context, userId);
+  const others = await Promise.all(
+    memberships.map(async ({ address, membership: { role, slug, userId: ownerId } }) => {
+      const key = { userId: ownerId, slug };
+      return { entry: { ...(await describeSettings(context, key)), slug: address, role }, key };
+    }),
+  );
   return Promise.all(
-    counted.map(async (one) => {
-      const entry = toPortfolioEntry(one);
-      const reading = await readValuedView(context, { userId, slug: entry.slug });
+    [...own, ...others].map(async ({ entry, key }) => {
+      const reading = await readValuedView(context, key);
       if (reading === null) return { ...entry, value: null, day: null };
       const { days, values } = reading.whole.valued;
       if (reading.book.firstDay === null) return { ...entry, value: 0, day: null };

@@ -28,15 +28,24 @@ export async function readPortfolioView(
   params: ReadingParams,
 ): Promise<Reading> {
   const portfolio = await requirePortfolio(context.db, key);
-  const source = await context.books.source(portfolio, params.known);
+  return viewSource(context, await context.books.source(portfolio, params.known), params);
+}
+
+/** As {@link readPortfolioView}, of rows that are in memory. */
+export async function viewSource(
+  context: ReadingContext,
+  source: BookSource,
+  params: ReadingParams,
+): Promise<Reading> {
+  const { portfolio } = source;
   if (params.accounts) for (const id of params.accounts) findAccount(source.accounts, id);
   const latest = params.asOf ?? Math.min(usualPortfolioDay(context, source), params.until ?? Infinity);
   const asOf = lookedAtDay(latest, params);
-  const valuedBook = await context.books.read(portfolio, { ...params, asOf });
+  const valuedBook = await context.books.read(source, { ...params, asOf });
   const { book } = valuedBook;
   const first = (book.firstDay ?? asOf) - 1;
   const flowTiming = params.flows ?? book.settings.flowTiming;
-  const disposals = await matchedDisposals(context, { portfolio, params, asOf, latest, book });
+  const disposals = await matchedDisposals(context, { source, params, asOf, latest, book });
   const shown = { ...book, disposals, settings: { ...book.settings, flowTiming } };
   const valueIn = (view: ViewSelection): Valued =>
     valueOf(valuedBook, limitAccounts(valuedBook, view, params.accounts));
@@ -109,8 +118,8 @@ async function matchedDisposals(
     book,
     latest,
     params,
-    portfolio,
-  }: Pick<Reading, 'book' | 'params' | 'portfolio'> & {
+    source,
+  }: Pick<Reading, 'book' | 'params' | 'source'> & {
     readonly asOf: EpochDay;
     readonly latest: EpochDay;
   },
@@ -121,7 +130,7 @@ async function matchedDisposals(
     accounts.some(({ costMethod }) => (costMethod ?? settings.costMethod) === 'uk');
   if (asOf >= latest || !isMatched || disposals.length === 0) return disposals;
   const until = Math.min(latest, asOf + MATCH_DAYS);
-  const later = await context.books.read(portfolio, { ...params, asOf: until });
+  const later = await context.books.read(source, { ...params, asOf: until });
   return later.book.disposals.filter(({ day }) => day <= asOf);
 }
 

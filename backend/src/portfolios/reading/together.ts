@@ -1,16 +1,17 @@
-import { mergeViews } from '@/lib/analytics/portfolio/merge-views';
+import { mergeViews, type MergedView } from '@/lib/analytics/portfolio/merge-views';
 import { moneyWeighted, ownerFlows } from '@/lib/analytics/portfolio/range-figures';
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
+import { weekEndIndices } from '@/lib/analytics/series/week-ends';
 import type { PortfolioTogether } from '@/lib/contracts/portfolios/portfolio';
-import { formatIsoDate } from '@/lib/domain/iso-date';
+import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
+import type { PortfolioKey } from '../portfolios-context';
 import type { Reading, ReadingContext } from './portfolio-reading';
 import { parseReading } from './read-params';
 import { readValuedView } from './read-portfolio-view';
 
 /** What is asked for: the portfolios, and the currency of the sums. */
 export interface TogetherQuery {
-  readonly userId: number;
-  readonly slugs: readonly string[];
+  readonly portfolios: readonly PortfolioKey[];
   readonly currency: string;
   readonly today: number;
 }
@@ -21,16 +22,12 @@ export interface TogetherQuery {
  */
 export async function readTogether(
   context: ReadingContext,
-  { userId, slugs, currency, today }: TogetherQuery,
+  { portfolios, currency, today }: TogetherQuery,
 ): Promise<PortfolioTogether | null> {
   const readAt = async (asof?: string): Promise<(Reading | null)[]> =>
     Promise.all(
-      slugs.map((slug) =>
-        readValuedView(
-          context,
-          { userId, slug },
-          parseReading({ currency, ...(asof !== undefined && { asof }) }, today),
-        ),
+      portfolios.map((key) =>
+        readValuedView(context, key, parseReading({ currency, ...(asof !== undefined && { asof }) }, today)),
       ),
     );
   const held = (readings: readonly (Reading | null)[]): Reading[] =>
@@ -53,7 +50,7 @@ export async function readTogether(
   return {
     currency,
     portfolios: readings.length,
-    leftOut: slugs.length - readings.length,
+    leftOut: portfolios.length - readings.length,
     from: formatIsoDate(range.from),
     to: formatIsoDate(to),
     value,
@@ -68,5 +65,17 @@ export async function readTogether(
     twr: chain.lostOn === null ? chain.growth.at(-1)! - 1 : null,
     xirr: xirr.ok ? xirr.value : null,
     mwr: mwr.ok ? mwr.value : null,
+    lastYear: lastYearOf(whole),
+  };
+}
+
+/** Values at the ends of weeks, as many as a small chart can show. */
+function lastYearOf({ days, values }: MergedView): PortfolioTogether['lastYear'] {
+  const start = addMonths(days.at(-1)!, -12);
+  const first = days.findIndex((day) => day >= start);
+  const ends = weekEndIndices(days.subarray(first)).map((index) => first + index);
+  return {
+    dates: ends.map((index) => formatIsoDate(days[index]!)),
+    values: ends.map((index) => values[index]!),
   };
 }

@@ -4,8 +4,8 @@ import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { GROUP_DIMENSIONS } from '@/lib/domain/portfolio/portfolio';
 import { SHARE_TABS, type ShareKind, type ShareTab } from '@/lib/domain/portfolio/share';
-import type { SharedPortfolioRow } from '../../db/repositories/portfolio-share-rows';
 import { describeMeta } from '../../services/request/describe-meta';
+import { EXAMPLE_NAME } from '../example/example-bodies';
 import { invalidFields } from '../form-checks';
 import { todayFor } from '../portfolios-context';
 import { readAllocation } from '../reading/allocation';
@@ -13,7 +13,8 @@ import { readHoldings } from '../reading/holdings';
 import { readIncome } from '../reading/income';
 import { readChange, readOverview, readPerformance } from '../reading/performance';
 import { headOf, type Reading, type ReadingContext } from '../reading/portfolio-reading';
-import { readPortfolioView } from '../reading/read-portfolio-view';
+import { readVisitorsExample } from '../example/visitors-example';
+import { readPortfolioView, viewSource } from '../reading/read-portfolio-view';
 import { parseReading, READING_QUERY, type ReadingParams } from '../reading/read-params';
 import {
   roundNumbers,
@@ -24,7 +25,7 @@ import {
   sharedOverview,
   sharedPerformance,
 } from './shared-view';
-import { findShare, toShareEntry, unknownShare } from './shares';
+import { findShare, toShareEntry, unknownShare, type ShareTerms } from './shares';
 
 const { accounts: _accounts, known: _known, where: _where, ...SHARED_READING } = READING_QUERY;
 
@@ -40,9 +41,33 @@ export const SHARED_QUERY = {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
+/** In place of a token: the example portfolio, for visitors without an account. */
+const EXAMPLE = 'example';
+
+/** What a link shows, and how it is read. */
+interface Shown {
+  readonly share: ShareTerms;
+  readonly view: (params: ReadingParams) => Promise<Reading>;
+}
+
+const EXAMPLE_SHARE: ShareTerms = {
+  ...{ id: 0, name: EXAMPLE_NAME, kind: 'values', tabs: SHARE_TABS },
+  ...{ fromDay: null, untilDay: null, expiresDay: null, createdAt: new Date(0) },
+};
+
+/** The share of a token, or the example. @throws AppError SHARE_UNKNOWN. */
+async function findShown(context: ReadingContext, token: string): Promise<Shown> {
+  if (token === EXAMPLE) {
+    const source = await readVisitorsExample(context);
+    return { share: EXAMPLE_SHARE, view: (params) => viewSource(context, source, params) };
+  }
+  const { share, slug, userId } = await findShare(context, token);
+  return { share, view: (params) => readPortfolioView(context, { userId, slug }, params) };
+}
+
 /** GET /shared/{token}/: what the link shows. @throws AppError SHARE_UNKNOWN. */
 export async function describeShared(context: ReadingContext, token: string): Promise<SharedPortfolioAnswer> {
-  const found = await findShare(context, token);
+  const found = await findShown(context, token);
   const reading = await readShared(context, found, {});
   const { createdAt: _created, id: _id, ...entry } = toShareEntry(found.share);
   const first = Math.max((reading.book.firstDay ?? reading.book.asOf) - 1, found.share.fromDay ?? -Infinity);
@@ -64,7 +89,7 @@ export async function readSharedTab(
   context: ReadingContext,
   { query, tab: asked, token }: { readonly token: string; readonly tab: string; readonly query: Query },
 ): Promise<{ readonly meta: Meta }> {
-  const found = await findShare(context, token);
+  const found = await findShown(context, token);
   const tab = SHARE_TABS.find((one) => one === asked);
   if (tab === undefined || !(found.share.tabs as string[]).includes(tab)) throw unknownShare();
   const kind = found.share.kind as ShareKind;
@@ -105,11 +130,7 @@ async function readTab(
 }
 
 /** The owner's reading within the days of the share. */
-async function readShared(
-  context: ReadingContext,
-  { share, slug, userId }: SharedPortfolioRow,
-  query: Query,
-): Promise<Reading> {
+async function readShared(context: ReadingContext, { share, view }: Shown, query: Query): Promise<Reading> {
   const params = parseReading(query, todayFor(context));
   const { fromDay, untilDay } = share;
   const refuse = (name: string, fault: string): never => {
@@ -134,7 +155,7 @@ async function readShared(
     until: untilDay,
   };
   try {
-    return await readPortfolioView(context, { userId, slug }, limited);
+    return await view(limited);
   } catch (error) {
     throw withoutRows(error);
   }

@@ -134,7 +134,10 @@ export function unknownShare(): AppError {
 
 const dayText = (day: EpochDay | null): string | null => (day === null ? null : formatIsoDate(day));
 
-export function toShareEntry(share: ShareRow): ShareEntry {
+/** The contents of a link, without its owner. */
+export type ShareTerms = Omit<ShareRow, 'portfolioId' | 'tokenHash' | 'updatedAt'>;
+
+export function toShareEntry(share: ShareTerms): ShareEntry {
   return {
     id: share.id,
     name: share.name,

@@ -18,6 +18,10 @@ export interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly validators?: Validators | null;
   readonly maxBytes?: number;
+  /** Sent as the JSON body of a POST; a GET has none. */
+  readonly json?: unknown;
+  /** True for an address that a user has named: https alone, and nothing of this machine or its networks. */
+  readonly isForeign?: boolean;
   /** True where only the cookies of the answer matter, whatever its status. */
   readonly acceptsAnyStatus?: boolean;
   readonly pace?: Pace;
@@ -49,6 +53,13 @@ export type HttpAnswer =
 export interface HttpClient {
   /** @throws ProviderError */
   get(request: HttpRequest): Promise<HttpAnswer>;
+  /**
+   * Asks a question that does not fit into an address. It changes nothing at the provider, so that it is repeated
+   * after a failure as a GET is; a redirect of it is refused.
+   *
+   * @throws ProviderError
+   */
+  post(request: HttpRequest & { readonly json: unknown }): Promise<HttpAnswer>;
 }
 
 /** Settings of the client. */
@@ -92,32 +103,34 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     if (at > now) await wait(at - now, undefined, { signal: signal ?? undefined });
   }
 
-  return {
-    async get(request) {
-      for (let attempt = 0; ; attempt += 1) {
-        await takeTurn(request);
-        try {
-          return await getOnce(request, options, spellings);
-        } catch (error) {
-          if (!(error instanceof ProviderError)) throw error;
-          error.message = redactText(error.message, spellings);
-          const spread = retryMs * 2 ** attempt * (0.5 + random());
-          const delay = error.retryAfterMs ?? spread;
-          if (attempt >= FAILURES[error.failure].retries || delay > MAX_WAIT_MS) throw error;
-          await wait(delay, undefined, { signal: request.signal ?? undefined });
-        }
+  async function ask(request: HttpRequest): Promise<HttpAnswer> {
+    for (let attempt = 0; ; attempt += 1) {
+      await takeTurn(request);
+      try {
+        return await askOnce(request, options, spellings);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        error.message = redactText(error.message, spellings);
+        const spread = retryMs * 2 ** attempt * (0.5 + random());
+        const delay = error.retryAfterMs ?? spread;
+        if (attempt >= FAILURES[error.failure].retries || delay > MAX_WAIT_MS) throw error;
+        await wait(delay, undefined, { signal: request.signal ?? undefined });
       }
-    },
-  };
+    }
+  }
+
+  return { get: ask, post: ask };
 }
 
-async function getOnce(
+async function askOnce(
   request: HttpRequest,
   options: HttpClientOptions,
   spellings: readonly string[],
 ): Promise<HttpAnswer> {
   const first = new URL(request.url);
   let url = first;
+  if (request.isForeign && first.protocol !== 'https:')
+    throw new ProviderError('refused', request.provider, 'the address must begin with https://');
   for (let redirects = 0; ; redirects += 1) {
     const sent = await send(request, url, { first, options });
     const body = request.expects === 'bytes' ? sent.body : redactBytes(sent.body, spellings);
@@ -143,14 +156,16 @@ async function send(
     return await sendRequest(url, {
       headers: {
         'user-agent': options.userAgent,
+        ...(request.json === undefined ? {} : { 'content-type': 'application/json' }),
         ...own,
         ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
         ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
       },
+      body: request.json === undefined ? null : JSON.stringify(request.json),
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
       // The operator sets the first address; where a redirect leads is not the operator's choice.
-      allowsPrivate: url.origin === first.origin,
+      allowsPrivate: url.origin === first.origin && !request.isForeign,
       proxy: options.proxy,
       signal: request.signal ?? null,
     });
@@ -168,7 +183,8 @@ function redirectOf({ headers, status }: RawAnswer, url: URL): URL | null {
   return URL.canParse(location, url.href) ? new URL(location, url.href) : null;
 }
 
-function checkRedirect({ provider }: HttpRequest, from: URL, to: URL): void {
+function checkRedirect({ json, provider }: HttpRequest, from: URL, to: URL): void {
+  if (json !== undefined) throw new ProviderError('refused', provider, `a redirect of a POST to ${to.host}`);
   const isWeb = to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');
   if (!isWeb) throw new ProviderError('refused', provider, `a redirect to ${to.protocol}//${to.host}`);
 }
@@ -191,7 +207,8 @@ function readAnswer(request: HttpRequest, url: URL, answer: RawAnswer): HttpAnsw
 function statusError(provider: string, { body, headers, status }: RawAnswer): ProviderError {
   const text = `answered ${status}`;
   if (status === 429 || (status === 503 && headers['retry-after'] !== undefined)) {
-    const retryAfterMs = readRetryAfter(headers['retry-after']);
+    // `RateLimit-Reset` is that of the IETF's draft, which OpenFIGI sends: seconds from now.
+    const retryAfterMs = readRetryAfter(headers['retry-after'] ?? [headers['ratelimit-reset']].flat()[0]);
     return new ProviderError('rate-limit', provider, text, { retryAfterMs });
   }
   if (status === 404 || status === 410) return new ProviderError('unknown-symbol', provider, text);

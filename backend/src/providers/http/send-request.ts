@@ -1,4 +1,5 @@
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns';
+import { lookup as resolveAll } from 'node:dns/promises';
 import { request as requestHttp, type Agent, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
@@ -8,6 +9,8 @@ import { isPrivateAddress, literalAddress } from './private-address';
 /** One request without redirects or retries. */
 export interface SendOptions {
   readonly headers: Readonly<Record<string, string>>;
+  /** Makes the request a POST; null = GET. */
+  readonly body: string | null;
   /** For the whole answer. */
   readonly timeoutMs: number;
   /** Of the unpacked body. */
@@ -33,7 +36,7 @@ export class RefusedRequest extends Error {}
 export class TimedOut extends Error {}
 
 /**
- * Sends one GET request. Node's own fetch is not used: without a package it supports neither a proxy nor a
+ * Sends one request. Node's own fetch is not used: without a package it supports neither a proxy nor a
  * check of the resolved address (docs/decisions/0011-live-data.md).
  *
  * @throws RefusedRequest for a private address or a body that is too long; TimedOut; the error of the
@@ -44,6 +47,9 @@ export async function sendRequest(url: URL, options: SendOptions): Promise<RawAn
   const literal = literalAddress(url.hostname);
   if (!allowsPrivate && literal !== null && isPrivateAddress(literal)) throw privateRefusal(url);
   const limit = AbortSignal.timeout(timeoutMs);
+  // A proxy resolves the name itself: it is looked at before.
+  if (!allowsPrivate && literal === null && url.protocol === 'https:' && options.proxy !== null)
+    await checkName(url);
   const ended = signal === null ? limit : AbortSignal.any([limit, signal]);
   try {
     const response = await open(url, options, ended);
@@ -63,6 +69,7 @@ async function open(url: URL, options: SendOptions, signal: AbortSignal): Promis
   const isSecure = url.protocol === 'https:';
   const agent = isSecure && options.proxy !== null ? await proxyAgent(options.proxy) : null;
   const given: RequestOptions = {
+    method: options.body === null ? 'GET' : 'POST',
     headers: { ...options.headers, 'accept-encoding': 'gzip, deflate, br' },
     signal,
     ...(options.allowsPrivate ? {} : { lookup: publicLookup(url) }),
@@ -71,7 +78,7 @@ async function open(url: URL, options: SendOptions, signal: AbortSignal): Promis
   return new Promise((resolve, reject) => {
     const request = (isSecure ? requestHttps : requestHttp)(url, given, resolve);
     request.once('error', reject);
-    request.end();
+    request.end(options.body ?? undefined);
   });
 }
 
@@ -92,6 +99,11 @@ function publicLookup(url: URL): NonNullable<RequestOptions['lookup']> {
       else callback(null, first?.address ?? '', first?.family ?? 4);
     });
   };
+}
+
+async function checkName(url: URL): Promise<void> {
+  const found = await resolveAll(url.hostname, { all: true });
+  if (found.some(({ address }) => isPrivateAddress(address))) throw privateRefusal(url);
 }
 
 function privateRefusal(url: URL): RefusedRequest {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { InstrumentKind } from '@/lib/domain/instruments';
-import type { DataProvider, PriceRequest, StatedBar, StatedPrices } from '../data-provider';
+import type { DataProvider, PriceRequest, StatedBar, StatedPrices, StatedQuote } from '../data-provider';
 import type { HttpClient } from '../http/http-client';
 import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
@@ -77,6 +77,23 @@ const SearchAnswer = Type.Object({
   ),
 });
 
+const QuoteAnswer = Type.Object({
+  quoteResponse: Type.Object({
+    result: Type.Array(
+      Type.Object({
+        symbol: Type.String(),
+        currency: Type.Optional(Type.String()),
+        regularMarketPrice: Type.Optional(Type.Number()),
+        regularMarketTime: Type.Optional(Type.Number()),
+        regularMarketPreviousClose: Type.Optional(Type.Number()),
+        exchangeDataDelayedBy: Type.Optional(Type.Number()),
+      }),
+    ),
+  }),
+});
+/** Symbols of one request for quotes. */
+const QUOTES_AT_ONCE = 50;
+
 const KINDS: Readonly<Record<string, InstrumentKind>> = {
   EQUITY: 'stock',
   ETF: 'etf',
@@ -124,6 +141,39 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
       covers: () => true,
       fetch: fetchChart,
       statesActions: true,
+    },
+    async quotes(symbols, signal) {
+      const found: StatedQuote[] = [];
+      for (let at = 0; at < symbols.length; at += QUOTES_AT_ONCE) {
+        const part = symbols
+          .slice(at, at + QUOTES_AT_ONCE)
+          .map(encodeURIComponent)
+          .join(',');
+        const { quoteResponse } = readJson(
+          ID,
+          await ask(`/v7/finance/quote?symbols=${part}`, signal),
+          QuoteAnswer,
+        );
+        for (const {
+          currency,
+          regularMarketPrice,
+          regularMarketTime,
+          symbol,
+          ...quote
+        } of quoteResponse.result) {
+          if (currency === undefined || regularMarketPrice === undefined || regularMarketTime === undefined)
+            continue;
+          found.push({
+            symbol,
+            currency,
+            price: regularMarketPrice,
+            at: regularMarketTime * 1000,
+            delayMinutes: quote.exchangeDataDelayedBy ?? null,
+            previousClose: quote.regularMarketPreviousClose ?? null,
+          });
+        }
+      }
+      return found;
     },
     async search(text, signal) {
       const path = `/v1/finance/search?quotesCount=12&newsCount=0&q=${encodeURIComponent(text)}`;

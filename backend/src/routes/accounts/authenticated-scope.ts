@@ -3,11 +3,14 @@ import { AppError } from '@/lib/domain/errors';
 import { scopeAllows, type TokenScope } from '@/lib/domain/token-scopes';
 import type { AuthIdentity, CallerIdentity } from '../../accounts/accounts-context';
 import { requireIdentity } from '../../plugins/identify';
+import type { PortfolioMembership } from '../../portfolios/household/membership';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's identity in a personal scope; null outside. */
     identity: CallerIdentity | null;
+    /** The caller's way to the portfolio of another person that the call names; null for another call. */
+    membership: PortfolioMembership | null;
   }
   interface FastifyContextConfig {
     /** The least scope of a personal token that may make the call; absent: it needs a sign-in. */
@@ -21,6 +24,7 @@ declare module 'fastify' {
  */
 export function registerPersonalScope(scope: FastifyInstance): void {
   scope.decorateRequest('identity', null);
+  scope.decorateRequest('membership', null);
   scope.addHook('onRequest', async (request) => {
     const identity = await requireIdentity(request);
     if ('token' in identity) requireScope(identity.token.scope, request.routeOptions.config.tokenScope);

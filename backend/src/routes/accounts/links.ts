@@ -22,7 +22,7 @@ export function registerLinkRoutes(app: FastifyInstance, accounts: AccountsConte
     '/account/options/',
     {
       schema: accountSchema({
-        summary: 'Who may open an account, and whether this site sends e-mails',
+        summary: 'Who may open an account, whether this site sends e-mails, and how else people sign in',
         answers: { 200: AccountOptions },
         bearer: false,
       }),
@@ -30,6 +30,7 @@ export function registerLinkRoutes(app: FastifyInstance, accounts: AccountsConte
     () => ({
       registration: accounts.config.registration ?? 'open',
       sends_mail: Boolean(accounts.mail),
+      openid: accounts.config.openId ? { name: accounts.config.openId.name } : null,
     }),
   );
 

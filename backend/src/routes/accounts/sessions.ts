@@ -10,8 +10,8 @@ import { currentIdentity } from './authenticated-scope';
 const SessionParameter = Type.Object({ id: Type.String({ description: 'Of a session of the list' }) });
 
 /**
- * GET /account/sessions/, DELETE /account/sessions/{id}/ and POST /account/sessions/revoke/, in a personal
- * scope.
+ * GET /account/sessions/, DELETE /account/sessions/{id}/, POST /account/sessions/revoke/ and …/revoke/others/, in a
+ * personal scope.
  */
 export function registerSessionsRoutes(scope: FastifyInstance, accounts: AccountsContext): void {
   scope.get(
@@ -59,7 +59,24 @@ export function registerSessionsRoutes(scope: FastifyInstance, accounts: Account
     },
     async (request, reply) => {
       const { userId } = currentIdentity(request);
-      await endAllSessions(accounts, { userId, origin: callOriginOf(request) });
+      await endAllSessions(accounts, { userId, except: null, origin: callOriginOf(request) });
+      return reply.code(204).send();
+    },
+  );
+
+  scope.post(
+    '/account/sessions/revoke/others/',
+    {
+      schema: accountSchema({
+        summary: 'Logs out all other devices',
+        description: 'Ends every session of the person but this one, and their access tokens',
+        answers: { 204: NoContent },
+        bearer: true,
+      }),
+    },
+    async (request, reply) => {
+      const { sessionHash, userId } = currentIdentity(request);
+      await endAllSessions(accounts, { userId, except: sessionHash, origin: callOriginOf(request) });
       return reply.code(204).send();
     },
   );

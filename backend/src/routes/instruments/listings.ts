@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { AddedInstrument, InstrumentForm, ListingSearch } from '@/lib/contracts/listings';
+import { AddedInstrument, InstrumentForm, ListingSearch, QuoteList } from '@/lib/contracts/listings';
 import { addInstrument, INSTRUMENTS_ADDED } from '../../listings/add-instrument';
 import type { ListingsContext } from '../../listings/listings-context';
+import { listQuotes, QUOTE_CALLS } from '../../listings/list-quotes';
 import { LISTING_SEARCHES, searchListings } from '../../listings/search-listings';
 import { accountSchema } from '../accounts/account-scope';
 import { currentIdentity } from '../accounts/authenticated-scope';
 
 const SearchQuery = Type.Object(
   { q: Type.String({ description: 'A symbol, a name, or an identifier such as an ISIN' }) },
+  { additionalProperties: false },
+);
+
+const QuotesQuery = Type.Object(
+  { symbols: Type.String({ description: 'Symbols of this site, separated by commas' }) },
   { additionalProperties: false },
 );
 
@@ -30,6 +36,26 @@ export function registerListingRoutes(scope: FastifyInstance, context: ListingsC
     (request) =>
       searchListings(context, {
         text: (request.query as Static<typeof SearchQuery>).q,
+        userId: currentIdentity(request).userId,
+      }),
+  );
+
+  scope.get(
+    '/instruments/quotes/',
+    {
+      schema: {
+        ...accountSchema({
+          summary: 'Prices within the day',
+          description: `Of sessions after the last stored one. They are provisional: no figure uses them, and none is stored. Asked of the providers at most once in a quarter of an hour; at most ${QUOTE_CALLS} calls a minute (429 RATE_LIMITED). Empty where the data of this site come from elsewhere, or LIVE_QUOTES is off.`,
+          answers: { 200: QuoteList },
+          bearer: true,
+        }),
+        querystring: QuotesQuery,
+      },
+    },
+    (request) =>
+      listQuotes(context, {
+        symbols: (request.query as Static<typeof QuotesQuery>).symbols,
         userId: currentIdentity(request).userId,
       }),
   );

@@ -16,9 +16,9 @@ import {
   removeAlert,
   restoreAlert,
 } from '../../portfolios/alerts/alerts';
-import { chooseAlertMails, describeAlertMails } from '../../portfolios/alerts/alert-mails';
 import { createFeeds, describeFeeds, revokeFeeds } from '../../portfolios/alerts/feeds';
 import { choiceCheck } from '../../portfolios/form-checks';
+import { chooseMailChannel, describeMailChannel } from '../../portfolios/notifications/mail-channel';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { parseWith } from '../../portfolios/reading/read-params';
 import { NoContent } from '../accounts/account-scope';
@@ -39,7 +39,7 @@ export function registerAlertRoutes(
     answer: AlertList,
     handle: async (request) => ({
       ...(await listAlerts(context, userOf(request))),
-      mail: await describeAlertMails(context, userOf(request), site),
+      mail: await describeMailChannel(context, userOf(request), site),
     }),
   });
   registerPortfolioRoute(scope, context, {
@@ -52,7 +52,7 @@ export function registerAlertRoutes(
     body: AlertMailForm,
     answer: AlertMailResponse,
     handle: async (request) => ({
-      mail: await chooseAlertMails(context, userOf(request), { ...site, body: request.body }),
+      mail: await chooseMailChannel(context, userOf(request), { ...site, body: request.body }),
     }),
   });
   registerPortfolioRoute(scope, context, {

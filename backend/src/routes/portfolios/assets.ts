@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  AssetLink,
+  AssetLinkForm,
   AssetPrices,
   AssetPricesForm,
   PortfolioAssetForm,
@@ -16,6 +18,7 @@ import {
   removeAsset,
   replacePrices,
 } from '../../portfolios/assets';
+import { linkAsset } from '../../portfolios/link-asset';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
 import { changeOf, registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
 import { named } from '../../plugins/named-scope';
@@ -31,8 +34,11 @@ export async function registerAssetRoutes(scope: FastifyInstance, context: Portf
     method: 'GET',
     url: '/assets/',
     summary: 'The assets of all portfolios',
+    query: { portfolio: 'Address of a portfolio: without own assets of an example that it does not have' },
     answer: PortfolioAssets,
-    handle: async (request) => ({ assets: await listAssets(context.db, userOf(request)) }),
+    handle: async (request) => ({
+      assets: await listAssets(context.db, userOf(request), request.query['portfolio'] ?? null),
+    }),
   });
   registerPortfolioRoute(scope, context, {
     method: 'POST',
@@ -57,6 +63,7 @@ export async function registerAssetRoutes(scope: FastifyInstance, context: Portf
   registerPortfolioRoute(scope, context, {
     method: 'DELETE',
     url: '/portfolios/:slug/assets/:asset/',
+    role: 'owner',
     summary: 'Remove an own asset with its prices',
     description:
       '409 ASSET_USED while a transaction, statement, note or target of any portfolio names it. The journal of this portfolio brings it back.',
@@ -65,6 +72,18 @@ export async function registerAssetRoutes(scope: FastifyInstance, context: Portf
     handle: async (request) => ({
       revision: await removeAsset(context, { ...changeOf(request), asset: request.params['asset']! }),
     }),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/:slug/assets/:asset/link/',
+    summary: 'Book the rows of an own asset on a listing of the market',
+    description:
+      'Transactions, statements, notes and targets of this portfolio name the listing from then on, and so do the next files of the same broker. Amounts stay as they are; own prices count on days without a close of the market. The journal undoes it. 404 INSTRUMENT_UNKNOWN; 422 OVERSOLD where a split of the listing makes a later sale impossible.',
+    changes: true,
+    body: AssetLinkForm,
+    answer: AssetLink,
+    handle: (request) =>
+      linkAsset(context, { ...changeOf(request), asset: request.params['asset']! }, request.body),
   });
   registerPortfolioRoute(scope, context, {
     method: 'GET',

@@ -29,12 +29,19 @@ import { named } from '../../plugins/named-scope';
 export async function registerImportRoutes(
   scope: FastifyInstance,
   portfolios: PortfoliosContext,
-  { importProgram }: { readonly importProgram: URL | null },
+  {
+    importProgram,
+    listingsOf,
+  }: Pick<FileImportContext, 'listingsOf'> & { readonly importProgram: URL | null },
 ): Promise<void> {
   const thread = importProgram === null ? null : new TaskThread(importProgram);
   scope.addHook('onClose', () => thread?.close());
   const turns = new ImportTurns(portfolios.now);
-  const context: FileImportContext = { ...portfolios, reader: new ImportReader(thread, turns.charge) };
+  const context: FileImportContext = {
+    ...portfolios,
+    listingsOf,
+    reader: new ImportReader(thread, turns.charge),
+  };
   const inTurn = <T>(request: PortfolioRequest, work: () => Promise<T>): Promise<T> =>
     turns.run(userOf(request), work);
   await scope.register(

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { Mailer } from '../../mail/mailer';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { registerAlertRoutes } from './alerts';
 import { registerAssetRoutes } from './assets';
 import { registerDoctorRoutes } from './doctor';
 import { registerPortfolioExportRoute } from './export';
+import { registerHouseholdRoutes } from './household';
 import { registerImportRoutes } from './imports';
+import type { ListingsOfIsin } from '../../portfolios/imports/file-listings';
 import type { MessageSite } from '../../portfolios/notifications/send-to-channel';
 import { registerNoteRoutes } from './notes';
 import { registerNotificationRoutes } from './notifications';
 import { registerSettingsRoutes } from './portfolios';
+import type { ReadAddress } from '../../portfolios/price-sources/read-address';
+import { registerPriceSourceRoutes } from './price-sources';
 import { registerPlanRoutes } from './plans';
 import { registerReadingRoutes } from './reading';
 import { registerStatementRoutes } from './statements';
@@ -20,10 +25,15 @@ export async function registerPortfolioRoutes(
   scope: FastifyInstance,
   context: ReadingContext,
   site: {
+    readonly mail: Mailer | null;
     readonly sendsMail: boolean;
     readonly importProgram: URL | null;
+    readonly listingsOf: ListingsOfIsin | null;
     readonly messages: MessageSite;
     readonly channelKey: Buffer;
+    readonly pushKey: Buffer;
+
+    readonly readAddress: ReadAddress;
   },
 ): Promise<void> {
   registerSettingsRoutes(scope, context);
@@ -33,10 +43,13 @@ export async function registerPortfolioRoutes(
   registerDoctorRoutes(scope, context);
   registerPlanRoutes(scope, context);
   await registerAssetRoutes(scope, context);
+  registerPriceSourceRoutes(scope, { ...context, readAddress: site.readAddress });
   await registerImportRoutes(scope, context, site);
   registerPortfolioExportRoute(scope, context);
   registerShareRoutes(scope, context);
+  registerHouseholdRoutes(scope, context, site);
   registerNoteRoutes(scope, context);
   registerAlertRoutes(scope, context, site);
-  registerNotificationRoutes(scope, { ...context, site: site.messages, channelKey: site.channelKey });
+  const { channelKey, mail, messages, pushKey } = site;
+  registerNotificationRoutes(scope, { ...context, site: messages, mail, channelKey, pushKey });
 }

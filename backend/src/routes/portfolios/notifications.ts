@@ -4,7 +4,9 @@ import {
   ChannelResponse,
   ChannelTest,
   NotificationList,
+  NotificationMark,
   NotificationSettings,
+  PushSubscriptionBody,
   SettingsResponse,
 } from '@/lib/contracts/portfolios/notification';
 import { MAX_CHANNELS } from '@/lib/domain/portfolio/notification';
@@ -12,15 +14,18 @@ import {
   addChannel,
   changeTimes,
   listNotifications,
+  markNotification,
   readAll,
   removeChannel,
   testChannel,
   type NotificationsContext,
 } from '../../portfolios/notifications/channels';
+import { subscribeBrowser } from '../../portfolios/notifications/push-subscriptions';
 import { NoContent } from '../accounts/account-scope';
+import { currentIdentity } from '../accounts/authenticated-scope';
 import { registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
 
-const channelOf = (request: PortfolioRequest) => ({ userId: userOf(request), id: request.params['id']! });
+const keyOf = (request: PortfolioRequest) => ({ userId: userOf(request), id: request.params['id']! });
 
 /** The calls of notifications and of the channels that they go to. No personal token opens them. */
 export function registerNotificationRoutes(scope: FastifyInstance, context: NotificationsContext): void {
@@ -30,7 +35,7 @@ export function registerNotificationRoutes(scope: FastifyInstance, context: Noti
     token: null,
     summary: 'What alerts have found, where it was delivered, the channels and the times',
     answer: NotificationList,
-    handle: (request) => listNotifications(context, userOf(request)),
+    handle: (request) => listNotifications(context, userOf(request), currentIdentity(request).sessionHash),
   });
   registerPortfolioRoute(scope, context, {
     method: 'POST',
@@ -41,6 +46,28 @@ export function registerNotificationRoutes(scope: FastifyInstance, context: Noti
     answer: NoContent,
     status: 204,
     handle: (request) => readAll(context, userOf(request)).then(() => undefined),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'PUT',
+    url: '/notifications/:id/',
+    token: null,
+    summary: 'Mark a notification as read, or as unread',
+    body: NotificationMark,
+    answer: NoContent,
+    status: 204,
+    handle: (request) => markNotification(context, keyOf(request), request.body).then(() => undefined),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/notifications/push/',
+    token: null,
+    summary: 'Send notifications to the browser of this session (Web Push)',
+    description:
+      'In place of an earlier subscription of this browser, of other accounts too. It ends with the session, and when the push service answers 404 or 410.',
+    body: PushSubscriptionBody,
+    answer: ChannelResponse,
+    status: 201,
+    handle: (request) => subscribeBrowser(context, currentIdentity(request), request.body),
   });
   registerPortfolioRoute(scope, context, {
     method: 'PUT',
@@ -69,7 +96,7 @@ export function registerNotificationRoutes(scope: FastifyInstance, context: Noti
     summary: 'Remove a channel; what waits for it is not sent',
     answer: NoContent,
     status: 204,
-    handle: (request) => removeChannel(context, channelOf(request)).then(() => undefined),
+    handle: (request) => removeChannel(context, keyOf(request)).then(() => undefined),
   });
   registerPortfolioRoute(scope, context, {
     method: 'POST',
@@ -78,6 +105,6 @@ export function registerNotificationRoutes(scope: FastifyInstance, context: Noti
     summary: 'Send a test message to a channel now',
     description: 'No body. 404 CHANNEL_UNKNOWN, 429 RATE_LIMITED beyond 20 in an hour.',
     answer: ChannelTest,
-    handle: (request) => testChannel(context, channelOf(request)),
+    handle: (request) => testChannel(context, keyOf(request)),
   });
 }

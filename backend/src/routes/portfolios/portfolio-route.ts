@@ -2,8 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Meta } from '@/lib/contracts/meta';
+import type { MemberRole } from '@/lib/domain/portfolio/member-roles';
 import type { TokenScope } from '@/lib/domain/token-scopes';
 import { invalidFields } from '../../portfolios/form-checks';
+import { requireMembership } from '../../portfolios/household/membership';
+import type { PersonKey } from '../../portfolios/household/people';
 import { metaOf, type PortfolioKey, type PortfoliosContext } from '../../portfolios/portfolios-context';
 import type { ChangeKey } from '../../portfolios/change-portfolio';
 import { accountSchema } from '../accounts/account-scope';
@@ -36,6 +39,8 @@ export interface PortfolioRoute {
    * others.
    */
   readonly token?: TokenScope | null;
+  /** The least role in the portfolio of another person; absent: `viewer` for GET, `editor` for others. */
+  readonly role?: MemberRole;
   /** The answer as it is written: kept from an earlier call, else written from what `handle` answers. */
   readonly keep?: (request: PortfolioRequest, write: () => Promise<Buffer>) => Promise<Buffer>;
   /** A list of plain values in the answer that may be long: it is written in pieces, so that other requests have their turn. */
@@ -68,18 +73,31 @@ export function registerPortfolioRoute(
   const isReading = route.method === 'GET';
   const withMeta = (answer: object): object =>
     'meta' in answer ? answer : { meta: metaOf(context), ...answer };
+  // The address of a portfolio is another one for each of its people.
+  const asSeen = (answer: object, { membership, params }: PortfolioRequest): object =>
+    membership && 'slug' in answer ? { ...answer, slug: params['slug'], role: membership.role } : answer;
   const tokenScope = route.token === undefined ? (isReading ? 'read' : 'write') : route.token;
   const query = { ...route.query, ...(isReading && NOT_CACHED_FORMATS) };
+  const role = route.role ?? (isReading ? 'viewer' : 'editor');
   scope.route<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>({
     method: route.method,
     url: route.url,
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     ...(tokenScope !== null && { config: { tokenScope } }),
+    ...(names.includes('slug') && {
+      // Before the body is read.
+      onRequest: async (request: FastifyRequest) => {
+        const { slug } = request.params as { readonly slug: string };
+        const { userId } = currentCaller(request);
+        request.membership = await requireMembership(context, { userId, slug }, role);
+      },
+    }),
     schema: {
       ...accountSchema({
         summary: route.summary,
         description: [
           route.description,
+          names.includes('slug') && role !== 'viewer' && `Members of the portfolio need the role ${role}.`,
           route.changes &&
             'If-Match: the revision that you have seen, in quotes (428 without it, 409 REVISION_STALE when it is old).',
         ]
@@ -117,7 +135,7 @@ export function registerPortfolioRoute(
       }
       const answer = await route.handle(request);
       if (answer === undefined) return reply.code(204).send();
-      const whole = withMeta(answer);
+      const whole = asSeen(withMeta(answer), request);
       const csv = isReading && csvOfPart(whole as { meta: Meta }, { format, part });
       if (csv) return reply.type('text/csv; charset=utf-8').serializer(String).send(csv);
       reply.code(route.status ?? 200);
@@ -150,16 +168,30 @@ async function writeLongList(empty: string, name: string, list: readonly unknown
 
 /** The portfolio that a request names. */
 export function portfolioOf(request: PortfolioRequest): PortfolioKey {
+  const { membership } = request;
+  if (membership) return { userId: membership.userId, slug: membership.slug };
   return { userId: currentCaller(request).userId, slug: request.params['slug']! };
+}
+
+/** The portfolio that a request names, as the caller gets at it. */
+export function personOf(request: PortfolioRequest): PersonKey {
+  const { userId: callerId } = currentCaller(request);
+  return { ...portfolioOf(request), callerId, role: request.membership?.role ?? 'owner' };
+}
+
+/** Who makes a change, for the journal; null: the owner on the site. */
+function authorOf(request: PortfolioRequest): string | null {
+  const caller = currentCaller(request);
+  const names = [request.membership?.author, 'token' in caller ? caller.token.name : undefined];
+  return names.filter((name) => name !== undefined).join(' · ') || null;
 }
 
 /** The portfolio that a request changes, with the revision that the caller has seen. */
 export function changeOf(request: PortfolioRequest): ChangeKey {
-  const caller = currentCaller(request);
   return {
     ...portfolioOf(request),
     ifMatch: request.headers['if-match'],
-    author: 'token' in caller ? caller.token.name : null,
+    author: authorOf(request),
   };
 }
 

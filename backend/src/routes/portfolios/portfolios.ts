@@ -9,8 +9,14 @@ import { DeletionResponse } from '@/lib/contracts/portfolios/transaction';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { createExample } from '../../portfolios/example/create-example';
 import { changeAccount, createAccount, removeAccount } from '../../portfolios/accounts';
-import { changeSettings, createPortfolio, removePortfolio } from '../../portfolios/portfolios';
-import { todayFor } from '../../portfolios/portfolios-context';
+import { requireMembership } from '../../portfolios/household/membership';
+import {
+  changeSettings,
+  createPortfolio,
+  removePortfolio,
+  restorePortfolio,
+} from '../../portfolios/portfolios';
+import { todayFor, type PortfolioKey } from '../../portfolios/portfolios-context';
 import { choiceCheck, invalidFields, wholeCurrencyCheck } from '../../portfolios/form-checks';
 import { parseWith } from '../../portfolios/reading/read-params';
 import { readTogether } from '../../portfolios/reading/together';
@@ -21,6 +27,24 @@ import { verifyBook } from '../../portfolios/verify-book';
 import { NoContent } from '../accounts/account-scope';
 import { changeOf, portfolioOf, registerPortfolioRoute, userOf } from './portfolio-route';
 
+/** The portfolios of a list of addresses. @throws AppError REQUEST_INVALID. */
+function choosePortfolios(portfolios: PortfolioList['portfolios'], of: string): PortfolioList['portfolios'] {
+  const addresses = [...new Set(of.split(',').map((address) => address.trim()))];
+  const chosen = addresses.map((address) => portfolios.find(({ slug }) => slug === address));
+  const missing = addresses.filter((_, at) => chosen[at] === undefined);
+  if (missing.length > 0)
+    throw invalidFields({
+      of: [`must name portfolios of yours; ${missing.join(', ').slice(0, 100)} is none`],
+    });
+  return chosen.map((one) => one!);
+}
+
+/** Where a portfolio is, by its address for a person. */
+async function keyOf(context: ReadingContext, key: PortfolioKey): Promise<PortfolioKey> {
+  const membership = await requireMembership(context, key, 'viewer');
+  return membership ? { userId: membership.userId, slug: membership.slug } : key;
+}
+
 /** The calls of portfolios and of their accounts. */
 export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingContext): void {
   registerPortfolioRoute(scope, context, {
@@ -29,24 +53,30 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
     summary: 'The portfolios with their values',
     query: {
       together: 'true: all of them as one, examples and archived ones left out; default false',
+      of: 'Addresses of the portfolios that together has, separated by commas; default: all that count',
       currency: 'The currency of together; default: that of the first one',
     },
     answer: PortfolioList,
     handle: async (request) => {
-      const { currency, together = 'false' } = request.query;
+      const { currency, of, together = 'false' } = request.query;
       const today = todayFor(context);
       const checked = choiceCheck(['true', 'false'] as const)(together);
       if ('fault' in checked) throw invalidFields({ together: [checked.fault] });
       const asked = parseWith({ currency }, 'currency', wholeCurrencyCheck);
       const portfolios = await listPortfolios(context, userOf(request));
       if (checked.value === 'false') return { portfolios };
-      const counted = portfolios.filter(({ archived, example }) => !archived && !example);
+      const counted =
+        of === undefined
+          ? portfolios.filter(({ archived, example }) => !archived && !example)
+          : choosePortfolios(portfolios, of);
       const first = counted[0]?.baseCurrency ?? '';
+      const keys = await Promise.all(
+        counted.map(({ slug }) => keyOf(context, { userId: userOf(request), slug })),
+      );
       return {
         portfolios,
         together: await readTogether(context, {
-          userId: userOf(request),
-          slugs: counted.map(({ slug }) => slug),
+          portfolios: keys,
           currency: asked ?? first,
           today,
         }),
@@ -95,11 +125,24 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
     method: 'DELETE',
     url: '/portfolios/:slug/',
     token: null,
+    role: 'owner',
     summary: 'Remove a portfolio with all that belongs to it',
+    description: 'It can be brought back for a day.',
     changes: true,
     answer: NoContent,
     status: 204,
     handle: (request) => removePortfolio(context, changeOf(request)).then(() => undefined),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/:slug/restore/',
+    token: null,
+    role: 'owner',
+    summary: 'Bring back the portfolio that was deleted last at this address',
+    description:
+      'For a day after its deletion, with all that belongs to it. No body. Where another portfolio has the address by now, the answer has a new one. 404 PORTFOLIO_UNKNOWN, 409 LIMIT_REACHED.',
+    answer: PortfolioResponse,
+    handle: (request) => restorePortfolio(context, portfolioOf(request)),
   });
   registerAccountRoutes(scope, context);
 }

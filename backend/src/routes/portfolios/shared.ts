@@ -37,7 +37,7 @@ function schemaOf(summary: string, answer: TSchema, query: Readonly<Record<strin
   return {
     ...accountSchema({
       summary,
-      description: `Public: the token is the key. At most ${MAX_REQUESTS} requests a minute from one address. 404 SHARE_UNKNOWN when it was revoked, has expired, or does not show this.`,
+      description: `Public: the token is the key; "example" is the example portfolio. At most ${MAX_REQUESTS} requests a minute from one address. 404 SHARE_UNKNOWN when it was revoked, has expired, or does not show this.`,
       answers: { 200: answer },
       bearer: false,
     }),

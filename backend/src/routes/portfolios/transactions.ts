@@ -7,6 +7,7 @@ import {
   Transactions,
   TransactionsResponse,
 } from '@/lib/contracts/portfolios/transaction';
+import { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
 import { AppError } from '@/lib/domain/errors';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { invalidFields } from '../../portfolios/form-checks';
@@ -14,6 +15,7 @@ import { readJournal } from '../../portfolios/journal';
 import { undoRevision } from '../../portfolios/imports/undo-import';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { listTransactions } from '../../portfolios/list-transactions';
+import { readTradeQuote } from '../../portfolios/trade-quote';
 import {
   addTransactions,
   removeTransaction,
@@ -47,6 +49,25 @@ const RowForm = Type.Object(
 /** The calls of transactions and of the journal. */
 export function registerTransactionRoutes(scope: FastifyInstance, context: ReadingContext): void {
   registerReading(scope, context);
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/portfolios/:slug/quote/',
+    summary: 'What the form of a transaction is filled with',
+    description:
+      'The close of an asset as it traded on a day, its currency, and the rate of the day into the currency of the account.',
+    query: {
+      asset: 'Symbol of an instrument, id of an own asset',
+      date: 'Day of the trade; default: the last day of the data',
+      account: 'Id of the account; default: the base currency decides',
+    },
+    answer: TradeQuote,
+    handle: (request) =>
+      readTradeQuote(context, portfolioOf(request), {
+        asset: request.query['asset'],
+        date: request.query['date'],
+        account: request.query['account'],
+      }),
+  });
   registerPortfolioRoute(scope, context, {
     method: 'POST',
     url: '/portfolios/:slug/transactions/',

@@ -5,6 +5,7 @@ import { readBenchmarkFigures } from '../figures/benchmark-figures';
 import { toBenchmarkUsed, traitsOf } from '../benchmark/benchmark-series';
 import { describeHealth } from '../instruments/describe-health';
 import { readView } from '../instruments/find-instrument';
+import { readReportDays } from './report-days';
 import { findPeers } from './find-peers';
 import { readFigures, type FiguresParams } from '../figures/read-figures';
 
@@ -33,6 +34,7 @@ export async function readInstrumentPage(
     gaps: own.gaps,
     benchmarkFigures: await readBenchmarkFigures(store, params),
     peers: await findPeers(store, instrument, { asOf, view }),
+    nextReport: (await readReportDays(store, instrument, asOf)).nextReport,
     health: await describeHealth(store, instrument, {
       asOf,
       benchmark: benchmark?.instrument ?? null,

@@ -7,7 +7,7 @@ import type { SeriesView } from '@/lib/domain/series';
 import { isLevelItem } from '@/lib/domain/statement-lines';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readReports } from './company-reports';
-import { listFilings } from './list-filings';
+import { listFilings } from '../instrument-page/list-filings';
 
 const QUARTERS_A_YEAR = 4;
 

@@ -1,4 +1,4 @@
-import { simpleReturns } from '@/lib/analytics';
+import { excessKurtosis, simpleReturns, skewness } from '@/lib/analytics';
 import { missedDays } from '@/lib/analytics/returns/missed-days';
 import {
   EXTREME_PERIODS,
@@ -14,6 +14,7 @@ import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
 import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
+import type { Metric } from '@/lib/domain/metric';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readBenchmarkFigures } from '../figures/benchmark-figures';
@@ -22,14 +23,13 @@ import { readView } from '../instruments/find-instrument';
 import { readFundamentalFacts } from '../figures/read-fundamental-facts';
 import type { FiguresParams } from '../figures/read-figures';
 import { pickRowFigures, readTableRows } from '../table-rows/read-rows';
-import { listFilings } from './list-filings';
+import { readReportDays } from '../instrument-page/report-days';
 
 const RANGE_YEARS = [1, 5];
 const HISTOGRAM_YEARS = 5;
 const HISTOGRAM_BINS = 40;
 /** Best and worst periods shown. */
 const EXTREMES = 3;
-const DAYS_OF_52_WEEKS = 364;
 const MISSED_YEARS = 10;
 const MISSED_COUNTS = [0, 5, 10, 20, 40];
 
@@ -57,11 +57,17 @@ export async function readStatistics(
     histogram: {
       from: recent.days.length > 1 ? formatIsoDate(recent.days[0]!) : null,
       n: daily.length,
+      skew: valueOf(skewness(daily)),
+      kurtosis: valueOf(excessKurtosis(daily)),
       bins: binValues([...daily], HISTOGRAM_BINS),
     },
     missed: missedIn(view),
     extremes: EXTREME_PERIODS.flatMap((period) => extremesIn(view, period, asOf)),
   };
+}
+
+function valueOf(metric: Metric): number | null {
+  return metric.ok ? metric.value : null;
 }
 
 function pickName({ name, symbol }: { readonly name: string; readonly symbol: string }) {
@@ -77,15 +83,12 @@ export async function readSizeFacts(
   const [accounts, [line], reports] = await Promise.all([
     readFundamentalFacts(store, instrument, asOf),
     readTableRows(store, [instrument], { asOf, figures: ['marketCap', 'averageVolume20', 'averageValue20'] }),
-    store.reports(instrument.id, asOf),
+    readReportDays(store, instrument, asOf),
   ]);
   const numberOf = (id: FigureId): number | null => numberOrNull(line!.figures[id]);
   const marketCap = numberOf('marketCap');
   const { cash, sharesOutstanding, totalDebt } =
     accounts && 'equity' in accounts ? accounts : { cash: null, sharesOutstanding: null, totalDebt: null };
-  const filings = listFilings(reports);
-  const last = filings[0];
-  const yearBefore = last && filings.find(({ periodEnd }) => isYearBeforeNext(periodEnd, last.periodEnd));
   return {
     marketCap,
     enterpriseValue:
@@ -93,21 +96,8 @@ export async function readSizeFacts(
     sharesOutstanding,
     averageVolume: numberOf('averageVolume20'),
     averageTurnover: numberOf('averageValue20'),
-    lastReport: last ? formatIsoDate(last.filed) : null,
-    lastPeriod: last ? formatIsoDate(last.periodEnd) : null,
-    nextReport: expectedReport(yearBefore?.filed, asOf),
+    ...reports,
   };
-}
-
-/** True for the period whose report of the next year follows the last report. */
-function isYearBeforeNext(periodEnd: EpochDay, lastEnd: EpochDay): boolean {
-  const distance = lastEnd - periodEnd;
-  return distance > 240 && distance < 310;
-}
-
-function expectedReport(yearBefore: EpochDay | undefined, asOf: EpochDay): string | null {
-  if (yearBefore === undefined || yearBefore + DAYS_OF_52_WEEKS < asOf) return null;
-  return formatIsoDate(yearBefore + DAYS_OF_52_WEEKS);
 }
 
 /**

@@ -1,6 +1,10 @@
 import { closeSync, existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSpillFiles, removeStaleSpills } from '@/backend/src/ingest/prices/spill-folder';
+import {
+  makeTemporaryFolder,
+  openSpillFiles,
+  removeStaleSpills,
+} from '@/backend/src/ingest/prices/spill-folder';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -24,6 +28,12 @@ it('removes what dead processes and earlier versions left, and nothing else', ()
   };
   const dead = make('import-4194399-abcdef');
   const own = make(`import-${process.pid}-abcdef`);
+  const ofToday = makeTemporaryFolder(parent);
+  const reused = ofToday.replace(/-[0-9a-z]+-(?=[^-]+$)/, '-1-');
+  mkdirSync(reused);
+  const otherMachine = make(`import-${process.pid}-otherhost-1-abcdef`);
+  const abandoned = make('import-4194399-otherhost-1-abcdef');
+  utimesSync(abandoned, new Date(0), new Date(0));
   const earlier = make('import-Ab3dEf');
   const fresh = make('import-Zz9yXx');
   const other = make('exports');
@@ -32,11 +42,8 @@ it('removes what dead processes and earlier versions left, and nothing else', ()
   removeStaleSpills(parent);
   removeStaleSpills(join(folder.path, 'nothing-here'));
 
-  expect([dead, own, earlier, fresh, other].map((path) => existsSync(path))).toEqual([
-    false,
-    true,
-    false,
-    true,
-    true,
-  ]);
+  const kept = [own, ofToday, otherMachine, fresh, other];
+  const removed = [dead, abandoned, earlier, ...(process.platform === 'linux' ? [reused] : [])];
+  expect(kept.filter((path) => !existsSync(path))).toEqual([]);
+  expect(removed.filter((path) => existsSync(path))).toEqual([]);
 });

@@ -4,17 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ChannelTest, NotificationList } from '@/lib/contracts/portfolios/notification';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { ValuedBooks } from '../../../src/portfolios/book/valued-books';
-import {
-  deliverDue,
-  judgeAlerts,
-  startNotifications,
-  type DeliveryContext,
-} from '../../../src/portfolios/notifications/deliver';
-import { messageSiteOf } from '../../../src/portfolios/notifications/send-to-channel';
+import { deliverDue, startNotifications } from '../../../src/portfolios/notifications/deliver';
+import { judgeAlerts } from '../../../src/portfolios/notifications/judge-alerts';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { makeExampleMarket } from '../../support/example-market';
 import { PortfolioCaller } from '../../support/portfolio-calls';
+import { siteOnDay } from '../../support/site-on-day';
 import { withTestDatabase } from '../../support/test-database';
 
 interface Received {
@@ -66,23 +61,11 @@ beforeEach(async () => {
 });
 
 /** The site on a day, as another process of it has it. */
-function siteOn(date: string): DeliveryContext {
-  const context = {
-    db: database(),
-    store: market,
-    now: () => clock.now,
-    config: { today: parseIsoDate(date)! },
-  };
-  return {
-    ...context,
-    books: new ValuedBooks(context),
-    site: messageSiteOf({
-      notify: { privateAddresses: 'accept', telegramOrigin: origin },
-      siteUrl: 'https://site.example',
-    }),
-    channelKey: accounts.secrets.factors,
-  };
-}
+const siteOn = (date: string) =>
+  siteOnDay(
+    { accounts, store: market, notify: { privateAddresses: 'accept', telegramOrigin: origin } },
+    date,
+  );
 
 const list = () => caller.ok<NotificationList>('GET', '/notifications/');
 const addChannel = (payload: object) =>
@@ -130,7 +113,17 @@ describe('what alerts find', () => {
     });
 
     await caller.ok('POST', '/notifications/read/');
-    expect(await list()).toMatchObject({ unread: 0, notifications: [{ isRead: true }] });
+    const all = await list();
+    expect(all).toMatchObject({ unread: 0, notifications: [{ isRead: true }] });
+    const { id } = all.notifications[0]!;
+    const mark = (who: PortfolioCaller, isRead: unknown) =>
+      who.call('PUT', `/notifications/${id}/`, { payload: { isRead } });
+    await mark(caller, false);
+    expect(await list()).toMatchObject({ unread: 1, notifications: [{ isRead: false }] });
+    expect((await mark(caller, 'no')).body).toHaveProperty('isRead');
+    const other = new PortfolioCaller(app, await addAccount(accounts));
+    expect((await mark(other, true)).body).toMatchObject({ code: 'NOTIFICATION_UNKNOWN' });
+    expect(await list()).toMatchObject({ unread: 1 });
   });
 
   it('is tried again where it was not taken, and not where it may have been', async () => {
@@ -275,6 +268,8 @@ describe('channels', () => {
       for (const [method, url] of [
         ['GET', '/notifications/'],
         ['POST', '/notifications/read/'],
+        ['PUT', '/notifications/1/'],
+        ['POST', '/notifications/push/'],
         ['PUT', '/notifications/settings/'],
         ['POST', '/notifications/channels/'],
         ['DELETE', `/notifications/channels/${id}/`],

@@ -32,7 +32,7 @@ it('a receiver that redirects, or ends the connection, is not asked again', asyn
       { allowsPrivate: true },
     );
 
-  expect(await post('/moved')).toEqual({ kind: 'failed', error: 'the receiver answered 302' });
+  expect(await post('/moved')).toEqual({ kind: 'failed', error: 'the receiver answered 302', status: 302 });
   expect(await post('/ends')).toEqual({
     kind: 'failed',
     error: 'there was no answer: the message may have arrived',

@@ -9,6 +9,7 @@ async function agentOf(url: string, contact: string | null): Promise<string | nu
       requests.push(request);
       return Promise.resolve({ isUnchanged: true });
     },
+    post: () => Promise.reject(new Error('no feed is asked for by POST')),
   };
   await createFeedsProvider(client, contact).news!.fetch({ url, validators: null, signal: null });
   return requests[0]!.headers?.['user-agent'] ?? null;

@@ -135,6 +135,7 @@ describe('a redirect', () => {
       await expect(
         sendRequest(new URL(address), {
           headers: {},
+          body: null,
           timeoutMs: 1_000,
           maxBytes: 1,
           allowsPrivate: false,

@@ -110,8 +110,9 @@ async function leavePortfolio(userId: number, name: string): Promise<void> {
     `insert into second_factors (user_id, secret) values ($1, convert_to($2, 'UTF8'))`,
     `insert into recovery_codes (user_id, code_hash) values ($1, sha256(convert_to($2, 'UTF8')))`,
     `insert into personal_tokens (user_id, name, token_hash, scope) values ($1, $2, sha256(convert_to($2, 'UTF8')), 'read')`,
-    // A statement uses each of its values.
-    `insert into alert_mails (user_id) select $1::integer where $2::text is not null`,
+    `insert into portfolio_members (portfolio_id, user_id, role) select id, $1, 'viewer' from portfolios where user_id = $1 and $2::text is not null`,
+    `insert into passkeys (user_id, name, credential_id, public_key, host) values ($1, $2, 'credential of ' || $2, '', 'example.org')`,
+    `insert into external_logins (user_id, issuer, subject, email) values ($1, 'https://issuer.example', $2, 'x@example.org')`,
   ];
   for (const statement of statements) await site.database().query(statement, [userId, name]);
 }
@@ -159,15 +160,17 @@ describe('DELETE /account/', () => {
     expect(Object.values(before).every((rows) => rows > 0)).toBe(true);
     expect(Object.keys(before).sort()).toEqual([
       'account_links',
-      'alert_mails',
+      'external_logins',
       'notification_channels',
       'notification_settings',
       'notifications',
+      'passkeys',
       'personal_tokens',
       'portfolio_alerts',
       'portfolio_assets',
       'portfolio_feeds',
       'portfolio_mappings',
+      'portfolio_members',
       'portfolios',
       'recovery_codes',
       'saved_comparisons',

@@ -72,7 +72,7 @@ it('accepts an access token for ten minutes, and issues a new one', async () => 
 
 it('refuses a token that was signed with another copy’s key', async () => {
   const other = accountsContext(database(), {
-    secrets: { internal: Buffer.alloc(32, 7), signing: Buffer.alloc(32, 99), factors: Buffer.alloc(32, 9) },
+    secrets: { ...accountsContext(database()).secrets, signing: Buffer.alloc(32, 99) },
     now: () => clock.now,
   });
   const forged = await signAccessToken(other, {

@@ -50,6 +50,19 @@ it('logs out everywhere', async () => {
   expect((await app.inject({ url: '/account/sessions/', headers: stranger.headers })).statusCode).toBe(200);
 });
 
+it('logs out all other devices of the caller alone', async () => {
+  const person = await registerPerson(app);
+  const second = await logInAs(app, person.email);
+  const stranger = await registerPerson(app);
+
+  const response = await post(app, '/account/sessions/revoke/others/', {}, { headers: person.headers });
+
+  expect([response.statusCode, response.body]).toEqual([204, '']);
+  const statusOf = async ({ headers }: { headers: Record<string, string> }) =>
+    (await app.inject({ url: '/account/sessions/', headers })).statusCode;
+  expect(await Promise.all([person, second, stranger].map(statusOf))).toEqual([200, 401, 200]);
+});
+
 it('ends one session by its id, and no session of another person', async () => {
   const person = await registerPerson(app);
   const second = await logInAs(app, person.email);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { AddedInstrument, ListingSearch } from '@/lib/contracts/listings';
+import type { AddedInstrument, ListingSearch, QuoteList } from '@/lib/contracts/listings';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
+import { createQuoteReader } from '@/backend/src/listings/quote-reader';
 import { createProviderSearch } from '@/backend/src/listings/search-providers';
 import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open-market-store';
 import { planSync } from '@/backend/src/sync/plan-sync';
@@ -12,7 +13,7 @@ import { FakeStore } from '../../support/fake-store';
 import { withProviderServer } from '../../support/provider-server';
 import { openTestSync } from '../../support/test-sync';
 import { withTestDatabase } from '../../support/test-database';
-import { LISTED, playListings, type PlayedListing } from './support/played-listings';
+import { LISTED, playListings, RATES, type PlayedListing } from './support/played-listings';
 
 const server = withProviderServer();
 const database = withTestDatabase();
@@ -33,7 +34,11 @@ describe('finding and adding instruments', () => {
     });
     store = await openMarketStore(database(), { today: () => requireIsoDate('2024-06-28') });
     const accounts = accountsContext(database(), { now: () => clock.now });
-    const live = { sync, searchProviders: createProviderSearch(sync.providers, sync.now) };
+    const live = {
+      sync,
+      searchProviders: createProviderSearch(sync.providers, sync.now),
+      readQuotes: createQuoteReader(sync.providers, sync.now),
+    };
     app = await buildAccountsApp(accounts, { store, live });
     const demo = new FakeStore([]);
     const state = { ...demo.state(), source: 'simulated' };
@@ -70,11 +75,13 @@ describe('finding and adding instruments', () => {
     expect(note).toBeNull();
     expect(listings).toEqual([
       {
+        id: null,
         symbol: 'VWCE.DE',
         name: 'VWCE.DE plc',
         exchange: 'XETRA',
         currency: 'EUR',
         kind: 'etf',
+        isin: null,
         source: 'yahoo',
         isStored: false,
       },
@@ -82,6 +89,20 @@ describe('finding and adding instruments', () => {
     const asked = server.requests.length;
     await search('VWCE');
     expect(server.requests).toHaveLength(asked);
+  });
+
+  it('asks OpenFIGI for an ISIN that no other provider finds, and for nothing else', async () => {
+    const { failures, listings } = await search('ie00bk5bqt80');
+    expect(failures).toEqual([]);
+    expect(listings.map(({ exchange, source, symbol }) => [symbol, exchange, source])).toEqual([
+      ['VWCE.DE', 'XETR', 'openfigi'],
+      ['VWRA.L', 'XLON', 'openfigi'],
+    ]);
+    const mappings = () => server.requests.filter(({ path }) => path === '/v3/mapping').length;
+    expect(mappings()).toBe(1);
+    await search('IE00BK5BQT81');
+    await search('sap');
+    expect(mappings()).toBe(1);
   });
 
   it('names the providers that did not answer, and does not keep such an answer', async () => {
@@ -119,6 +140,92 @@ describe('finding and adding instruments', () => {
     expect(view!.close.at(-1)).toBeCloseTo(listing.close / listing.scale, 6);
     const again = await caller.call('POST', '/instruments/', { payload: { symbol: listing.symbol } });
     expect([again.status, again.body['isNew']]).toEqual([200, false]);
+  });
+
+  it('holds all of them in one portfolio, right to the cent', async () => {
+    for (const symbol of Object.keys(RATES)) await add({ symbol });
+    const { account, slug } = await caller.create(
+      { name: 'The world', baseCurrency: 'EUR' },
+      { currency: 'EUR', cash: 'implied' },
+    );
+    const perDollar = (currency: string): number =>
+      currency === 'USD' ? 1 : (RATES[`USD${currency}=X`] ?? 1 / RATES[`${currency}USD=X`]!);
+    const toEuros = (amount: number, currency: string): number =>
+      (amount / perDollar(currency)) * perDollar('EUR');
+    await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, {
+      payload: {
+        transactions: LISTED.map(({ close, scale, symbol }, at) => ({
+          ...{ account, kind: 'buy', date: '2024-06-26', asset: symbol, quantity: String(at + 1) },
+          price: ((close - 1) / scale).toFixed(4),
+        })),
+      },
+    });
+
+    const { figures, holdings } = await caller.ok<{
+      figures: { value: number };
+      holdings: { asset: string; value: number; cost: number }[];
+    }>('GET', `/portfolios/${slug}/overview/`);
+
+    const expected = LISTED.map(({ close, money, scale, symbol }, at) => ({
+      asset: symbol,
+      value: toEuros(((at + 1) * close) / scale, money).toFixed(2),
+      cost: toEuros(((at + 1) * (close - 1)) / scale, money).toFixed(2),
+    }));
+    const byAsset = (a: { asset: string }, b: { asset: string }) => (a.asset < b.asset ? -1 : 1);
+    const shown = holdings.map(({ asset, cost, value }) => ({
+      asset,
+      value: value.toFixed(2),
+      cost: cost.toFixed(2),
+    }));
+    expect(shown.sort(byAsset)).toEqual(expected.sort(byAsset));
+    const total = holdings.reduce((sum, { value }) => sum + value, 0);
+    expect(figures.value).toBeCloseTo(total, 6);
+  });
+
+  it('finds by ISIN, and keeps the ISIN where a provider confirms it', async () => {
+    const byIsin = () => search('ie00b5bmr087').then(({ listings }) => listings);
+    expect(await byIsin()).toMatchObject([{ symbol: 'CSPX.L', isin: null, isStored: true }]);
+    const send = (isin: string) =>
+      caller.call<AddedInstrument>('POST', '/instruments/', { payload: { symbol: 'CSPX.L', isin } });
+    expect((await send('IE00')).status).toBe(400);
+    expect((await send('IE00BK5BQT80')).status).toBe(200);
+    expect(store.find('CSPX.L')!.details).not.toHaveProperty('isin');
+    const { body, status } = await send('IE00B5BMR087');
+    expect([status, body.isNew]).toEqual([200, false]);
+    expect(await byIsin()).toMatchObject([{ id: body.id, symbol: 'CSPX.L', isin: 'IE00B5BMR087' }]);
+  });
+
+  it('gives prices within the day, and no close changes by them', async () => {
+    const record = store.find('VUSA.L')!;
+    const closes = async () => (await store.view(record.id, requireIsoDate('2024-06-28')))!.close.slice();
+    const before = await closes();
+    const version = store.state().dataVersion;
+    const asked = server.requests.length;
+    const path = '/instruments/quotes/?symbols=VUSA.L,VWCE.DE,KO,MISSING';
+    const { quotes } = await caller.ok<QuoteList>('GET', path);
+    expect(quotes).toEqual([
+      {
+        symbol: 'VUSA.L',
+        price: 1.5,
+        currency: 'GBP',
+        at: '2024-06-29T10:00:00.000Z',
+        delayMinutes: 20,
+        change: 0.2,
+        source: 'yahoo',
+      },
+    ]);
+    expect(await closes()).toEqual(before);
+    expect(store.state().dataVersion).toBe(version);
+    await caller.ok('GET', path);
+    const paths = server.requests
+      .slice(asked)
+      .map((request) => `${request.path} ${request.query.get('symbols')}`);
+    expect(paths).toEqual(['/v7/finance/quote VUSA.L,VWCE.DE,KO']);
+    const simple = await callerOfDemo.ok<QuoteList>('GET', path);
+    expect(simple.quotes).toEqual([]);
+    const many = await caller.call('GET', `/instruments/quotes/?symbols=${'A,'.repeat(101)}`);
+    expect([many.status, many.text]).toEqual([400, expect.stringContaining('symbols must be 1 to 100')]);
+    expect((await app.inject(path)).statusCode).toBe(401);
   });
 
   it('follows what a watchlist names, and drops it afterwards with its data kept', async () => {

@@ -145,6 +145,65 @@ describe('POST /portfolios/example/', () => {
     expect(await ownAssets()).toEqual(['Example Hops']);
   });
 
+  it('is brought back with its rows and own assets, for a day, at another address where its own is taken', async () => {
+    const caller = await callerOf(makeExampleMarket());
+    const { slug } = await make(caller);
+    const overview = () => caller.ok<Overview>('GET', `/portfolios/${slug}/overview/`);
+    const before = await overview();
+    const restore = () => caller.call<PortfolioResponse>('POST', `/portfolios/${slug}/restore/`);
+    expect(await restore()).toMatchObject({ status: 404, body: { code: 'PORTFOLIO_UNKNOWN' } });
+
+    await caller.call('DELETE', `/portfolios/${slug}/`);
+    expect((await caller.call('GET', `/portfolios/${slug}/overview/`)).status).toBe(404);
+    expect(await caller.ok('GET', '/portfolios/')).toMatchObject({ portfolios: [] });
+    const back = await restore();
+    expectContract(PortfolioResponse, back.body);
+    expect((await overview()).figures).toEqual(before.figures);
+
+    await caller.call('DELETE', `/portfolios/${slug}/`);
+    await make(caller);
+    expect((await restore()).body).toMatchObject({ slug: 'example-portfolio-2', example: true });
+    await caller.call('DELETE', '/portfolios/example-portfolio-2/');
+    await database().query("update portfolios set deleted_at = deleted_at - interval '25 hours'", []);
+    expect((await caller.call('POST', '/portfolios/example-portfolio-2/restore/')).status).toBe(404);
+  });
+
+  it('keeps its own assets out of another portfolio, which has none of them', async () => {
+    const caller = await callerOf(makeExampleMarket());
+    const example = await make(caller);
+    const { slug } = await caller.create();
+    const namesOf = async (portfolio: string) => {
+      const { assets } = await caller.ok<{ assets: { name: string }[] }>(
+        'GET',
+        `/assets/?portfolio=${portfolio}`,
+      );
+      return assets.map(({ name }) => name).filter((name) => name.startsWith('Example'));
+    };
+
+    expect(await namesOf(example.slug)).toEqual(['Example Brewery', 'Example Hops']);
+    expect(await namesOf(slug)).toEqual([]);
+  });
+
+  it('is shown to visitors without an account, with the same figures and nothing stored', async () => {
+    const caller = await callerOf(makeExampleMarket());
+    const { slug } = await make(caller);
+    const own = await caller.ok<Overview>('GET', `/portfolios/${slug}/overview/`);
+    const app = apps.at(-1)!;
+    const read = async (path: string) =>
+      (await app.inject({ method: 'GET', url: `/shared/example/${path}` })).json<Overview>();
+    const stored = async () =>
+      (await database().query<{ n: number }>('select count(*)::int4 as n from portfolio_transactions'))[0]!.n;
+    const before = await stored();
+
+    const shown = await read('overview/');
+    expect(shown.figures).toEqual(own.figures);
+    expect(shown.holdings.map(({ name, value }) => [name, value])).toEqual(
+      own.holdings.map(({ name, value }) => [name, value]),
+    );
+    expect(await read('')).toMatchObject({ name: 'Example portfolio', kind: 'values', currency: 'USD' });
+    expect(await stored()).toBe(before);
+  });
+
   it('is one change that can be undone', async () => {
     const caller = await callerOf(makeExampleMarket());
     const { revision, slug } = await make(caller);

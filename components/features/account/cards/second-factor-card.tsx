@@ -65,7 +65,9 @@ export function SecondFactorCard({ factor: { data, problem, reload }, onTurnedOn
             }
           />
         ) : data?.possible === false ? (
-          <p className={styles.current}>You log in with Google: use the second factor of that account.</p>
+          <p className={styles.current}>
+            You log in with another service: use the second factor of your account there.
+          </p>
         ) : step.kind === 'setup' ? (
           <SetupForm
             setup={step.setup}

@@ -45,7 +45,7 @@ function SessionItem({ session, onEnd }: { session: SessionEntry; onEnd: (sessio
   );
 }
 
-/** The active sessions, each of which can be ended, and the button that ends them all. */
+/** The active sessions, each of which can be ended, and the buttons that end all others, or all. */
 export function SessionsCard({
   sessions: { data, problem, reload },
 }: {
@@ -55,6 +55,7 @@ export function SessionsCard({
   const dispatch = useAppDispatch();
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const others = entries?.filter(({ current }) => !current).length ?? 0;
 
   async function endAll() {
     setIsBusy(true);
@@ -65,6 +66,13 @@ export function SessionsCard({
     setIsAsked(false);
     if (!answer.ok) dispatch(notify('alert', answer.error.detail));
     else if (!left.ok) reload();
+  }
+
+  async function endOthers() {
+    const answer = await callBackend<null>({ method: 'POST', path: '/account/sessions/revoke/others/' });
+    if (answer.ok) dispatch(notify('status', 'All other devices are logged out'));
+    else dispatch(notify('alert', answer.error.detail));
+    reload();
   }
 
   async function endOne({ id, user_agent }: SessionEntry) {
@@ -80,14 +88,24 @@ export function SessionsCard({
       id="sessions"
       title="Active sessions"
       actions={
-        <button
-          type="button"
-          className="btn btn-plain"
-          disabled={entries === null}
-          onClick={() => setIsAsked(true)}
-        >
-          Log out everywhere
-        </button>
+        <>
+          <button
+            type="button"
+            className="btn btn-plain"
+            disabled={others === 0}
+            onClick={() => void endOthers()}
+          >
+            Log out all others
+          </button>
+          <button
+            type="button"
+            className="btn btn-plain"
+            disabled={entries === null}
+            onClick={() => setIsAsked(true)}
+          >
+            Log out everywhere
+          </button>
+        </>
       }
     >
       {problem === null ? (

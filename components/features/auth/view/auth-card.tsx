@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScriptsNote } from '@/components/ui/scripts-note';
 import styles from './auth-card.module.scss';
+import { SignInReason } from './sign-in-reason';
 
 export interface AuthCardProps {
   readonly title: string;
@@ -18,6 +19,7 @@ export function AuthCard({ title, lead, withoutScripts, children }: AuthCardProp
       <h1 id="auth-title" className={styles.title}>
         {title}
       </h1>
+      <SignInReason />
       {lead && <p className={styles.lead}>{lead}</p>}
       {withoutScripts !== '' && <ScriptsNote>{withoutScripts}</ScriptsNote>}
       {children}

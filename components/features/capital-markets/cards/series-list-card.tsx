@@ -47,7 +47,6 @@ export function SeriesListCard({ page, live, shown, versus }: SeriesListCardProp
           columns={columns}
           rows={page.macro}
           rowKey={({ id }) => id}
-          isTall={page.macro.length > 24}
         />
       )}
     </Card>

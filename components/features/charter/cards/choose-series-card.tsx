@@ -22,7 +22,7 @@ const REMOVAL = { rel: 'nofollow', className: styles.remove, 'data-removes': tru
 /** Selects the series of the chart: search, compare list, benchmark, currency. */
 export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps) {
   const { state, change, hrefWith } = live;
-  const { index, hasFailed, load } = useTickerIndex();
+  const { index, isLive, hasFailed, load } = useTickerIndex();
   const symbols = source.symbols;
   const list = useRef<HTMLUListElement>(null);
   /** The control that gets the focus when the one at a place was removed with its series. */
@@ -96,6 +96,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
         <StockPicker
           label="Add a series"
           index={index}
+          isLive={isLive}
           hasFailed={hasFailed}
           onLoad={load}
           markOf={({ symbol }) => (symbols.includes(symbol) ? 'on the chart' : null)}
@@ -113,6 +114,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
         <StockPicker
           label="Choose a benchmark"
           index={index}
+          isLive={isLive}
           hasFailed={hasFailed}
           onLoad={load}
           onChoose={({ symbol }) => change({ benchmark: symbol })}

@@ -62,7 +62,6 @@ export function PairsCard({ page, group, path, asOf }: PairsCardProps) {
           columns={columns}
           rows={found.slice(0, MAX_PAIRS)}
           rowKey={({ symbol, cheaper }) => `${symbol} ${cheaper}`}
-          isTall
         />
       ) : (
         <EmptyState title="No cheaper alternatives">

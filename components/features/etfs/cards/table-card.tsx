@@ -51,7 +51,6 @@ export function TableCard({ page, lines, state, query, asOf, versus }: TableCard
         sortHref={sort.sortHref}
         onSort={sort.onSort}
         isSelectable
-        hidesFirstColumn={state.group === null}
         csvName="etfs"
       />
     </Card>

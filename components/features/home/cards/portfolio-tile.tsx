@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import { formatDay } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { formatOwnAmount } from '@/lib/format/money';
 import { callBackend } from '@/lib/http/backend-client';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import { useAppSelector } from '@/store/hooks';
@@ -42,7 +42,7 @@ export function PortfolioTile() {
       {shown?.value ? (
         <>
           <b className={styles.value}>
-            {formatNumber(shown.value)} {shown.baseCurrency}
+            {formatOwnAmount(shown.value)} {shown.baseCurrency}
           </b>
           <span className={styles.note}>{shown.day !== null && formatDay(shown.day)}</span>
         </>

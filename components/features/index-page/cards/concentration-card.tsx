@@ -69,7 +69,6 @@ export function ConcentrationCard({ page, block, versus }: IndexPageCardProps) {
                 cell: ({ effective }) => one(effective),
               },
             ]}
-            isTall
           />
         </details>
       </Card>

@@ -152,22 +152,25 @@ export function AccountsPage({
     setIsBusy(true);
     const path = `/statements/${statement}/`;
     const answer = await send(
-      act === 'set' ? { method: 'POST', path: `${path}set-to/` } : { method: 'DELETE', path },
+      act === 'set'
+        ? { method: 'POST', path: `${path}set-to/`, done: 'The difference was added as a correction.' }
+        : { method: 'DELETE', path, done: 'Statement deleted.' },
     );
     setIsBusy(false);
-    const done = act === 'set' ? 'The difference was added as a correction' : 'Statement deleted';
-    if (answer.ok) dispatch(notify('status', `${done}. The history can undo this.`));
-    else dispatch(notify('alert', answer.error.detail));
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
   }
 
   async function remove({ id, name }: PortfolioAccount) {
     setIsBusy(true);
-    const answer = await send({ method: 'DELETE', path: `/accounts/${id}/` });
+    const answer = await send({
+      method: 'DELETE',
+      path: `/accounts/${id}/`,
+      done: `Account ${name} deleted.`,
+    });
     setIsBusy(false);
     setDoomed(null);
     if (edited?.id === id) close();
-    if (answer.ok) dispatch(notify('status', `Account ${name} deleted. The history can undo this.`));
-    else dispatch(notify('alert', answer.error.detail));
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
   }
 
   return (
@@ -217,11 +220,10 @@ export function AccountsPage({
               key={edited.id}
               account={edited}
               baseCurrency={portfolio.baseCurrency}
-              submit={(body) => send({ method: 'PATCH', path: `/accounts/${edited.id}/`, body })}
-              onDone={() => {
-                close();
-                dispatch(notify('status', 'Account saved'));
-              }}
+              submit={(body) =>
+                send({ method: 'PATCH', path: `/accounts/${edited.id}/`, body, done: 'Account saved' })
+              }
+              onDone={close}
             />
           </div>
         </Card>
@@ -231,8 +233,7 @@ export function AccountsPage({
           <AccountForm
             account={null}
             baseCurrency={portfolio.baseCurrency}
-            submit={(body) => send({ method: 'POST', path: '/accounts/', body })}
-            onDone={() => dispatch(notify('status', 'Account added'))}
+            submit={(body) => send({ method: 'POST', path: '/accounts/', body, done: 'Account added' })}
           />
         </div>
       </Card>
@@ -262,8 +263,9 @@ export function AccountsPage({
             <div className={tracker.body}>
               <StatementForm
                 accounts={accounts}
-                submit={(body) => send({ method: 'POST', path: '/statements/', body })}
-                onDone={() => dispatch(notify('status', 'Statement added'))}
+                submit={(body) =>
+                  send({ method: 'POST', path: '/statements/', body, done: 'Statement added' })
+                }
               />
             </div>
           </Card>
@@ -287,7 +289,7 @@ export function AccountsPage({
           {doomed?.transactions === 1
             ? 'Its transaction is'
             : `Its ${formatCount(doomed?.transactions ?? 0)} transactions are`}{' '}
-          deleted with it. You can undo this in the history.
+          deleted with it. You can undo this.
         </p>
       </ModalAlert>
     </PortfolioFrame>

@@ -14,7 +14,8 @@ import tracker from '../ui/portfolio.module.scss';
 
 const FIELDS = ['name', 'kind', 'currency', 'isin', 'countsInReturns'] as const;
 
-const NOTE = 'Transactions name it as their asset. Its prices are entered on its page.';
+const NOTE =
+  'Transactions name it as their asset. Its prices are entered on its page, or come from a web address, which is set after it was added.';
 
 export interface AssetFormProps {
   /** The asset to change; null adds one. */

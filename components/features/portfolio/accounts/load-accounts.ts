@@ -1,5 +1,5 @@
 import type { PortfolioAccounts } from '@/lib/contracts/portfolios/account';
-import type { PortfolioAsset, PortfolioAssets } from '@/lib/contracts/portfolios/asset';
+import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { Reconciliation } from '@/lib/contracts/portfolios/statement';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
@@ -49,7 +49,7 @@ export const loadAccounts: PersonalLoader<AccountsPageData> = async (user, reque
   const [portfolio, accounts, { assets }, reconciliation] = await Promise.all([
     readSettings(reader),
     reader.read<PortfolioAccounts>('/accounts/'),
-    reader.readOwn<PortfolioAssets>('/assets/'),
+    reader.readAssets(),
     readReconciliation(reader, days.asOf),
   ]);
   const ownAssets = assets.filter(({ symbol }) => symbol === null);

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -12,8 +13,9 @@ import { notify } from '@/store/slices/toasts';
 import { ASSET_KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
 import { useEdited } from '../ui/use-edited';
-import { usePageReload, usePortfolioChange } from '../ui/use-portfolio-change';
+import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { AssetForm } from './asset-form';
+import { PriceSourceForm } from './price-source-form';
 import styles from './accounts.module.scss';
 
 export interface OwnAssetsCardProps {
@@ -63,6 +65,13 @@ function columnsOf({ slug, onEdit, onRemove }: Actions): DataColumn<PortfolioAss
       head: <span className="visually-hidden">Actions</span>,
       cell: (asset) => (
         <span className={tracker.acts}>
+          <Link
+            href={`${portfolioHref(slug, `holding/${asset.id}`)}#link`}
+            prefetch={false}
+            className="btn btn-plain btn-sm"
+          >
+            Link to a listing<span className="visually-hidden"> {asset.name}</span>
+          </Link>
           <button
             type="button"
             className="btn btn-plain btn-sm"
@@ -98,13 +107,12 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
   }
 
   async function remove({ id, name }: PortfolioAsset) {
-    const answer = await change({ method: 'DELETE', path: `/assets/${id}/` });
+    const answer = await change({ method: 'DELETE', path: `/assets/${id}/`, done: `${name} deleted.` });
     if (!answer.ok) {
       dispatch(notify('alert', answer.error.detail));
       return;
     }
     if (edited?.id === id) close();
-    dispatch(notify('status', `${name} deleted. The history can undo this.`));
   }
 
   return (
@@ -140,6 +148,13 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
             dispatch(notify('status', edited ? 'Asset saved' : 'Asset added'));
           }}
         />
+        {edited && (
+          <PriceSourceForm
+            key={`prices of ${edited.id}`}
+            asset={assets.find(({ id }) => id === edited.id) ?? edited}
+            onChange={reload}
+          />
+        )}
         {edited && (
           <button type="button" className="btn btn-plain btn-sm" onClick={close}>
             Close

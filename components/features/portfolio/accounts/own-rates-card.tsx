@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useRef } from 'react';
+import { usePageReload } from '@/components/layout/use-page-reload';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { Card } from '@/components/ui/card';
 import { CallForm } from '@/components/ui/forms/api-form';
@@ -17,7 +18,6 @@ import { notify } from '@/store/slices/toasts';
 import type { AskedRate } from '../data/missing-rate';
 import { OwnPriceFields, putOwnPrice } from '../ui/own-price';
 import tracker from '../ui/portfolio.module.scss';
-import { usePageReload } from '../ui/use-portfolio-change';
 
 export interface OwnRatesCardProps {
   readonly slug: string;

@@ -5,7 +5,7 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { ReconciledAccount } from '@/lib/contracts/portfolios/statement';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
-import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
+import { formatExactMoney, formatUnits } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import type { KeptDays } from '../state/reading-state';
@@ -26,7 +26,7 @@ const SOURCES = { typed: 'Typed', import: 'From a file', row: 'Transaction' } as
 const nameOf = ({ asset, currency }: Position): string =>
   currency === null ? (asset ?? '') : `Cash, ${currency}`;
 const amountOf = ({ currency }: Position, text: string | null): string =>
-  text === null ? '' : currency === null ? formatExact(text) : formatExactMoney(text);
+  text === null ? '' : currency === null ? formatUnits(text) : formatExactMoney(text);
 
 /** The page of transactions that begins with the rows of a day and goes back from there. */
 function rowsUpTo(slug: string, days: KeptDays, account: number, date: string): string {
@@ -165,7 +165,6 @@ export function ReconciliationCard({ slug, days, accounts, ...actions }: Reconci
           rowKey={({ account, line, position }) =>
             `${account.account} ${nameOf(position)} ${line.date} ${line.statement ?? line.transaction ?? ''}`
           }
-          isTall
         />
       </div>
     </Card>

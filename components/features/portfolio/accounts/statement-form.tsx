@@ -15,11 +15,10 @@ const NOTE = 'At the end of the day. For units of an asset name the asset and le
 export interface StatementFormProps {
   readonly accounts: readonly PortfolioAccount[];
   readonly submit: (form: StatementBody) => Promise<CallResult<unknown>>;
-  readonly onDone: () => void;
 }
 
 /** The form of a balance that a broker states. */
-export function StatementForm({ accounts, submit, onDone }: StatementFormProps) {
+export function StatementForm({ accounts, submit }: StatementFormProps) {
   const submission = useSubmission({
     fields: FIELDS,
     submit: ({ account, asset, currency, date, quantity }) =>
@@ -30,10 +29,7 @@ export function StatementForm({ accounts, submit, onDone }: StatementFormProps) 
         ...(asset.trim() !== '' && { asset: asset.trim() }),
         ...(currency.trim() !== '' && { currency: currency.trim().toUpperCase() }),
       }),
-    onDone: (form) => {
-      form.reset();
-      onDone();
-    },
+    onDone: (form) => form.reset(),
   });
   const { errorsOf } = submission;
   const note = useFormRecovery(submission, NOTE);

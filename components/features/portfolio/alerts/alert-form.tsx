@@ -7,8 +7,14 @@ import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { AlertBody, AlertEntry } from '@/lib/contracts/portfolios/alert';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { decimalFromNumber, formatDecimal, parseDecimal } from '@/lib/domain/decimal';
-import { ALERT_THRESHOLDS, INSTRUMENT_ALERTS, PORTFOLIO_ALERTS } from '@/lib/domain/portfolio/alert';
+import {
+  ALERT_THRESHOLDS,
+  INSTRUMENT_ALERTS,
+  PORTFOLIO_ALERTS,
+  UNIVERSE_ALERTS,
+} from '@/lib/domain/portfolio/alert';
 import type { AlertKind } from '@/lib/domain/portfolio/alert';
+import { UNIVERSES } from '@/lib/domain/universes';
 import { callBackend } from '@/lib/http/backend-client';
 import type { CallFailure } from '@/lib/http/call-result';
 import { inPercent, toFractionText, toPercentText } from '../rebalance/percent-text';
@@ -25,6 +31,7 @@ const KIND_LABELS: Readonly<Record<AlertKind, string>> = {
   'ex-day': 'Ex-day ahead',
   drift: 'Weight outside its band',
   'import-age': 'Last import is old',
+  filter: 'Meets a filter',
 };
 
 const UNIT_LABELS = { price: 'Price', fraction: 'Percent', days: 'Days' } as const;
@@ -38,7 +45,36 @@ export interface AlertFormProps {
 
 const NOTE = 'Looked at on each day with new data. A price is in the currency of the instrument.';
 const FIRST_KIND: AlertKind = INSTRUMENT_ALERTS[0];
-const FIELDS = ['target', 'symbol', 'kind', 'threshold'] as const;
+const FIELDS = ['target', 'symbol', 'kind', 'threshold', 'where'] as const;
+
+/** A universe among the targets, where portfolios have their addresses. */
+const UNIVERSE_MARK = 'universe:';
+const UNIVERSE_TARGETS = UNIVERSES.map(({ id, label }) => ({
+  value: `${UNIVERSE_MARK}${id}`,
+  label: `Members of ${label}`,
+}));
+
+/** A filter as an example: of an instrument or a universe, and of the figures of a portfolio. */
+const FILTER_EXAMPLES = {
+  market: 'pe < 15 and return1Y > 20%',
+  portfolio: 'value > 100000 and twr < -10%',
+} as const;
+
+/** The part of a body that says what an alert is on. */
+function targetBody(target: string, symbol: string): Pick<AlertBody, 'portfolio' | 'symbol' | 'universe'> {
+  if (target === '') return { symbol: symbol.trim() };
+  return target.startsWith(UNIVERSE_MARK)
+    ? { universe: target.slice(UNIVERSE_MARK.length) }
+    : { portfolio: target };
+}
+
+function kindsOf(target: string): readonly AlertKind[] {
+  if (target === '') return INSTRUMENT_ALERTS;
+  return target.startsWith(UNIVERSE_MARK) ? UNIVERSE_ALERTS : PORTFOLIO_ALERTS;
+}
+
+const targetOf = (alert: AlertEntry | null): string =>
+  alert?.portfolio ?? (alert?.universe ? `${UNIVERSE_MARK}${alert.universe}` : '');
 
 /** A number of the form; null where nothing was typed. What is no number is sent as it is, so that the server refuses it. */
 function toThreshold(text: string): number | string | null {
@@ -62,18 +98,19 @@ function withShownFaults(failure: CallFailure): CallFailure {
 
 /** The form of an alert on an instrument or a portfolio: a new one, or a change of one. */
 export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
-  const [target, setTarget] = useState(alert?.portfolio ?? '');
-  const kinds: readonly AlertKind[] = target === '' ? INSTRUMENT_ALERTS : PORTFOLIO_ALERTS;
+  const [target, setTarget] = useState(targetOf(alert));
+  const kinds = kindsOf(target);
   const [chosen, setKind] = useState<AlertKind>(alert?.kind ?? FIRST_KIND);
   const kind = kinds.includes(chosen) ? chosen : kinds[0]!;
   const rule = ALERT_THRESHOLDS[kind];
   const submission = useSubmission({
     fields: FIELDS,
-    submit: async ({ symbol, threshold = '' }) => {
+    submit: async ({ symbol = '', threshold = '', where = '' }) => {
       const text = threshold.trim();
       const body = {
         kind,
-        ...(target === '' ? { symbol: symbol.trim() } : { portfolio: target }),
+        ...targetBody(target, symbol),
+        ...(kind === 'filter' && { where: where.trim() }),
         threshold: toThreshold(rule?.unit === 'fraction' ? toFractionText(text) : text),
       } satisfies Omit<AlertBody, 'threshold'> & { readonly threshold: unknown };
       const answer = await callBackend(
@@ -109,6 +146,7 @@ export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
           label="On"
           options={[
             { value: '', label: 'An instrument' },
+            ...UNIVERSE_TARGETS,
             ...portfolios
               .filter(({ archived, slug }) => !archived || slug === alert?.portfolio)
               .map(({ slug, name }) => ({ value: slug, label: name })),
@@ -137,6 +175,18 @@ export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
           onChange={(event) => setKind(event.currentTarget.value as AlertKind)}
           errors={errorsOf('kind')}
         />
+        {kind === 'filter' && (
+          <TextField
+            name="where"
+            label="Filter"
+            placeholder={FILTER_EXAMPLES[kinds === PORTFOLIO_ALERTS ? 'portfolio' : 'market']}
+            defaultValue={alert?.where ?? ''}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            errors={errorsOf('where')}
+          />
+        )}
         {rule && (
           <TextField
             key={kind}

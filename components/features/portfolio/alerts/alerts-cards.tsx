@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { ChangeNotice } from '@/components/ui/change-notice';
 import type { ReportedChange } from '@/components/ui/change-notice';
@@ -15,7 +16,6 @@ import { portfoliosHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import tracker from '../ui/portfolio.module.scss';
-import { usePageReload } from '../ui/use-portfolio-change';
 import styles from './alerts.module.scss';
 import { AlertForm } from './alert-form';
 import type { AlertFormProps } from './alert-form';
@@ -40,7 +40,12 @@ const EVENT_COLUMNS: readonly DataColumn<AlertOccurrence>[] = [
 ];
 
 /** Conditions whose value is missing also where all is well: no ex-day, import or weight outside its band. */
-const CAN_HAVE_NO_VALUE: ReadonlySet<AlertEntry['kind']> = new Set(['ex-day', 'import-age', 'drift']);
+const CAN_HAVE_NO_VALUE: ReadonlySet<AlertEntry['kind']> = new Set([
+  'ex-day',
+  'import-age',
+  'drift',
+  'filter',
+]);
 
 interface Actions {
   readonly edited: AlertEntry | null;
@@ -190,7 +195,6 @@ export function AlertsCards({
               columns={EVENT_COLUMNS}
               rows={events}
               rowKey={({ alert, date, text }) => `${alert} ${date} ${text}`}
-              isTall
             />
           )}
         </Card>

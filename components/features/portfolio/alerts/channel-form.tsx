@@ -5,18 +5,13 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { ChannelBody } from '@/lib/contracts/portfolios/notification';
-import { CHANNEL_KINDS, type ChannelKind } from '@/lib/domain/portfolio/notification';
+import { ADDRESS_CHANNELS, type AddressChannel } from '@/lib/domain/portfolio/notification';
 import { callBackend } from '@/lib/http/backend-client';
 import tracker from '../ui/portfolio.module.scss';
-
-export const CHANNEL_LABELS: Readonly<Record<ChannelKind, string>> = {
-  webhook: 'Webhook',
-  ntfy: 'ntfy',
-  telegram: 'Telegram',
-};
+import { CHANNEL_LABELS } from './notifications-table';
 
 /** The labels of a channel's address and key. */
-const FIELD_LABELS: Readonly<Record<ChannelKind, { readonly address: string; readonly key: string }>> = {
+const FIELD_LABELS: Readonly<Record<AddressChannel, { readonly address: string; readonly key: string }>> = {
   webhook: { address: 'Address', key: 'Signing key (optional)' },
   ntfy: { address: 'Address of the topic', key: 'Access token (optional)' },
   telegram: { address: 'Chat id', key: 'Token of the bot' },
@@ -27,7 +22,7 @@ const NOTE = 'Address and key are stored encrypted, and are not shown again.';
 
 /** The form that adds a channel. */
 export function ChannelForm({ onDone }: { readonly onDone: () => void }) {
-  const [kind, setKind] = useState<ChannelKind>('webhook');
+  const [kind, setKind] = useState<AddressChannel>('webhook');
   const submission = useSubmission({
     fields: FIELDS,
     submit: async ({ address = '', key = '', name = '' }) => {
@@ -53,9 +48,9 @@ export function ChannelForm({ onDone }: { readonly onDone: () => void }) {
         <SelectField
           name="kind"
           label="Channel"
-          options={CHANNEL_KINDS.map((value) => ({ value, label: CHANNEL_LABELS[value] }))}
+          options={ADDRESS_CHANNELS.map((value) => ({ value, label: CHANNEL_LABELS[value] }))}
           value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as ChannelKind)}
+          onChange={(event) => setKind(event.currentTarget.value as AddressChannel)}
           errors={errorsOf('kind')}
         />
         <TextField name="name" label="Name of the channel" autoComplete="off" errors={errorsOf('name')} />

@@ -1,34 +1,19 @@
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { DataTable } from '@/components/ui/tables/data-table';
-import type { DataColumn } from '@/components/ui/tables/data-table';
-import type {
-  ChannelEntry,
-  ChannelTest,
-  NotificationEntry,
-  NotificationList,
-} from '@/lib/contracts/portfolios/notification';
-import type { DeliveryState } from '@/lib/domain/portfolio/notification';
-import { formatDay } from '@/lib/format/date';
+import type { ChannelEntry, ChannelTest, NotificationList } from '@/lib/contracts/portfolios/notification';
 import { callBackend } from '@/lib/http/backend-client';
+import { accountHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import tracker from '../ui/portfolio.module.scss';
-import { CHANNEL_LABELS, ChannelForm } from './channel-form';
+import { ChannelForm } from './channel-form';
+import { CHANNEL_LABELS, NotificationsTable } from './notifications-table';
 import { TimesForm } from './times-form';
 
 interface NotificationsCardProps {
   readonly list: Pick<NotificationList, 'channels' | 'notifications' | 'settings' | 'unread'>;
   readonly reload: () => Promise<void>;
 }
-
-const STATE_LABELS: Readonly<Record<DeliveryState, string>> = {
-  waiting: 'waiting',
-  sending: 'being sent',
-  sent: 'sent',
-  failed: 'not sent',
-};
 
 /** What alerts have found, the channels that it goes to beside the site, and when. */
 export function NotificationsCard({
@@ -66,7 +51,9 @@ export function NotificationsCard({
       <div className={tracker.body}>
         <p>
           {unread === 0 ? 'No unread notifications.' : `Unread notifications: ${unread}.`} Each event of an
-          alert is sent once to every channel; e-mails have their own switch.
+          alert is sent once to every channel.{' '}
+          <a href={`${accountHref()}#browsers`}>Messages of this browser are switched on your account page</a>
+          .
         </p>
         {unread > 0 && (
           <div className={tracker.inline}>
@@ -80,17 +67,7 @@ export function NotificationsCard({
           </div>
         )}
       </div>
-      {notifications.length === 0 ? (
-        <EmptyState title="Nothing yet">Events of your alerts from now on are listed here.</EmptyState>
-      ) : (
-        <DataTable
-          caption="Notifications, the newest first"
-          columns={columnsOf(channels)}
-          rows={notifications}
-          rowKey={({ id }) => String(id)}
-          isTall
-        />
-      )}
+      <NotificationsTable channels={channels} notifications={notifications} />
       <div className={tracker.body}>
         {channels.map((channel) => (
           <div key={channel.id} className={tracker.inline}>
@@ -125,34 +102,4 @@ export function NotificationsCard({
       </div>
     </Card>
   );
-}
-
-function columnsOf(channels: readonly ChannelEntry[]): DataColumn<NotificationEntry>[] {
-  const nameOf = (id: number) => channels.find((channel) => channel.id === id)?.name ?? '';
-  return [
-    { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
-    {
-      id: 'text',
-      head: 'What happened',
-      align: 'start',
-      cell: ({ isRead, text }) => (
-        <>
-          {text}
-          {!isRead && <span className={tracker.tag}>New</span>}
-        </>
-      ),
-    },
-    {
-      id: 'deliveries',
-      head: 'Delivery',
-      align: 'start',
-      cell: ({ deliveries }) =>
-        deliveries
-          .map(
-            ({ channel, error, state }) =>
-              `${nameOf(channel)}: ${STATE_LABELS[state]}${error === null ? '' : ` (${error})`}`,
-          )
-          .join('; ') || 'Here',
-    },
-  ];
 }

@@ -1,6 +1,5 @@
 import type { Drift } from '@/lib/contracts/portfolios/attribution';
 import type { Allocation, HoldingsResponse, Overlap } from '@/lib/contracts/portfolios/reading';
-import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { readingLoader } from '../data/load-reading';
 import type { ReadingPageData } from '../data/load-reading';
@@ -23,11 +22,8 @@ export interface AllocationPageData extends ReadingPageData<AllocationAnswer> {
 
 /** Loads shares of the value by a dimension, and the names of own groups; server only. */
 export const loadAllocation: PersonalLoader<AllocationPageData> = async (user, request, address) => {
-  const { readOwn } = portfolioReader(user, request, address);
-  const [page, { assets }] = await Promise.all([
-    loadShares(user, request, address),
-    readOwn<PortfolioAssets>('/assets/'),
-  ]);
+  const { readAssets } = portfolioReader(user, request, address);
+  const [page, { assets }] = await Promise.all([loadShares(user, request, address), readAssets()]);
   return { ...page, taxonomies: taxonomiesOf(assets) };
 };
 

@@ -56,7 +56,6 @@ export function OverlapCard({ overlap }: { readonly overlap: Overlap }) {
             columns={COLUMNS}
             rows={shared}
             rowKey={({ asset }) => asset}
-            isTall
           />
         )}
       </Card>

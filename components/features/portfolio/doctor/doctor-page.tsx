@@ -141,11 +141,13 @@ export function DoctorPage(props: DoctorPageProps) {
   async function repair({ id }: Finding) {
     if (isBusy) return;
     setIsBusy(true);
-    const answer = await send<DoctorRepair>({ method: 'POST', path: `/doctor/${id}/` });
+    const answer = await send<DoctorRepair>({
+      method: 'POST',
+      path: `/doctor/${id}/`,
+      done: ({ done }) => `${readableText(done)}: done.`,
+    });
     setIsBusy(false);
-    if (answer.ok)
-      dispatch(notify('status', `${readableText(answer.data.done)}: done. The history can undo this.`));
-    else dispatch(notify('alert', answer.error.detail));
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
   }
 
   const columns = columnsOf({

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import type { FigureExplanation } from '@/lib/contracts/portfolios/reading';
 import { formatDaysIn } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { formatOwnAmount } from '@/lib/format/money';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { monthText } from '../income/month-columns';
 import type { ReadingPageData } from '../data/load-reading';
@@ -87,7 +87,7 @@ export function ExplainPage(props: ExplainPageProps) {
           {
             id: 'exact',
             head: 'All digits',
-            cell: (child) => formatNumber(child.value, { digits: 10 }),
+            cell: (child) => formatOwnAmount(child.value, { digits: 10 }),
           },
           {
             id: 'transaction',
@@ -139,7 +139,6 @@ export function ExplainPage(props: ExplainPageProps) {
                   columns={columns}
                   rows={children}
                   rowKey={(child) => `${child.path} ${child.label} ${child.transaction}`}
-                  isTall="page"
                 />
               )}
             </Card>

@@ -4,6 +4,7 @@ import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { portfoliosHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { restoreOf } from '../ui/restore-of';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import styles from './portfolio-frame.module.scss';
 
@@ -11,7 +12,7 @@ export interface ExampleNoticeProps {
   readonly portfolio: Pick<PortfolioEntry, 'slug' | 'revision' | 'name'>;
 }
 
-/** Marks a portfolio as an example, and deletes it with one click: it can be made again at any time. */
+/** Marks a portfolio as an example, and deletes it with one click; the message after it brings it back. */
 export function ExampleNotice({ portfolio }: ExampleNoticeProps) {
   const router = useRouter();
   const dispatch = useAppDispatch();
@@ -23,7 +24,7 @@ export function ExampleNotice({ portfolio }: ExampleNoticeProps) {
     setIsBusy(true);
     const answer = await send({ method: 'DELETE', path: '', leavesPage: true });
     if (answer.ok) {
-      dispatch(notify('status', `${portfolio.name} deleted`));
+      dispatch(notify('status', `${portfolio.name} deleted`, restoreOf(portfolio.slug)));
       await router.push(portfoliosHref());
     } else dispatch(notify('alert', answer.error.detail));
     setIsBusy(false);

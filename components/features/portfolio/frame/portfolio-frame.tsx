@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Layout } from '@/components/layout/layout';
 import type { DataSource } from '@/components/layout/notices/data-notice';
+import { AmountsSwitch } from '@/components/research/amounts-switch';
 import { ScriptsNote } from '@/components/ui/scripts-note';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
@@ -78,7 +79,10 @@ export function PortfolioFrame({
             {sentence ?? `In ${baseCurrency}`}
           </p>
         </div>
-        {tools && <div className="page-head-tools">{tools}</div>}
+        <div className="page-head-tools">
+          <AmountsSwitch />
+          {tools}
+        </div>
       </div>
       <PortfolioNav slug={slug} tab={tab} kept={kept} findings={findings} />
       <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>

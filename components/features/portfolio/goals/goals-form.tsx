@@ -48,14 +48,13 @@ export interface GoalsFormProps {
   readonly currency: string;
   /** Sends the goals. */
   readonly submit: (body: Body) => Promise<CallResult<unknown>>;
-  readonly onDone: () => void;
 }
 
 /** What a person types in a new goal beside its name. */
 const TYPED_PARTS = PARTS.filter((part) => part !== 'name' && part !== 'kind');
 
 /** Sets goals; a goal without a name is removed, and a new one with anything typed is refused. */
-export function GoalsForm({ goals, currency, submit, onDone }: GoalsFormProps) {
+export function GoalsForm({ goals, currency, submit }: GoalsFormProps) {
   const rows = [...goals.map(valuesOf), BLANK];
   const fields = rows.flatMap((_, i) => PARTS.map((part) => `goals.${i}.${part}`));
   const submission = useSubmission({
@@ -78,7 +77,6 @@ export function GoalsForm({ goals, currency, submit, onDone }: GoalsFormProps) {
       });
       return answer.ok ? answer : byRow(answer, sent);
     },
-    onDone,
   });
   const { errorsOf } = submission;
   return (

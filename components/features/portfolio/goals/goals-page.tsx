@@ -12,12 +12,11 @@ import { gapText } from '@/lib/format/gap-text';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { portfolioHref } from '@/lib/site/routes';
-import { useAppDispatch } from '@/store/hooks';
-import { notify } from '@/store/slices/toasts';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import type { ReadingPageData } from '../data/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
+import { withoutAmounts } from '../reading/without-amounts';
 import { stateQuery } from '../state/reading-state';
 import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
@@ -93,7 +92,6 @@ export interface GoalsPageProps extends ReadingPageData<Goals> {
 /** The goals tab: goals with their chances on paths of past returns, and financial independence. */
 export function GoalsPage(props: GoalsPageProps) {
   const { portfolio, query, state, meta } = props;
-  const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const extra = { returns: query.returns, inflation: query.inflation, benchmark: query.benchmark };
   return (
@@ -131,7 +129,7 @@ export function GoalsPage(props: GoalsPageProps) {
               key={i}
               id={`goal-${i + 1}`}
               title={goal.name}
-              model={{
+              model={withoutAmounts({
                 days: goal.dates.map(requireIsoDate),
                 unit: 'number',
                 unitLabel: currency,
@@ -141,7 +139,7 @@ export function GoalsPage(props: GoalsPageProps) {
                   { id: 'high', label: '1 of 10 paths above', values: goal.high },
                   { id: 'target', label: 'Target', values: goal.dates.map(() => goal.target) },
                 ],
-              }}
+              })}
               source={meta ?? { source: 'unknown' }}
               asOf={state.asOf}
               csvName={`goal-${i + 1}-${portfolio.slug}`}
@@ -169,8 +167,7 @@ export function GoalsPage(props: GoalsPageProps) {
                 )}
                 goals={goals}
                 currency={portfolio.baseCurrency}
-                submit={(body) => send({ method: 'PUT', path: '/goals/', body })}
-                onDone={() => dispatch(notify('status', 'Goals saved'))}
+                submit={(body) => send({ method: 'PUT', path: '/goals/', body, done: 'Goals saved' })}
               />
             </div>
           </Card>

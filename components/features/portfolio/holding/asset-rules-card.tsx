@@ -1,3 +1,4 @@
+import { usePageReload } from '@/components/layout/use-page-reload';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { Card } from '@/components/ui/card';
 import { CallForm } from '@/components/ui/forms/api-form';
@@ -9,7 +10,6 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { COUNTS_OPTIONS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
-import { usePageReload } from '../ui/use-portfolio-change';
 import type { ShownAsset } from './load-holding';
 
 const SPLITS = [

@@ -119,7 +119,6 @@ export function DividendsCard({
         rows={dividends}
         rowKey={({ date, transactions }) => `${date} ${transactions.join()}`}
         isDense
-        isTall
       />
     </Card>
   );

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
-import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
@@ -11,7 +10,6 @@ import { formatPrice } from '@/lib/format/price';
 import { portfolioHref, stockHref } from '@/lib/site/routes';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { holdingColumns } from '../holdings/holding-columns';
-import holdings from '../holdings/holdings.module.scss';
 import { mostDecimals, quantityText, Units } from '../ui/units';
 import { VIEW_COLUMNS } from '../state/holdings-state';
 import { KIND_LABELS } from '../ui/labels';
@@ -26,10 +24,12 @@ import { AssetRulesCard } from './asset-rules-card';
 import { DividendsCard } from './dividends-card';
 import { holdingPath, holdingValue } from './holding-charts';
 import type { HoldingPageData, ShownHolding } from './load-holding';
+import { LinkListingCard } from './link-listing-card';
 import { HoldingNotesCard } from './notes-card';
 import { OwnGroupsCard } from './own-groups-card';
 import { OwnPricesCard } from './own-prices-card';
 import { PriceCard } from './price-card';
+import { QuoteLine } from './quote-line';
 import { WithoutCard } from './without-card';
 
 type Trade = ShownHolding['trades'][number];
@@ -74,6 +74,9 @@ export interface HoldingPageProps extends HoldingPageData {
 export function HoldingPage(props: HoldingPageProps) {
   const { meta, requested: asset } = props;
   const ownPrices = props.ownPrices && <OwnPricesCard asset={asset} {...props.ownPrices} />;
+  const link = props.asset && props.asset.symbol === null && (
+    <LinkListingCard portfolio={props.portfolio} asset={props.asset} />
+  );
   const ownGroups = props.asset && <OwnGroupsCard asset={props.asset} />;
   const rules = props.asset && props.asset.symbol !== null && <AssetRulesCard asset={props.asset} />;
   const { asOf, known } = props.state;
@@ -98,6 +101,7 @@ export function HoldingPage(props: HoldingPageProps) {
               </p>
             </Card>
             {ownPrices}
+            {link}
             {ownGroups}
             {rules}
             {notesCard}
@@ -122,6 +126,7 @@ export function HoldingPage(props: HoldingPageProps) {
             }
             footer={`In ${currency}. Purchases count as money in; sales and dividends count as money out.`}
           >
+            {!isOwnAsset(asset) && state.asOf === null && <QuoteLine symbol={asset} />}
             <FigureTiles
               label="Figures of the holding"
               answer={{ figures, gaps, notes }}
@@ -129,20 +134,18 @@ export function HoldingPage(props: HoldingPageProps) {
               explainHref={(figure) => hrefOf('explain', { figure, asset })}
             />
             {holding ? (
-              <div className={holdings.positions}>
-                <DataTable
-                  caption="Position"
-                  columns={holdingColumns([...VIEW_COLUMNS.position, 'contribution'], {
-                    hrefOf: (one) => hrefOf(`holding/${encodeURIComponent(one)}`),
-                    to,
-                    quantities: [holding.quantity],
-                    explainHref: (figure, one) => hrefOf('explain', { figure, asset: one }),
-                  })}
-                  isDense
-                  rows={[holding]}
-                  rowKey={(row) => row.asset}
-                />
-              </div>
+              <BlockTable
+                caption="Position"
+                columns={holdingColumns([...VIEW_COLUMNS.position, 'contribution'], {
+                  hrefOf: (one) => hrefOf(`holding/${encodeURIComponent(one)}`),
+                  to,
+                  quantities: [holding.quantity],
+                  explainHref: (figure, one) => hrefOf('explain', { figure, asset: one }),
+                })}
+                isDense
+                rows={[holding]}
+                rowKey={(row) => row.asset}
+              />
             ) : (
               <p className={tracker.note}>It is not held on this day.</p>
             )}
@@ -155,6 +158,7 @@ export function HoldingPage(props: HoldingPageProps) {
             meta={meta}
           />
           {ownPrices}
+          {link}
           <SentSeriesCard
             id="value"
             title="Value"
@@ -200,7 +204,6 @@ export function HoldingPage(props: HoldingPageProps) {
                 columns={tradeColumns(mostDecimals(trades.map(({ quantity }) => quantity ?? 0)))}
                 rows={[...trades].reverse()}
                 rowKey={({ transaction }) => String(transaction)}
-                isTall
                 name={null}
               />
             </Card>
@@ -214,7 +217,6 @@ export function HoldingPage(props: HoldingPageProps) {
                   columns={lotColumns(lots)}
                   rows={lots}
                   rowKey={(lot) => `${lot.acquired} ${lot.quantity} ${lot.cost}`}
-                  isTall
                 />
               )}
             </Card>

@@ -1,6 +1,6 @@
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { SentSeries } from '@/lib/charting/sent-series';
-import type { AssetPrices, PortfolioAsset, PortfolioAssets } from '@/lib/contracts/portfolios/asset';
+import type { AssetPrices, PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { NoteList } from '@/lib/contracts/portfolios/note';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { AppError } from '@/lib/domain/errors';
@@ -24,7 +24,10 @@ export interface ShownHolding extends Omit<HoldingDetail, 'dates' | 'prices' | '
 }
 
 /** What the page shows and changes of the asset itself. */
-export type ShownAsset = Pick<PortfolioAsset, 'id' | 'name' | 'symbol' | 'overrides' | 'countsInReturns'>;
+export type ShownAsset = Pick<
+  PortfolioAsset,
+  'id' | 'isin' | 'name' | 'symbol' | 'overrides' | 'countsInReturns'
+>;
 
 /** Data of the page of a holding. */
 export interface HoldingPageData extends ReadingPageData<ShownHolding> {
@@ -59,7 +62,7 @@ export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request
   const [page, own, { assets }, notes] = await Promise.all([
     loadReading(user, request, address),
     readPrices(reader, asset),
-    reader.readOwn<PortfolioAssets>('/assets/'),
+    reader.readAssets(),
     // The page itself reports an unknown asset.
     tryRead(() => reader.read<NoteList>('/notes/', { asset })),
   ]);
@@ -74,9 +77,10 @@ export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request
   return { ...shown, ownPrices: { currency: own.currency, prices } };
 };
 
-const shownAsset = ({ countsInReturns, id, name, overrides, symbol }: PortfolioAsset): ShownAsset => ({
+const shownAsset = ({ countsInReturns, id, isin, name, overrides, symbol }: PortfolioAsset): ShownAsset => ({
   countsInReturns,
   id,
+  isin,
   name,
   overrides,
   symbol,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePageReload } from '@/components/layout/use-page-reload';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { Card } from '@/components/ui/card';
 import { CallForm } from '@/components/ui/forms/api-form';
@@ -12,7 +13,6 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { OwnPriceFields, putOwnPrice } from '../ui/own-price';
 import tracker from '../ui/portfolio.module.scss';
-import { usePageReload } from '../ui/use-portfolio-change';
 
 type OwnPrice = AssetPrices['prices'][number];
 
@@ -80,7 +80,6 @@ export function OwnPricesCard({ asset, currency, prices }: OwnPricesCardProps) {
           columns={columnsOf(isBusy, (date) => void remove(date))}
           rows={[...prices].reverse()}
           rowKey={({ date }) => date}
-          isTall
         />
       )}
       <div className={tracker.body}>

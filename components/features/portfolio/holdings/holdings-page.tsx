@@ -1,9 +1,8 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { Card } from '@/components/ui/card';
-import { BlockTable } from '@/components/ui/tables/block-table';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
-import type { DataColumn, DataTableProps } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
@@ -33,7 +32,6 @@ import {
 } from '../state/holdings-state';
 import type { HoldingsState } from '../state/holdings-state';
 import type { HoldingsPageData } from './load-holdings';
-import styles from './holdings.module.scss';
 import { nextOrder, parseOrder, sortHoldings } from './sort-holdings';
 
 type Closed = HoldingsResponse['closed'][number];
@@ -60,6 +58,18 @@ const closedColumns = (
   },
   { id: 'income', head: 'Income of the range', cell: ({ income }) => formatAmount(income) },
 ];
+
+/** CSS pixels of the columns: amounts of ten million fit. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  asset: 230,
+  quantity: 112,
+  weight: 86,
+  unrealizedReturn: 96,
+  contribution: 112,
+  growth: 118,
+  daysHeld: 92,
+};
+const FIGURE_WIDTH = 122;
 
 export interface HoldingsPageProps extends HoldingsPageData {
   readonly meta: PortfolioFrameProps['meta'];
@@ -124,11 +134,11 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                 input,
               );
         const order = parseOrder(shown.sort);
-        const table = lead.map((column) => {
-          if (!column.sortValue) return column;
-          const sort = nextOrder(column.id, shown.sort);
-          return { ...column, sortHref: hrefTo({ sort }) };
-        });
+        const table = lead.map((column) => ({
+          ...column,
+          width: WIDTHS[column.id] ?? FIGURE_WIDTH,
+          ...(column.sortValue && { sortHref: hrefTo({ sort: nextOrder(column.id, shown.sort) }) }),
+        }));
         const dimensions: readonly { readonly id: HoldingsState['by']; readonly label: string }[] = [
           ...HOLDING_GROUPINGS.map(({ id, label }) => ({ id, label: id === 'none' ? 'Not grouped' : label })),
           ...props.taxonomies.map((name) => ({ id: `taxonomy:${name}` as const, label: name })),
@@ -189,8 +199,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                   )}
                 </EmptyState>
               ) : (
-                <HoldingsTable
-                  isPosition={shown.view === 'position'}
+                <DataTable
                   caption="Holdings"
                   columns={table}
                   rows={sortHoldings(rows, lead, shown.sort)}
@@ -231,19 +240,5 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
         );
       }}
     </ReadingPage>
-  );
-}
-
-interface HoldingsTableProps extends DataTableProps<HoldingTableRow> {
-  /** Whether the columns are those of the first view, whose blocks have a form of their own. */
-  readonly isPosition: boolean;
-}
-
-function HoldingsTable({ isPosition, ...table }: HoldingsTableProps) {
-  if (!isPosition) return <BlockTable {...table} />;
-  return (
-    <div className={styles.positions}>
-      <DataTable {...table} />
-    </div>
   );
 }

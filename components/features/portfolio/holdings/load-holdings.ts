@@ -1,5 +1,4 @@
 import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
-import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
@@ -34,10 +33,7 @@ const loadTable = readingLoader<HoldingsAnswer>(async (read, { query }) => {
 
 /** Loads positions and cash, and the names of own groups; server only. */
 export const loadHoldings: PersonalLoader<HoldingsPageData> = async (user, request, address) => {
-  const { readOwn } = portfolioReader(user, request, address);
-  const [page, { assets }] = await Promise.all([
-    loadTable(user, request, address),
-    readOwn<PortfolioAssets>('/assets/'),
-  ]);
+  const { readAssets } = portfolioReader(user, request, address);
+  const [page, { assets }] = await Promise.all([loadTable(user, request, address), readAssets()]);
   return { ...page, taxonomies: taxonomiesOf(assets) };
 };

@@ -11,13 +11,13 @@ import type { ImportList, ImportUndo } from '@/lib/contracts/portfolios/import';
 import { IMPORT_SOURCES, MAPPED_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
+import { takePendingFile } from '@/lib/session/pending-file';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { TabFiles } from '../files/tab-files';
 import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
-import { takePendingFile } from '../start/pending-file';
 import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import type { ImportPageData } from './load-imports';
@@ -194,6 +194,7 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
           <PreviewCard
             preview={current.preview}
             isBusy={current.isBusy}
+            step={current.step}
             answer={current.answer}
             commit={current.commit}
             cancel={current.cancel}

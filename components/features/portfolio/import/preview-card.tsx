@@ -6,7 +6,7 @@ import type { ImportPreview, ImportRow } from '@/lib/contracts/portfolios/import
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
-import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
+import { formatExactMoney, formatUnits } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 import { KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
@@ -48,7 +48,7 @@ function amountOf(row: ImportRow): string {
 
 function quantityOf(row: ImportRow): string {
   const text = textOf(row, 'quantity');
-  return isDecimal(text) ? formatExact(text) : text;
+  return isDecimal(text) ? formatUnits(text) : text;
 }
 
 /** The asset as the file names it, and what the row is booked on where that is another name. */
@@ -107,7 +107,7 @@ function balancesOf({ before, after }: Pick<ImportPreview, 'before' | 'after'>):
         before: format(was),
         after: format(is),
       }));
-  return [...rowsOf('cash', formatExactMoney), ...rowsOf('positions', formatExact)];
+  return [...rowsOf('cash', formatExactMoney), ...rowsOf('positions', formatUnits)];
 }
 
 const BALANCE_COLUMNS: readonly DataColumn<Balance>[] = [
@@ -118,13 +118,21 @@ const BALANCE_COLUMNS: readonly DataColumn<Balance>[] = [
 
 export interface PreviewCardProps extends Pick<
   ImportInProgress,
-  'isBusy' | 'answer' | 'commit' | 'cancel' | 'changeMapping'
+  'isBusy' | 'step' | 'answer' | 'commit' | 'cancel' | 'changeMapping'
 > {
   readonly preview: ImportPreview;
 }
 
 /** What a file contains and what its commit would change; nothing is stored yet. */
-export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMapping }: PreviewCardProps) {
+export function PreviewCard({
+  preview,
+  isBusy,
+  step,
+  answer,
+  commit,
+  cancel,
+  changeMapping,
+}: PreviewCardProps) {
   const [leavesOut, setLeavesOut] = useState(false);
   const counts = ORDER.map((fate) => ({
     fate,
@@ -201,7 +209,7 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
         )}
       </div>
       {preview.questions.length > 0 && (
-        <Questions questions={preview.questions} isBusy={isBusy} answer={answer} />
+        <Questions questions={preview.questions} isBusy={isBusy} step={step} answer={answer} />
       )}
       {preview.remembered.length > 0 && (
         <RememberedAnswers questions={preview.remembered} isBusy={isBusy} answer={answer} />
@@ -213,7 +221,6 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
           columns={BALANCE_COLUMNS}
           rows={balances}
           rowKey={({ name }) => name}
-          isTall
         />
       )}
       <BlockTable
@@ -226,7 +233,6 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
         columns={COLUMNS}
         rows={sorted.slice(0, SHOWN)}
         rowKey={(row) => String(preview.rows.indexOf(row))}
-        isTall
         name="fate"
         sentences={['note']}
       />

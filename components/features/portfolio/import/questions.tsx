@@ -2,11 +2,13 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { InstrumentField } from '@/components/research/instrument-field';
 import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { formatCount } from '@/lib/format/number';
 import { KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
+import { listingText } from './add-chosen-listings';
 import { fieldText } from './field-text';
 import type { ImportInProgress } from './use-import';
 
@@ -38,7 +40,8 @@ const OTHER = ' other';
 
 /** A question whose answer is a choice, or another text that is entered. */
 function OpenPrompt({ id, prompt, isAnswered = false }: PromptProps & { readonly id: string }) {
-  const { choices, id: question, kind, proposal, text } = prompt;
+  const { choices, id: question, kind, listings = [], proposal, text } = prompt;
+  const listed = new Map(listings.map((one) => [one.symbol, listingText(one)]));
   const [choice, setChoice] = useState(proposal ?? '');
   const isOther = choice === OTHER;
   const offered = [...new Set([...(proposal === null ? [] : [proposal]), ...choices])];
@@ -54,16 +57,19 @@ function OpenPrompt({ id, prompt, isAnswered = false }: PromptProps & { readonly
         {!isAnswered && <option value="">{unanswered(kind)}</option>}
         {offered.map((one) => (
           <option key={one} value={one}>
-            {CHOICES[one] ?? one}
+            {listed.get(one) ?? CHOICES[one] ?? one}
           </option>
         ))}
         <option value={OTHER}>{kind === 'asset' ? 'Another symbol' : 'Enter the cost'}</option>
       </FormSelect>
-      {isOther && (
+      {isOther && kind === 'asset' && (
+        <InstrumentField name={question} label="Symbol" aria-label={`Symbol: ${text}`} />
+      )}
+      {isOther && kind !== 'asset' && (
         <FormControl
           name={question}
-          aria-label={`${kind === 'asset' ? 'Symbol' : 'Cost'}: ${text}`}
-          placeholder={kind === 'asset' ? 'Symbol' : 'Cost'}
+          aria-label={`Cost: ${text}`}
+          placeholder="Cost"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -98,6 +104,8 @@ function Prompt({ prompt, isAnswered = false }: PromptProps) {
 }
 
 export interface QuestionsProps extends Pick<ImportInProgress, 'isBusy' | 'answer'> {
+  /** What is being done before the answers are sent. */
+  readonly step?: string | null;
   readonly questions: readonly ImportPrompt[];
 }
 
@@ -109,7 +117,7 @@ function answersOf(form: HTMLFormElement, questions: readonly ImportPrompt[]): R
 }
 
 /** The questions of a file: each is answered once for all equal rows. */
-export function Questions({ questions, isBusy, answer }: QuestionsProps) {
+export function Questions({ questions, isBusy, step = null, answer }: QuestionsProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!isBusy) void answer(answersOf(event.currentTarget, questions));
@@ -142,7 +150,10 @@ export function Questions({ questions, isBusy, answer }: QuestionsProps) {
         <Prompt key={prompt.id} prompt={prompt} />
       ))}
       {questions.some(({ kind }) => kind === 'asset') && (
-        <p>An instrument is proposed where the prices of the file are those of its days.</p>
+        <p>
+          An instrument is proposed where the prices of the file are those of its days, or where one listing
+          of its ISIN trades in the currency of the file. Its prices are fetched when it is chosen.
+        </p>
       )}
       {questions.some(({ kind }) => kind === 'opening') && (
         <p>
@@ -153,6 +164,9 @@ export function Questions({ questions, isBusy, answer }: QuestionsProps) {
       <button type="submit" className="btn btn-plain btn-sm" aria-disabled={isBusy || undefined}>
         Save the answers
       </button>
+      <p role="status" className="mb-0">
+        {step}
+      </p>
     </form>
   );
 }

@@ -6,12 +6,14 @@ import type { WireError } from '@/lib/contracts/meta';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
 import { callBackend } from '@/lib/http/backend-client';
+import { ownFailure } from '@/lib/http/call-result';
 import type { CallResult } from '@/lib/http/call-result';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
+import { addChosenListings } from './add-chosen-listings';
 import { newExtras } from './extras';
 
 /** A file of 20 MiB with 100,000 rows takes longer than an ordinary call, and so does its undo. */
@@ -24,6 +26,8 @@ export interface ImportInProgress {
   /** The columns of a file with an unknown layout, while they are mapped; otherwise null. */
   readonly sheet: ImportMappingSheet | null;
   readonly isBusy: boolean;
+  /** What is being done before answers are sent; null without it. */
+  readonly step: string | null;
   /** Why the last step failed, as text. */
   readonly problem: string | null;
   readonly upload: (file: File, account: string) => Promise<void>;
@@ -62,6 +66,7 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [mapped, setMapped] = useState<(ImportMappingSheet & { readonly id: number }) | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [step, setStep] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const path = `/portfolios/${encodeURIComponent(portfolio.slug)}/imports/`;
 
@@ -103,27 +108,42 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
   }
 
   const put = (id: number | undefined, body: object) =>
-    run(
-      callBackend<ImportPreview>({
-        method: 'PUT',
-        path: `${path}${id ?? ''}/`,
-        body,
-        timeoutMs: IMPORT_TIMEOUT_MS,
-      }),
-      show,
-    );
+    callBackend<ImportPreview>({
+      method: 'PUT',
+      path: `${path}${id ?? ''}/`,
+      body,
+      timeoutMs: IMPORT_TIMEOUT_MS,
+    });
+
+  /** Instruments that answers name are added first; an answer whose instrument cannot be had stays open. */
+  async function answerWithListings(given: Readonly<Record<string, string>>) {
+    let failures: readonly string[] = [];
+    async function send() {
+      const added = await addChosenListings(given, preview?.questions ?? [], setStep);
+      setStep(null);
+      ({ failures } = added);
+      const isNone = failures.length > 0 && Object.keys(added.answers).length === 0;
+      if (isNone) return ownFailure('REQUEST_INVALID', failures.join(' '));
+      return put(preview?.id, { answers: added.answers });
+    }
+    await run(send(), (next) => {
+      show(next);
+      if (failures.length > 0) setProblem(failures.join(' '));
+    });
+  }
 
   return {
     preview: mapped === null ? preview : null,
     sheet: mapped,
     isBusy,
+    step,
     problem,
     upload: (file, account) => run(uploadFile(file, account), show),
-    map: (mapping) => put(mapped?.id, { mapping }),
+    map: (mapping) => run(put(mapped?.id, { mapping }), show),
     changeMapping: () => {
       if (preview?.mapping) setMapped({ ...preview.mapping, id: preview.id });
     },
-    answer: (answers) => put(preview?.id, { answers }),
+    answer: answerWithListings,
     commit: () =>
       run(
         send<ImportCommit>({

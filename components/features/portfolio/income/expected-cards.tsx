@@ -83,7 +83,6 @@ export function ExpectedCards({ answer: { calendar, currency, forecast }, links 
           rows={calendar}
           isDense
           rowKey={({ asset, date }) => `${date} ${asset}`}
-          isTall
           name="name"
         />
       </Card>
@@ -98,7 +97,6 @@ export function ExpectedCards({ answer: { calendar, currency, forecast }, links 
           rows={forecast}
           isDense
           rowKey={({ asset }) => asset}
-          isTall
         />
       </Card>
     </div>

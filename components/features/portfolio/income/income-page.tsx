@@ -189,7 +189,6 @@ export function IncomePage(props: IncomePageProps) {
                   columns={monthColumns(answer, links)}
                   rows={[...months].reverse()}
                   rowKey={({ month }) => month}
-                  isTall
                 />
               </Card>
               <CountriesCard byCountry={answer.byCountry} currency={currency} />

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Journal, UndoResponse } from '@/lib/contracts/portfolios/journal';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
+import { undoText } from '@/lib/format/undo-text';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
@@ -31,16 +32,6 @@ function instantText(at: string): string {
 
 const countRows = (tables: Readonly<Record<string, { readonly rows: number }>>): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
-
-/** What an undo did, as one sentence. */
-function undoText({ restored, removed, kept }: UndoResponse): string {
-  const parts = [
-    restored > 0 && `${formatCount(restored)} ${restored === 1 ? 'entry' : 'entries'} restored`,
-    removed > 0 && `${formatCount(removed)} removed`,
-    kept.length > 0 && `${formatCount(kept.length)} kept, because they were changed or used later`,
-  ].filter(Boolean);
-  return `Undone${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
-}
 
 function columnsOf(
   slug: string,

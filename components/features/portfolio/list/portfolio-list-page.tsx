@@ -6,9 +6,11 @@ import { ScriptsNote } from '@/components/ui/scripts-note';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
+import { AmountsSwitch } from '@/components/research/amounts-switch';
 import { ExamplePortfolioButton } from '@/components/research/example-portfolio-button';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import { formatDay } from '@/lib/format/date';
+import { formatOwnAmount } from '@/lib/format/money';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { portfolioHref, portfoliosHref, profileHref } from '@/lib/site/routes';
 import { AlertsCards } from '../alerts/alerts-cards';
@@ -18,6 +20,7 @@ import reading from '../reading/reading.module.scss';
 import tracker from '../ui/portfolio.module.scss';
 import styles from './portfolio-list.module.scss';
 import { NewPortfolioTile } from '../start/new-portfolio-tile';
+import { PendingFileCard } from '../start/pending-file-card';
 import { NewPortfolioForm } from './new-portfolio-form';
 import { TogetherCard } from './together-card';
 
@@ -61,7 +64,7 @@ const COLUMNS: readonly DataColumn<Listed>[] = [
       value === null ? (
         <FigureText value={null} format={formatNumber} />
       ) : (
-        `${formatNumber(value)} ${baseCurrency}`
+        `${formatOwnAmount(value)} ${baseCurrency}`
       ),
   },
   { id: 'day', head: 'As of', cell: ({ day }) => (day === null ? '' : formatDay(day)) },
@@ -85,6 +88,18 @@ export function PortfolioListPage({
   const archivedOnes = portfolios.filter(({ archived }) => archived);
   const hasValues = portfolios.some(({ value }) => value !== null);
   const columns = hasValues ? COLUMNS : COLUMNS.filter(({ id }) => !VALUE_COLUMNS.has(id));
+  // Someone who has just signed up came for a portfolio.
+  const isNewcomer = portfolios.length === 0 && alerts.alerts.length === 0 && editedAlert === null;
+  const alertsCards = (
+    <AlertsCards
+      alerts={alerts}
+      feeds={feeds}
+      notifications={notifications}
+      portfolios={portfolios}
+      editedAlert={editedAlert}
+      currency={currency}
+    />
+  );
   return (
     <Layout title="Portfolios" path={portfoliosHref()} meta={meta} isIndexed={false}>
       <div className="page-head">
@@ -98,9 +113,15 @@ export function PortfolioListPage({
             .
           </p>
         </div>
+        {portfolios.length > 0 && (
+          <div className="page-head-tools">
+            <AmountsSwitch />
+          </div>
+        )}
       </div>
       <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
       <div className={tracker.stack}>
+        {!portfolios.every(({ example }) => example) && <PendingFileCard portfolios={active} />}
         {portfolios.every(({ example }) => example) && (
           <Card id="file" title="Begin with your broker’s file">
             <div className={tracker.body}>
@@ -152,14 +173,14 @@ export function PortfolioListPage({
             </Card>
           )}
         </div>
-        <AlertsCards
-          alerts={alerts}
-          feeds={feeds}
-          notifications={notifications}
-          portfolios={portfolios}
-          editedAlert={editedAlert}
-          currency={currency}
-        />
+        {isNewcomer ? (
+          <details>
+            <summary>Alerts and notifications</summary>
+            <div className={tracker.stack}>{alertsCards}</div>
+          </details>
+        ) : (
+          alertsCards
+        )}
       </div>
     </Layout>
   );

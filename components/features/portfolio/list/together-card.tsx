@@ -14,7 +14,7 @@ const FIGURES = ['value', 'gain', 'twr', 'xirr', 'mwr', 'simpleReturn', 'inflows
 
 /** All portfolios as one, in one currency. */
 export function TogetherCard({ together }: { readonly together: PortfolioTogether }) {
-  const { currency, from, leftOut, portfolios, today, to, ...figures } = together;
+  const { currency, from, lastYear: _, leftOut, portfolios, today, to, ...figures } = together;
   return (
     <Card
       id="together"

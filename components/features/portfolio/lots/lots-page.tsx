@@ -200,7 +200,6 @@ export function LotsPage(props: LotsPageProps) {
                   columns={soldLotColumns(soldLotsOf(disposals))}
                   rows={soldLotsOf(disposals)}
                   rowKey={({ key }) => key}
-                  isTall
                   name="asset"
                 />
                 <LotsPager
@@ -227,7 +226,6 @@ export function LotsPage(props: LotsPageProps) {
                 columns={openColumns(open)}
                 rows={open}
                 rowKey={(lot) => `${lot.asset} ${lot.acquired} ${lot.quantity} ${lot.cost}`}
-                isTall="page"
               />
             )}
             <LotsPager

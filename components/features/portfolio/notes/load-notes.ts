@@ -37,7 +37,7 @@ export const loadNotes: PersonalLoader<NotesPageData> = async (user, request, ad
   const [portfolio, { answer, problem }, { assets }] = await Promise.all([
     readSettings(reader),
     tryRead(() => reader.read<NoteList>('/notes/', { ...state })),
-    reader.readOwn<PortfolioAssets>('/assets/'),
+    reader.readAssets(),
   ]);
   return {
     days: parseKeptDays(address.query),

@@ -66,9 +66,8 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
   const isFiltered = state.search !== null || state.asset !== null || state.transaction !== null;
 
   async function remove({ id }: NoteEntry) {
-    const answer = await send({ method: 'DELETE', path: `/notes/${id}/` });
-    if (answer.ok) dispatch(notify('status', 'Note removed; the history can bring it back'));
-    else dispatch(notify('alert', answer.error.detail));
+    const answer = await send({ method: 'DELETE', path: `/notes/${id}/`, done: 'Note removed' });
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
   }
 
   return (
@@ -84,11 +83,8 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
             asset={state.asset}
             transaction={state.transaction}
             assetListId={listId}
-            submit={(body) => send({ method: 'POST', path: '/notes/', body })}
-            onDone={(form) => {
-              form.reset();
-              dispatch(notify('status', 'Note added'));
-            }}
+            submit={(body) => send({ method: 'POST', path: '/notes/', body, done: 'Note added' })}
+            onDone={(form) => form.reset()}
           />
           <datalist id={listId}>
             {assets.map(({ asset, name }) => (
@@ -143,7 +139,9 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
                     asset={null}
                     transaction={null}
                     assetListId={listId}
-                    submit={(body) => send({ method: 'PATCH', path: `/notes/${note.id}/`, body })}
+                    submit={(body) =>
+                      send({ method: 'PATCH', path: `/notes/${note.id}/`, body, done: 'Note saved' })
+                    }
                     onDone={() => setEdited(null)}
                   />
                 ) : (

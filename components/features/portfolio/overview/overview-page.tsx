@@ -14,6 +14,7 @@ import { changeSteps } from '../change/change-steps';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { CashTable } from '../holdings/cash-table';
 import { holdingColumns } from '../holdings/holding-columns';
+import { QuickAdd } from '../quick-add/quick-add';
 import { FigureTiles } from '../reading/figure-tiles';
 import type { ReadingPageData } from '../data/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
@@ -122,7 +123,7 @@ function MissingDeposit({
 }
 
 /** What a person came for: the value, what changed, and the chart. */
-function Lead({ answer, portfolio, links, shown, meta }: OverviewProps) {
+function Lead({ accounts, answer, portfolio, links, shown, meta }: OverviewProps) {
   return (
     <div className={styles.lead}>
       <MissingDeposit answer={answer} slug={portfolio.slug} hrefOf={links.hrefOf} />
@@ -135,6 +136,9 @@ function Lead({ answer, portfolio, links, shown, meta }: OverviewProps) {
         slug={portfolio.slug}
         meta={meta}
       />
+      {links.state.asOf === null && links.state.known === null && accounts.length > 0 && (
+        <QuickAdd portfolio={portfolio} accounts={accounts} />
+      )}
     </div>
   );
 }

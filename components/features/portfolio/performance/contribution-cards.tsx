@@ -144,7 +144,6 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
           rows={byHolding}
           rowKey={({ asset }) => asset}
           isDense
-          isTall
         />
       </Card>
       <Card id="contributions-class" title="Contribution by class" footer={sumText}>

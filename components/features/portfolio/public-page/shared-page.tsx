@@ -9,7 +9,7 @@ import type { ShareTab } from '@/lib/domain/portfolio/share';
 import { RANGE_PRESETS } from '@/lib/domain/ranges';
 import { formatDay } from '@/lib/format/date';
 import { readBackend } from '@/lib/http/get-json';
-import { backendHref, researchQuery } from '@/lib/site/routes';
+import { backendHref, portfoliosHref, researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import frame from '../frame/portfolio-frame.module.scss';
 import { stateQuery } from '../state/reading-state';
@@ -17,7 +17,8 @@ import reading from '../reading/reading.module.scss';
 import tracker from '../ui/portfolio.module.scss';
 import { askOnce } from './ask-once';
 import type { SharedPageData } from './load-shared';
-import { sharedHref } from './shared-href';
+import { VisitorStart } from '../start/visitor-start';
+import { sharedHref, VISITORS_EXAMPLE } from './shared-href';
 import type { SharedSeries } from './shared-charts';
 import { SHARED_TABS } from './shared-tabs';
 import type { SharedTabProps } from './shared-tabs';
@@ -40,6 +41,7 @@ const DIMENSIONS = ['class', 'asset', 'sector', 'industry', 'country', 'currency
 /** A portfolio shared by a link: what the link shows, and nothing else. */
 export function SharedPage({ answer, asked, meta, problem, share, state, tab, token }: SharedPageProps) {
   const router = useRouter();
+  const isExample = token === VISITORS_EXAMPLE;
   const title = share?.name ? share.name : 'Shared portfolio';
   const hrefOf = (to: ShareTab, query: ResearchQuery = {}) =>
     `${sharedHref(token, to)}${researchQuery({ ...stateQuery(state), ...query })}`;
@@ -63,18 +65,21 @@ export function SharedPage({ answer, asked, meta, problem, share, state, tab, to
   // The type of the answer belongs to the tab; TypeScript does not follow that from one to the other.
   const content = SHARED_TABS[tab] as (props: SharedTabProps<ShareTab>) => ReactNode;
   return (
-    <Layout title={title} path="/shared" meta={meta} isIndexed={false}>
+    <Layout title={title} path={isExample ? portfoliosHref() : '/shared'} meta={meta} isIndexed={false}>
       <div className="page-head">
         <div className={frame.words}>
           <h1>{title}</h1>
           <p className="page-head-sub">
-            {share?.kind === 'percent'
-              ? 'Weights and returns. Amounts are not part of this page.'
-              : 'Shared by its owner, for reading.'}
+            {isExample
+              ? 'Twelve years of a saver, made from the prices stored here. Your own would look like this.'
+              : share?.kind === 'percent'
+                ? 'Weights and returns. Amounts are not part of this page.'
+                : 'Shared by its owner, for reading.'}
             {answer && ` ${formatDay(answer.from)} to ${formatDay(answer.to)}, in ${answer.currency}.`}
           </p>
         </div>
       </div>
+      {isExample && <VisitorStart />}
       {share && (
         <nav aria-label="Shared portfolio" className={frame.tabs}>
           {share.tabs.map((id) => (

@@ -207,7 +207,6 @@ export function SharedMonthsTable({ months, hasAmounts }: SharedMonthsProps) {
       columns={hasAmounts ? [...MONTH, ...MONTH_AMOUNTS] : MONTH}
       rows={[...months].reverse()}
       rowKey={({ month }) => month}
-      isTall
     />
   );
 }

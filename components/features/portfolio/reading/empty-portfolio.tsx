@@ -4,11 +4,11 @@ import { ExamplePortfolioButton } from '@/components/research/example-portfolio-
 import { Card } from '@/components/ui/card';
 import type { PortfolioAccountForm, PortfolioAccountResponse } from '@/lib/contracts/portfolios/account';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
+import { holdPendingFile } from '@/lib/session/pending-file';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { FileTile } from '../start/file-tile';
-import { holdPendingFile } from '../start/pending-file';
 import styles from '../start/start.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 

@@ -1,6 +1,6 @@
 import type { FigureExplanation, FigureAnswer } from '@/lib/contracts/portfolios/reading';
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
-import { formatNumber } from '@/lib/format/number';
+import { formatOwnAmount } from '@/lib/format/money';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 
 /** How a figure of a portfolio is shown. */
@@ -10,8 +10,8 @@ interface PortfolioFigure {
 }
 
 /** Amounts with two decimals; gains and losses with their sign. */
-export const formatAmount = (value: number): string => formatNumber(value);
-export const formatGain = (value: number): string => formatNumber(value, { signed: true });
+export const formatAmount = (value: number): string => formatOwnAmount(value);
+export const formatGain = (value: number): string => formatOwnAmount(value, { signed: true });
 
 const FIGURES: Readonly<Record<string, PortfolioFigure>> = {
   value: { name: 'Value', unit: 'money' },
@@ -77,7 +77,8 @@ export function figureFormat(id: string): (value: number) => string {
 }
 
 /** Amounts and factors among the parts of a figure that is not an amount. */
-const formatPart = (value: number): string => formatNumber(value, { digits: Math.abs(value) < 100 ? 6 : 2 });
+const formatPart = (value: number): string =>
+  formatOwnAmount(value, { digits: Math.abs(value) < 100 ? 6 : 2 });
 
 /** How the node of a figure's tree and its children are written. */
 export function nodeFormats(

@@ -3,6 +3,7 @@ import { SeriesCard } from '@/components/research/series-card/series-card';
 import type { SeriesCardProps } from '@/components/research/series-card/series-card';
 import type { SentSeries } from '@/lib/charting/sent-series';
 import type { SeriesModel } from '@/lib/charting/series-model';
+import { withoutAmounts } from './without-amounts';
 import { useWholeSeries } from './use-whole-series';
 
 export interface SentSeriesCardProps extends Omit<
@@ -24,10 +25,10 @@ export function SentSeriesCard({ chart, labels = NO_LABELS, load, ...props }: Se
   const names = JSON.stringify(labels);
   const named = useMemo(() => {
     const texts = JSON.parse(names) as Readonly<Record<string, string>>;
-    return {
+    return withoutAmounts({
       ...model,
       series: model.series.map((line) => ({ ...line, label: texts[line.id] ?? line.label })),
-    };
+    });
   }, [model, names]);
   const footnote =
     failure === null ? (

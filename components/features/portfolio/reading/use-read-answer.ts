@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
+import { usePageReload } from '@/components/layout/use-page-reload';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { AppError } from '@/lib/domain/errors';
 import { callBackend } from '@/lib/http/backend-client';
 import { researchQuery } from '@/lib/site/routes';
-import { usePageReload } from '../ui/use-portfolio-change';
 import { readingQuery } from '../state/reading-state';
 import type { ReadingState } from '../state/reading-state';
 

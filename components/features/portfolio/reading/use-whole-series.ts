@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { usePageReload } from '@/components/layout/use-page-reload';
 import { receiveSeries } from '@/lib/charting/sent-series';
 import type { SentSeries } from '@/lib/charting/sent-series';
 import type { SeriesModel } from '@/lib/charting/series-model';
-import { usePageReload } from '../ui/use-portfolio-change';
 
 /** The model of a chart, and what completes it. */
 export interface WholeSeries {

@@ -1,4 +1,3 @@
-import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import type { Rebalance, Targets } from '@/lib/contracts/portfolios/targets';
 import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
@@ -28,11 +27,8 @@ export interface RebalancePageData extends ReadingPageData<RebalanceAnswer> {
 
 /** Loads the rebalance tab, and the names of own groups; server only. */
 export const loadRebalance: PersonalLoader<RebalancePageData> = async (user, request, address) => {
-  const { readOwn } = portfolioReader(user, request, address);
-  const [page, { assets }] = await Promise.all([
-    loadPlan(user, request, address),
-    readOwn<PortfolioAssets>('/assets/'),
-  ]);
+  const { readAssets } = portfolioReader(user, request, address);
+  const [page, { assets }] = await Promise.all([loadPlan(user, request, address), readAssets()]);
   return { ...page, taxonomies: taxonomiesOf(assets) };
 };
 

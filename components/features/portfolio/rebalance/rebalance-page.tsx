@@ -13,8 +13,6 @@ import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { portfolioHref } from '@/lib/site/routes';
-import { useAppDispatch } from '@/store/hooks';
-import { notify } from '@/store/slices/toasts';
 import { dimensionsWith } from '../state/allocation-groups';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { mostDecimals, quantityText, Units } from '../ui/units';
@@ -123,7 +121,6 @@ export interface RebalancePageProps extends RebalancePageData {
 export function RebalancePage(props: RebalancePageProps) {
   const { portfolio, query, state: reading } = props;
   const router = useRouter();
-  const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const state = parseRebalanceState(query);
   const extra = { ...planQuery(state), by: state.by };
@@ -193,8 +190,7 @@ export function RebalancePage(props: RebalancePageProps) {
                 targets={targets}
                 allocation={allocation}
                 weights={plan.weights}
-                submit={(body) => send({ method: 'PUT', path: '/targets/', body })}
-                onDone={() => dispatch(notify('status', 'Targets saved'))}
+                submit={(body) => send({ method: 'PUT', path: '/targets/', body, done: 'Targets saved' })}
               />
             </div>
           </Card>

@@ -33,7 +33,6 @@ export interface TargetsFormProps {
   readonly weights: Rebalance['weights'];
   /** Sends the targets. */
   readonly submit: (body: Body) => Promise<CallResult<unknown>>;
-  readonly onDone: () => void;
 }
 
 /** The targets of the dimension first, then groups that are held without one, then blank rows. */
@@ -83,7 +82,7 @@ function byRow(failure: CallFailure, sent: readonly number[]): CallFailure {
 
 /** Sets target weights and bands in percent; a group without a weight has no target. One that was named, or given a band, is refused without a weight. */
 export function TargetsForm(props: TargetsFormProps) {
-  const { by, submit, onDone } = props;
+  const { by, submit } = props;
   const rows = rowsOf(props);
   const fields = rows.flatMap((_, i) => PARTS.map((part) => `targets.${i}.${part}`));
   const submission = useSubmission({
@@ -106,7 +105,6 @@ export function TargetsForm(props: TargetsFormProps) {
       });
       return answer.ok ? answer : byRow(answer, sent);
     },
-    onDone,
   });
   const { errorsOf } = submission;
   return (

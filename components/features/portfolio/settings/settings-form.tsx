@@ -50,11 +50,10 @@ export interface SettingsFormProps {
   readonly portfolio: PortfolioEntry;
   /** Sends the changed settings. */
   readonly submit: (changes: object) => Promise<CallResult<unknown>>;
-  readonly onDone: () => void;
 }
 
 /** The settings of a portfolio, in two groups: what it is, and how it is computed. */
-export function SettingsForm({ portfolio, submit, onDone }: SettingsFormProps) {
+export function SettingsForm({ portfolio, submit }: SettingsFormProps) {
   // Settings that were changed elsewhere after the form was opened are kept, unless they are edited here too.
   const [opened] = useState(portfolio);
   const submission = useSubmission({
@@ -71,7 +70,6 @@ export function SettingsForm({ portfolio, submit, onDone }: SettingsFormProps) {
           opened,
         ),
       ),
-    onDone,
   });
   const { errorsOf } = submission;
   const note = useFormRecovery(submission, '');

@@ -9,8 +9,10 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { SharesCard } from '../sharing/shares-card';
 import { PortfolioFrame } from '../frame/portfolio-frame';
+import { PeopleCard } from '../household/people-card';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import tracker from '../ui/portfolio.module.scss';
+import { restoreOf } from '../ui/restore-of';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { ExportCard } from './export-card';
 import type { SettingsPageData } from './load-settings';
@@ -21,7 +23,8 @@ export interface SettingsPageProps extends SettingsPageData {
 }
 
 /** The settings tab: what the portfolio is called, how it is computed, and its deletion. */
-export function SettingsPage({ portfolio, shares, days, meta }: SettingsPageProps) {
+export function SettingsPage({ portfolio, shares, people, days, meta }: SettingsPageProps) {
+  const { role = 'owner' } = portfolio;
   const router = useRouter();
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
@@ -37,7 +40,7 @@ export function SettingsPage({ portfolio, shares, days, meta }: SettingsPageProp
       dispatch(notify('alert', answer.error.detail));
       return;
     }
-    dispatch(notify('status', `${portfolio.name} deleted`));
+    dispatch(notify('status', `${portfolio.name} deleted`, restoreOf(portfolio.slug)));
     await router.push(portfoliosHref());
   }
 
@@ -59,29 +62,32 @@ export function SettingsPage({ portfolio, shares, days, meta }: SettingsPageProp
         <div className={tracker.body}>
           <SettingsForm
             portfolio={portfolio}
-            submit={(body) => send({ method: 'PATCH', path: '', body })}
-            onDone={() => dispatch(notify('status', 'Settings saved'))}
+            submit={(body) => send({ method: 'PATCH', path: '', body, done: 'Settings saved' })}
           />
         </div>
       </Card>
       <ExportCard slug={portfolio.slug} />
-      <SharesCard slug={portfolio.slug} shares={shares} />
-      <Card id="delete" title="Delete this portfolio">
-        <div className={tracker.body}>
-          <p>
-            Its accounts, its {formatCount(portfolio.transactions)}{' '}
-            {portfolio.transactions === 1 ? 'transaction' : 'transactions'}, its history, its notes, its
-            alerts and its links are deleted at once. This cannot be undone.
-          </p>
-          <button
-            type="button"
-            className={`btn btn-plain ${tracker.danger}`}
-            onClick={() => setIsAsked(true)}
-          >
-            Delete portfolio
-          </button>
-        </div>
-      </Card>
+      {people && <PeopleCard slug={portfolio.slug} people={people} />}
+      {role === 'owner' && <SharesCard slug={portfolio.slug} shares={shares} />}
+      {role === 'owner' && (
+        <Card id="delete" title="Delete this portfolio">
+          <div className={tracker.body}>
+            <p>
+              Its accounts, its {formatCount(portfolio.transactions)}{' '}
+              {portfolio.transactions === 1 ? 'transaction' : 'transactions'}, its history, its notes, its
+              alerts and its links are deleted. You can undo this right after it; a day later nothing of it is
+              left.
+            </p>
+            <button
+              type="button"
+              className={`btn btn-plain ${tracker.danger}`}
+              onClick={() => setIsAsked(true)}
+            >
+              Delete portfolio
+            </button>
+          </div>
+        </Card>
+      )}
       <ModalAlert
         isShown={isAsked}
         title={`Delete ${portfolio.name}?`}
@@ -91,7 +97,7 @@ export function SettingsPage({ portfolio, shares, days, meta }: SettingsPageProp
         onConfirm={() => void remove()}
         onCancel={() => setIsAsked(false)}
       >
-        <p>Nothing of it stays, and nothing can be brought back.</p>
+        <p>Its links show nothing from now on. You can undo this right after it.</p>
       </ModalAlert>
     </PortfolioFrame>
   );

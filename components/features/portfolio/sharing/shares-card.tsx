@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
+import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -13,7 +14,6 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { TRACKER_TABS } from '../frame/portfolio-tabs';
 import tracker from '../ui/portfolio.module.scss';
-import { usePageReload } from '../ui/use-portfolio-change';
 import styles from './sharing.module.scss';
 import { SHARE_KIND_LABELS, ShareForm } from './share-form';
 

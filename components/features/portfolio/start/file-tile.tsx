@@ -31,12 +31,13 @@ export function FileTile({ isBusy, onFile }: FileTileProps) {
           if (file) onFile(file);
         }}
       />
-      <p>
-        {Object.values(IMPORT_SOURCES)
-          .map(({ name }) => name)
-          .join(', ')}
-        , and any other table with a header. Nothing is stored before you have seen what the file contains.
-      </p>
+      <ul aria-label="Brokers and programs" className={styles.brokers}>
+        {Object.values(IMPORT_SOURCES).map(({ name }) => (
+          <li key={name}>{name}</li>
+        ))}
+        <li>Any other table with a header</li>
+      </ul>
+      <p>Nothing is stored before you have seen what the file contains.</p>
     </div>
   );
 }

@@ -1,24 +1,28 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PortfolioForm, PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { callBackend } from '@/lib/http/backend-client';
+import { holdPendingFile, takePendingFile } from '@/lib/session/pending-file';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUserProfile } from '@/store/slices/auth';
 import { notify } from '@/store/slices/toasts';
 import { currencyOptions } from '../ui/currency-options';
 import { FileTile } from './file-tile';
-import { holdPendingFile } from './pending-file';
+
+export interface NewPortfolioTileProps {
+  /** A file that is there already; without one it is asked for. */
+  readonly file?: File | null;
+}
 
 /** The first portfolio, made from a broker's file: its import opens with the file. */
-export function NewPortfolioTile() {
+export function NewPortfolioTile({ file: given = null }: NewPortfolioTileProps) {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const own = useAppSelector(selectUserProfile)?.base_currency;
   const [isBusy, setIsBusy] = useState(false);
 
   async function begin(file: File) {
-    setIsBusy(true);
     const body: PortfolioForm = {
       name: 'My portfolio',
       baseCurrency: own ?? currencyOptions()[0]!.value,
@@ -28,8 +32,26 @@ export function NewPortfolioTile() {
       holdPendingFile(file);
       await router.push(portfolioHref(answer.data.slug, 'import'));
     } else dispatch(notify('alert', answer.error.detail));
+  }
+
+  async function take(file: File) {
+    setIsBusy(true);
+    await begin(file);
     setIsBusy(false);
   }
 
-  return <FileTile isBusy={isBusy} onFile={(file) => void begin(file)} />;
+  // A visitor's file, dropped before the login or sign-up.
+  const beginWithPendingFile = useEffectEvent(() => {
+    const file = given === null ? takePendingFile() : null;
+    if (file) void begin(file);
+  });
+  useEffect(() => beginWithPendingFile(), []);
+
+  if (given !== null)
+    return (
+      <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => void take(given)}>
+        Create “My portfolio” from it
+      </button>
+    );
+  return <FileTile isBusy={isBusy} onFile={(file) => void take(file)} />;
 }

@@ -18,14 +18,14 @@ type OwnView = 'position' | 'range' | 'cost';
 export const VIEW_COLUMNS: Readonly<Record<OwnView, readonly string[]>> = {
   position: [
     'asset',
+    'value',
+    'today',
+    'unrealizedReturn',
+    'unrealized',
+    'weight',
     'quantity',
     'price',
-    'value',
-    'weight',
-    'today',
     'cost',
-    'unrealized',
-    'unrealizedReturn',
   ],
   range: ['asset', 'value', 'gain', 'twr', 'moneyWeighted', 'income', 'contribution', 'growth'],
   cost: [

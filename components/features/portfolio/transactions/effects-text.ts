@@ -1,5 +1,9 @@
-import type { AmountNote, TransactionEffects } from '@/lib/contracts/portfolios/transaction';
-import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
+import type {
+  AmountNote,
+  TransactionEffects,
+  TransactionResponse,
+} from '@/lib/contracts/portfolios/transaction';
+import { formatExactMoney, formatUnits } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 
 /** A signed exact amount: `+10`, `−1,366.50`. */
@@ -28,7 +32,7 @@ export function effectsText(
       .map(([currency, amount]) => `cash ${signed(amount, formatExactMoney)} ${currency}`),
     ...Object.entries(positions)
       .filter(([, amount]) => !isZero(amount))
-      .map(([asset, amount]) => `${nameOf(asset)} ${signed(amount, formatExact)}`),
+      .map(([asset, amount]) => `${nameOf(asset)} ${signed(amount, formatUnits)}`),
   ];
   const later =
     laterRows.length === 0
@@ -46,4 +50,17 @@ export function differencesText(differences: readonly AmountNote[]): string {
         `The ${field === 'net' ? 'amount' : 'amount before charges'} ${formatExactMoney(given)} was saved; the other fields give ${formatExactMoney(computed)}.`,
     )
     .join(' ');
+}
+
+/**
+ * The message after a row was saved: what it did, and where its amounts disagree.
+ *
+ * @param done - Its first sentence.
+ */
+export function savedText(
+  done: string,
+  nameOf: (asset: string) => string,
+): (answer: TransactionResponse) => string {
+  return ({ differences, effects }) =>
+    [done, effectsText(effects, nameOf), differencesText(differences)].filter(Boolean).join(' ');
 }

@@ -30,7 +30,7 @@ export const loadTransactions: PersonalLoader<TransactionsPageData> = async (use
   const [portfolio, { accounts }, { assets }, page] = await Promise.all([
     readSettings(reader),
     reader.read<PortfolioAccounts>('/accounts/'),
-    reader.readOwn<PortfolioAssets>('/assets/'),
+    reader.readAssets(),
     reader.read<Transactions>('/transactions/', { limit: PAGE_SIZE, asof, ...filter }),
   ]);
   return { days: parseKeptDays(address.query), portfolio, accounts, assets, page, state };

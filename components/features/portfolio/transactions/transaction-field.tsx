@@ -1,4 +1,6 @@
 import type { HTMLInputTypeAttribute } from 'react';
+import { InstrumentField } from '@/components/research/instrument-field';
+import type { OwnChoice } from '@/components/research/instrument-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import type { SelectOption } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -40,9 +42,13 @@ export interface TransactionFieldProps {
   readonly kind: TransactionKind;
   readonly value: string;
   readonly errors: readonly string[];
+  /** What is asked about the field; none by default. */
+  readonly hint?: string | undefined;
   readonly accounts: readonly SelectOption[];
-  /** Id of the `datalist` with the assets of the user. */
-  readonly assetListId: string;
+  /** The own assets of the reader. */
+  readonly ownAssets: readonly OwnChoice[];
+  /** Called with the asset that was chosen or entered. */
+  readonly onAsset?: (asset: string) => void;
 }
 
 function typeOf(name: TransactionFieldName): HTMLInputTypeAttribute {
@@ -56,12 +62,23 @@ export function TransactionField({
   kind,
   value,
   errors,
+  hint,
   accounts,
-  assetListId,
+  ownAssets,
+  onAsset,
 }: TransactionFieldProps) {
   const label = fieldLabel(name, kind);
   if (name === 'account' || name === 'toAccount')
-    return <SelectField name={name} label={label} options={accounts} defaultValue={value} errors={errors} />;
+    return (
+      <SelectField
+        name={name}
+        label={label}
+        options={accounts}
+        defaultValue={value}
+        errors={errors}
+        hint={hint}
+      />
+    );
   if (name === 'subkind')
     return (
       <SelectField
@@ -73,7 +90,19 @@ export function TransactionField({
         errors={errors}
       />
     );
-  const isAmount = !DAYS.has(name) && !ASSETS.has(name) && !WORDS.has(name) && name !== 'time';
+  if (ASSETS.has(name))
+    return (
+      <InstrumentField
+        name={name}
+        label={label}
+        placeholder={PLACEHOLDERS[name]}
+        own={ownAssets}
+        onValue={onAsset}
+        defaultValue={value}
+        errors={errors}
+      />
+    );
+  const isAmount = !DAYS.has(name) && !WORDS.has(name) && name !== 'time';
   return (
     <TextField
       name={name}
@@ -81,12 +110,12 @@ export function TransactionField({
       type={typeOf(name)}
       step={name === 'time' ? 1 : undefined}
       inputMode={isAmount ? 'decimal' : undefined}
-      list={ASSETS.has(name) ? assetListId : undefined}
       placeholder={PLACEHOLDERS[name]}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={name === 'note' ? undefined : false}
       defaultValue={value}
+      hint={hint}
       errors={errors}
     />
   );

@@ -173,18 +173,46 @@ export function hasField(kind: TransactionKind, field: TransactionFieldName): bo
 /** The values of the form. */
 export type TransactionValues = Readonly<Record<TransactionFieldName, string>>;
 
-/** Values whose own assets are named by their ids; a reader may type their names. */
+/** The own assets that a field offers, by name; one whose name another has, too, is entered by its id. */
+export function ownChoices(
+  assets: readonly Pick<PortfolioAsset, 'asset' | 'name' | 'symbol'>[],
+): { readonly id: string; readonly name: string; readonly value: string }[] {
+  const own = assets.filter(({ symbol }) => symbol === null);
+  return own.map(({ asset, name }) => {
+    const isUnique = own.filter((one) => one.name.toLowerCase() === name.toLowerCase()).length === 1;
+    return { id: `own-${asset}`, name, value: isUnique ? name : asset };
+  });
+}
+
+/** What rows call an asset; a reader may type the name of an own one. */
+export function assetOfText(
+  text: string,
+  assets: readonly Pick<PortfolioAsset, 'asset' | 'name' | 'symbol'>[],
+): string {
+  const name = text.trim().toLowerCase();
+  const own = assets.filter((one) => one.symbol === null && one.name.toLowerCase() === name);
+  return own.length === 1 ? own[0]!.asset : text;
+}
+
+/** Values whose own assets are named by their ids. */
 export function withAssetIds(
   values: TransactionValues,
   assets: readonly Pick<PortfolioAsset, 'asset' | 'name' | 'symbol'>[],
 ): TransactionValues {
-  const idOf = (text: string): string => {
-    const name = text.trim().toLowerCase();
-    const own = assets.filter((one) => one.symbol === null && one.name.toLowerCase() === name);
-    return own.length === 1 ? own[0]!.asset : text;
+  return {
+    ...values,
+    asset: assetOfText(values.asset, assets),
+    toAsset: assetOfText(values.toAsset, assets),
   };
-  return { ...values, asset: idOf(values.asset), toAsset: idOf(values.toAsset) };
 }
+
+/** Kinds whose money comes from the account or goes into it, usually in the currency of the account. */
+export const SETTLED_KINDS: ReadonlySet<TransactionKind> = new Set([
+  'buy',
+  'sell',
+  'dividend',
+  'return-of-capital',
+]);
 
 /**
  * The body of a call from the values of the form: empty fields are null.

@@ -1,21 +1,30 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
+import type { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import type { CallResult } from '@/lib/http/call-result';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import type { TransactionLine } from '@/lib/domain/portfolio/transaction-line';
 import { KIND_LABELS, optionsOf } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
+import { TradeQuoteLine } from './trade-quote-line';
+import { useTradeQuote } from './use-trade-quote';
+import type { TradeSubject } from './use-trade-quote';
 import { TransactionField } from './transaction-field';
 import {
+  assetOfText,
   fieldValue,
   KIND_FIELDS,
   toTransactionBody,
   TRANSACTION_FIELDS,
+  ownChoices,
+  SETTLED_KINDS,
   withAssetIds,
 } from './transaction-fields';
 import type { TransactionFieldName } from './transaction-fields';
@@ -27,10 +36,14 @@ const KINDS = optionsOf(KIND_LABELS);
 const KEPT: ReadonlySet<string> = new Set(['kind', 'account', 'date', 'currency']);
 
 export interface TransactionFormProps {
+  /** The portfolio of the rows. */
+  readonly slug: string;
   /** The row to change; null adds one. */
   readonly row: TransactionRow | null;
   readonly accounts: readonly PortfolioAccount[];
   readonly assets: readonly PortfolioAsset[];
+  /** What a new transaction begins with, and what is asked about its fields; nothing by default. */
+  readonly start?: TransactionLine;
   /** The day that a new transaction begins with, `YYYY-MM-DD`. */
   readonly day: string;
   readonly submit: (body: object) => Promise<CallResult<unknown>>;
@@ -48,26 +61,114 @@ function prepareNext(form: HTMLFormElement): void {
   controls[0]?.focus();
 }
 
-/** The form of a transaction: the fields depend on its kind; Enter saves it. */
-export function TransactionForm({ row, accounts, assets, day, submit, onDone }: TransactionFormProps) {
-  const assetListId = useId();
-  const [kind, setKind] = useState<TransactionKind>(row?.kind ?? 'buy');
+/** The field of the price of a trade; null for other kinds, whose price is not that of the market. */
+function priceField(form: HTMLFormElement | null, kind: TransactionKind): HTMLInputElement | null {
+  const field = kind === 'buy' || kind === 'sell' ? form?.elements.namedItem('price') : null;
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+/**
+ * Fills the close in as the price, unless the reader has entered another one.
+ *
+ * @param before - What was filled in before.
+ * @returns What is filled in now.
+ */
+function fillPrice(field: HTMLInputElement | null, close: number | null, before: string): string {
+  if (!field || (field.value !== '' && field.value !== before)) return before;
+  field.value = close === null ? '' : String(close);
+  return field.value;
+}
+
+const SETTLEMENT: readonly TransactionFieldName[] = ['settleCurrency', 'fxRate'];
+
+/** The fields of a kind; those of the settlement are in sight where the account has another currency than the asset. */
+function fieldsInSight(kind: TransactionKind, settles: boolean): (typeof KIND_FIELDS)[TransactionKind] {
   const { main, more } = KIND_FIELDS[kind];
-  const [isOpen, setIsOpen] = useState(() => more.some((field) => fieldValue(row, field) !== ''));
+  if (!settles) return { main, more };
+  return {
+    main: [...main.filter((name) => name !== 'note'), ...SETTLEMENT, 'note'],
+    more: more.filter((name) => !SETTLEMENT.includes(name)),
+  };
+}
+
+function settlementHint(name: TransactionFieldName, quote: TradeQuote): string | undefined {
+  if (name === 'settleCurrency') return `Empty: cash in ${quote.currency}`;
+  if (name !== 'fxRate') return undefined;
+  return quote.rate === null ? 'Not known for this day' : `Empty: ${quote.rate}`;
+}
+
+/** The form of a transaction: the fields depend on its kind; Enter saves it. */
+export function TransactionForm({
+  slug,
+  row,
+  start,
+  accounts,
+  assets,
+  day,
+  submit,
+  onDone,
+}: TransactionFormProps) {
+  const stated: Readonly<Record<string, string | undefined>> = start?.fields ?? {};
+  const valueOf = (field: TransactionFieldName) => stated[field] ?? fieldValue(row, field);
+  const questionOf = (name: string) => start?.questions.find(({ field }) => field === name)?.text;
+  const [kind, setKind] = useState<TransactionKind>(
+    row?.kind ?? (start?.fields.kind as TransactionKind | undefined) ?? 'buy',
+  );
+  const [subject, setSubject] = useState<TradeSubject>({
+    asset: assetOfText(stated.asset ?? '', assets),
+    account: stated.account ?? String(accounts[0]?.id ?? ''),
+    date: stated.date ?? day,
+  });
+  const quote = useTradeQuote(row === null ? slug : null, subject);
+  const settles = quote !== null && quote.currency !== quote.settleCurrency && SETTLED_KINDS.has(kind);
+  const { main, more } = fieldsInSight(kind, settles);
+  /** The price that was filled in, as long as the reader has not changed it. */
+  const filled = useRef('');
+  const [isOpen, setIsOpen] = useState(() =>
+    more.some((field) => valueOf(field) !== '' || questionOf(field) !== undefined),
+  );
   const submission = useSubmission({
     fields: TRANSACTION_FIELDS,
     submit: (values) => submit(toTransactionBody(withAssetIds(values, assets), row)),
     onDone: (form) => {
-      if (row === null) prepareNext(form);
+      if (row === null) {
+        prepareNext(form);
+        setSubject((last) => ({ ...last, asset: '' }));
+      }
       onDone?.();
     },
   });
-  const { errorsOf } = submission;
+  const { errorsOf, form } = submission;
+  useEffect(() => {
+    if (quote) filled.current = fillPrice(priceField(form.current, kind), quote.close, filled.current);
+  }, [quote, form, kind]);
+
+  function edit({ target }: FormEvent<HTMLDivElement>) {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const { name, value } = target;
+    if (name === 'account' || name === 'date') setSubject((last) => ({ ...last, [name]: value }));
+    const price = priceField(form.current, kind);
+    // The amount and the number of units make the price.
+    if ((name === 'net' || name === 'gross') && price?.value === filled.current) price.value = '';
+  }
+
   const note = useFormRecovery(submission, '');
-  const accountOptions = accounts.map(({ id, name }) => ({ value: String(id), label: name }));
+  const accountOptions = [
+    // An account that is asked for is chosen by the reader.
+    ...(questionOf('account') === undefined ? [] : [{ value: '', label: 'Choose an account' }]),
+    ...accounts.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const ownAssets = useMemo(() => ownChoices(assets), [assets]);
   const hasHiddenError = more.some((field) => errorsOf(field).length > 0);
 
-  function draw(name: TransactionFieldName, value = fieldValue(row, name)) {
+  // A form that was begun elsewhere is gone through from its first open field on.
+  const focusFirst = useEffectEvent(() => {
+    const asked = start?.questions.find(({ field }) => field !== null)?.field;
+    if (start) submission.form.current?.querySelector<HTMLElement>(`[name="${asked ?? 'kind'}"]`)?.focus();
+  });
+  useEffect(() => focusFirst(), []);
+
+  function draw(name: TransactionFieldName, value = valueOf(name)) {
     const field = (
       <TransactionField
         key={name}
@@ -75,8 +176,14 @@ export function TransactionForm({ row, accounts, assets, day, submit, onDone }: 
         kind={kind}
         value={value}
         errors={errorsOf(name)}
+        hint={questionOf(name) ?? (settles ? settlementHint(name, quote) : undefined)}
         accounts={accountOptions}
-        assetListId={assetListId}
+        ownAssets={ownAssets}
+        onAsset={
+          name === 'asset'
+            ? (text) => setSubject((last) => ({ ...last, asset: assetOfText(text, assets) }))
+            : undefined
+        }
       />
     );
     if (name !== 'note') return field;
@@ -93,12 +200,7 @@ export function TransactionForm({ row, accounts, assets, day, submit, onDone }: 
       submitLabel={row === null ? 'Add transaction' : 'Save transaction'}
       note={note}
     >
-      <datalist id={assetListId}>
-        {assets.map(({ asset, name }) => (
-          <option key={asset} value={asset} label={name} />
-        ))}
-      </datalist>
-      <div className={styles.fields}>
+      <div className={styles.fields} onChange={edit}>
         <SelectField
           name="kind"
           label="Kind"
@@ -107,10 +209,17 @@ export function TransactionForm({ row, accounts, assets, day, submit, onDone }: 
           onChange={(event) => setKind(event.target.value as TransactionKind)}
           errors={errorsOf('kind')}
         />
-        {draw('date', row?.date ?? day)}
+        {draw('date', row?.date ?? (start ? valueOf('date') : day))}
         {draw('account')}
-        {main.map((name) => draw(name))}
+        {main.map((name) =>
+          draw(name, settles && name === 'settleCurrency' ? quote.settleCurrency : undefined),
+        )}
       </div>
+      {quote && (
+        <p role="status" className={styles.quote}>
+          <TradeQuoteLine quote={quote} settles={settles} />
+        </p>
+      )}
       <details
         className={styles.more}
         open={isOpen || hasHiddenError}

@@ -1,8 +1,7 @@
 import Link from 'next/link';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import type {
   DeletionResponse,
   TransactionResponse,
@@ -19,7 +18,7 @@ import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
-import { differencesText, effectsText } from './effects-text';
+import { effectsText, savedText } from './effects-text';
 import { EditedRow } from './edited-row';
 import { FilterForm } from './filter-form';
 import type { TransactionsPageData } from './load-transactions';
@@ -67,10 +66,9 @@ export function TransactionsPage({
   const send = usePortfolioChange(portfolio);
   /** Id of the row that is edited in its place. */
   const [edited, setEdited] = useState<number | null>(null);
-  const [doomed, setDoomed] = useState<TransactionRow | null>(null);
-  /** The place of the row among those of the page. */
-  const doomedAt = useRef(0);
-  const [isBusy, setIsBusy] = useState(false);
+  /** The place on the page of the row that was deleted last; null once the focus has left it. */
+  const deletedAt = useRef<number | null>(null);
+  const isBusy = useRef(false);
   const names = namesOf({ accounts, assets });
   const hrefOf = (tab: string, query: ResearchQuery = {}) =>
     portfolioHref(portfolio.slug, tab, { ...days, ...query });
@@ -81,42 +79,50 @@ export function TransactionsPage({
     setEdited(null);
   }
 
-  /** The button of the row that took the place of a deleted one, or of the last row. */
-  function nextDeletion(): HTMLElement | null {
+  // The pressed button was removed with its row: the focus goes to the row in its place, or to the last one.
+  useEffect(() => {
+    if (deletedAt.current === null || document.activeElement !== document.body) return;
     const buttons = [...document.querySelectorAll<HTMLElement>('[data-deletes]')];
-    return buttons[doomedAt.current] ?? buttons.at(-1) ?? null;
-  }
+    (buttons[deletedAt.current] ?? buttons.at(-1))?.focus();
+    deletedAt.current = null;
+  }, [page.transactions]);
 
-  async function save(row: TransactionRow | null, body: object) {
-    const answer = await send<TransactionResponse>(
+  const save = (row: TransactionRow | null, body: object) =>
+    send<TransactionResponse>(
       row === null
-        ? { method: 'POST', path: '/transactions/', body }
-        : { method: 'PUT', path: `/transactions/${row.id}/`, body },
+        ? {
+            method: 'POST',
+            path: '/transactions/',
+            body,
+            done: savedText('Transaction added.', names.assetName),
+          }
+        : {
+            method: 'PUT',
+            path: `/transactions/${row.id}/`,
+            body,
+            done: savedText('Transaction saved.', names.assetName),
+          },
     );
-    if (!answer.ok) return answer;
-    const { effects, differences } = answer.data;
-    const text = [
-      row === null ? 'Transaction added.' : 'Transaction saved.',
-      effectsText(effects, names.assetName),
-      differencesText(differences),
-    ].filter(Boolean);
-    dispatch(notify('status', text.join(' ')));
-    return answer;
-  }
 
   async function remove(row: TransactionRow) {
-    setIsBusy(true);
-    const answer = await send<DeletionResponse>({ method: 'DELETE', path: `/transactions/${row.id}/` });
-    setIsBusy(false);
-    setDoomed(null);
-    if (edited === row.id) setEdited(null);
-    if (!answer.ok) {
-      dispatch(notify('alert', answer.error.detail));
+    if (isBusy.current) return;
+    isBusy.current = true;
+    deletedAt.current = page.transactions.indexOf(row);
+    const answer = await send<DeletionResponse>({
+      method: 'DELETE',
+      path: `/transactions/${row.id}/`,
+      done: ({ effects }) =>
+        [`Transaction deleted: ${rowTitle(row, names)}.`, effects && effectsText(effects, names.assetName)]
+          .filter(Boolean)
+          .join(' '),
+    });
+    isBusy.current = false;
+    if (answer.ok) {
+      if (edited === row.id) setEdited(null);
       return;
     }
-    const { effects } = answer.data;
-    const text = ['Transaction deleted.', effects && effectsText(effects, names.assetName)];
-    dispatch(notify('status', `${text.filter(Boolean).join(' ')} The history can undo this.`));
+    deletedAt.current = null;
+    dispatch(notify('alert', answer.error.detail));
   }
 
   return (
@@ -141,6 +147,7 @@ export function TransactionsPage({
         <Card id="add" title="Add a transaction">
           <div className={tracker.body}>
             <TransactionForm
+              slug={portfolio.slug}
               row={null}
               accounts={accounts}
               assets={assets}
@@ -176,6 +183,7 @@ export function TransactionsPage({
                   row.id === edited && (
                     <EditedRow title={`Edit: ${rowTitle(row, names)}`} onClose={close}>
                       <TransactionForm
+                        slug={portfolio.slug}
                         row={row}
                         accounts={accounts}
                         assets={assets}
@@ -187,10 +195,7 @@ export function TransactionsPage({
                   )
                 }
                 onEdit={({ id }) => setEdited(id)}
-                onRemove={(row) => {
-                  doomedAt.current = page.transactions.indexOf(row);
-                  setDoomed(row);
-                }}
+                onRemove={(row) => void remove(row)}
               />
             </>
           )}
@@ -224,20 +229,6 @@ export function TransactionsPage({
           lastDay={page.meta.asOf}
         />
       )}
-      <ModalAlert
-        isShown={doomed !== null}
-        title="Delete this transaction?"
-        confirmLabel="Delete transaction"
-        isDanger
-        isBusy={isBusy}
-        onConfirm={() => {
-          if (doomed) void remove(doomed);
-        }}
-        onCancel={() => setDoomed(null)}
-        focusAfter={nextDeletion}
-      >
-        <p>{doomed && `${rowTitle(doomed, names)}. You can undo this in the history.`}</p>
-      </ModalAlert>
     </PortfolioFrame>
   );
 }

@@ -4,7 +4,7 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { formatDay, formatDaysIn } from '@/lib/format/date';
-import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
+import { formatExactMoney, formatUnits } from '@/lib/format/exact-amount';
 import type { TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 import { formatPercent } from '@/lib/format/percent';
 import { mostDecimals, Units } from '../ui/units';
@@ -56,7 +56,7 @@ function chargesText({ fee, tax }: TransactionRow): string {
 
 /** Units, those of a new asset, or the ratio of a split. */
 function unitsText({ quantity, ratio, toQuantity }: TransactionRow): string {
-  const units = [quantity, toQuantity].flatMap((one) => (one === null ? [] : [formatExact(one)]));
+  const units = [quantity, toQuantity].flatMap((one) => (one === null ? [] : [formatUnits(one)]));
   return units.length === 0 ? (ratio ?? '') : units.join(' → ');
 }
 
@@ -224,7 +224,6 @@ export function TransactionsTable({ rows, detailOf, ...actions }: TransactionsTa
         rows={rows}
         rowKey={({ id }) => String(id)}
         detailOf={detailOf}
-        isTall="page"
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ValueColumn } from './value-column';
 import { formatExact } from '@/lib/format/exact-amount';
+import { areAmountsHidden, HIDDEN_AMOUNT } from '@/lib/format/money';
 import tracker from './portfolio.module.scss';
 
 /** Units of a position with all their digits. */
@@ -23,6 +24,7 @@ export interface UnitsProps {
 /** Units of a column: their decimal point is below that of units with more decimals. */
 export function Units({ text, decimals }: UnitsProps) {
   const own = decimalsOf(text);
+  if (areAmountsHidden()) return <>{HIDDEN_AMOUNT}</>;
   if (own >= decimals) return <>{text}</>;
   // Digits are equally wide; the room is not text, so that it is neither read out nor copied.
   const room = `${own === 0 ? '.' : ''}${'0'.repeat(decimals - own)}`;

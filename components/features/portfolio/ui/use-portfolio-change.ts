@@ -1,31 +1,32 @@
-import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef } from 'react';
+import { usePageReload } from '@/components/layout/use-page-reload';
 import { callBackend } from '@/lib/http/backend-client';
 import type { BearerRequest } from '@/lib/http/bearer-request';
 import type { CallResult } from '@/lib/http/call-result';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import type { ToastUndo } from '@/store/slices/toasts';
 
 /** A change of a portfolio: a call below `/portfolios/{slug}`. */
-export interface ChangeCall extends Pick<BearerRequest, 'method' | 'query' | 'body' | 'timeoutMs'> {
+export interface ChangeCall<T> extends Pick<BearerRequest, 'method' | 'query' | 'body' | 'timeoutMs'> {
   /** With its slashes: `/transactions/12/`; empty for the portfolio itself. */
   readonly path: string;
   /** True when the page is left after the change: it is not reloaded. */
   readonly leavesPage?: boolean;
+  /** The message after the change, which offers its undo; none by default. */
+  readonly done?: string | ((answer: T) => string);
+}
+
+/** The call that undoes a change of a portfolio; undefined for an answer without a revision. */
+function undoOf(slug: string, answer: object | null): ToastUndo | undefined {
+  const { revision } = (answer ?? {}) as { readonly revision?: number };
+  if (revision === undefined) return undefined;
+  return { path: `/portfolios/${encodeURIComponent(slug)}/journal/${revision}/undo/`, revision, href: null };
 }
 
 /** Shown instead of the backend's sentence, which names revisions. */
 const STALE =
   'This portfolio was changed elsewhere meanwhile. The page was updated: check it, then send your change again.';
-
-/** Loads the data of the page again and keeps its scroll position. */
-export function usePageReload(): () => Promise<void> {
-  const { replace, asPath } = useRouter();
-  return useCallback(async () => {
-    const [path = ''] = asPath.split('#', 1);
-    // Next loads no data where only the anchor differs: it goes first.
-    if (path !== asPath) await replace(path, undefined, { scroll: false });
-    await replace(path, undefined, { scroll: false });
-  }, [replace, asPath]);
-}
 
 /**
  * Sends changes of a portfolio with the revision that the page shows, then reloads the page's data.
@@ -34,6 +35,7 @@ export function usePageReload(): () => Promise<void> {
  * what has changed and can repeat the change.
  */
 export function usePortfolioChange({ slug, revision }: { readonly slug: string; readonly revision: number }) {
+  const dispatch = useAppDispatch();
   const reload = usePageReload();
   // A second change can follow before the page is reloaded.
   const latest = useRef(revision);
@@ -42,7 +44,12 @@ export function usePortfolioChange({ slug, revision }: { readonly slug: string; 
   }, [revision]);
 
   return useCallback(
-    async <T extends object>({ path, leavesPage = false, ...call }: ChangeCall): Promise<CallResult<T>> => {
+    async <T extends object>({
+      path,
+      leavesPage = false,
+      done,
+      ...call
+    }: ChangeCall<T>): Promise<CallResult<T>> => {
       const answer = await callBackend<T | null>({
         ...call,
         path: `/portfolios/${encodeURIComponent(slug)}${path === '' ? '/' : path}`,
@@ -56,8 +63,12 @@ export function usePortfolioChange({ slug, revision }: { readonly slug: string; 
       const made = (answer.data as { readonly revision?: number } | null)?.revision;
       if (made !== undefined) latest.current = made;
       if (!leavesPage) await reload();
+      if (done !== undefined) {
+        const text = typeof done === 'string' ? done : done(answer.data as T);
+        dispatch(notify('status', text, undoOf(slug, answer.data)));
+      }
       return { ok: true, data: answer.data as T };
     },
-    [slug, reload],
+    [dispatch, slug, reload],
   );
 }

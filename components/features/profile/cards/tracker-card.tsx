@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { FigureText } from '@/components/ui/figure-text';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import { formatDay } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { formatOwnAmount } from '@/lib/format/money';
 import { formatReturn } from '@/lib/format/percent';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import type { PortfolioYear } from '../data/load-profile-page';
@@ -60,7 +60,7 @@ export function TrackerCard({ portfolios, years }: TrackerCardProps) {
                 {name}
               </Link>
               {value !== null && (
-                <span className={styles.value}>{`${formatNumber(value)} ${baseCurrency}`}</span>
+                <span className={styles.value}>{`${formatOwnAmount(value)} ${baseCurrency}`}</span>
               )}
               {day !== null && <span className={styles.day}>{formatDay(day)}</span>}
               {years[slug] && <YearText {...years[slug]} />}

@@ -36,7 +36,6 @@ export function IndexTable({ index, window, list, benchmark, caption }: IndexTab
         rows={rows}
         rowKey={String}
         sort={{ id: 'date', direction: 'descending' }}
-        isTall
         columns={[
           { id: 'date', head: 'Date', align: 'start', cell: (bar) => formatEpochDay(index.days[bar]!) },
           { id: 'list', head: list, cell: (bar) => write(index.list[bar]) },

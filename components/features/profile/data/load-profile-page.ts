@@ -12,6 +12,8 @@ import { researchQuery } from '@/lib/site/routes';
 import { figureNames } from '@/lib/research/figure-names';
 import { COLUMN_SETS } from '@/lib/domain/figures';
 import type { FigureNames } from '@/lib/research/figure-names';
+import { loadAttention, loadHome } from './load-home';
+import type { AttentionEntry, ProfileHome } from './load-home';
 
 /**
  * Data of the page before its scripts run. The list itself is loaded by the browser, which keeps it up to
@@ -23,6 +25,9 @@ export interface ProfilePageData {
   readonly portfolios: PortfolioList['portfolios'];
   /** By address, of the first ones that are not archived. */
   readonly years: Readonly<Record<string, PortfolioYear>>;
+  /** The value of what the reader owns; null without a portfolio that has one. */
+  readonly home: ProfileHome | null;
+  readonly attention: readonly AttentionEntry[];
   readonly names: FigureNames;
   /** All watchlists of the reader, in their order. */
   readonly lists: Watchlists['watchlists'];
@@ -60,15 +65,21 @@ export async function loadProfilePage(
   { query }: Pick<PersonalAddress, 'query'>,
 ): Promise<ProfilePageData> {
   const read = <T>(path: string) => askBackend<T>(request, { method: 'GET', path, bearer: user.token });
-  const [{ user_profile: profile }, { portfolios }, { watchlists: lists }, lines] = await Promise.all([
+  const [{ user_profile: profile }, list, { watchlists: lists }, lines] = await Promise.all([
     read<UserProfileResponse>('/user_profile/'),
-    read<PortfolioList>('/portfolios/'),
+    read<PortfolioList>(`/portfolios/${researchQuery({ together: 'true' })}`),
     read<Watchlists>('/watchlists/'),
     // A navigation by scripts needs none.
     request.url?.startsWith('/_next/') ? [] : readLines(read, query['list']),
   ]);
   const names = figureNames(COLUMN_SETS.flatMap(({ figures }) => figures));
-  return { profile, portfolios, years: await readYears(read, portfolios), lists, lines, names };
+  const { portfolios } = list;
+  const [years, home, attention] = await Promise.all([
+    readYears(read, portfolios),
+    loadHome(read, list),
+    loadAttention(read, portfolios),
+  ]);
+  return { profile, portfolios, years, home, attention, lists, lines, names };
 }
 
 async function readYears(

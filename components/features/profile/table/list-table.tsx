@@ -87,6 +87,7 @@ function removalColumn(
     id: 'remove',
     head: <span className="visually-hidden">Remove</span>,
     width: 57,
+    stays: true,
     cell: (row) => (
       <button
         type="button"

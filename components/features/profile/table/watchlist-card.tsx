@@ -4,11 +4,10 @@ import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { ChangeNotice } from '@/components/ui/change-notice';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { StockPicker } from '@/components/ui/controls/stock-picker';
 import type { Portfolio, PortfolioPerformance } from '@/lib/contracts/watchlist';
 import type { WatchlistOfLists } from '@/lib/contracts/watchlists';
-import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
+import { ColumnSetMenu } from '@/components/research/instrument-table/column-set-menu';
 import type { ColumnSetId } from '@/lib/domain/figures/column-sets';
 import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
 import { formatDay } from '@/lib/format/date';
@@ -123,12 +122,10 @@ export function WatchlistCard({
       title={entries ? `${title} (${entries.length})` : title}
       footer={list.data ? footerText(list.data, performance.data) : ' '}
       actions={
-        <SegmentedControl
-          label="Columns"
-          segments={COLUMN_SETS.map(({ id, label }) => ({ id, label, href: hrefWith(columnsChange(id)) }))}
+        <ColumnSetMenu
           current={state.columns}
+          hrefOf={(id) => hrefWith(columnsChange(id))}
           onSelect={(id) => change(columnsChange(id))}
-          isShared
         />
       }
     >
@@ -137,6 +134,7 @@ export function WatchlistCard({
           <StockPicker
             label="Add a stock by symbol or name"
             index={ticker.index}
+            isLive={ticker.isLive}
             hasFailed={ticker.hasFailed}
             onLoad={ticker.load}
             onChoose={(stock) => void edits.add(stock)}

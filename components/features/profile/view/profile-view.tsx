@@ -4,6 +4,7 @@ import type { UserProfile } from '@/lib/contracts/accounts';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import type { WatchlistEntry } from '@/lib/contracts/watchlist';
 import type { WatchlistOfLists } from '@/lib/contracts/watchlists';
+import { AmountsSwitch } from '@/components/research/amounts-switch';
 import { ScriptsNote } from '@/components/ui/scripts-note';
 import { useInView } from '@/components/ui/use-in-view';
 import { kindFromSymbol } from '@/lib/domain/instruments';
@@ -11,6 +12,7 @@ import { loginHref, profileHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { loadProfile } from '@/store/session';
 import type { FigureNames } from '@/lib/research/figure-names';
+import type { AttentionEntry, ProfileHome } from '../data/load-home';
 import type { PlainLine, PortfolioYear } from '../data/load-profile-page';
 import { IndexFrame } from '../chart/index-frame';
 import { dayText } from '../data/day-text';
@@ -18,6 +20,7 @@ import { summarizeDay } from '../data/summarize-day';
 import { usePortfolio } from '../data/use-portfolio';
 import { FailureNotice } from './failure-notice';
 import styles from './profile-view.module.scss';
+import { HomeCard } from '../cards/home-card';
 import { ProfileCard } from '../cards/profile-card';
 import { usePortfolioState } from '../state/use-portfolio-state';
 import type { LivePortfolioState } from '../state/use-portfolio-state';
@@ -44,6 +47,9 @@ export interface ProfileViewProps {
   readonly portfolios: PortfolioList['portfolios'];
   /** Their last days and years, by address. */
   readonly years: Readonly<Record<string, PortfolioYear>>;
+  /** What the reader owns, and what needs attention. */
+  readonly home: ProfileHome | null;
+  readonly attention: readonly AttentionEntry[];
   readonly names: FigureNames;
   /** All watchlists of the reader; the first one is shown without `?list=`. */
   readonly lists: readonly WatchlistOfLists[];
@@ -76,6 +82,8 @@ function ListView({
   profile,
   portfolios,
   years,
+  home,
+  attention,
   names,
   lists,
   lines,
@@ -108,6 +116,12 @@ function ListView({
           <h1>Portfolio</h1>
           <p className={`page-head-sub ${styles.sentence}`}>{sentence}</p>
         </div>
+        <div className="page-head-tools">
+          {portfolios.length > 0 && <AmountsSwitch />}
+          <a href="#profile" className="btn btn-plain btn-sm">
+            Edit profile
+          </a>
+        </div>
       </div>
       <ScriptsNote>
         Changing the picture or the watchlist needs JavaScript, which is disabled or did not load.
@@ -118,17 +132,12 @@ function ListView({
         isReading={list.isReading || performance.isReading}
         onRetry={() => void reload()}
       />
-      <div className={styles.top}>
-        <ProfileCard
-          served={profile}
-          watched={live.state.list === null && list.data ? entries.length : null}
-        />
+      <div className={styles.stack}>
+        <HomeCard home={home} attention={attention} />
+        <TrackerCard portfolios={portfolios} years={years} />
         <div className={styles.live}>
           <SummaryCard portfolio={portfolio} expected={expected} />
         </div>
-      </div>
-      <div className={styles.stack}>
-        <TrackerCard portfolios={portfolios} years={years} />
         <WatchlistCard
           portfolio={portfolio}
           live={live}
@@ -158,6 +167,10 @@ function ListView({
             </Suspense>
           )}
         </div>
+        <ProfileCard
+          served={profile}
+          watched={live.state.list === null && list.data ? entries.length : null}
+        />
       </div>
     </>
   );

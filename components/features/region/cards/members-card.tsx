@@ -114,7 +114,6 @@ export function RegionMembersCard(props: RegionMembersCardProps) {
           onSort={(next) => page.change({ msort: rowOrderText(next) })}
           isSelectable
           csvName={facts?.id ?? 'members'}
-          hidesFirstColumn
           isBusy={isBusy}
         />
       )}

@@ -4,6 +4,7 @@ import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { figureStyle } from '@/lib/format/figure-style';
+import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
 import { formatCompact } from '@/lib/format/number';
 import type { StockRangeCardProps } from './card-props';
@@ -21,6 +22,7 @@ const LABELS: readonly (readonly [id: string, label: string])[] = [
   ['high52w', '52 weeks'],
   ['beta', 'Beta'],
   ['volume', 'Volume'],
+  ['nextReport', 'Next report'],
   ['forwardPe', 'Forward P/E'],
   ['volatility', 'Volatility'],
   ['maxDrawdown', 'Max drawdown'],
@@ -32,6 +34,9 @@ const LABELS: readonly (readonly [id: string, label: string])[] = [
   ['sharpe', 'Sharpe ratio'],
 ];
 
+/** Without a definition of their own. */
+const PLAIN: readonly string[] = ['volume', 'nextReport'];
+
 /** The figures by which an instrument is judged at a glance; each is explained, and has its row further below. */
 export function KeyFiguresCard({ page, rangeFigures, view }: StockRangeCardProps) {
   const { kind } = page.identity;
@@ -41,6 +46,14 @@ export function KeyFiguresCard({ page, rangeFigures, view }: StockRangeCardProps
     if (id === 'high52w') {
       const [low, high] = [numberOf(page.today, 'low52w'), numberOf(page.today, 'high52w')];
       return low === null || high === null ? null : `${write(low)} – ${write(high)}`;
+    }
+    if (id === 'nextReport') {
+      const day = page.nextReport;
+      return (
+        day && (
+          <span title="Estimate: 52 weeks after that of the same quarter last year">{formatDay(day)}</span>
+        )
+      );
     }
     if (id === 'volume') {
       // A range of the past has no volume of the day.
@@ -66,7 +79,7 @@ export function KeyFiguresCard({ page, rangeFigures, view }: StockRangeCardProps
               {column.map(({ id, label, value }) => (
                 <tr key={id}>
                   <th scope="row">
-                    {label} {id !== 'volume' && <Explain id={id} name={page.names[id] ?? label} />}
+                    {label} {!PLAIN.includes(id) && <Explain id={id} name={page.names[id] ?? label} />}
                   </th>
                   <td>{value}</td>
                 </tr>

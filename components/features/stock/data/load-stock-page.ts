@@ -35,6 +35,7 @@ export async function loadStockPage(
     levelText: levelText(pageTraits(identity)),
     universes: instrument.universes,
     peers: instrument.peers,
+    nextReport: instrument.nextReport,
     health: instrument.health,
     tabs: instrument.tabs,
     today: pickPageFigures(instrument, TODAY_FIGURE_IDS),

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { useShortcut } from '@/components/layout/keyboard/use-shortcut';
+import { rememberWatch } from '@/lib/session/pending-watch';
 import { loginHref } from '@/lib/site/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { readToken } from '@/store/session';
@@ -16,7 +17,7 @@ export interface WatchlistButtonProps {
 /**
  * Adds the stock to the watchlist and removes it again (key `w`). It shows the state last reported by the
  * server: when the page loads, after each change, and whenever the reader returns to this tab. A visitor is
- * redirected to the login page and back; the stock is added then.
+ * redirected to the login page and back; the stock is added after the login (`PendingWatch`).
  */
 export function WatchlistButton({ symbol }: WatchlistButtonProps) {
   const dispatch = useAppDispatch();
@@ -37,10 +38,6 @@ export function WatchlistButton({ symbol }: WatchlistButtonProps) {
     };
     const check = () => void dispatch(checkWatchlist(symbol)).then(take);
     check();
-    // Visitors do not load this code; the store ignores the response to a check that a change has overtaken.
-    void import('./pending-watch').then(({ takePendingWatch }) => {
-      if (isHere && takePendingWatch(symbol)) void dispatch(addToWatchlist(symbol)).then(take);
-    });
     window.addEventListener('focus', check);
     return () => {
       isHere = false;
@@ -52,8 +49,7 @@ export function WatchlistButton({ symbol }: WatchlistButtonProps) {
     // Right after page load the user is not known yet; wait for the session check.
     const isVisitor = (await dispatch(readToken())) === null;
     if (isVisitor) {
-      const { rememberWatch } = await import('./pending-watch');
-      rememberWatch(symbol);
+      rememberWatch([symbol]);
       await router.push(loginHref(window.location.pathname + window.location.search));
       return;
     }

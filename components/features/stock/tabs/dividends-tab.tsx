@@ -54,7 +54,6 @@ export function DividendsTab({ answer }: TabPropsOf<'dividends'>) {
             caption="Dividends by year"
             rows={years}
             rowKey={({ year }) => String(year)}
-            isTall
             columns={[
               {
                 id: 'year',
@@ -86,7 +85,6 @@ export function DividendsTab({ answer }: TabPropsOf<'dividends'>) {
             caption="Dividend payments"
             rows={payments}
             rowKey={({ date }) => date}
-            isTall
             columns={[
               { id: 'date', head: 'Ex-date', align: 'start', cell: ({ date }) => formatDay(date) },
               { id: 'amount', head: 'Per share', cell: ({ amount }) => formatAmount(amount) },

@@ -37,7 +37,6 @@ export function FilingsTab({ answer, header, asOf, source }: TabPropsOf<'filings
         caption={`Reports of ${symbol}`}
         rows={filings}
         rowKey={({ filed }) => filed}
-        isTall="page"
         columns={[
           { id: 'filed', head: 'Filed', align: 'start', cell: ({ filed }) => formatDay(filed) },
           { id: 'end', head: 'Period to', align: 'start', cell: ({ periodEnd }) => formatDay(periodEnd) },

@@ -171,7 +171,6 @@ function HoldingsCard({
         caption={`Holdings: ${name}`}
         rows={shown}
         rowKey={({ symbol }) => symbol}
-        isTall
         columns={[
           {
             id: 'symbol',

@@ -8,8 +8,8 @@ type Answer = Pick<MovesPage, 'market' | 'sector' | 'industry'>;
 export function splitMethod({ market }: Answer, method: 'group' | 'regression'): string {
   const groups = `The market is ${market.name}: ${formatCount(market.members)} members, ${market.isWeighted ? 'by market value' : 'equal weights'}; the stock itself is left out of every group. Total returns.`;
   return method === 'group'
-    ? `Market: its return. Sector: its return minus that of the market. Industry: its return minus that of the sector. Own: the rest. ${groups}`
-    : `Each part is the group’s return beyond the group around it, times the sensitivity of the stock to it over the 252 sessions before (least squares). Own: the rest. ${groups}`;
+    ? `Market: its return. Sector: its return minus that of the market. Industry: its return minus that of the sector. Company-specific: the rest. ${groups}`
+    : `Each part is the group’s return beyond the group around it, times the sensitivity of the stock to it over the 252 sessions before (least squares). Company-specific: the rest. ${groups}`;
 }
 
 /** A session in sentences: the move, its parts by both methods, and which one is the largest. */
@@ -19,7 +19,14 @@ export function describeSession(answer: Answer, session: SplitSession, symbol: s
   const texts = [
     `${symbol} ${verb} ${formatPercent(Math.abs(value))}. By group: ${partsText(answer, byGroup)}.`,
   ];
-  if (byRegression) texts.push(`By regression: ${partsText(answer, byRegression)}.`);
+  if (byRegression) {
+    texts.push(`By regression: ${partsText(answer, byRegression)}.`);
+    const own = [byGroup.own, byRegression.own].map((part) => formatReturn(part));
+    if (own[0] !== own[1])
+      texts.push(
+        `The part of the stock itself is ${own[0]} by group, where a stock is expected to move as its groups do, and ${own[1]} by regression, where it is expected to move by its sensitivity to them.`,
+      );
+  }
   const split = byRegression ?? byGroup;
   const [largest] = namedParts(answer, split).sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
   if (largest)

@@ -4,7 +4,7 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { StatisticsPage } from '@/lib/contracts/stock-tabs';
 import { formatDay } from '@/lib/format/date';
-import { formatCompact, formatCount } from '@/lib/format/number';
+import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { formatMoney, formatPrice } from '@/lib/format/price';
 import { FactRows } from '../cards/fact-rows';
@@ -32,6 +32,7 @@ export function StatisticsTab({ answer, header, problems }: TabPropsOf<'statisti
           title="Distribution of daily returns"
           footer={`${formatCount(histogram.n)} daily total returns since ${formatDay(histogram.from!)}.`}
         >
+          <FactRows caption="Shape of the distribution" rows={shapeRows(histogram)} />
           <div className={styles.body}>
             <Histogram
               label="Distribution of daily returns"
@@ -48,6 +49,17 @@ export function StatisticsTab({ answer, header, problems }: TabPropsOf<'statisti
       </div>
     </>
   );
+}
+
+function shapeRows({ kurtosis, skew }: StatisticsPage['histogram']): FactRow[] {
+  return [
+    { name: 'Skewness', value: skew, detail: 'Below zero: large losses are more usual than large gains' },
+    {
+      name: 'Excess kurtosis',
+      value: kurtosis,
+      detail: 'Above zero: large moves are more usual than in a bell curve',
+    },
+  ].flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value: formatNumber(value) }]));
 }
 
 type Answer = Omit<StatisticsPage, 'meta' | 'head'>;

@@ -171,7 +171,11 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
       {view ? (
         <>
           <div className={styles.thirds}>
-            {view.rate ? <RateStatisticsCard view={view} /> : <StatisticsCard {...shared} view={view} />}
+            {view.rate ? (
+              <RateStatisticsCard view={view} />
+            ) : (
+              <StatisticsCard {...shared} view={view} hasShape={!page.tabs.includes('statistics')} />
+            )}
             <div className={styles.stack}>
               {(profile.hasBenchmark || state.benchmark !== null) && (
                 <RelativeCard {...shared} view={view} path={path} asOf={asOf} />

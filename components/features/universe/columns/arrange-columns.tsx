@@ -89,8 +89,8 @@ export function ArrangeColumns({ live, names, path, kept }: ArrangeColumnsProps)
           })}
         </ol>
         <p>
-          At most {MAX_PINNED} pinned columns stay beside the symbol while the table scrolls; on a phone only
-          the symbol does.
+          At most {MAX_PINNED} pinned columns are beside the name, after those that the rows are sorted and
+          filtered by.
         </p>
         <button type="submit" className="btn btn-primary">
           Arrange

@@ -23,6 +23,7 @@ const SavedScreens = lazy(() => import('./saved-screens').then((part) => ({ defa
 
 /** Few filters have a fault. */
 const FaultText = lazyHydrate(() => import('./fault-text').then((part) => part.FaultText));
+const ConditionChips = lazyHydrate(() => import('./condition-chips').then((part) => part.ConditionChips));
 // Closed at first: their lists are in the markup, and not sent again as data.
 const ConditionForm = lazyHydrate(
   () =>
@@ -142,7 +143,15 @@ export function FilterCard({ live, loadNames, page, id, path, asOf, versus }: Fi
           </nav>
         </Menu>
         {(hasCompanies(id) ? COMPANY_CHIPS : CHIPS).map((chip) => (
-          <QuickCondition key={chip.figure} {...chip} live={live} path={path} kept={kept} />
+          <QuickCondition
+            key={chip.figure}
+            {...chip}
+            live={live}
+            id={id}
+            asOf={asOf}
+            path={path}
+            kept={kept}
+          />
         ))}
         <FacetForm live={live} page={page} path={path} kept={kept} />
         <ConditionForm live={live} page={page} path={path} kept={kept} loadNames={loadNames} />
@@ -214,6 +223,7 @@ export function FilterCard({ live, loadNames, page, id, path, asOf, versus }: Fi
           )}
         </details>
       </div>
+      {where !== '' && !fault && <ConditionChips live={live} id={id} where={where} asOf={asOf} />}
       <LastScreen where={where} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { readField } from '@/components/ui/forms/read-field';
 import { writeCondition } from '../data/write-condition';
@@ -7,8 +8,16 @@ import { PreservedFields } from '../state/kept-fields';
 import { activeWhere } from '../state/universe-state';
 import styles from './filter-card.module.scss';
 
+/** Loaded when the chip is opened. */
+const RangePreview = lazy(() => import('./range-preview').then((part) => ({ default: part.RangePreview })));
+
+const NO_BOUNDS = { min: '', max: '' };
+
 export interface QuickConditionProps {
   readonly live: LiveUniverse;
+  /** The universe. */
+  readonly id: string;
+  readonly asOf: string | null;
   /** Id of the figure, and its short name on the chip. */
   readonly figure: string;
   readonly label: string;
@@ -17,9 +26,12 @@ export interface QuickConditionProps {
   readonly kept: Readonly<Record<string, string | null>>;
 }
 
-/** A chip of one figure: its bounds, which become a condition of the filter. */
-export function QuickCondition({ live, figure, label, examples, path, kept }: QuickConditionProps) {
+/** A chip of one figure: its values as bars, and bounds, which become a condition of the filter. */
+export function QuickCondition(props: QuickConditionProps) {
+  const { live, id, asOf, figure, label, examples, path, kept } = props;
   const { state, change, fault } = live;
+  const [isOpen, setIsOpen] = useState(false);
+  const [written, setWritten] = useState(NO_BOUNDS);
   // A condition cannot be appended to an invalid filter.
   const where = fault ? '' : activeWhere(state);
 
@@ -31,19 +43,23 @@ export function QuickCondition({ live, figure, label, examples, path, kept }: Qu
     if (condition === '') return;
     change({ where: joinConditions(where, condition), preset: null, page: null });
     form.reset();
+    setWritten(NO_BOUNDS);
     const details = form.closest('details');
     details?.querySelector('summary')?.focus();
     details?.removeAttribute('open');
   }
 
   return (
-    <details className={styles.panel}>
+    <details className={styles.panel} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{label}</summary>
       <form
         method="get"
         action={path}
         className={styles.condition}
         onSubmit={submit}
+        onInput={({ currentTarget: form }) =>
+          setWritten({ min: readField(form, 'min'), max: readField(form, 'max') })
+        }
         aria-label={`${label} between two bounds`}
       >
         <PreservedFields state={{ ...state, where, preset: null, page: null }} kept={kept} />
@@ -65,6 +81,19 @@ export function QuickCondition({ live, figure, label, examples, path, kept }: Qu
           Apply
         </button>
       </form>
+      {isOpen && (
+        <Suspense>
+          <RangePreview
+            universe={id}
+            state={state}
+            asOf={asOf}
+            where={where}
+            figure={figure}
+            label={label}
+            {...written}
+          />
+        </Suspense>
+      )}
     </details>
   );
 }

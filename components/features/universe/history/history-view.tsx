@@ -83,7 +83,6 @@ export function HistoryView({ history }: HistoryViewProps) {
         columns={COLUMNS}
         rows={newestFirst}
         rowKey={({ day }) => day}
-        isTall
       />
       <p className={styles.note}>
         {basisOfMeta(meta) === 'price' ? 'Price returns, without dividends' : 'Total returns'},

@@ -7,7 +7,7 @@ import { RETURN_BASES } from '@/lib/domain/return-basis';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { quote, StateReader } from '@/lib/research/state-reader';
 import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
-import { CHOOSABLE, isDerived, isFigure, isWord, readMetricTexts } from './column-ids';
+import { CHOOSABLE, isDerived, isFigure, isWord, readMetricTexts, WORD_COLUMNS } from './column-ids';
 import { joinConditions } from './join-conditions';
 
 export { CHOOSABLE } from './column-ids';
@@ -42,13 +42,11 @@ export type ColorId = (typeof COLORS)[number]['id'];
 const OVERVIEW: readonly FigureId[] = [
   'price',
   'changePercent',
-  'return.1W',
   'return.1M',
   'return.YTD',
   'return.1Y',
   'fromHigh52w',
   'volatility.1Y',
-  'averageVolume20',
   'marketCap',
 ];
 
@@ -58,7 +56,7 @@ const LEADING: readonly FigureId[] = ['price', 'changePercent'];
 /** Maximum number of columns of a readable table. */
 export const MAX_COLUMNS = 30;
 
-/** Maximum number of columns that stay visible while the table scrolls. */
+/** Maximum number of columns that the reader pins beside the name. */
 export const MAX_PINNED = 3;
 
 /** Size of a page of tiles, or of a table whose URL asks for pages. */
@@ -74,7 +72,7 @@ export interface UniverseState {
   readonly sort: string;
   /** A set, or ids of figures, words, metrics and percentiles in the order of the table. */
   readonly columns: ColumnSetId | readonly string[];
-  /** Columns that stay visible beside the symbol. */
+  /** Columns beside the name. */
   readonly pinned: readonly string[];
   /** The reader's own metrics as written. */
   readonly metrics: string;
@@ -256,8 +254,8 @@ export function activeWhere({ where, preset }: Pick<UniverseState, 'where' | 'pr
 /** The default sort order of a table: largest market value first; members without one follow by symbol. */
 export const DEFAULT_SORT = '-marketCap';
 
-const FIGURE_BY_SPELLING: ReadonlyMap<string, FigureId> = new Map(
-  CHOOSABLE.map((id) => [spellingOf(id), id]),
+const COLUMN_BY_SPELLING: ReadonlyMap<string, string> = new Map(
+  [...CHOOSABLE, ...WORD_COLUMNS].map((id) => [spellingOf(id), id]),
 );
 
 /** A filter also accepts `return1Y` and `Return.1Y` for `return.1Y`. */
@@ -265,10 +263,10 @@ function spellingOf(name: string): string {
   return name.replaceAll('.', '').toLowerCase();
 }
 
-/** The figures that a filter uses, in its order. */
-export function figuresOfFilter(where: string): readonly FigureId[] {
+/** The figures and words that a filter uses, in its order. */
+export function columnsOfFilter(where: string): readonly string[] {
   const words = where.replace(/"[^"]*"|'[^']*'/g, ' ').match(/[A-Za-z][A-Za-z0-9.]*/g) ?? [];
-  return [...new Set(words.flatMap((word) => FIGURE_BY_SPELLING.get(spellingOf(word)) ?? []))];
+  return [...new Set(words.flatMap((word) => COLUMN_BY_SPELLING.get(spellingOf(word)) ?? []))];
 }
 
 /** The columns selected for the table. */
@@ -293,7 +291,7 @@ export function tableColumns(state: Columned): readonly string[] {
   return [
     ...new Set([
       ...chosen,
-      ...figuresOfFilter(activeWhere(state)),
+      ...columnsOfFilter(activeWhere(state)),
       ...readMetricTexts(state.metrics).map(({ name }) => name),
       ...(isFigure(sorted) || isDerived(sorted, state.metrics) ? [sorted] : []),
     ]),

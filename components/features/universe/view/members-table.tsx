@@ -10,7 +10,13 @@ import { Coverage } from './coverage';
 import { coverageFacts } from '../data/coverage-facts';
 import { MembersPager } from './pager';
 import type { UniversePageData } from '../data/universe-data';
-import { PAGE_ROWS, tableColumns } from '../state/universe-state';
+import {
+  activeWhere,
+  chosenColumns,
+  columnsOfFilter,
+  PAGE_ROWS,
+  tableColumns,
+} from '../state/universe-state';
 import type { LiveUniverse } from '../data/use-universe';
 
 const DEFAULT_ORDER: RowOrder = { id: 'marketCap', direction: 'descending' };
@@ -27,14 +33,17 @@ export interface MembersTableProps {
 export function MembersTable({ live, page, id, label, asOf }: MembersTableProps) {
   const { answered, shown, state, change, hrefWith } = live;
   const words = useMemo(() => {
-    const has = (word: 'sector' | 'group') => shown.lines.some((line) => line[word]);
+    const columns = tableColumns(answered);
+    const has = (word: 'sector' | 'group') =>
+      !columns.includes(word) && shown.lines.some((line) => line[word]);
     // A selection that contains words has them where it says.
-    return tableColumns(answered).some(isWord) ? [] : (['sector', 'group'] as const).filter(has);
+    return chosenColumns(answered.columns).some(isWord) ? [] : (['sector', 'group'] as const).filter(has);
   }, [shown, answered]);
   const columns = useMemo<readonly InstrumentColumn[]>(() => {
     const texts = { names: page.names, metrics: answered.metrics };
-    return [...words, ...tableColumns(answered).map((id) => toInstrumentColumn(id, texts))];
+    return [...tableColumns(answered).map((id) => toInstrumentColumn(id, texts)), ...words];
   }, [words, answered, page.names]);
+  const lead = useMemo(() => [...columnsOfFilter(activeWhere(answered)), ...answered.pinned], [answered]);
   const factsOf = useCallback((id: string) => coverageFacts(id, shown), [shown]);
   const order = useMemo(() => parseRowOrder(state.sort) ?? DEFAULT_ORDER, [state.sort]);
   const pageNumber = state.page;
@@ -67,8 +76,7 @@ export function MembersTable({ live, page, id, label, asOf }: MembersTableProps)
         isSelectable
         csvName={`${id}-members`}
         isBusy={live.isPending}
-        pinned={answered.pinned}
-        hidesFirstColumn={words.length > 0}
+        lead={lead}
         factsOf={factsOf}
       />
       <MembersPager live={live} size={PAGE_ROWS} total={shown.lines.length} isOptional />

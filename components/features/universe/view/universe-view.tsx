@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/frame/chart-source';
+import { ColumnSetMenu } from '@/components/research/instrument-table/column-set-menu';
 import { PageHead } from '@/components/research/page/page-head';
 import { Card } from '@/components/ui/card';
 import { Definitions } from '@/components/ui/explain/definitions';
@@ -7,7 +8,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { WithComparison } from '@/lib/pages/with-comparison';
-import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
 import { universeHref } from '@/lib/site/routes';
 // The sheet of the table: linked from the start, not when the table is hydrated.
 import '@/components/research/instrument-table/instrument-table.module.scss';
@@ -183,11 +183,9 @@ function ResultControls({ live }: { readonly live: LiveUniverse }) {
   return (
     <>
       {state.view === 'table' && (
-        <SegmentedControl
-          label="Columns"
-          isSwiped
-          segments={segments(COLUMN_SETS, (columns) => ({ columns }))}
+        <ColumnSetMenu
           current={current}
+          hrefOf={(columns) => hrefWith({ columns })}
           onSelect={(columns) => change({ columns })}
         />
       )}

@@ -13,12 +13,22 @@ import { FigureRows } from './figure-rows';
 /** For instruments that can be held as an investment: the others have no excess return. */
 const EXCESS_IDS: ReadonlySet<string> = new Set(['sharpe', 'sortino', 'calmar']);
 
+/** The shape of the distribution, which is on the statistics tab where there is one. */
+const SHAPE_IDS: ReadonlySet<string> = new Set(['skew', 'kurtosis']);
+
+export interface StatisticsCardProps extends PriceRangeCardProps {
+  /** False leaves out skewness and kurtosis. */
+  readonly hasShape?: boolean;
+}
+
 /** Return and risk over the range that the chart shows. */
-export function StatisticsCard({ page, controls, rangeFigures, view }: PriceRangeCardProps) {
+export function StatisticsCard({ page, controls, rangeFigures, view, hasShape = true }: StatisticsCardProps) {
   const { own } = rangeFigures;
   const { state, hrefWith, change } = controls;
   const rate = riskFreeText(rangeFigures);
-  const rows = STATISTIC_IDS.filter((id) => page.profile.isInvestable || !EXCESS_IDS.has(id)).map((id) => {
+  const rows = STATISTIC_IDS.filter(
+    (id) => (hasShape || !SHAPE_IDS.has(id)) && (page.profile.isInvestable || !EXCESS_IDS.has(id)),
+  ).map((id) => {
     if (id === 'sharpe' || id === 'sortino') return { id, note: rate };
     if (id === 'maxDrawdown') return { id, detail: drawdownDates(own) };
     return { id };

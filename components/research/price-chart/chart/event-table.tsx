@@ -33,7 +33,6 @@ export function EventTable({ symbol, view }: { readonly symbol: string; readonly
         ]}
         rows={view.eventRows}
         rowKey={([day, label, text]) => `${day} ${label} ${text}`}
-        isTall
       />
       {all > view.eventRows.length && (
         <p className={styles.more}>The newest {view.eventRows.length} of the range.</p>

@@ -56,7 +56,6 @@ export function PriceTable({ page, view, csvHref }: PriceTableProps) {
         rows={view.rows}
         rowKey={([day]) => String(day)}
         sort={{ id: 'date', direction: 'descending' }}
-        isTall
       />
       {hasMore && (
         <p className={styles.more}>

@@ -1,5 +1,5 @@
 import { topDrawdowns } from '@/lib/analytics/risk/drawdown';
-import { lastOnOrBefore, windowRange } from '@/lib/analytics/series/day-index';
+import { windowRange } from '@/lib/analytics/series/day-index';
 import { drawChart } from '@/lib/charting/chart-svg';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import { eventsShown, findRebaseBar } from '@/lib/charting/chart-model';
@@ -190,9 +190,4 @@ export function priceRow(series: SeriesView, index: number): PriceValues {
     // The response has all digits of a float; a table needs no more than these.
     Number(series.total[index]!.toPrecision(10)),
   ];
-}
-
-/** Index of the bar of a day, or of the last one before it. */
-export function barIndex(series: SeriesView, day: number): number {
-  return Math.max(0, lastOnOrBefore(series.days, day));
 }

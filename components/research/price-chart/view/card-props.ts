@@ -1,4 +1,3 @@
-import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { RangeView } from '../data/range-view';
@@ -25,9 +24,4 @@ export function rangeText({ summary }: RangeView): string {
 /** The price basis of a return. */
 export function basisText({ basisTexts }: Pick<PricePage, 'basisTexts'>, basis: ReturnBasis): string {
   return basisTexts[basis];
-}
-
-/** Formats a day for a `<time>` element. */
-export function machineDay(day: number): string {
-  return formatIsoDate(day);
 }

@@ -47,6 +47,18 @@ describe('the sessions', () => {
     expect(sessions().queryByRole('button', { name: /^Log out Firefox/ })).not.toBeInTheDocument();
   });
 
+  it('end on all other devices at once, and go on here', async () => {
+    const { user, sent, toasts, visited } = await openAccountPage();
+
+    await user.click(sessions().getByRole('button', { name: 'Log out all others' }));
+
+    await waitFor(() => expect(sessionLines()).toHaveLength(1));
+    expect(sent).toEqual([{ call: 'revoke others', body: {} }]);
+    expect(toasts()).toEqual(['status: All other devices are logged out']);
+    expect(visited).toEqual([]);
+    expect(sessions().getByRole('button', { name: 'Log out all others' })).toBeDisabled();
+  });
+
   it('stay when the question is answered with Cancel', async () => {
     const { user, sent } = await openAccountPage();
 

@@ -12,7 +12,14 @@ const list: Omit<NotificationList, 'meta'> = {
   ...NO_NOTIFICATIONS,
   unread: 1,
   channels: [
-    { id: 4, kind: 'ntfy', name: 'Phone', host: 'ntfy.example', createdAt: '2024-06-01T10:00:00.000Z' },
+    {
+      id: 4,
+      kind: 'ntfy',
+      name: 'Phone',
+      host: 'ntfy.example',
+      createdAt: '2024-06-01T10:00:00.000Z',
+      isHere: false,
+    },
   ],
   notifications: [
     {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { PendingWatch } from '@/components/layout/session/pending-watch';
 import { Toasts } from '@/components/layout/toasts/toasts';
 import { WatchlistButton } from '@/components/features/stock/header/watchlist-button';
 import { MESSAGES } from '@/lib/site/messages';
@@ -19,6 +20,7 @@ const VERIFY = 'GET /backend/stockonwatchlist/AAPL/verify/ Bearer access-1';
 function show({ store }: OpenStore, symbol = 'AAPL') {
   const switches = (shown: string) => (
     <>
+      <PendingWatch />
       <WatchlistButton symbol={shown} />
       <Toasts />
     </>
@@ -65,20 +67,6 @@ it('adds the stock that a visitor wanted once they have logged in, and once only
   second.unmount();
   show(opened);
   await waitFor(() => expect(opened.site.calls.at(-1)).toBe(VERIFY));
-  expect([...opened.site.watched]).toEqual([]);
-});
-
-it('adds nothing that a visitor wanted on another page', async () => {
-  const visitor = openStore();
-  await visitor.store.dispatch(loadUser());
-  const first = show(visitor, 'MSFT');
-  await first.user.click(screen.getByRole('button', ADD));
-  first.unmount();
-
-  const opened = await openSignedInStore();
-  show(opened);
-
-  await waitFor(() => expect(opened.site.calls).toEqual([VERIFY]));
   expect([...opened.site.watched]).toEqual([]);
 });
 

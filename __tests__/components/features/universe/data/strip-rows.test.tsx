@@ -86,13 +86,15 @@ describe('in the browser', () => {
   let asked = 0;
 
   /** The page as a browser gets it: the markup of all rows, and the data without them. */
-  async function openDocument(answer: () => Response = () => HttpResponse.json(answerScreen({}))) {
+  async function openDocument(
+    answer: (query: Record<string, string>) => Response = (query) => HttpResponse.json(answerScreen(query)),
+  ) {
     const props = await load();
     asked = 0;
     server.use(
-      http.get('/backend/screener/', () => {
+      http.get('/backend/screener/', ({ request }) => {
         asked += 1;
-        return answer();
+        return answer(Object.fromEntries(new URL(request.url).searchParams));
       }),
     );
     window.history.replaceState({}, '', PATH);
@@ -109,14 +111,17 @@ describe('in the browser', () => {
     // In this environment the server's table is drawn by the browser's code.
     const whole = renderPage(<UniversePage {...props.pageProps} />);
     const table = screen.getByRole('region', { name: 'Table: Members of Dow Jones' });
-    const place = pathTo(whole.container, table.parentElement!.parentElement!);
+    const drawn = table.parentElement!.parentElement!.parentElement!;
+    const place = pathTo(whole.container, drawn);
     place.reduce((parent, index) => parent.children[index]!, container as Element).innerHTML =
-      table.parentElement!.outerHTML;
+      drawn.innerHTML;
     whole.unmount();
     document.body.append(container);
     const { pageProps } = stripRows(props) as { readonly pageProps: Props['pageProps'] };
     const page = pageProps.page as UniversePageData & { readonly versus: null };
     renderPage(<UniversePage {...pageProps} page={page} />, createTestRouter(), { container, hydrate: true });
+    // The names of all figures.
+    await act(() => import('@/lib/domain/figures/accounts/account-wordings'));
     return { user: userEvent.setup() };
   }
 

@@ -18,7 +18,7 @@ import type { XmlFile } from '../xml-file';
 import { type XmlNode, XmlTree } from '../xml-tree';
 import { groupAccounts, type ProgramAccounts } from './portfolio-performance-accounts';
 
-/** The first version with currencies; the program brings older files to its own version when it saves them. */
+/** The first version with currencies; older files are rewritten by the program when they are saved. */
 const FIRST_VERSION = 29;
 /** Up to this version shares have six digits and prices four, later both have eight. */
 const LAST_SHORT_VERSION = 48;

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { HomeCard } from '@/components/features/profile/cards/home-card';
+import { withoutAmounts } from '@/components/features/portfolio/reading/without-amounts';
+import { AmountsSwitch } from '@/components/research/amounts-switch';
+import { createTestRouter, renderPage } from '../../setup/render-page';
+
+// A page reads the cookie once: the switch loads it again.
+beforeAll(() => (document.cookie = 'hidden_amounts=1'));
+afterAll(() => (document.cookie = 'hidden_amounts=; Max-Age=0'));
+
+it('is a form that shows amounts again where they are hidden, and keeps the address', () => {
+  renderPage(<AmountsSwitch />, createTestRouter({ asPath: '/profile?list=2#watchlist' }));
+
+  const form = screen.getByRole('button', { name: 'Show amounts' }).closest('form')!;
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveAttribute('action', '/api/amounts?hide=false&next=%2Fprofile%3Flist%3D2');
+});
+
+it('hides amounts and keeps percentages', () => {
+  const home = {
+    ...{ href: '/portfolio', name: 'Family', value: 12345.6, currency: 'EUR' },
+    today: { date: '2026-11-20', gain: -12.5, return: -0.001 },
+    line: { from: '2025-11-20', values: [10_000, 12_345.6] },
+  };
+  const { container } = renderPage(<HomeCard home={home} attention={[]} />);
+
+  expect(screen.getByRole('region', { name: 'Value' })).toHaveTextContent(
+    'Family••• EUROn 20 Nov 2026: ••• EUR (−0.10%)',
+  );
+  expect(container.innerHTML).not.toMatch(/12,?345|12\.5/);
+});
+
+it('draws a chart of money with its highest value as 100', () => {
+  const line = { id: 'value', label: 'Value, EUR', values: [null, 50_000, -200_000] };
+  const model = { days: [1, 2, 3], unit: 'number' as const, unitLabel: 'EUR', series: [line] };
+
+  expect(withoutAmounts(model)).toMatchObject({
+    unitLabel: 'Highest value = 100',
+    series: [{ values: [null, 25, -100] }],
+  });
+  expect(withoutAmounts({ ...model, unit: 'index' }).series[0]!.values).toEqual([null, 50_000, -200_000]);
+});

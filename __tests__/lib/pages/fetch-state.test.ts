@@ -1,0 +1,34 @@
+import { readFetchState } from '@/lib/pages/fetch-state';
+
+const live = { source: 'live', lastDay: '2024-06-28' };
+const pause = { id: 'yahoo', until: '2024-06-28T12:00:00.000Z', message: '429', remedy: 'wait' };
+
+it.each([
+  ['all of it is here', live, null],
+  ['the market is simulated and empty', { source: 'simulated', lastDay: null }, null],
+  [
+    'data are being fetched',
+    { ...live, filling: { done: 3, total: 9, since: null } },
+    { filling: { done: 3, total: 9 }, blocked: [], isEmpty: false },
+  ],
+  [
+    'nothing is stored yet and the first data are being fetched',
+    { ...live, lastDay: null, filling: { done: 0, total: 9, since: null } },
+    { filling: { done: 0, total: 9 }, blocked: [], isEmpty: false },
+  ],
+  ['nothing is stored', { source: 'csv', lastDay: null }, { filling: null, blocked: [], isEmpty: true }],
+  [
+    'a provider of prices is paused',
+    { ...live, blocked: [pause] },
+    {
+      filling: null,
+      blocked: [{ id: 'yahoo', until: pause.until, remedy: 'wait' }],
+      isEmpty: false,
+    },
+  ],
+  ['another provider is paused', { ...live, blocked: [{ ...pause, id: 'sec' }] }, null],
+] as const)('when %s', (_, status, state) => {
+  expect(readFetchState({ ...status, blocked: 'blocked' in status ? [...status.blocked] : [] })).toEqual(
+    state,
+  );
+});

@@ -1,0 +1,68 @@
+import type { Listing } from '@/lib/contracts/listings';
+import type { MarketStore } from '../../market/market-store';
+import type { AssetReference } from './find-instruments';
+import { collectReferences } from './find-instruments';
+import type { ParsedFile } from './imported-row';
+
+/** The listings of an ISIN at the providers; empty where they do not answer. */
+export type ListingsOfIsin = (isin: string) => Promise<readonly Listing[]>;
+
+/** Listings of the securities of a file, by ISIN. */
+export type FileListings = ReadonlyMap<string, readonly Listing[]>;
+
+export const NO_LISTINGS: FileListings = new Map();
+
+/** Securities of one file that providers are asked for; the others are asked for at the next preview. */
+const MAX_ISINS = 60;
+const AT_ONCE = 4;
+/** After this time no further security is looked for: the upload has to be answered. */
+const MAX_MS = 15_000;
+
+/** Finds the listings of the securities that a file names by ISIN and that this site does not have. */
+export async function findFileListings(
+  { listingsOf, now, store }: FileListingsContext,
+  file: Pick<ParsedFile, 'isExact' | 'transactions'>,
+): Promise<FileListings> {
+  if (listingsOf === null || file.isExact) return NO_LISTINGS;
+  const stored = new Set(store.instruments().map(({ details }) => details['isin']));
+  const references = await collectReferences(file.transactions);
+  const wanted = [...new Set(references.flatMap(({ isin }) => (isin === null ? [] : [isin])))]
+    .filter((isin) => !stored.has(isin))
+    .slice(0, MAX_ISINS);
+  const found = new Map<string, readonly Listing[]>();
+  const end = now().getTime() + MAX_MS;
+  const queue = wanted.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const isin of queue) {
+        if (now().getTime() > end) return;
+        const listings = await listingsOf(isin);
+        if (listings.length > 0) found.set(isin, listings);
+      }
+    }),
+  );
+  return found;
+}
+
+/** Dependencies of {@link findFileListings}. */
+export interface FileListingsContext {
+  /** Null where the data of this site come from no provider. */
+  readonly listingsOf: ListingsOfIsin | null;
+  readonly now: () => Date;
+  readonly store: Pick<MarketStore, 'instruments'>;
+}
+
+/**
+ * The only listing, or the one that trades in the currency of the file, or of the account; null where several do, or
+ * none: then the reader decides.
+ */
+export function proposeListing(
+  listings: readonly Listing[],
+  { currency, listedIn }: Pick<AssetReference, 'currency' | 'listedIn'>,
+  accountCurrency: string,
+): string | null {
+  const wanted = listedIn ?? currency ?? accountCurrency;
+  const [first, ...others] =
+    listings.length === 1 ? listings : listings.filter((one) => one.currency === wanted);
+  return first !== undefined && others.length === 0 ? first.symbol : null;
+}

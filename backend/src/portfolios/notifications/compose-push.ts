@@ -1,0 +1,69 @@
+import { createECDH, randomUUID } from 'node:crypto';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import type { MessageEvent, PushTarget } from './channel-target';
+import type { OutgoingMessage } from './post-message';
+
+/** How long a push service keeps a message for a browser that is not reached. */
+const TTL_SECONDS = 3 * 86_400;
+/** Events that a message names: an encrypted message has 4,096 bytes at most. */
+const MAX_EVENTS = 5;
+/** Where a press on the message leads. */
+const PATH = '/notifications';
+
+/** The public key of the site, by which browsers subscribe: an uncompressed point as base64url (RFC 8292). */
+export function pushKeyOf(privateKey: Buffer): string {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey);
+  return curve.getPublicKey('base64url');
+}
+
+/** The site as push services see it. */
+export interface PushSender {
+  readonly productName: string;
+  readonly siteUrl: string | null;
+  readonly privateKey: Buffer;
+}
+
+/** A message to a browser, encrypted for it alone (RFC 8291) and signed by the site (RFC 8292). */
+export async function composePush(
+  { privateKey, productName, siteUrl }: PushSender,
+  { auth, endpoint, p256dh }: PushTarget,
+  events: readonly MessageEvent[],
+): Promise<OutgoingMessage> {
+  // Loaded with the first message: most starts send none.
+  const { default: webPush } = await import('web-push');
+  const { body, headers } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify({
+      title: events.length === 1 ? productName : `${productName}: ${events.length} alerts`,
+      body: textOf(events),
+      url: PATH,
+      // The same message shown twice replaces itself.
+      tag: randomUUID(),
+    }),
+    {
+      vapidDetails: {
+        // Push services ask for a way to reach the operator.
+        subject: siteUrl?.startsWith('https:') ? siteUrl : 'mailto:operator@tapeglass.invalid',
+        publicKey: pushKeyOf(privateKey),
+        privateKey: privateKey.toString('base64url'),
+      },
+      TTL: TTL_SECONDS,
+      contentEncoding: 'aes128gcm',
+    },
+  );
+  const texts = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+  return {
+    url: new URL(endpoint),
+    body: body ?? '',
+    headers: Object.fromEntries(texts.filter(([name]) => name !== 'content-length')),
+  };
+}
+
+function textOf(events: readonly MessageEvent[]): string {
+  const lines = events
+    .slice(0, MAX_EVENTS)
+    .map(({ day, text }) => `${formatIsoDate(day)}  ${text.slice(0, 150)}`);
+  const more = events.length - lines.length;
+  return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+}

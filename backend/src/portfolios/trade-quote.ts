@@ -1,0 +1,111 @@
+import type { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
+import { rateDay, rateSource } from '@/lib/analytics/ledger/rate-source';
+import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
+import { groupBy } from '@/lib/domain/group-by';
+import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { readAllPrices, type AssetPriceRow, type AssetRow } from '../db/repositories/portfolio-asset-rows';
+import { readAccounts } from '../db/repositories/portfolio-rows';
+import { findAccount } from './accounts';
+import { readPortfolioMarket } from './book/read-market';
+import { invalidFields } from './form-checks';
+import { ownRates } from './own-rates';
+import {
+  requirePortfolio,
+  todayFor,
+  usualDay,
+  type PortfolioKey,
+  type PortfoliosContext,
+} from './portfolios-context';
+import { assetKeyOf, AssetDirectory, unknownAsset } from './resolve-assets';
+
+/** What a transaction is entered for. */
+export interface TradeQuoteQuery {
+  readonly asset: string | undefined;
+  /** Default: the usual day. */
+  readonly date: string | undefined;
+  /** Default: the base currency of the portfolio is the one that it settles in. */
+  readonly account: string | undefined;
+}
+
+/** Digits of a number that a reader edits: binary fractions of prices that were adjusted have more. */
+const DIGITS = 10;
+const shortened = (value: number): number => Number(value.toPrecision(DIGITS));
+
+/**
+ * The close of an asset as it traded on a day, and the rate of the day into the currency of an account: those by which the
+ * book would value and settle a trade.
+ *
+ * @throws AppError PORTFOLIO_UNKNOWN, ACCOUNT_UNKNOWN, ASSET_UNKNOWN, REQUEST_INVALID.
+ */
+export async function readTradeQuote(
+  context: PortfoliosContext,
+  key: PortfolioKey,
+  { account, asset: given, date }: TradeQuoteQuery,
+): Promise<Omit<TradeQuote, 'meta'>> {
+  if (given === undefined) throw invalidFields({ asset: ['must be a symbol, or the id of an own asset'] });
+  const { db, store } = context;
+  const portfolio = await requirePortfolio(db, key);
+  const day = date === undefined ? usualDay(context) : parseTradeDay(date, todayFor(context));
+  const [accounts, assets] = [
+    await readAccounts(db, portfolio.id),
+    await AssetDirectory.read(db, store, key.userId),
+  ];
+  const settleCurrency =
+    account === undefined ? portfolio.baseCurrency : findAccount(accounts, account).currency;
+  const found = assets.find(given);
+  if (found === null) throw unknownAsset(given);
+  const asset = 'asset' in found ? found.asset : assetOf(found.instrument, settleCurrency);
+  const prices = await readOwnPrices(context, key.userId);
+  const market = await readPortfolioMarket(store, {
+    asOf: day,
+    assets: [asset],
+    prices,
+    currencies: new Set([asset.currency, settleCurrency]),
+    ownRates: ownRates(assets.all(), prices),
+  });
+  const closes = market.closes.get(assetKeyOf(asset));
+  const at = closes ? lastOnOrBefore(closes.days, day) : -1;
+  const pair = { from: asset.currency, to: settleCurrency, day };
+  const rate = rateSource(market.pairs)(pair.from, pair.to, day);
+  const isForeign = asset.currency !== settleCurrency;
+  const dayOfRate = isForeign ? rateDay(market.pairs, pair) : null;
+  return {
+    asset: assetKeyOf(asset),
+    name: asset.name,
+    currency: asset.currency,
+    close: at < 0 ? null : shortened(closes!.values[at]!),
+    closeDay: at < 0 ? null : formatIsoDate(closes!.days[at]!),
+    settleCurrency,
+    rate: rate === null ? null : shortened(rate),
+    rateDay: dayOfRate === null ? null : formatIsoDate(dayOfRate),
+  };
+}
+
+/** A trade of a later day is planned: it is entered at what is known today. */
+function parseTradeDay(text: string, today: EpochDay): EpochDay {
+  const day = parseIsoDate(text);
+  if (day === null)
+    throw invalidFields({ date: [`must be a day as YYYY-MM-DD, got "${text.slice(0, 20)}"`] });
+  return Math.min(day, today);
+}
+
+/** What is read of an instrument that no transaction names yet. */
+function assetOf(
+  {
+    currency,
+    name,
+    symbol,
+  }: { readonly currency: string | null; readonly name: string; readonly symbol: string },
+  usualCurrency: string,
+): Pick<AssetRow, 'currency' | 'id' | 'name' | 'symbol'> {
+  return { id: 0, symbol, name, currency: currency ?? usualCurrency };
+}
+
+async function readOwnPrices(
+  { db }: Pick<PortfoliosContext, 'db'>,
+  userId: number,
+): Promise<Map<number, AssetPriceRow[]>> {
+  const rows = await readAllPrices(db, userId);
+  const groups = groupBy(rows, ([id]) => id);
+  return new Map([...groups].map(([id, list]) => [id, list.map(([, day, close]) => ({ day, close }))]));
+}

@@ -1,0 +1,94 @@
+import type { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
+import { FakeStore, weekdayBars } from '../../support/fake-store';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
+
+/** ACME closes at 100, 101, … from 3 June 2024; a euro is 1.10 dollars, then 1.08. */
+const market = new FakeStore(
+  [
+    {
+      symbol: 'ACME',
+      name: 'Acme',
+      kind: 'stock',
+      currency: 'USD',
+      bars: weekdayBars(
+        '2024-06-03',
+        Array.from({ length: 20 }, (_, at) => 100 + at),
+      ),
+    },
+    {
+      symbol: 'EURUSD=X',
+      name: 'EUR/USD',
+      kind: 'currency',
+      currency: 'USD',
+      bars: weekdayBars('2024-06-03', [1.1, 1.08]),
+    },
+  ],
+  { source: 'simulated', seed: 7 },
+);
+const { newCaller } = withPortfolioSite(market);
+let caller: PortfolioCaller;
+let slug: string;
+let account: number;
+
+beforeEach(async () => {
+  caller = await newCaller();
+  ({ account, slug } = await caller.create({ baseCurrency: 'EUR' }, { currency: 'EUR' }));
+});
+
+const quote = (query: Record<string, string>) =>
+  caller.call<TradeQuote>('GET', `/portfolios/${slug}/quote/?${new URLSearchParams(query).toString()}`);
+
+it('gives the close of the day as it traded, and the rate into the currency of the account', async () => {
+  const { body } = await quote({ asset: 'acme', date: '2024-06-04', account: String(account) });
+
+  expect(body).toMatchObject({
+    asset: 'ACME',
+    name: 'Acme',
+    currency: 'USD',
+    close: 101,
+    closeDay: '2024-06-04',
+    settleCurrency: 'EUR',
+    rate: 0.9259259259,
+    rateDay: '2024-06-04',
+  });
+});
+
+it('takes the last close before a day without one, and of a later day that of today', async () => {
+  expect((await quote({ asset: 'ACME', date: '2024-06-23' })).body).toMatchObject({ closeDay: '2024-06-21' });
+  expect((await quote({ asset: 'ACME', date: '2030-01-01' })).body).toMatchObject({ closeDay: '2024-06-28' });
+  expect((await quote({ asset: 'ACME', date: '2020-01-01' })).body).toMatchObject({
+    close: null,
+    closeDay: null,
+    rate: null,
+    rateDay: null,
+  });
+});
+
+it('gives the own price of an own asset, and the currency alone where nothing else is needed', async () => {
+  const { id } = await caller.ok<{ id: string }>('POST', '/assets/', {
+    payload: { name: 'Farm', kind: 'property', currency: 'EUR' },
+  });
+  await caller.ok('PUT', `/assets/${id}/prices/`, {
+    payload: { prices: [{ date: '2024-06-05', close: '1234.5' }] },
+  });
+
+  expect((await quote({ asset: id, date: '2024-06-10' })).body).toMatchObject({
+    asset: id,
+    close: 1234.5,
+    closeDay: '2024-06-05',
+    rate: 1,
+    rateDay: null,
+  });
+});
+
+it.each([
+  [{ date: '2024-06-04' }, 400, 'asset must be a symbol'],
+  [{ asset: 'NOPE' }, 404, 'No asset is known as'],
+  [{ asset: 'ACME', date: 'yesterday' }, 400, 'date must be a day'],
+  [{ asset: 'ACME', account: '999999' }, 404, 'has no account'],
+] as const)('refuses %j', async (query, status, text) => {
+  const answer = await quote(query);
+
+  expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(text)]);
+});

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { useLocalPreference } from '@/components/layout/use-local-preference';
+import { Card } from '@/components/ui/card';
+import type {
+  ChannelEntry,
+  ChannelTest,
+  NotificationList,
+  PushSubscriptionBody,
+} from '@/lib/contracts/portfolios/notification';
+import { callBackend } from '@/lib/http/backend-client';
+import { deleteCopies } from '@/lib/session/own-copies';
+import {
+  findSubscription,
+  OFFLINE_KEY,
+  pushProblem,
+  startWorker,
+  subscribeToPush,
+} from '@/lib/session/own-device';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/slices/auth';
+import { notify } from '@/store/slices/toasts';
+import { describeDevice } from '../data/describe-device';
+import { LoadProblem } from '../view/load-problem';
+import type { AccountQuery } from '../view/use-account-query';
+import styles from '../view/account.module.scss';
+import { ChoiceGroup } from '../view/choice-group';
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+const PROBLEMS = {
+  absent:
+    'This browser cannot show notifications of this site. On an iPhone or iPad, add the site to the home screen first.',
+  denied: 'This browser blocks notifications of this site; allow them in its settings.',
+} as const;
+
+/** The first option means that nothing is stored. */
+const OFFLINE = ['on', 'off'] as const;
+const OFFLINE_CHOICES = [
+  { id: 'on', label: 'Kept' },
+  { id: 'off', label: 'Not kept' },
+] as const;
+
+/** Browsers that show notifications, and what this one keeps for reading without a network. */
+export function BrowsersCard({
+  notifications: { data, problem, reload },
+}: {
+  readonly notifications: AccountQuery<NotificationList>;
+}) {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const [offline, setOffline] = useLocalPreference(OFFLINE_KEY, OFFLINE);
+  const [isBusy, setIsBusy] = useState(false);
+  const browsers = data?.channels.filter(({ kind }) => kind === 'push') ?? [];
+  const isHere = browsers.some((channel) => channel.isHere);
+
+  async function act(action: () => Promise<void>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    await action();
+    setIsBusy(false);
+    reload();
+  }
+
+  const subscribe = () =>
+    act(async () => {
+      const fault = pushProblem();
+      const subscription =
+        fault === null && data ? await subscribeToPush(data.pushKey).catch(() => null) : null;
+      if (subscription === null) {
+        dispatch(
+          notify('alert', fault === null ? 'The browser did not allow notifications.' : PROBLEMS[fault]),
+        );
+        return;
+      }
+      const { endpoint, keys } = subscription.toJSON();
+      const body = {
+        endpoint: endpoint ?? '',
+        keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+        name: describeDevice(navigator.userAgent),
+      } satisfies PushSubscriptionBody;
+      const answer = await callBackend({ method: 'POST', path: '/notifications/push/', body });
+      if (answer.ok) dispatch(notify('status', 'This browser shows notifications'));
+      else dispatch(notify('alert', answer.error.detail));
+    });
+  const test = ({ id, name }: ChannelEntry) =>
+    act(async () => {
+      const path = `/notifications/channels/${id}/test/`;
+      const answer = await callBackend<ChannelTest>({ method: 'POST', path });
+      if (!answer.ok) dispatch(notify('alert', answer.error.detail));
+      else if (answer.data.isSent) dispatch(notify('status', `Test message sent to ${name}`));
+      else dispatch(notify('alert', `The test message was not sent: ${answer.data.error ?? ''}`));
+    });
+  const remove = ({ id, isHere: isThis, name }: ChannelEntry) =>
+    act(async () => {
+      if (isThis) await (await findSubscription())?.unsubscribe();
+      const answer = await callBackend<null>({ method: 'DELETE', path: `/notifications/channels/${id}/` });
+      if (answer.ok) dispatch(notify('status', `${name} shows no more notifications`));
+      // Its push service has ended it meanwhile.
+      else if (answer.error.code !== 'CHANNEL_UNKNOWN') dispatch(notify('alert', answer.error.detail));
+    });
+  const choose = (choice: (typeof OFFLINE)[number]) => {
+    setOffline(choice);
+    void (choice === 'off' || user === null ? deleteCopies() : startWorker(user.id));
+  };
+
+  return (
+    <Card id="browsers" title="Browsers">
+      <div className={styles.body}>
+        <p className={styles.current}>
+          Notifications of your alerts, also while the site is closed. They end when you log out.
+        </p>
+        {problem !== null && <LoadProblem problem={problem} onRetry={reload} />}
+      </div>
+      {browsers.length > 0 && (
+        <ul className={styles.sessions} aria-label="Browsers with notifications">
+          {browsers.map((channel) => (
+            <li key={channel.id} className={styles.session}>
+              <span className={styles.device}>{channel.name}</span>
+              {channel.isHere && <span className={styles.here}>This browser</span>}
+              <button
+                type="button"
+                className={`btn btn-plain btn-sm ${styles.end}`}
+                aria-label={`Send a test to ${channel.name}`}
+                onClick={() => void test(channel)}
+              >
+                Test
+              </button>
+              <button
+                type="button"
+                className={`btn btn-plain btn-sm ${styles.end}`}
+                aria-label={`Remove browser: ${channel.name}`}
+                onClick={() => void remove(channel)}
+              >
+                Remove
+              </button>
+              <span className={styles.facts}>
+                {channel.host || 'subscribe again'} · since {days.format(new Date(channel.createdAt))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.body}>
+        {!isHere && (
+          <button
+            type="button"
+            className="btn btn-plain"
+            disabled={data === null || isBusy}
+            onClick={() => void subscribe()}
+          >
+            Send notifications to this browser
+          </button>
+        )}
+        <ChoiceGroup
+          label="Your last pages, for reading offline in this browser"
+          choices={OFFLINE_CHOICES}
+          chosen={offline}
+          onChoose={choose}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import type { Passkey, PasskeyList } from '@/lib/contracts/passkeys';
+import { callBackend } from '@/lib/http/backend-client';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { LoadProblem } from '../view/load-problem';
+import { NewPasskeyForm, PasskeyNameForm } from '../view/passkey-forms';
+import type { AccountQuery } from '../view/use-account-query';
+import styles from '../view/account.module.scss';
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+const dayOf = (instant: string): string => days.format(new Date(instant));
+
+function factsOf({ created_at, host, last_used_at }: Passkey): string {
+  const use = last_used_at === null ? 'never used' : `last used ${dayOf(last_used_at)}`;
+  return [use, `made ${dayOf(created_at)}`, `for ${host}`].join(' · ');
+}
+
+/** The passkeys of a person: made on a device, renamed, removed. */
+export function PasskeysCard({
+  passkeys: { data, problem, reload },
+}: {
+  passkeys: AccountQuery<PasskeyList>;
+}) {
+  const dispatch = useAppDispatch();
+  /** The passkey that is renamed, or `new`. */
+  const [step, setStep] = useState<number | 'new' | null>(null);
+
+  function finish(words: string) {
+    dispatch(notify('status', words));
+    setStep(null);
+    reload();
+  }
+
+  async function remove({ id, name }: Passkey) {
+    const answer = await callBackend<null>({ method: 'DELETE', path: `/account/passkeys/${id}/` });
+    if (answer.ok) dispatch(notify('status', `${name} is removed`));
+    // Another tab has removed it.
+    else if (answer.error.code !== 'PASSKEY_UNKNOWN') dispatch(notify('alert', answer.error.detail));
+    reload();
+  }
+
+  return (
+    <Card id="passkeys" title="Passkeys">
+      <div className={styles.body}>
+        {problem !== null && <LoadProblem problem={problem} onRetry={reload} />}
+        <p className={styles.current}>
+          With a passkey you log in by finger, face or PIN of your device: no password, no code.
+        </p>
+      </div>
+      {data !== null && data.passkeys.length > 0 && (
+        <ul className={styles.sessions} aria-label="Passkeys">
+          {data.passkeys.map((passkey) => (
+            <li key={passkey.id} className={styles.session}>
+              <span className={styles.device}>{passkey.name}</span>
+              <span className={styles.end}>
+                <button
+                  type="button"
+                  className="btn btn-plain btn-sm"
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => setStep(passkey.id)}
+                >
+                  Rename
+                </button>{' '}
+                <button
+                  type="button"
+                  className="btn btn-plain btn-sm"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => void remove(passkey)}
+                >
+                  Remove
+                </button>
+              </span>
+              <span className={styles.facts}>{factsOf(passkey)}</span>
+              {step === passkey.id && (
+                <PasskeyNameForm passkey={passkey} onDone={(name) => finish(`Renamed to ${name}`)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.body}>
+        {step === 'new' && data !== null ? (
+          <NewPasskeyForm asks={data} onDone={(name) => finish(`${name} is added`)} />
+        ) : (
+          <button
+            type="button"
+            className="btn btn-plain"
+            disabled={data === null}
+            onClick={() => setStep('new')}
+          >
+            Add a passkey…
+          </button>
+        )}
+      </div>
+    </Card>
+  );
+}

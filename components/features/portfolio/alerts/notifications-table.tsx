@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { ChannelEntry, NotificationEntry } from '@/lib/contracts/portfolios/notification';
+import type { ChannelKind, DeliveryState } from '@/lib/domain/portfolio/notification';
+import { formatDay } from '@/lib/format/date';
+import tracker from '../ui/portfolio.module.scss';
+
+export const CHANNEL_LABELS: Readonly<Record<ChannelKind, string>> = {
+  webhook: 'Webhook',
+  ntfy: 'ntfy',
+  telegram: 'Telegram',
+  email: 'E-mail',
+  push: 'Browser',
+};
+
+const STATE_LABELS: Readonly<Record<DeliveryState, string>> = {
+  waiting: 'waiting',
+  sending: 'being sent',
+  sent: 'sent',
+  failed: 'not sent',
+};
+
+export interface NotificationsTableProps {
+  readonly channels: readonly Pick<ChannelEntry, 'id' | 'name'>[];
+  readonly notifications: readonly NotificationEntry[];
+  /** What a reader can do with a notification; without it there is no such column. */
+  readonly actions?: (notification: NotificationEntry) => ReactNode;
+}
+
+/** What alerts have found, the newest first, and where it was delivered. */
+export function NotificationsTable({ actions, channels, notifications }: NotificationsTableProps) {
+  if (notifications.length === 0)
+    return <EmptyState title="Nothing yet">Events of your alerts from now on are listed here.</EmptyState>;
+  return (
+    <DataTable
+      caption="Notifications, the newest first"
+      columns={[
+        ...columnsOf(channels),
+        ...(actions
+          ? [{ id: 'acts', head: <span className="visually-hidden">Actions</span>, cell: actions }]
+          : []),
+      ]}
+      rows={notifications}
+      rowKey={({ id }) => String(id)}
+    />
+  );
+}
+
+function columnsOf(channels: NotificationsTableProps['channels']): DataColumn<NotificationEntry>[] {
+  const nameOf = (id: number) => channels.find((channel) => channel.id === id)?.name ?? '';
+  return [
+    { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
+    {
+      id: 'text',
+      head: 'What happened',
+      align: 'start',
+      cell: ({ isRead, text }) => (
+        <>
+          {text}
+          {!isRead && <span className={tracker.tag}>New</span>}
+        </>
+      ),
+    },
+    {
+      id: 'deliveries',
+      head: 'Delivery',
+      align: 'start',
+      cell: ({ deliveries }) =>
+        deliveries
+          .map(
+            ({ channel, error, state }) =>
+              `${nameOf(channel)}: ${STATE_LABELS[state]}${error === null ? '' : ` (${error})`}`,
+          )
+          .join('; ') || 'Here',
+    },
+  ];
+}

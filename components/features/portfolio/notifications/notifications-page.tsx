@@ -1,0 +1,85 @@
+import Link from 'next/link';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { Layout } from '@/components/layout/layout';
+import type { DataSource } from '@/components/layout/notices/data-notice';
+import { Card } from '@/components/ui/card';
+import type { NotificationEntry, NotificationMark } from '@/lib/contracts/portfolios/notification';
+import { callBackend } from '@/lib/http/backend-client';
+import { accountHref, notificationsHref, portfoliosHref } from '@/lib/site/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { loadUser } from '@/store/session';
+import { notify } from '@/store/slices/toasts';
+import { NotificationsTable } from '../alerts/notifications-table';
+import tracker from '../ui/portfolio.module.scss';
+import { usePageReload } from '@/components/layout/use-page-reload';
+import type { NotificationsData } from './load-notifications';
+
+export interface NotificationsPageProps extends NotificationsData {
+  readonly meta: DataSource | null;
+}
+
+/** What alerts have found. It is read without scripts, too; then all of it can be marked as read. */
+export function NotificationsPage({
+  list: { channels, notifications, unread },
+  meta,
+}: NotificationsPageProps) {
+  const dispatch = useAppDispatch();
+  const reload = usePageReload();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send(method: 'POST' | 'PUT', path: string, body?: NotificationMark) {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await callBackend<null>({ method, path: `/notifications/${path}`, ...(body && { body }) });
+    if (answer.ok) await Promise.all([reload(), dispatch(loadUser())]);
+    else dispatch(notify('alert', answer.error.detail));
+    setIsBusy(false);
+  }
+  const readAll = (event: FormEvent): void => {
+    event.preventDefault();
+    void send('POST', 'read/');
+  };
+  const actions = ({ id, isRead, text }: NotificationEntry) => (
+    <button
+      type="button"
+      className="btn btn-plain btn-sm"
+      aria-label={`${isRead ? 'Mark as unread' : 'Mark as read'}: ${text}`}
+      onClick={() => void send('PUT', `${id}/`, { isRead: !isRead })}
+    >
+      {isRead ? 'Mark as unread' : 'Mark as read'}
+    </button>
+  );
+
+  return (
+    <Layout title="Notifications" path={notificationsHref()} meta={meta} isIndexed={false}>
+      <h1>Notifications</h1>
+      <Card
+        id="history"
+        title="What happened"
+        note={unread === 0 ? 'All read' : `${unread} unread`}
+        footer="The last 100 of 90 days."
+      >
+        <div className={`${tracker.body} ${tracker.inline}`}>
+          {unread > 0 && (
+            <form method="post" action="/api/auth/readNotifications" onSubmit={readAll}>
+              <button type="submit" className="btn btn-plain btn-sm">
+                Mark all as read
+              </button>
+            </form>
+          )}
+          <Link href={`${portfoliosHref()}#alerts`} prefetch={false}>
+            Alerts
+          </Link>
+          <Link href={`${portfoliosHref()}#notifications`} prefetch={false}>
+            Channels and times
+          </Link>
+          <Link href={`${accountHref()}#browsers`} prefetch={false}>
+            Browsers
+          </Link>
+        </div>
+        <NotificationsTable channels={channels} notifications={notifications} actions={actions} />
+      </Card>
+    </Layout>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import { askBackend } from '@/lib/session/ask-backend';
+import type { PersonalLoader } from '@/lib/session/authenticated-page';
+
+/** Data of the page that takes a file of another app. */
+export interface SharedFileData {
+  readonly portfolios: readonly { readonly slug: string; readonly name: string }[];
+  /** Whether a file was shared that did not reach the browser's store. */
+  readonly isLost: boolean;
+}
+
+/** Loads the portfolios that can take a file; server only. @throws AppError as raised by the backend. */
+export const loadSharedFile: PersonalLoader<SharedFileData> = async (user, request, address) => {
+  const path = '/portfolios/';
+  const list = await askBackend<PortfolioList>(request, { method: 'GET', path, bearer: user.token });
+  return {
+    portfolios: list.portfolios
+      .filter(({ archived, example }) => !archived && !example)
+      .map(({ name, slug }) => ({ slug, name })),
+    isLost: address.query.shared === 'lost',
+  };
+};

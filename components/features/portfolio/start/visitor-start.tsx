@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { Card } from '@/components/ui/card';
+import { isRegistrationClosed } from '@/lib/config/registration';
+import { holdPendingFile } from '@/lib/session/pending-file';
+import { loginHref, portfoliosHref, signupHref } from '@/lib/site/routes';
+import { FileTile } from './file-tile';
+import styles from './start.module.scss';
+
+/** What a visitor of the example can begin: an own file waits in the tab until they are signed in. */
+export function VisitorStart() {
+  const router = useRouter();
+  const enterHref = isRegistrationClosed() ? loginHref : signupHref;
+
+  function keep(file: File) {
+    holdPendingFile(file);
+    void router.push(enterHref(portfoliosHref()));
+  }
+
+  return (
+    <Card id="start" title="Your own portfolio">
+      <div className={styles.tiles}>
+        <section className={styles.tile}>
+          <h3>A broker’s file</h3>
+          <FileTile isBusy={false} onFile={keep} />
+        </section>
+        <section className={styles.tile}>
+          <h3>By hand</h3>
+          <p>Enter what you bought, sold and paid in.</p>
+          <Link href={enterHref(`${portfoliosHref()}#new`)} prefetch={false} className="btn btn-plain btn-sm">
+            {isRegistrationClosed() ? 'Log in to begin' : 'Create an account'}
+          </Link>
+        </section>
+        <section className={styles.tile}>
+          <h3>You have an account</h3>
+          <p>Your portfolios are where you left them.</p>
+          <Link href={loginHref(portfoliosHref())} prefetch={false} className="btn btn-plain btn-sm">
+            Log in to your portfolios
+          </Link>
+        </section>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
+import { formatDay } from '@/lib/format/date';
+import { formatPrice } from '@/lib/format/price';
+
+/** The rate of a day: `0.9154 EUR for 1 USD (2 Jan 2024)`. */
+function rateText({ currency, rate, rateDay, settleCurrency }: TradeQuote): string | null {
+  if (rate === null) return null;
+  const day = rateDay === null ? '' : ` (${formatDay(rateDay)})`;
+  return `${rate} ${settleCurrency} for 1 ${currency}${day}`;
+}
+
+/** What the market says about the asset that is entered: its close, and the rate at which it settles. */
+export function TradeQuoteLine({
+  quote,
+  settles,
+}: {
+  readonly quote: TradeQuote;
+  /** Whether the account pays in another currency than that of the asset. */
+  readonly settles: boolean;
+}) {
+  const { close, closeDay, currency, name, settleCurrency } = quote;
+  const rate = rateText(quote);
+  const parts = [
+    close === null || closeDay === null
+      ? `${name}: no close by this day.`
+      : `${name}: ${formatPrice(close)} ${currency} at the close of ${formatDay(closeDay)}.`,
+    settles && rate !== null && `It settles in ${settleCurrency} at the day’s rate, ${rate}.`,
+    settles && rate === null && `No rate from ${currency} to ${settleCurrency} is known: enter it.`,
+  ];
+  return <>{parts.filter(Boolean).join(' ')}</>;
+}

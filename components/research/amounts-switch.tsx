@@ -1,0 +1,33 @@
+import { useRouter } from 'next/router';
+import { areAmountsHidden, HIDDEN_AMOUNTS_COOKIE } from '@/lib/format/money';
+import { researchQuery } from '@/lib/site/routes';
+
+function writeCookie(isHidden: boolean): void {
+  const value = isHidden ? `1; Max-Age=${365 * 24 * 60 * 60}` : '; Max-Age=0';
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${HIDDEN_AMOUNTS_COOKIE}=${value}; Path=/; SameSite=Lax${secure}`;
+}
+
+/** Hides the amounts of money of the tracker and the profile, and shows them again; percentages stay. Works without scripts. */
+export function AmountsSwitch() {
+  const { asPath } = useRouter();
+  const isHidden = areAmountsHidden();
+  const [next] = asPath.split('#', 1);
+  return (
+    <form
+      method="post"
+      action={`/api/amounts${researchQuery({ hide: isHidden ? 'false' : 'true', next })}`}
+      onSubmit={(event) => {
+        // A page that sends no referrer sends no origin with its forms: scripts write the cookie themselves.
+        event.preventDefault();
+        writeCookie(!isHidden);
+        window.location.reload();
+      }}
+    >
+      <button type="submit" className="btn btn-plain btn-sm">
+        <span aria-hidden="true">👁 </span>
+        {isHidden ? 'Show amounts' : 'Hide amounts'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTickerIndex } from '@/components/layout/search/use-ticker-index';
+import { ListingOption } from '@/components/ui/controls/listing-option';
+import { searchNote } from '@/components/ui/controls/search-note';
+import { useComboboxList, useComboboxState } from '@/components/ui/controls/use-combobox';
+import { useListings } from '@/components/ui/controls/use-listings';
+import type { ListingChoice } from '@/components/ui/controls/use-listings';
+import { TextField } from '@/components/ui/forms/text-field';
+import type { TextFieldProps } from '@/components/ui/forms/text-field';
+import type { Stock } from '@/lib/contracts/stocks';
+import { suggestStocks } from '@/lib/search/suggest-stocks';
+import options from '@/components/ui/controls/combobox-option.module.scss';
+import styles from './instrument-field.module.scss';
+
+/** What a field offers besides instruments: an own asset of the reader. */
+export interface OwnChoice {
+  readonly id: string;
+  readonly name: string;
+  /** What the field is filled with. */
+  readonly value: string;
+}
+
+export interface InstrumentFieldProps extends Pick<
+  TextFieldProps,
+  'label' | 'hint' | 'errors' | 'name' | 'defaultValue' | 'placeholder' | 'aria-label'
+> {
+  /** Own assets, which come first. */
+  readonly own?: readonly OwnChoice[];
+  /** Called with the symbol that was chosen, or entered and left. */
+  readonly onValue?: (value: string) => void;
+}
+
+/** Lines of own assets. */
+const MAX_OWN = 8;
+
+type FieldChoice = OwnChoice | Stock | ListingChoice;
+
+const valueOf = (choice: OwnChoice | Stock): string => ('value' in choice ? choice.value : choice.symbol);
+
+/**
+ * A text field for a symbol, in which an instrument is found by symbol, name or ISIN: own assets, then those of this site,
+ * then those of the providers, which are added when they are chosen. Any other text can be entered as well.
+ */
+export function InstrumentField({ own = [], onValue, defaultValue, ...field }: InstrumentFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const box = useComboboxState();
+  const { index, isLive, hasFailed, load } = useTickerIndex();
+  const { text, isOpen } = box;
+  const asked = text.trim();
+  const found = suggestStocks(isOpen ? index : null, text);
+  const owned = isOpen ? own.filter(({ name }) => name.toLowerCase().includes(asked.toLowerCase())) : [];
+  const listings = useListings({
+    asked,
+    isOpen,
+    isLive,
+    matches: index && found.matches + owned.length,
+    shown: found.stocks.map(({ symbol }) => symbol),
+  });
+  const local = [...owned.slice(0, MAX_OWN), ...found.stocks];
+  const list = useComboboxList<FieldChoice>(box, {
+    options: [...local, ...listings.choices],
+    idOf: ({ id }) => String(id),
+    onChoose: (choice) => {
+      if ('asks' in choice || 'isStored' in choice) listings.take(choice, ({ symbol }) => write(symbol));
+      else write(valueOf(choice));
+    },
+    onClear: () => write(''),
+  });
+  const note = [isOpen ? noteOf() : '', listings.note].filter(Boolean).join(' ');
+
+  function noteOf(): string {
+    if (owned.length > 0) return '';
+    if (index) return searchNote(asked, found);
+    return hasFailed ? 'Suggestions are unavailable. Enter a symbol.' : '';
+  }
+
+  /** The input is uncontrolled, as the fields around it: a form empties it by its value. */
+  function write(value: string) {
+    if (input.current) input.current.value = value;
+    box.setText(value);
+    box.close();
+    onValue?.(value);
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    const isWhole = local.some((choice) => valueOf(choice).toUpperCase() === asked.toUpperCase());
+    // A whole symbol needs no choice: Enter sends the form.
+    if (event.key === 'Enter' && isWhole) return box.close();
+    if (event.key === 'ArrowDown' && !isOpen && asked !== '') box.open();
+    // Escape closes the list alone, not the form around it.
+    if (event.key === 'Escape' && list.isShown) event.stopPropagation();
+    list.pressKey(event);
+  }
+
+  return (
+    <div className={styles.field}>
+      <TextField
+        {...field}
+        {...list.inputProps}
+        ref={input}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+        defaultValue={defaultValue}
+        onChange={(event) => {
+          box.setText(event.target.value);
+          load();
+        }}
+        onKeyDown={pressKey}
+        onFocus={() => {
+          box.stay();
+          load();
+        }}
+        onBlur={(event) => {
+          box.leave();
+          onValue?.(event.target.value.trim());
+        }}
+      />
+      <ul {...list.listProps} aria-label="Suggestions" className={styles.list}>
+        {note !== '' && (
+          <li role="presentation" className={options.hint}>
+            {note}
+          </li>
+        )}
+        {local.map((choice) => (
+          <li key={choice.id} {...list.optionProps(choice)} className={options.option}>
+            <span className={options.symbol}>{'value' in choice ? '' : choice.symbol}</span>
+            <span className={options.name}>{choice.name}</span>
+            <span className={options.exchange}>{'value' in choice ? 'Own asset' : choice.exchange}</span>
+          </li>
+        ))}
+        {listings.choices.map((choice) => (
+          <li
+            key={'symbol' in choice ? choice.symbol : choice.id}
+            {...list.optionProps(choice)}
+            className={options.option}
+          >
+            <ListingOption choice={choice} asked={asked} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.note}>
+        {list.isShown ? '' : note}
+      </p>
+    </div>
+  );
+}

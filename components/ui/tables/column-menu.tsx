@@ -1,0 +1,59 @@
+import { Menu } from '../menu/menu';
+import { isModifiedClick } from '../controls/segmented-control';
+import type { DataColumn } from './data-column';
+import styles from './data-table.module.scss';
+
+export interface ColumnMenuProps<Row> {
+  readonly id: string;
+  readonly columns: readonly DataColumn<Row>[];
+  /** True: all columns are out of sight; otherwise styles show the entries of those that are. */
+  readonly isMeasured: boolean;
+  /** Brings a column beside the name. */
+  readonly onCall: (id: string) => void;
+}
+
+/** "+3 columns": a menu of the columns for which the table has no room; a press brings one beside the name. */
+export function ColumnMenu<Row>({ id, columns, isMeasured, onCall }: ColumnMenuProps<Row>) {
+  const count = columns.length;
+  return (
+    <div id={`${id}-more`} className={isMeasured ? styles.isMeasured : styles.more}>
+      <Menu
+        label={
+          isMeasured ? moreText(count) : columns.map((_, index) => <b key={index}>{moreText(index + 1)}</b>)
+        }
+      >
+        <ul aria-label="Columns out of sight">
+          {columns.map(({ id: column, head, name, sortHref }) => {
+            const text = name ?? (typeof head === 'string' ? head : column);
+            return (
+              <li key={column}>
+                {sortHref ? (
+                  <a
+                    href={sortHref}
+                    rel="nofollow"
+                    aria-label={`Show ${text}`}
+                    onClick={(event) => {
+                      if (isModifiedClick(event)) return;
+                      event.preventDefault();
+                      onCall(column);
+                    }}
+                  >
+                    {text}
+                  </a>
+                ) : (
+                  <button type="button" aria-label={`Show ${text}`} onClick={() => onCall(column)}>
+                    {text}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Menu>
+    </div>
+  );
+}
+
+function moreText(count: number): string {
+  return count === 1 ? '+1 column' : `+${count} columns`;
+}

@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openSession } from './support/account';
+import { demoAddress, setUpJourneys } from './support/journey';
+import { newPerson, register, signIn, type Person } from './support/user';
+
+const { open } = setUpJourneys();
+
+/** Opens a page of a new person, with the service worker at work. */
+async function openAs(person: Person) {
+  await register(demoAddress(), person);
+  const watched = await open('/login', { serviceWorkers: 'allow', permissions: ['notifications'] });
+  // What a browser reports of requests without a network.
+  watched.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|network error/i);
+  await signIn(watched.page.context(), demoAddress(), person);
+  return watched;
+}
+
+/** The paths of the copies in the browser. */
+const copiesOf = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has('own-pages'))) return [];
+    const requests = await (await caches.open('own-pages')).keys();
+    return requests
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => !/\.(?:css|woff2|js)/.test(path));
+  });
+const hasCopy = (page: Page, path: string) =>
+  expect.poll(async () => (await copiesOf(page)).includes(path)).toBe(true);
+
+test('the last own pages are read without a network as of their time, and by no one else', async () => {
+  test.setTimeout(180_000);
+  const [ada, ben] = [newPerson(), newPerson()];
+  const { page } = await openAs(ada);
+  const context = page.context();
+  await page.goto('/portfolio', { waitUntil: 'load' });
+  await hasCopy(page, '/portfolio');
+  // Within the site no document is asked for.
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
+  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  await hasCopy(page, '/notifications');
+
+  await context.setOffline(true);
+  await page.goto('/notifications');
+  await expect(page.getByRole('status').filter({ hasText: /^Offline copy of \d/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCSS('display', 'block');
+  await page.goto('/markets');
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await page.getByRole('link', { name: '/portfolio' }).click();
+  await expect(page.getByText(/^Offline copy of/)).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/portfolio', { waitUntil: 'load' });
+  await expect(page.getByText(/^Offline copy of/)).toHaveCount(0);
+  await page.getByRole('button', { name: new RegExp(ada.lastName) }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL('**/login');
+  expect(await copiesOf(page)).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.goto('/portfolio')).rejects.toThrow(/ERR_/);
+  await context.setOffline(false);
+
+  // Another session in the same browser, without a log-out of the first one.
+  await page.goto('/login', { waitUntil: 'load' });
+  await signIn(context, demoAddress(), ada);
+  await page.goto('/portfolio', { waitUntil: 'load' });
+  await hasCopy(page, '/portfolio');
+  await register(demoAddress(), ben);
+  await context.addCookies([
+    { name: 'token', value: await openSession(demoAddress(), ben), url: demoAddress() },
+  ]);
+  await page.goto('/notifications', { waitUntil: 'load' });
+  await hasCopy(page, '/notifications');
+  expect(await copiesOf(page)).not.toContain('/portfolio');
+});
+
+test('a file that another app shares lands in the import of the portfolio', async () => {
+  test.setTimeout(120_000);
+  const { page } = await openAs(newPerson());
+  await page.goto('/portfolio', { waitUntil: 'load' });
+  const form = page.getByRole('region', { name: 'Your first portfolio', exact: true });
+  await form.getByLabel('Name').fill('Family');
+  await form.getByRole('button', { name: 'Create portfolio' }).click();
+  await page.waitForURL('**/overview');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload({ waitUntil: 'load' });
+
+  // As a browser does it for the target of the manifest.
+  await page.evaluate(() => {
+    const rows = 'Date,Type,Symbol,Quantity,Price\n2024-06-03,Buy,AAPL,2,190\n';
+    const data = new DataTransfer();
+    data.items.add(new File([rows], 'trades.csv', { type: 'text/csv' }));
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<form id="share" method="post" action="/import" enctype="multipart/form-data"><input type="file" name="file"></form>',
+    );
+    const shared = document.querySelector<HTMLFormElement>('#share')!;
+    shared.querySelector('input')!.files = data.files;
+    shared.submit();
+  });
+
+  await page.waitForURL('**/portfolio/family/import**');
+  await expect(page.getByText('trades.csv').first()).toBeVisible();
+  expect(await page.evaluate(() => caches.has('shared-file'))).toBe(false);
+});
+
+test('a message of the push service is shown, once for its tag', async () => {
+  test.setTimeout(120_000);
+  const { page } = await openAs(newPerson());
+  await page.goto('/notifications', { waitUntil: 'load' });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const protocol = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) =>
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    }),
+  );
+  await protocol.send('ServiceWorker.enable');
+  const message = { title: 'Tapeglass', body: 'AAPL moved by 3.00%', url: '/notifications', tag: 'one' };
+  const deliver = async () =>
+    protocol.send('ServiceWorker.deliverPushMessage', {
+      origin: demoAddress(),
+      registrationId: await registrationId,
+      data: JSON.stringify(message),
+    });
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ body, title }) => [
+        title,
+        body,
+      ]),
+    );
+  await deliver();
+  await expect.poll(shown).toEqual([['Tapeglass', 'AAPL moved by 3.00%']]);
+  await deliver();
+  await expect.poll(shown).toEqual([['Tapeglass', 'AAPL moved by 3.00%']]);
+});
+
+test('the manifest names the icons, the start and the target of shared files', async () => {
+  const { page } = await open('/');
+  const protocol = await page.context().newCDPSession(page);
+  const { errors, url } = await protocol.send('Page.getAppManifest');
+  expect(url).toBe(`${demoAddress()}/site.webmanifest`);
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors');
+  expect(
+    installabilityErrors
+      .map(({ errorId }) => errorId)
+      // A window without a profile of its own cannot install anything.
+      .filter((id) => id !== 'in-incognito'),
+  ).toEqual([]);
+});

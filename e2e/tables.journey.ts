@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openExample } from './support/example-portfolio';
+import { setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+];
+
+const RESEARCH = [
+  '/universe/sp500',
+  '/universe/dj?where=beta+%3C+2&sort=-rsi14&columns=valuation',
+  '/universe/commodities?columns=valuation',
+  '/etf-performance',
+  '/crypto-performance',
+  '/tsx',
+  '/indexes/sp500',
+  '/markets',
+  '/capital-markets',
+  '/factor-performance',
+  '/build-comparison',
+  '/stock-data/AAPL',
+  ...['financials', 'dividends', 'statistics', 'peers', 'moves'].map((tab) => `/stock-data/AAPL/${tab}`),
+];
+const TRACKER = [
+  'overview',
+  'holdings',
+  'holdings?columns=cost&sort=-daysHeld',
+  'transactions',
+  'lots',
+  'income',
+];
+
+interface ReadTable {
+  readonly name: string;
+  /** Pixels by which a box scrolls sideways, or by which a cell leaves the window. */
+  readonly excess: number;
+  /** The place of the column that sorts, after those that name a row; null where nothing sorts or a name does. */
+  readonly sorted: number | null;
+  /** The number of hidden columns, and of those that the menu says. */
+  readonly hidden: number;
+  readonly counted: number;
+}
+
+/** The tables of a page that are seen, without those that are matrices or calendars. */
+function readTables(page: Page): Promise<ReadTable[]> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+    const tables = [...document.querySelectorAll<HTMLTableElement>('main table')].filter(isSeen);
+    return tables.map((table) => {
+      const heads = [...table.querySelectorAll('thead tr:first-child > th')];
+      const shown = heads.filter((head) => head.checkVisibility());
+      const sorted = shown.findIndex((head) => head.hasAttribute('aria-sort'));
+      const firstFigure = shown[1]?.textContent === 'Name' ? 2 : 1;
+      const box = table.parentElement!;
+      const right = Math.max(...shown.map((head) => head.getBoundingClientRect().right));
+      const menu = table.closest('[class*="frame"]')?.querySelector('[id$="-more"] summary');
+      const text = menu && isSeen(menu) ? (menu as HTMLElement).innerText : '';
+      return {
+        name: table.caption?.textContent ?? '',
+        excess: Math.max(
+          box.scrollWidth - box.clientWidth,
+          isSeen(table.tHead ?? table) ? Math.round(right - document.documentElement.clientWidth) : 0,
+        ),
+        sorted: sorted < firstFigure ? null : sorted - firstFigure,
+        hidden: heads.length - shown.length,
+        counted: Number(/\+(\d+) column/.exec(text)?.[1] ?? 0),
+      };
+    });
+  });
+}
+
+async function expectReadable(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+  for (const viewport of WINDOWS) {
+    await page.setViewportSize(viewport);
+    // Tables without widths are measured after the window has changed.
+    await page.waitForTimeout(150);
+    const at = `${address} at ${viewport.width} px`;
+    for (const table of await readTables(page)) {
+      expect.soft(table.excess, `${at}, ${table.name}: scrolls sideways`).toBeLessThanOrEqual(0);
+      expect.soft(table.sorted ?? 0, `${at}, ${table.name}: place of the sorted column`).toBe(0);
+      if (table.hidden > 0)
+        expect.soft(table.counted, `${at}, ${table.name}: columns out of sight`).toBe(table.hidden);
+    }
+  }
+}
+
+for (const address of RESEARCH)
+  test(`the tables of ${address} are read without scrolling sideways`, async () => {
+    const { page } = await open('about:blank');
+    await expectReadable(page, address);
+  });
+
+test('the tables of the tracker are read without scrolling sideways', async () => {
+  test.slow();
+  const { page } = await open('about:blank');
+  const portfolio = await openExample(page);
+  for (const tab of TRACKER) await expectReadable(page, `${portfolio}/${tab}`);
+});
+
+test('the head of a table stays below the bar, columns are called, and a row is worked by its menu', async () => {
+  const { page } = await open('/universe/sp500');
+  await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+  const table = page.getByRole('table', { name: /^Members of/ });
+
+  await table.getByRole('link', { name: 'Price', exact: true }).click();
+  await page.waitForURL(/sort=-price/);
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect(table.getByRole('columnheader', { name: /^Symbol/ })).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
+
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.getByText(/^\+\d+ columns?$/).click();
+  await page
+    .getByRole('link', { name: /^Show / })
+    .first()
+    .focus();
+  const name = (await page.locator(':focus').textContent())!;
+  await page.keyboard.press('Enter');
+  await expect(table.locator('thead th').nth(3)).toContainText(name);
+
+  const button = table.getByRole('button', { name: /^Actions for / }).first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Add to compare list' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByText('1 added to the compare list.').waitFor();
+  await expect(button).toBeFocused();
+
+  await page.getByRole('button', { name: /^Show all \d+ rows$/ }).click();
+  await expect(table.locator('tbody:not([aria-hidden]) tr').nth(70)).toBeAttached();
+});
