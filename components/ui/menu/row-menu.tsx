@@ -21,7 +21,6 @@ export function RowMenuButton({
   return (
     <button
       type="button"
-      aria-haspopup="menu"
       aria-label={`Actions for ${name}`}
       onClick={onOpen && (({ currentTarget }) => onOpen(currentTarget))}
     >

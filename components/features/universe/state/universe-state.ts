@@ -46,7 +46,6 @@ const OVERVIEW: readonly FigureId[] = [
   'return.YTD',
   'return.1Y',
   'fromHigh52w',
-  'volatility.1Y',
   'marketCap',
 ];
 

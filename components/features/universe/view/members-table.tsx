@@ -41,7 +41,7 @@ export function MembersTable({ live, page, id, label, asOf }: MembersTableProps)
   }, [shown, answered]);
   const columns = useMemo<readonly InstrumentColumn[]>(() => {
     const texts = { names: page.names, metrics: answered.metrics };
-    return [...tableColumns(answered).map((id) => toInstrumentColumn(id, texts)), ...words];
+    return [...words, ...tableColumns(answered).map((id) => toInstrumentColumn(id, texts))];
   }, [words, answered, page.names]);
   const lead = useMemo(() => [...columnsOfFilter(activeWhere(answered)), ...answered.pinned], [answered]);
   const factsOf = useCallback((id: string) => coverageFacts(id, shown), [shown]);
