@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { IsoDateText, Meta, NullableText } from '../meta';
 import { AssetPriceSource } from './price-source';
-import { AmountText, AssetText, CurrencyText } from './values';
+import { AmountText, AssetText, CurrencyText, Revision } from './values';
 
 /** POST /assets/ and PATCH /assets/{id}/ (which accepts any part of it, and the settings). */
 export const PortfolioAssetForm = Type.Object({

@@ -24,7 +24,7 @@ import {
 import { todayFor, type PortfoliosContext } from '../portfolios-context';
 import { toPriceSource } from './present-source';
 import type { ReadAddress } from './read-address';
-import { PriceFault, readAddressPrices, type FoundPrice, type PriceReading } from './read-prices';
+import { PriceFault, readAddressPrices, type FoundPrice, type PriceReading } from './read-address-prices';
 import { sortPrices, storeFound } from './store-found';
 
 /** Dependencies of the prices of web addresses. */

@@ -9,7 +9,7 @@ import {
 import { lockUser } from '../../db/repositories/user-rows';
 import { todayFor } from '../portfolios-context';
 import { SOURCE_INTERVAL_MS, type PriceSourcesContext } from './price-sources';
-import { PriceFault, readAddressPrices, type FoundPrice } from './read-prices';
+import { PriceFault, readAddressPrices, type FoundPrice } from './read-address-prices';
 import { storeFound } from './store-found';
 
 const ROUND_MS = 5 * 60_000;
