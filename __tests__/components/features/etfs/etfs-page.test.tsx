@@ -53,7 +53,8 @@ it('summarizes the day in a sentence, group by group', async () => {
 });
 
 it('shows fee, fee in money, rank with n, and why a figure is missing', async () => {
-  await open();
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Show them' }));
   const row = within(table(/fees, returns and risk/)).getByRole('row', { name: /SPY/ });
 
   expect(row).toHaveTextContent('2 of 2');

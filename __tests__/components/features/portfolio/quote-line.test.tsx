@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { QuoteLine } from '@/components/features/portfolio/holding/quote-line';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
+import { openSignedInStore } from '../../../support/open-store';
 
 it('names the price within the day with its delay and its provider, as provisional', async () => {
   const quote = {
@@ -13,6 +14,7 @@ it('names the price within the day with its delay and its provider, as provision
     change: 0.0125,
     source: 'yahoo',
   };
+  const { store } = await openSignedInStore();
   server.use(
     http.get('/backend/instruments/quotes/', ({ request }) => {
       expect(new URL(request.url).searchParams.get('symbols')).toBe('KO');
@@ -20,7 +22,7 @@ it('names the price within the day with its delay and its provider, as provision
     }),
   );
 
-  renderPage(<QuoteLine symbol="KO" />, createTestRouter());
+  renderPage(<QuoteLine symbol="KO" />, createTestRouter(), { store });
 
   const line = await screen.findByText(/Within the day: 63\.5/);
   expect(line).toHaveTextContent('delayed by 15 minutes, Yahoo Finance. Provisional: no figure uses it.');

@@ -31,7 +31,8 @@ it('shows of a portfolio without transactions how to begin, on each tab with fig
     'By hand',
     'An example',
   ]);
-  expect(start.getByText(/Interactive Brokers, .* Nothing is stored before/)).toBeVisible();
+  expect(start.getByRole('list', { name: 'Brokers and programs' })).toHaveTextContent('Interactive Brokers');
+  expect(start.getByText(/^Nothing is stored before/)).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
@@ -60,14 +61,14 @@ it('shows the holdings in views of columns, and links closed positions', async (
       .map((cell) => cell.textContent);
   expect(heads()).toEqual([
     'Holding',
+    'Value',
+    'Today',
+    'Of cost',
+    'Unrealized',
+    'Weight',
     'Quantity',
     'Price',
-    'Value',
-    'Weight',
-    'Today',
     'Cost',
-    'Unrealized',
-    'Of cost',
   ]);
   expect(screen.getByRole('link', { name: 'MSFT' })).toHaveAttribute(
     'href',

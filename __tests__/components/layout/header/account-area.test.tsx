@@ -115,7 +115,9 @@ it('has further pages of the user after those of the specification', async () =>
   const { store } = await openSignedInStore();
   renderPage(area({ path: '/preferences' }), undefined, { store });
 
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  const [bell, ...links] = screen.getAllByRole('link');
+  expect(bell).toHaveAccessibleName('Notifications');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Portfolio', '/profile'],
     ['Account', '/account'],
     ['Watchlists', '/profile#watchlist'],

@@ -58,18 +58,20 @@ describe('the watchlist', () => {
     await user.click(screen.getByRole('link', { name: 'Valuation' }));
 
     expect(await row('AAPL').findByText('31.23')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show them' }));
     expect(row('AAPL').getByTitle('not published by this day')).toBeInTheDocument();
     expect(portfolio.asked.at(-1)).toMatch(/^list\?figures=marketCap(%2C|,)pe/);
     expect(window.location.search).toBe('?columns=valuation');
   });
 
   it('opens with the columns and the order of its address', async () => {
-    await openPortfolio({ entries }, { query: { columns: 'risk', sort: 'symbol' } });
+    const { user } = await openPortfolio({ entries }, { query: { columns: 'risk', sort: 'symbol' } });
 
-    await findTable();
-    expect(screen.getByRole('columnheader', { name: /^Vol 1Y/ })).toBeInTheDocument();
+    const table = within(await findTable());
+    await user.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(table.getByRole('columnheader', { name: /^Vol 1Y/ })).toBeInTheDocument();
     expect(shownSymbols()).toBe('AAPL MSFT T');
-    expect(screen.getByRole('columnheader', { name: 'Symbol' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(table.getByRole('columnheader', { name: 'Symbol' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
   it('sorts from its heads, in the address too, and follows back', async () => {
