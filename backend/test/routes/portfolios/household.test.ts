@@ -132,7 +132,7 @@ describe('of all calls of a portfolio', () => {
 it('names the author of a change in the journal', async () => {
   const { account, owner, slug } = await openPortfolio();
   const editor = await addMember(owner.calls, slug, 'editor', 'Edgar');
-  const deposit = { account, kind: 'deposit', date: '2024-01-02', total: '100' };
+  const deposit = { account, kind: 'deposit', date: '2024-01-02', net: '100' };
   await editor.calls.ok('GET', `/portfolios/${editor.slug}/`);
   await editor.calls.ok('POST', `/portfolios/${editor.slug}/transactions/`, { payload: deposit });
   await owner.calls.ok('GET', `/portfolios/${slug}/`);
@@ -147,9 +147,9 @@ it('shows a portfolio of another person in the list and in the sum of the househ
   const { account, owner, slug } = await openPortfolio();
   const member = await addMember(owner.calls, slug, 'viewer', 'Vera');
   const own = await member.calls.create({ name: 'Mine' });
-  const fill = (calls: PortfolioCaller, to: { slug: string; account: number }, total: string) =>
+  const fill = (calls: PortfolioCaller, to: { slug: string; account: number }, net: string) =>
     calls.ok('POST', `/portfolios/${to.slug}/transactions/`, {
-      payload: { account: to.account, kind: 'deposit', date: '2024-01-02', total },
+      payload: { account: to.account, kind: 'deposit', date: '2024-01-02', net },
     });
   await fill(owner.calls, { slug, account }, '100');
   await fill(member.calls, own, '20');
