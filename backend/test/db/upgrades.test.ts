@@ -16,8 +16,8 @@ import {
 
 jest.setTimeout(120_000);
 
-/** Tables that a later migration removes: what they held can be computed again. */
-const REMOVED = ['portfolio_answers'];
+/** Tables that a later migration removes: their rows can be computed again, or are channels of notifications. */
+const REMOVED = ['portfolio_answers', 'alert_mails'];
 /** The oldest form with portfolios, the newest one, and one that was edited later; `UPGRADES=all` tests every form. */
 const QUICK = ['0012_account_links.json.gz', '0022_undo_of_deletions.json.gz', listStores().at(-1)!];
 const forms = process.env['UPGRADES'] === 'all' ? listStores() : QUICK;
@@ -73,6 +73,12 @@ it.each(forms)('a store of %s is upgraded, keeps every value, and answers as the
       const kept = new Set(Object.keys(rows[0] ?? {}).filter((column) => columns.has(column)));
       expect([table, cut(after.get(table)!, kept)]).toEqual([table, cut(rows, kept)]);
     }
+    const mailed = await database.query<{ id: number }>(
+      `select user_id as id from notification_channels where kind = 'email'`,
+    );
+    expect(mailed.map(({ id }) => id)).toEqual(
+      (before.get('alert_mails') ?? []).map((row) => row['user_id']),
+    );
     expect(await readTenAnswers(database)).toMatchObject(answers);
     expect((await database.query('select 1 from schema_migrations')).length).toBe(readMigrations().length);
     // Portfolios came later than the first forms.

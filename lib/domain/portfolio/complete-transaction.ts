@@ -244,16 +244,12 @@ function completeAmounts(given: GivenTransaction, amounts: Amounts, findings: Fi
   if (amounts.gross === null && amounts.net === null) {
     const hasCharges = amounts.fee + amounts.tax > 0n;
     if (hasCharges && (given.kind === 'fee' || given.kind === 'tax')) amounts.gross = 0n;
-    else if (!isAmountOptional) findings.faults.push(missing(openAmountOf(given, amounts), EXPECTED_AMOUNT));
+    else if (!isAmountOptional) findings.faults.push(missing('net', EXPECTED_AMOUNT));
   }
   if (amount === 'valued') amounts.net = null;
   else completeNet(given, amounts, findings);
   if (KINDS_WITH_PRICE.has(given.kind)) completePrice(given, amounts, findings);
 }
-
-/** The field to fill in where a row has no amount: of a number of units their price, as statements give it. */
-const openAmountOf = ({ kind }: GivenTransaction, { quantity }: Amounts): 'price' | 'net' =>
-  KINDS_WITH_PRICE.has(kind) && quantity !== null ? 'price' : 'net';
 
 /** Conversions, transfers and the cash of an exchange: net leaves or arrives, charges are within it. */
 function completeMoved(

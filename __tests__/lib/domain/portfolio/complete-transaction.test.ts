@@ -57,12 +57,6 @@ describe('amounts of a trade', () => {
     expect(amountsOf(row('sell', { quantity: '10', price: '100', fee: '4', tax: '1' })).net).toBe('995');
   });
 
-  it('asks for the price of units that have no amount, and for the amount of a payment', () => {
-    expect(faultsOf(row('buy', { quantity: '10' }))).toEqual(['FIELD_MISSING price']);
-    expect(faultsOf(row('sell', { quantity: '10', fee: '1' }))).toEqual(['FIELD_MISSING price']);
-    expect(faultsOf(row('dividend', {}))).toEqual(['FIELD_MISSING net']);
-  });
-
   it('derives charges that lie between gross and net: a fee of a trade, a tax of a dividend', () => {
     expect(amountsOf(row('buy', { quantity: '10', price: '100', net: '1005' })).fee).toBe('5');
     expect(amountsOf(row('dividend', { gross: '9.11', net: '7.74' })).tax).toBe('1.37');
