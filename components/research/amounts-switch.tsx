@@ -25,7 +25,6 @@ export function AmountsSwitch() {
       }}
     >
       <button type="submit" className="btn btn-plain btn-sm">
-        <span aria-hidden="true">👁 </span>
         {isHidden ? 'Show amounts' : 'Hide amounts'}
       </button>
     </form>

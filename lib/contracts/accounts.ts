@@ -153,9 +153,12 @@ export const AccountOptions = Type.Object({
     description: 'Who may open an account',
   }),
   sends_mail: Type.Boolean({ description: 'Whether links are sent by e-mail' }),
-  openid: Type.Union([Type.Object({ name: Type.String() }), Type.Null()], {
-    description: 'The service of OpenID Connect that people may sign in with; null without one',
-  }),
+  openid: Type.Optional(
+    Type.Object(
+      { name: Type.String() },
+      { description: 'The service of OpenID Connect that people may sign in with, where there is one' },
+    ),
+  ),
 });
 export type AccountOptions = Static<typeof AccountOptions>;
 

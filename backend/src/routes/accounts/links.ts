@@ -30,7 +30,7 @@ export function registerLinkRoutes(app: FastifyInstance, accounts: AccountsConte
     () => ({
       registration: accounts.config.registration ?? 'open',
       sends_mail: Boolean(accounts.mail),
-      openid: accounts.config.openId ? { name: accounts.config.openId.name } : null,
+      ...(accounts.config.openId && { openid: { name: accounts.config.openId.name } }),
     }),
   );
 

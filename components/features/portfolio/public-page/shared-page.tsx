@@ -78,8 +78,12 @@ export function SharedPage({ answer, asked, meta, problem, share, state, tab, to
             {answer && ` ${formatDay(answer.from)} to ${formatDay(answer.to)}, in ${answer.currency}.`}
           </p>
         </div>
+        {isExample && (
+          <a href="#start" className="btn btn-primary btn-sm">
+            Begin with your own file
+          </a>
+        )}
       </div>
-      {isExample && <VisitorStart />}
       {share && (
         <nav aria-label="Shared portfolio" className={frame.tabs}>
           {share.tabs.map((id) => (
@@ -132,6 +136,7 @@ export function SharedPage({ answer, asked, meta, problem, share, state, tab, to
             </p>
           </>
         )}
+        {isExample && <VisitorStart />}
       </div>
     </Layout>
   );
