@@ -41,6 +41,8 @@ describe('loadConfig', () => {
       internalSecret: null,
       mail: null,
       notify: { privateAddresses: 'refuse', telegramOrigin: 'https://api.telegram.org' },
+      openId: null,
+      proxySignIn: null,
       logLevel: 'info',
       stopDelaySeconds: 0,
       seriesCacheMb: 128,

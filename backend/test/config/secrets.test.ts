@@ -26,7 +26,7 @@ it('are readable only by the owner', () => {
   loadSecrets(folder);
 
   expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
-  expect(readdirSync(join(folder, 'secrets')).sort()).toEqual(['factors', 'signing', 'website']);
+  expect(readdirSync(join(folder, 'secrets')).sort()).toEqual(['factors', 'push', 'signing', 'website']);
   expect(statSync(join(folder, 'secrets', 'signing')).mode & 0o777).toBe(0o600);
 });
 
@@ -50,6 +50,6 @@ it('replaces the internal key of a version that could reveal it, once, and keeps
   expect(first.isInternalReplaced).toBe(true);
   expect(first.internal.toString('hex')).not.toBe(revealed);
   expect(first.signing.toString('hex')).toBe(revealed);
-  expect(readdirSync(join(folder, 'secrets')).sort()).toEqual(['factors', 'signing', 'website']);
+  expect(readdirSync(join(folder, 'secrets')).sort()).toEqual(['factors', 'push', 'signing', 'website']);
   expect(loadSecrets(folder)).toEqual({ ...first, isInternalReplaced: false });
 });

@@ -10,6 +10,7 @@ const STORED_AS: Readonly<Record<string, string>> = {
   serial: 'integer',
   bigserial: 'bigint',
   'numeric(38, 18)': 'numeric',
+  'text[]': 'ARRAY',
 };
 
 const tables = Object.values(schema).filter((one) => is(one, PgTable));

@@ -72,6 +72,8 @@ describe('the documentation', () => {
       '/account/reset/confirm/',
       '/account/verify/',
       '/login/',
+      '/login/passkey/',
+      '/login/passkey/options/',
       '/logout/',
       '/pictures/{key}',
       '/register/',
