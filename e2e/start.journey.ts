@@ -64,7 +64,7 @@ test.describe('a start', () => {
     const output = site.output();
     await site.stop();
 
-    expect(before).toHaveLength(3);
+    expect(before).toHaveLength(4);
     expect(read()).toEqual(before);
     for (const name of readdirSync(secrets)) {
       expect((statSync(path.join(secrets, name)).mode & 0o777).toString(8)).toBe('600');

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Longer tables show their first rows, until a reader asks for all of them. */
-export const MANY_ROWS = 100;
+export const MANY_ROWS = 45;
 
 /** Rows enter and leave the window in steps of this size. */
 export const ROW_GROUP = 20;
 
 /** The first rows of a longer table; the styles know the number (`.isShort`). */
-export const FIRST_ROWS = 3 * ROW_GROUP;
+export const FIRST_ROWS = 2 * ROW_GROUP;
 
 /** The rendered rows, and the space of the others. */
 export interface RowWindow {
