@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Longer tables show their first rows, until a reader asks for all of them. */
-export const MANY_ROWS = 45;
+export const MANY_ROWS = 36;
 
 /** Rows enter and leave the window in steps of this size. */
-export const ROW_GROUP = 20;
+export const ROW_GROUP = 15;
 
 /** The first rows of a longer table; the styles know the number (`.isShort`). */
 export const FIRST_ROWS = 2 * ROW_GROUP;
