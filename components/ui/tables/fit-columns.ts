@@ -77,8 +77,10 @@ export function fitRules(id: string, columns: readonly FittedColumn[], isBlocks 
   const steps = middle.map((column, place) => {
     width += column.width ?? 0;
     const hidden = count - place;
-    const earlier = hidden > 1 ? `#${id}-more b:nth-of-type(${hidden - 1}){display:none}` : '';
-    return `@container (max-width:${width - 0.02}px){#${id} tr>${cell(column)}{display:none}#${id}-more{display:block}${enter(place, hidden)}${earlier}}`;
+    // The menu appears with its first entry; the later ones are below a smaller width.
+    const menu =
+      hidden > 1 ? `#${id}-more b:nth-of-type(${hidden - 1}){display:none}` : `#${id}-more{display:block}`;
+    return `@container (max-width:${width - 0.02}px){#${id} tr>${cell(column)}{display:none}${enter(place, hidden)}${menu}}`;
   });
   const wide = `@media screen and (scripting:enabled) and (min-width:576px){${steps.slice(1).toReversed().join('')}}`;
   if (isBlocks || !hasTwoLines(columns)) return wide;
