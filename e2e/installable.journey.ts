@@ -27,6 +27,13 @@ const copiesOf = (page: Page) =>
 const hasCopy = (page: Page, path: string) =>
   expect.poll(async () => (await copiesOf(page)).includes(path)).toBe(true);
 
+/** After a change of the account, the first visits empty the copies. */
+const visitUntilCopied = (page: Page, path: string) =>
+  expect(async () => {
+    await page.goto(path, { waitUntil: 'load' });
+    expect(await copiesOf(page)).toContain(path);
+  }).toPass({ timeout: 20_000 });
+
 test('the last own pages are read without a network as of their time, and by no one else', async () => {
   test.setTimeout(180_000);
   const [ada, ben] = [newPerson(), newPerson()];
@@ -62,16 +69,12 @@ test('the last own pages are read without a network as of their time, and by no 
   // Another session in the same browser, without a log-out of the first one.
   await page.goto('/login', { waitUntil: 'load' });
   await signIn(context, demoAddress(), ada);
-  await expect(async () => {
-    await page.goto('/portfolio', { waitUntil: 'load' });
-    expect(await copiesOf(page)).toContain('/portfolio');
-  }).toPass({ timeout: 20_000 });
+  await visitUntilCopied(page, '/portfolio');
   await register(demoAddress(), ben);
   await context.addCookies([
     { name: 'token', value: await openSession(demoAddress(), ben), url: demoAddress() },
   ]);
-  await page.goto('/notifications', { waitUntil: 'load' });
-  await hasCopy(page, '/notifications');
+  await visitUntilCopied(page, '/notifications');
   expect(await copiesOf(page)).not.toContain('/portfolio');
 });
 
