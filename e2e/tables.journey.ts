@@ -106,7 +106,7 @@ test('the head of a table stays below the bar, columns are called, and a row is 
   await table.getByRole('link', { name: 'Price', exact: true }).click();
   await page.waitForURL(/sort=-price/);
   await page.evaluate(() => window.scrollTo(0, 1500));
-  await expect(table.getByRole('columnheader', { name: /^Symbol/ })).toBeInViewport();
+  await expect(table.locator('thead th').first()).toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, 0));
 
   await page.setViewportSize({ width: 800, height: 900 });
@@ -130,5 +130,5 @@ test('the head of a table stays below the bar, columns are called, and a row is 
   await expect(button).toBeFocused();
 
   await page.getByRole('button', { name: /^Show all \d+ rows$/ }).click();
-  await expect(table.locator('tbody:not([aria-hidden]) tr').nth(70)).toBeAttached();
+  await expect(table).toHaveAttribute('aria-rowcount', /^5\d\d$/);
 });
