@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Longer tables show their first rows, until a reader asks for all of them. */
-export const MANY_ROWS = 36;
+export const MANY_ROWS = 33;
 
 /** Rows enter and leave the window in steps of this size. */
 export const ROW_GROUP = 15;
