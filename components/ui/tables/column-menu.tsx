@@ -1,7 +1,7 @@
 import { Menu } from '../menu/menu';
 import { isModifiedClick } from '../controls/segmented-control';
 import type { DataColumn } from './data-column';
-import styles from './data-table.module.scss';
+import styles from './column-menu.module.scss';
 
 export interface ColumnMenuProps<Row> {
   readonly id: string;

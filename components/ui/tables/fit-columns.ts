@@ -40,6 +40,9 @@ export function leadColumns<Column extends FittedColumn>(
 /** Figures of a row on a phone: one beside the name, the others in the line below it. */
 const PHONE_FIGURES = 4;
 
+/** No table has less room in a window that is wider than a phone. */
+const NARROWEST = 240;
+
 /** A table up to this width has one line a row on a phone. */
 const PHONE_WIDTH = 328;
 
@@ -70,17 +73,17 @@ export function fitRules(id: string, columns: readonly FittedColumn[], isBlocks 
   const { start, middle, end } = splitColumns(columns);
   const cell = (column: FittedColumn) => `:nth-child(${columns.indexOf(column) + 1})`;
   const count = middle.length;
-  /** Shows the entry of a column, and the label that counts it. */
-  const enter = (place: number, hidden: number) =>
-    `#${id}-more li:nth-child(${place + 1}),#${id}-more b:nth-of-type(${hidden}){display:block}`;
+  /** The entry of a column, and the label that counts it. */
+  const entry = (place: number, hidden: number) =>
+    `#${id}-more :is(li:nth-child(${place + 1}),b:nth-of-type(${hidden}))`;
   let width = sumOf(start) + sumOf(end);
   const steps = middle.map((column, place) => {
     width += column.width ?? 0;
     const hidden = count - place;
-    // The menu appears with its first entry; the later ones are below a smaller width.
-    const menu =
-      hidden > 1 ? `#${id}-more b:nth-of-type(${hidden - 1}){display:none}` : `#${id}-more{display:block}`;
-    return `@container (max-width:${width - 0.02}px){#${id} tr>${cell(column)}{display:none}${enter(place, hidden)}${menu}}`;
+    // The menu appears with its first entry; each further one has a label in place of the one before.
+    const [out, into] = hidden > 1 ? [`,#${id}-more b:nth-of-type(${hidden - 1})`, ''] : ['', `#${id}-more,`];
+    if (width < NARROWEST) return '';
+    return `@container (width<${width}px){#${id} tr>${cell(column)}${out}{display:none}${into}${entry(place, hidden)}{display:block}}`;
   });
   const wide = `@media screen and (scripting:enabled) and (min-width:576px){${steps.slice(1).toReversed().join('')}}`;
   if (isBlocks || !hasTwoLines(columns)) return wide;
@@ -93,10 +96,10 @@ export function fitRules(id: string, columns: readonly FittedColumn[], isBlocks 
     end.length > 0 && `#${id} tr>:last-child:not([colspan]){grid-area:1/4/span 2}`,
   ];
   const hidden = middle.filter((column) => !shown.includes(column));
-  const menu = hidden.map((column) => enter(middle.indexOf(column), hidden.length)).join('');
+  const menu = hidden.map((column) => entry(middle.indexOf(column), hidden.length)).join();
   const hide =
     hidden.length === 0
       ? ''
-      : `@media screen and (scripting:enabled){#${id} tr>:is(${hidden.map(cell).join()}){display:none}#${id}-more{display:block}${menu}}`;
+      : `@media screen and (scripting:enabled){#${id} tr>:is(${hidden.map(cell).join()}){display:none}#${id}-more,${menu}{display:block}}`;
   return `${wide}@media (max-width:575.98px){${places.filter(Boolean).join('')}${hide}}`;
 }
