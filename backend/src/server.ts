@@ -33,6 +33,7 @@ import { openFirstPage } from './first-page';
 import { openMailer, type Mailer } from './mail/mailer';
 import { readHeldMarket } from './market/held-market';
 import { openMarketStore } from './market/open-market-store';
+import { rewriteFormerChunks } from './market/rewrite-chunks';
 import { openPictureStore } from './pictures/open-picture-store';
 import { ResponseCache } from './plugins/response-cache';
 import { startNotifications } from './portfolios/notifications/deliver';
@@ -85,6 +86,7 @@ async function start(): Promise<void> {
   closers.push(() => database.close());
   const config = { ...asked, ...(await settleMarket(database, asked)) };
   if (config.role !== 'api') checkIngestFiles(config);
+  const rewrittenChunks = config.role === 'api' ? 0 : await rewriteFormerChunks(database);
   const release = readRelease();
   const store = await openMarketStore(database, {
     today: () => lastKnownDayOf(config),
@@ -149,6 +151,8 @@ async function start(): Promise<void> {
   });
   for (const error of early) warnOfFirstPage(app, error);
   if (migrated !== null) app.log.info(migrated);
+  if (rewrittenChunks > 0)
+    app.log.info(`${rewrittenChunks} years of prices were rewritten in the present form`);
   closers.push(() => app.close());
   const { stopping } = app;
   process.on('message', (message: unknown) => {

@@ -67,6 +67,15 @@ export async function readChunks(
   }));
 }
 
+/** The instruments of which a chunk has this version, its first byte. */
+export async function listInstrumentsOfVersion(executor: Executor, version: number): Promise<number[]> {
+  const rows = await executor.query<{ id: number }>(
+    'select distinct instrument_id as id from price_chunks where get_byte(substring(data from 1 for 1), 0) = $1 order by 1',
+    [version],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The end of a packed chunk, which is its checksum. */
 const SEAL_BYTES = 4;
 /** Bytes of a mark: the year, the transaction that wrote the chunk, its length and its checksum. */

@@ -4,7 +4,7 @@ import { ByteReader, ByteWriter } from './byte-stream';
 /** The version that is written. Every change of the format needs a new one; older ones must remain readable. */
 const VERSION = 2;
 /** {@link import('./former-chunk')} reads it. */
-const FORMER_VERSION = 1;
+export const FORMER_VERSION = 1;
 const SEAL_BYTES = 4;
 
 const writer = new ByteWriter();
