@@ -102,7 +102,8 @@ function toInvitation({ createdAt, email, expiresAt, id, role }: InvitationRow):
 }
 
 /**
- * Invites a person by a link, which is sent where an address is given and the site sends e-mails. Only this answer has the link.
+ * Invites a person by a link, which is sent where an address is given, the site sends e-mails and the caller confirmed the own address.
+ * Only this answer has the link.
  *
  * @param body - The raw payload; validated here.
  * @throws AppError REQUEST_INVALID by field, LIMIT_REACHED, RATE_LIMITED, PORTFOLIO_UNKNOWN.
@@ -118,7 +119,7 @@ export async function invitePerson(
     throw new AppError('RATE_LIMITED', `At most ${INVITATIONS} invitations an hour.`, { retryAfter });
   const { hash, token } = makeSessionToken();
   const createdAt = now();
-  const { invitation, name } = await db.transaction(async (tx) => {
+  const invitation = await db.transaction(async (tx) => {
     const portfolio = await lockPortfolio(tx, key.userId, key.slug);
     if (!portfolio) throw unknownPortfolio(key.slug);
     if ((await countPeople(tx, portfolio.id, createdAt)) >= MAX_PEOPLE)
@@ -126,7 +127,7 @@ export async function invitePerson(
         'LIMIT_REACHED',
         `The portfolio has ${MAX_PEOPLE} people and invitations, which is the limit.`,
       );
-    const invitation = await insertInvitation(tx, {
+    return insertInvitation(tx, {
       portfolioId: portfolio.id,
       tokenHash: hash,
       role: role!,
@@ -134,18 +135,19 @@ export async function invitePerson(
       createdAt,
       expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
     });
-    return { invitation, name: portfolio.name };
   });
   const url = `/join?token=${token}`;
-  if (mail && email !== null) {
-    const caller = await readUser(db, callerId);
+  const caller = await readUser(db, callerId);
+  // A stranger gets no text of the caller's own, and only an address that was confirmed.
+  const isSent = mail !== null && email !== null && Boolean(caller?.emailVerifiedAt);
+  if (isSent)
     await mail.send({
       to: email,
       subject: `A portfolio on ${mail.productName} is shared with you`,
       text: [
         'Hello,',
         '',
-        `${caller ? nameOf(caller) : 'A person'} shares the portfolio “${name}” with you (${role}). Open this address to accept:`,
+        `${caller!.email} shares a portfolio with you (${role}). Open this address to accept:`,
         '',
         `${mail.siteUrl.replace(/(?<!\/)\/+$/, '')}${url}`,
         '',
@@ -153,8 +155,7 @@ export async function invitePerson(
         '',
       ].join('\n'),
     });
-  }
-  return { ...toInvitation(invitation), url, isSent: mail !== null && email !== null };
+  return { ...toInvitation(invitation), url, isSent };
 }
 
 /** @throws AppError INVITATION_UNKNOWN, PORTFOLIO_UNKNOWN. */

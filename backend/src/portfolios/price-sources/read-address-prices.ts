@@ -73,7 +73,10 @@ export function readAddressPrices(
     const scale = scaleOf(entry, currency);
     const amount = readAmount(entry.price, styleOf(entry.price));
     if (amount === null || amount <= 0n)
-      throw new PriceFault('price', `finds "${entry.price.slice(0, SHOWN)}", which is no price above 0`);
+      throw new PriceFault(
+        'price',
+        `finds "${entry.price.slice(0, SHOWN)}" where a price above 0 was expected`,
+      );
     const day = entry.day === null ? today : dayOf(entry.day);
     if (day > today) throw new PriceFault('date', `finds a day after today: "${entry.day!.slice(0, SHOWN)}"`);
     byDay.set(day, formatDecimal(amount / scale));
@@ -212,7 +215,7 @@ function daysOf(entries: readonly Entry[]): (text: string) => EpochDay {
   return (text) => {
     const day = parseDayText(text.trim(), order);
     if (day !== NO_DAY) return day;
-    throw new PriceFault('date', `finds "${text.slice(0, SHOWN)}", which is no day that can be read`);
+    throw new PriceFault('date', `finds "${text.slice(0, SHOWN)}" where a date was expected`);
   };
 }
 

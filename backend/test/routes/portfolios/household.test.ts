@@ -7,9 +7,12 @@ import type {
 } from '@/lib/contracts/portfolios/members';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import type { MemberRole } from '@/lib/domain/portfolio/member-roles';
+import { openMailer } from '../../../src/mail/mailer';
+import { invitePerson } from '../../../src/portfolios/household/people';
 import { addAccount, type TestAccount } from '../../support/accounts';
 import { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
+import { startSmtpServer } from '../../support/smtp-server';
 
 const { site } = withPortfolioSite();
 const HOUR = 3_600_000;
@@ -209,6 +212,42 @@ describe('an invitation', () => {
       ]);
     expect((await join(person.calls, old.token)).status).toBe(404);
     expect((await join(person.calls, held.token)).status).toBe(200);
+  });
+
+  it('is sent with the confirmed address of the inviter, and with no text of theirs', async () => {
+    const smtp = await startSmtpServer();
+    const server = { host: '127.0.0.1', port: smtp.port, isImplicitTls: false, user: null, password: null };
+    const mail = openMailer(
+      { ...server, from: 'ops@example.org' },
+      {
+        siteUrl: 'https://site.example',
+        productName: 'Tapeglass',
+        onError: (error) => expect(error).toBe(null),
+      },
+    );
+    const inviter = await newPerson('Ivy');
+    const { slug } = await inviter.calls.create({ name: 'Cheap pills' });
+    const { userId } = inviter.account;
+    const key = { userId, slug, callerId: userId, role: 'owner' } as const;
+    const context = { db: site.database(), now: () => site.clock.now, mail };
+    const send = () => invitePerson(context, key, { role: 'viewer', email: 'stranger@example.org' });
+    try {
+      await site
+        .database()
+        .query('update users set first_name = $2, email_verified_at = null where id = $1', [
+          userId,
+          'See evil.example',
+        ]);
+      expect((await send()).isSent).toBe(false);
+      await site.database().query('update users set email_verified_at = now() where id = $1', [userId]);
+      expect((await send()).isSent).toBe(true);
+      const { data, to } = await smtp.next();
+      expect(to).toBe('stranger@example.org');
+      expect(data).toContain(`${inviter.account.email} shares a portfolio with you`);
+      expect(data).not.toMatch(/evil|pills/);
+    } finally {
+      await smtp.close();
+    }
   });
 
   it('is for the account of its address alone', async () => {
