@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sparkline } from '@/components/charts/svg/sparkline';
-import { toneClass, toneOf } from '@/components/ui/tables/data-table';
+import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
 import type { ExplainFact } from '@/components/ui/explain/explain-parts';
@@ -190,5 +190,5 @@ interface SinceProps {
 /** The change of a figure since the other day, in small type below it. */
 function Since({ now, before, unit, isNew }: SinceProps) {
   const text = isNew ? 'new' : changeSince(now, before, unit);
-  return <small className={toneClass(toneOf(text))}>{text}</small>;
+  return <small className={toneOf(text)}>{text}</small>;
 }

@@ -20,11 +20,6 @@ export function toneOf(text: string): CellTone {
   return text.startsWith('−') ? 'loss' : 'flat';
 }
 
-/** Class of a part of a cell with its own tone. */
-export function toneClass(tone: CellTone): string {
-  return styles[tone] ?? '';
-}
-
 export interface DataTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly DataColumn<Row>[];
@@ -143,7 +138,7 @@ export function DataTable<Row>({
                   key={column.id}
                   scope="col"
                   data-column={column.id}
-                  className={column.align === 'start' ? styles.words : undefined}
+                  className={column.align === 'start' ? 'words' : undefined}
                   aria-sort={sorted === column.id ? sort?.direction : undefined}
                 >
                   <ColumnHead

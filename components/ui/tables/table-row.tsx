@@ -44,9 +44,9 @@ function cellClass<Row>(
   index: number,
   tones: TableRowProps<Row>['tones'],
 ): string | undefined {
-  if (align === 'start') return WORDS[index] ? undefined : styles.words;
+  if (align === 'start') return WORDS[index] ? undefined : 'words';
   const found = tone?.(row);
-  return found && found !== tones?.[index] ? styles[found] : undefined;
+  return found && found !== tones?.[index] ? found : undefined;
 }
 
 /** Whether a row would render the same; the heads of its columns do not matter. */
