@@ -23,7 +23,7 @@ export function PinButton({ symbol, name }: PinButtonProps) {
       disabled={!isRehydrated}
       onClick={() => dispatch(isPinned ? indexUnpinned(symbol) : indexPinned(symbol))}
     >
-      <svg width="14" height="14" viewBox="0 0 16 16" aria-hidden="true">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M5 1.5h6M6 1.5v5l-2.5 3h9L10 6.5v-5M8 9.5V15" />
       </svg>
     </button>

@@ -41,7 +41,7 @@ export function leadColumns<Column extends FittedColumn>(
 const PHONE_FIGURES = 4;
 
 /** No table has less room in a window that is wider than a phone. */
-const NARROWEST = 240;
+const NARROWEST = 300;
 
 /** A table up to this width has one line a row on a phone. */
 const PHONE_WIDTH = 328;
