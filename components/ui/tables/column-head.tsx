@@ -37,7 +37,7 @@ export function ColumnHead<Row>({ column, sorted, onSort }: ColumnHeadProps<Row>
     <span className={styles.head}>
       {before}
       {label}
-      {aside && <span className={styles.aside}>{aside}</span>}
+      {aside && <span>{aside}</span>}
     </span>
   );
 }

@@ -74,7 +74,7 @@ export function DataTable<Row>({
   isBusy,
   onDrawn,
 }: DataTableProps<Row>) {
-  const id = `t${useId().replace(/\W/g, '')}`;
+  const id = `t${useId().replace(/\W|_/g, '')}`;
   const box = useRef<HTMLDivElement>(null);
   const [called, setCalled] = useState<readonly string[]>([]);
   const sorted = sort?.id;
