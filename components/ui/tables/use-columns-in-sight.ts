@@ -26,14 +26,19 @@ export function useColumnsInSight<Column extends FittedColumn>(
   const current = isAllowed && measured?.key === key ? measured : null;
 
   useLayoutEffect(() => {
-    const table = box.current;
-    if (!isAllowed || !table || typeof ResizeObserver === 'undefined') return undefined;
-    // Called at once, and whenever the width changes; all columns are laid out while none is measured.
+    const frame = box.current;
+    const table = frame?.querySelector('table');
+    if (!isAllowed || !frame || !table || typeof ResizeObserver === 'undefined') return undefined;
+    // Called at once, and whenever a width changes; all columns are laid out while none is measured.
     const resize = new ResizeObserver(() => {
-      const width = table.clientWidth;
-      if (!current) setMeasured({ key, width, count: countFitting(table, columns) });
+      const width = frame.clientWidth;
+      if (!current) setMeasured({ key, width, count: countFitting(frame, columns) });
       else if (current.width !== width) setMeasured(null);
+      // A font that was loaded meanwhile has wider letters.
+      else if (table.offsetWidth > width && current.count > 1)
+        setMeasured({ ...current, count: current.count - 1 });
     });
+    resize.observe(frame);
     resize.observe(table);
     return () => resize.disconnect();
   }, [box, columns, current, isAllowed, key]);
