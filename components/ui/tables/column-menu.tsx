@@ -15,11 +15,14 @@ export interface ColumnMenuProps<Row> {
 /** "+3 columns": a menu of the columns for which the table has no room; a press brings one beside the name. */
 export function ColumnMenu<Row>({ id, columns, isMeasured, onCall }: ColumnMenuProps<Row>) {
   const count = columns.length;
+  // The label of the first column out of sight is at the place of its entry.
   return (
     <div id={`${id}-more`} className={isMeasured ? styles.isMeasured : styles.more}>
       <Menu
         label={
-          isMeasured ? moreText(count) : columns.map((_, index) => <b key={index}>{moreText(index + 1)}</b>)
+          isMeasured
+            ? moreText(count)
+            : columns.map((_, index) => <b key={index}>{moreText(count - index)}</b>)
         }
       >
         <ul aria-label="Columns out of sight">

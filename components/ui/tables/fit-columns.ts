@@ -73,17 +73,16 @@ export function fitRules(id: string, columns: readonly FittedColumn[], isBlocks 
   const { start, middle, end } = splitColumns(columns);
   const cell = (column: FittedColumn) => `:nth-child(${columns.indexOf(column) + 1})`;
   const count = middle.length;
-  /** The entry of a column, and the label that counts it. */
-  const entry = (place: number, hidden: number) =>
-    `#${id}-more :is(li:nth-child(${place + 1}),b:nth-of-type(${hidden}))`;
+  /** The entry of a column, and the label that counts it and those after it. */
+  const entry = (place: number) => `#${id}-more :is(li,b):nth-child(${place + 1})`;
   let width = sumOf(start) + sumOf(end);
   const steps = middle.map((column, place) => {
     width += column.width ?? 0;
     const hidden = count - place;
     // The menu appears with its first entry; each further one has a label in place of the one before.
-    const [out, into] = hidden > 1 ? [`,#${id}-more b:nth-of-type(${hidden - 1})`, ''] : ['', `#${id}-more,`];
+    const [out, into] = hidden > 1 ? [`,#${id}-more b:nth-child(${place + 2})`, ''] : ['', `#${id}-more,`];
     if (width < NARROWEST) return '';
-    return `@container (width<${width}px){#${id} tr>${cell(column)}${out}{display:none}${into}${entry(place, hidden)}{display:block}}`;
+    return `@container (width<${width}px){#${id} tr>${cell(column)}${out}{display:none}${into}${entry(place)}{display:block}}`;
   });
   const wide = `@media screen and (scripting:enabled) and (min-width:576px){${steps.slice(1).toReversed().join('')}}`;
   if (isBlocks || !hasTwoLines(columns)) return wide;
@@ -96,7 +95,8 @@ export function fitRules(id: string, columns: readonly FittedColumn[], isBlocks 
     end.length > 0 && `#${id} tr>:last-child:not([colspan]){grid-area:1/4/span 2}`,
   ];
   const hidden = middle.filter((column) => !shown.includes(column));
-  const menu = hidden.map((column) => entry(middle.indexOf(column), hidden.length)).join();
+  const entries = hidden.map((column) => `li:nth-child(${middle.indexOf(column) + 1})`);
+  const menu = `#${id}-more :is(${entries.join()},b:nth-child(${count - hidden.length + 1}))`;
   const hide =
     hidden.length === 0
       ? ''

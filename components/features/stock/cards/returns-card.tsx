@@ -72,14 +72,12 @@ export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
     );
   }
   const columns: DataColumn<Line>[] = [
-    // Widths, since the card is hydrated at an interaction only: styles choose the columns in sight.
-    { id: 'line', head: 'Return', align: 'start', width: 150, cell: ({ name }) => name },
+    { id: 'line', head: 'Return', align: 'start', cell: ({ name }) => name },
     ...RETURN_ROWS.map(({ id, horizon, isAnnual }): DataColumn<Line> => {
       const start = dayOf(own, `start.${horizon}`);
       const label = isAnnual ? annualizedLabel(horizon) : horizonLabel(horizon);
       return {
         id,
-        width: 84,
         head: start === null ? label : <span title={`from ${formatDay(start)}`}>{label}</span>,
         aside: <Explain id={id} name={page.names[id] ?? horizon} />,
         cell: ({ cell }) => cell(id),

@@ -22,11 +22,6 @@ import styles from './stock-view.module.scss';
 import { usePriceState } from '@/components/research/price-chart/view/use-price-state';
 
 // Text beside the chart: hydrated on interaction.
-const ReturnsCard = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'stock-words' */ '../cards/returns-card').then((part) => part.ReturnsCard),
-  { when: 'interaction' },
-);
 const KeyFiguresCard = lazyHydrate(
   () =>
     import(/* webpackChunkName: 'stock-words' */ '../cards/key-figures-card').then(
@@ -39,6 +34,9 @@ const WordsCard = lazyHydrate(
   { when: 'interaction' },
 );
 // Below the first screen: hydrated when they come near the viewport.
+const ReturnsCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'stock-record' */ '../cards/returns-card').then((part) => part.ReturnsCard),
+);
 const CalendarCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'stock-record' */ '@/components/research/price-chart/cards/calendar-card').then(
     (part) => part.CalendarCard,
