@@ -83,7 +83,7 @@ async function expectReadable(page: Page, address: string): Promise<void> {
     // Tables without widths are measured once they are near the window.
     for (const table of await page.locator('main table[class*="data-table_table_"]').all())
       if (await table.isVisible()) {
-        await table.scrollIntoViewIfNeeded();
+        await table.evaluate((element) => element.scrollIntoView({ block: 'center' }));
         const excess = () => table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth);
         await expect.soft.poll(excess).toBeLessThanOrEqual(0);
       }
