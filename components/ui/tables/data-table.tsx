@@ -116,7 +116,7 @@ export function DataTable<Row>({
         aria-busy={isBusy}
       >
         <table
-          id={id}
+          id={isSized ? id : undefined}
           className={classOf(
             'table',
             styles.table,
