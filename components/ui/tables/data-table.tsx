@@ -184,7 +184,7 @@ export function DataTable<Row>({
       {isShort && (
         <p className={styles.rest}>
           <button type="button" className="btn btn-plain btn-sm" onClick={showAll}>
-            Show all {formatCount(rows.length)} rows
+            {`Show all ${formatCount(rows.length)} rows`}
           </button>
         </p>
       )}
