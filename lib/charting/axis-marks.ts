@@ -35,7 +35,7 @@ export const EVENT_LETTERS = {
 } as const;
 
 /** Size of the letters, and the least distance between two of a row, in CSS pixels. */
-export const EVENT_LETTER = { size: 10, room: 11 } as const;
+export const EVENT_LETTER = { size: 12, room: 12 } as const;
 
 /** A letter to draw: its kind and bar. */
 export interface EventLetter {

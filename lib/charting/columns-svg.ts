@@ -41,7 +41,7 @@ export function drawColumns(
       const bar = `<rect x="${percent((index + 0.18) * unit)}" y="${pathNumber(top)}" width="${percent(0.64 * unit)}" height="${pathNumber(Math.max(1, bottom - top))}" rx="2" fill="${colorToken(value >= 0 ? 'gain' : 'loss')}"/>`;
       if (!withValues) return bar;
       const y = value >= 0 ? Math.max(10, top - 5) : Math.min(height - 2, bottom + 12);
-      return `${bar}<text x="${percent((index + 0.5) * unit)}" y="${pathNumber(y)}" text-anchor="middle" font-size="10.5" font-weight="560" fill="${colorToken('ink-2')}" data-spare="">${escapeMarkup(format(value))}</text>`;
+      return `${bar}<text x="${percent((index + 0.5) * unit)}" y="${pathNumber(y)}" text-anchor="middle" font-size="12" font-weight="550" fill="${colorToken('ink-2')}" data-spare="">${escapeMarkup(format(value))}</text>`;
     })
     .join('');
   const longest = Math.max(...columns.map(({ label }) => label.length));

@@ -54,7 +54,7 @@ export interface PanePicture {
   readonly highlighted: string | null;
 }
 
-const AXIS_FONT_PX = 11;
+const AXIS_FONT_PX = 12;
 const VALUE_GAP = 8;
 const TIME_GAP = 4;
 
@@ -116,7 +116,7 @@ function paintEndLabels({ pane, window, domain }: PanePicture, surface: Surface)
   const { ctx, colors, ratio, left, top, width, height } = surface;
   if (width < NARROW_PLOT * ratio) return;
   const yOf = paneValuePlace(pane, domain, { top: 0, height: height / ratio });
-  ctx.font = `600 ${END_LABEL.size * ratio}px ${colors.font}`;
+  ctx.font = `650 ${END_LABEL.size * ratio}px ${colors.font}`;
   ctx.textAlign = 'right';
   ctx.textBaseline = 'alphabetic';
   ctx.lineJoin = 'round';
@@ -215,7 +215,7 @@ function paintEvents(model: ChartModel, window: ChartWindow, surface: Surface): 
 
 function paintLetters(model: ChartModel, window: ChartWindow, surface: Surface): void {
   const { ctx, colors, ratio, top, height, xOf } = surface;
-  ctx.font = `700 ${EVENT_LETTER.size * ratio}px ${colors.font}`;
+  ctx.font = `650 ${EVENT_LETTER.size * ratio}px ${colors.font}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
   for (const { index, kind } of eventLetters(model, window, letterRoom(window))) {
@@ -227,7 +227,7 @@ function paintLetters(model: ChartModel, window: ChartWindow, surface: Surface):
 
 function paintTitle(pane: Pane, head: number, { ctx, colors, ratio, left, top, width }: Surface): void {
   if (pane.title === '') return;
-  ctx.font = `600 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  ctx.font = `650 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
   ctx.fillStyle = colors.of('ink-3');
   ctx.textAlign = pane.second ? 'right' : 'left';
   ctx.textBaseline = 'alphabetic';
@@ -260,7 +260,7 @@ function paintSecond({ pane, domain, head, formatTick }: PanePicture, surface: S
   ctx.fillStyle = colors.of('ink-3');
   ctx.textAlign = 'left';
   ctx.textBaseline = 'alphabetic';
-  ctx.font = `600 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  ctx.font = `650 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
   write(pane.second.title, left, top + (titlePlace(head) - head) * ratio);
   ctx.font = `${AXIS_FONT_PX * ratio}px ${colors.font}`;
   for (const { value, at } of ticks) {
@@ -281,7 +281,7 @@ function paintLastValue({ pane, window, label }: PanePicture, surface: Surface):
   ctx.beginPath();
   ctx.roundRect(left + width + 3 * ratio, y - 9.5 * ratio, (GUTTER_WIDTH - 3) * ratio, 19 * ratio, 4 * ratio);
   ctx.fill();
-  ctx.font = `620 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  ctx.font = `650 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
   ctx.fillStyle = colors.of('surface');
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
