@@ -81,7 +81,7 @@ const FORMATS: Readonly<Record<SeriesUnit, ValueFormat>> = {
   number: 'number',
 };
 
-const COLORS: readonly ColorRole[] = ['s1', 's2', 's3', 's4', 's6', 's5'];
+const COLORS: readonly ColorRole[] = ['s1', 's2', 's3', 's4', 's6', 's5', 's8', 's10', 's9', 's7'];
 
 /** Dash patterns of the lines whose colors are used a second, third and fourth time. */
 const DASHES: readonly (readonly number[] | undefined)[] = [undefined, [7, 4], [2, 3], [9, 3, 2, 3]];
@@ -92,7 +92,7 @@ export interface LineLook {
   readonly dash: readonly number[] | undefined;
 }
 
-/** The style of the line at an index of the list: six colors, then the same ones dashed. */
+/** The style of the line at an index of the list: ten colors, then the same ones dashed. */
 export function lineLook(place: number): LineLook {
   return {
     color: COLORS[place % COLORS.length]!,

@@ -11,7 +11,7 @@ import {
   titlePlace,
 } from '@/lib/charting/axis-marks';
 import type { FormatTick } from '@/lib/charting/axis-marks';
-import { eventsShown } from '@/lib/charting/chart-model';
+import { eventsShown, previousClose } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow, Pane } from '@/lib/charting/chart-model';
 import { END_LABEL, endLabels } from '@/lib/charting/end-labels';
 import { MANY_LINES } from '@/lib/charting/nearest-line';
@@ -88,6 +88,7 @@ export function paintPane(
   ctx.clip();
   paintShades(pane, window, surface);
   paintGuides(pane, surface);
+  paintPreviousClose(pane, window, surface);
   paintLayers(picture, surface);
   if (head === 0) {
     paintEvents(model, window, surface);
@@ -100,11 +101,11 @@ export function paintPane(
   if (pane.id === 'price') paintLastValue(picture, surface);
 }
 
-/** The layers, the highlighted one in front and wider; many others are grey meanwhile. */
+/** The layers, the highlighted one in front and wider; the others are dimmed meanwhile, many of them grey. */
 function paintLayers({ pane, highlighted }: PanePicture, surface: Surface): void {
   const front = pane.layers.find(({ id }) => id === highlighted);
   const isGrey = front !== undefined && pane.layers.length >= MANY_LINES;
-  surface.ctx.globalAlpha = isGrey ? 0.4 : 1;
+  surface.ctx.globalAlpha = front ? 0.4 : 1;
   for (const layer of pane.layers)
     if (layer !== front) paintLayer(isGrey ? { ...layer, color: 'ink-3' } : layer, surface);
   surface.ctx.globalAlpha = 1;
@@ -144,6 +145,18 @@ export function paneValuePlace(
   }
   const unit = height / Math.log(max / min);
   return (value) => bottom - Math.log(value / min) * unit;
+}
+
+/** The value at a place of a plot, in CSS pixels from its top. */
+export function paneValueAt(
+  pane: Pane,
+  { min, max }: Domain,
+  height: number,
+): (y: number) => number {
+  return (y) => {
+    const share = 1 - y / height;
+    return pane.scale === 'log' ? min * (max / min) ** share : min + (max - min) * share;
+  };
 }
 
 function paintValueAxis({ ticks, label, head }: PanePicture, surface: Surface): void {
@@ -193,6 +206,25 @@ function paintGuides(pane: Pane, { ctx, colors, ratio, left, width, yOf }: Surfa
   }
   ctx.setLineDash([4 * ratio, 4 * ratio]);
   ctx.strokeStyle = colors.of('line-strong');
+  ctx.lineWidth = ratio;
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** A dotted line at the close before the last one, where the bars are few enough to tell the two apart. */
+function paintPreviousClose(
+  pane: Pane,
+  window: ChartWindow,
+  { ctx, colors, ratio, left, width, yOf }: Surface,
+): void {
+  const close = previousClose(pane, window);
+  if (close === null) return;
+  const y = yOf(close);
+  ctx.beginPath();
+  ctx.moveTo(left, y);
+  ctx.lineTo(left + width, y);
+  ctx.setLineDash([ratio, 3 * ratio]);
+  ctx.strokeStyle = colors.of('ink-3');
   ctx.lineWidth = ratio;
   ctx.stroke();
   ctx.setLineDash([]);

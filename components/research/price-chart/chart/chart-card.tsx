@@ -58,7 +58,6 @@ export function ChartCard(props: ChartCardProps) {
       id="chart"
       title={title}
       note={state.basis === 'total' && page.profile.paysDividends && 'with dividends reinvested'}
-      className={styles.card}
       aria-busy={isPending}
       // Load the interactive chart when a reader interacts with it; readers of the page alone load none of
       // its code.
