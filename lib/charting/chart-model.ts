@@ -206,9 +206,17 @@ export function percentBase(pane: Pane, { first, last }: ChartWindow): number {
 const FEW_BARS = 66;
 
 /** The close before the last visible one of a pane of prices; null where it has no line. */
-export function previousClose({ id, layers }: Pane, { first, last }: ChartWindow): number | null {
+export function previousClose({ format, id, layers }: Pane, { first, last }: ChartWindow): number | null {
   const layer = layers[0];
-  if (id !== 'price' || !layer || layer.kind === 'band' || last === first || last - first >= FEW_BARS) return null;
+  if (
+    id !== 'price' ||
+    format !== 'price' ||
+    !layer ||
+    layer.kind === 'band' ||
+    last === first ||
+    last - first >= FEW_BARS
+  )
+    return null;
   const value = layer.values[last - 1]!;
   return Number.isFinite(value) ? value : null;
 }

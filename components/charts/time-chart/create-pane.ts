@@ -102,7 +102,10 @@ export function createPane(
     const [pane, domain] = [context.pane(), domainNow()];
     if (levelAt === null || domain === EMPTY_DOMAIN) return crosshair.placeLevel(null, '');
     const value = paneValueAt(pane, domain, height)(levelAt);
-    crosshair.placeLevel(levelAt, displayText(frame().label(value, pane.format === 'compact' ? undefined : 2)));
+    crosshair.placeLevel(
+      levelAt,
+      displayText(frame().label(value, pane.format === 'compact' ? undefined : 2)),
+    );
   }
 
   function placeDot(index: number, left: number) {

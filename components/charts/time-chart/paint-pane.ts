@@ -148,11 +148,7 @@ export function paneValuePlace(
 }
 
 /** The value at a place of a plot, in CSS pixels from its top. */
-export function paneValueAt(
-  pane: Pane,
-  { min, max }: Domain,
-  height: number,
-): (y: number) => number {
+export function paneValueAt(pane: Pane, { min, max }: Domain, height: number): (y: number) => number {
   return (y) => {
     const share = 1 - y / height;
     return pane.scale === 'log' ? min * (max / min) ** share : min + (max - min) * share;

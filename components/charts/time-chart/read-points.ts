@@ -47,7 +47,10 @@ export function readPoint(
         const base = findRebaseBar(pane, layer.rebasedFrom, window);
         return readChange(layer, { base, index, formatValue });
       }
-      const since = pane.id === 'price' && place === 0 ? readSince(model, layer, { index, window }) : [];
+      const since =
+        pane.id === 'price' && pane.format === 'price' && place === 0
+          ? readSince(model, layer, { index, window })
+          : [];
       return [...readLayer(layer, index, write), ...since];
     });
   });

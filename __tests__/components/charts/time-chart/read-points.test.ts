@@ -72,7 +72,11 @@ it('reads another instrument as its change since the left edge, not as a scaled 
   const read = readPoint(compared, 3, { window, formatValue });
 
   // From the first bar of the window, 10, to 15.
-  expect(read.map(({ label, text }) => `${label} ${text}`)).toEqual(['A 4.00', 'Since 2 Jan 2020 +100.00%', 'B, change 50.00%']);
+  expect(read.map(({ label, text }) => `${label} ${text}`)).toEqual([
+    'A 4.00',
+    'Since 2 Jan 2020 +100.00%',
+    'B, change 50.00%',
+  ]);
 });
 
 it('reads several lines from the highest to the lowest, each with the style of its line', () => {

@@ -71,5 +71,7 @@ it('repeats a key that was pressed before the series arrived', () => {
   expect(onInteract).toHaveBeenCalled();
   rerender(chartOf(SAMPLE, onInteract));
 
-  expect(container.querySelector('[aria-live]')!.textContent).toBe('17 Apr 1970: AAA 106, Since 11 Apr 1970 +6.00%');
+  expect(container.querySelector('[aria-live]')!.textContent).toBe(
+    '17 Apr 1970: AAA 106, Since 11 Apr 1970 +6.00%',
+  );
 });
