@@ -71,12 +71,13 @@ function dragMode({ ctrlKey, metaKey, shiftKey }: PointerEvent): DragMode {
 
 function bindDrag(element: HTMLElement, target: GestureTarget, signal: AbortSignal): void {
   let grip: Grip | null = null;
-  const [selection, words] = ['chart-select', 'chart-span'].map((name) => {
+  const add = (name: string) => {
     const part = element.appendChild(document.createElement('div'));
     part.className = name;
     part.hidden = true;
     return part;
-  }) as [HTMLElement, HTMLElement];
+  };
+  const [selection, words] = [add('chart-select'), add('chart-span')];
   const placeOf = (event: PointerEvent) => event.clientX - element.getBoundingClientRect().left;
   const hide = () => {
     selection.hidden = words.hidden = true;

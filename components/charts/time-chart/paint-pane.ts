@@ -207,7 +207,7 @@ function paintGuides(pane: Pane, { ctx, colors, ratio, left, width, yOf }: Surfa
   ctx.setLineDash([]);
 }
 
-/** A dotted line at the close before the last one, where the bars are few enough to tell the two apart. */
+/** A dotted line at the close before the last one, where the bars are few enough to see the step. */
 function paintPreviousClose(
   pane: Pane,
   window: ChartWindow,

@@ -191,7 +191,7 @@ export function AlertsCards({
             <EmptyState title="Nothing yet">The days when the condition of an alert was first met are listed here.</EmptyState>
           ) : (
             <DataTable
-              caption="Days when an alert was first met, the newest first"
+              caption="Days on which an alert was first met, the newest first"
               columns={EVENT_COLUMNS}
               rows={events}
               rowKey={({ alert, date, text }) => `${alert} ${date} ${text}`}

@@ -4,6 +4,7 @@ import { InteractiveChart } from '@/components/charts/time-chart/zoomable-chart'
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { SeriesSummary } from '@/lib/charting/summary';
 import type { EventKind } from '@/lib/domain/event-kinds';
 import type { InstrumentProfile } from '@/lib/domain/instrument-profile';
 import { formatTick, formatValue } from '@/lib/format/chart-value';
@@ -32,6 +33,13 @@ export interface ChartCardProps extends PriceCardProps {
   readonly title?: string;
   /** The table of the page's CSV export that contains the prices, if there are several. */
   readonly csvPart?: string;
+}
+
+/** From this ratio of the highest value to the lowest one on, a log scale is offered. */
+const WIDE_SPREAD = 8;
+
+function isWide({ high, low }: SeriesSummary): boolean {
+  return low.value > 0 && high.value / low.value >= WIDE_SPREAD;
 }
 
 const SUMMARY_ID = 'chart-summary';
@@ -72,6 +80,7 @@ export function ChartCard(props: ChartCardProps) {
         hasBasis={page.profile.paysDividends}
         offered={offeredEvents(page.profile)}
         absent={absentPanes(page.profile.id)}
+        isWide={view !== null && isWide(view.summary)}
       />
       {view ? (
         <ChartFrame
