@@ -34,6 +34,9 @@ export const EVENT_LETTERS = {
   sold: { letter: 'S', color: 'loss', lift: 18 },
 } as const;
 
+/** A tick nearer to the label of the last value than this has no label of its own, in CSS pixels. */
+export const TAG_ROOM = 16;
+
 /** Size of the letters, and the least distance between two of a row, in CSS pixels. */
 export const EVENT_LETTER = { size: 12, room: 12 } as const;
 

@@ -8,6 +8,7 @@ import {
   fits,
   letterRoom,
   secondLabel,
+  TAG_ROOM,
   titlePlace,
 } from './axis-marks';
 import type { FormatTick } from './axis-marks';
@@ -194,7 +195,7 @@ function gutterMarkup(pane: Pane, drawn: DrawnPane, top: number, formatTick: For
   const label = axisLabel(pane, drawn, formatTick);
   const mark = pane.id === 'price' ? drawn.lastValue : null;
   const texts = drawn.ticks
-    .filter(({ y }) => !mark || Math.abs(mark.y - y) > 16)
+    .filter(({ y }) => !mark || Math.abs(mark.y - y) > TAG_ROOM)
     .filter(({ y }) => fits(top, y))
     .map(({ value, y }) => `<text x="8" y="${pathNumber(top + y + 4)}">${label(value)}</text>`)
     .join('');

@@ -43,7 +43,7 @@ export interface MountedPane {
   /** Moves the crosshair to a bar, with its dot on the line; null hides both. */
   point(index: number | null): void;
   /** Moves the level line of the crosshair, `y` in CSS pixels from the top of the plot; null hides it. */
-  level(y: number | null): void;
+  readonly level: (y: number | null) => void;
   /** The line nearest to a point, `y` in CSS pixels from the top of the plot; null when none is near. */
   readonly lineAt: (index: number, y: number) => string | null;
 }

@@ -8,6 +8,7 @@ import {
   fits,
   letterRoom,
   secondLabel,
+  TAG_ROOM,
   titlePlace,
 } from '@/lib/charting/axis-marks';
 import type { FormatTick } from '@/lib/charting/axis-marks';
@@ -98,7 +99,7 @@ export function paintPane(
   paintTitle(pane, head, surface);
   paintSecond(picture, surface);
   paintEndLabels(picture, surface);
-  if (pane.id === 'price') paintLastValue(picture, surface);
+  paintLastValue(picture, surface);
 }
 
 /** The layers, the highlighted one in front and wider; the others are dimmed meanwhile, many of them grey. */
@@ -155,8 +156,11 @@ export function paneValueAt(pane: Pane, { min, max }: Domain, height: number): (
   };
 }
 
-function paintValueAxis({ ticks, label, head }: PanePicture, surface: Surface): void {
+function paintValueAxis(picture: PanePicture, surface: Surface): void {
+  const { ticks, label, head } = picture;
   const { ctx, colors, ratio, left, top, width, yOf } = surface;
+  const last = lastValue(picture);
+  const tag = last === null ? Number.NaN : yOf(last);
   const line = Math.max(1, Math.round(ratio));
   ctx.font = `${AXIS_FONT_PX * ratio}px ${colors.font}`;
   ctx.textAlign = 'left';
@@ -166,7 +170,8 @@ function paintValueAxis({ ticks, label, head }: PanePicture, surface: Surface): 
     ctx.fillStyle = colors.of('line');
     // Whole pixels: a line across two pixels is blurred.
     ctx.fillRect(left, Math.round(y - line / 2), width, line);
-    if (!fits(head, (y - top) / ratio)) continue;
+    // The label of the last value would cover that of a tick.
+    if (!fits(head, (y - top) / ratio) || Math.abs(y - tag) <= TAG_ROOM * ratio) continue;
     ctx.fillStyle = colors.of('ink-3');
     ctx.fillText(displayText(label(value)), left + width + VALUE_GAP * ratio, y);
   }
@@ -298,12 +303,18 @@ function paintSecond({ pane, domain, head, formatTick }: PanePicture, surface: S
   }
 }
 
+/** The last visible value of a price; null elsewhere. */
+function lastValue({ pane, window }: PanePicture): number | null {
+  const layer = pane.id === 'price' ? pane.layers[0] : undefined;
+  const value = layer && layer.kind !== 'band' ? layer.values[window.last]! : Number.NaN;
+  return Number.isFinite(value) ? value : null;
+}
+
 /** The last visible price, on a colored background at the axis. */
-function paintLastValue({ pane, window, label }: PanePicture, surface: Surface): void {
+function paintLastValue(picture: PanePicture, surface: Surface): void {
   const { ctx, colors, ratio, left, width, yOf } = surface;
-  const layer = pane.layers[0];
-  const value = layer && layer.kind !== 'band' ? layer.values[window.last] : undefined;
-  if (value === undefined || !Number.isFinite(value)) return;
+  const value = lastValue(picture);
+  if (value === null) return;
   const y = yOf(value);
   ctx.fillStyle = colors.of('s1');
   ctx.beginPath();
@@ -314,5 +325,5 @@ function paintLastValue({ pane, window, label }: PanePicture, surface: Surface):
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   const x = left + width + (GUTTER_WIDTH / 2 + 1.5) * ratio;
-  ctx.fillText(displayText(label(value, 2)), x, y + 0.5 * ratio);
+  ctx.fillText(displayText(picture.label(value, 2)), x, y + 0.5 * ratio);
 }

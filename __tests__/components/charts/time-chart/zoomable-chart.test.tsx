@@ -71,7 +71,5 @@ it('repeats a key that was pressed before the series arrived', () => {
   expect(onInteract).toHaveBeenCalled();
   rerender(chartOf(SAMPLE, onInteract));
 
-  expect(container.querySelector('[aria-live]')!.textContent).toBe(
-    '17 Apr 1970: AAA 106',
-  );
+  expect(container.querySelector('[aria-live]')!.textContent).toBe('17 Apr 1970: AAA 106');
 });
