@@ -66,6 +66,7 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
   },
   rebalance: { rebalance: call('/rebalance/', 'money', 'sales', 'whole', 'least', 'keep') },
   goals: { goals: call('/goals/', 'returns', 'inflation', 'benchmark') },
+  recurring: { recurring: list('/recurring/') },
   import: { imports: list('/imports/') },
   accounts: {
     accounts: list('/accounts/'),

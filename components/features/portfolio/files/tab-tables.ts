@@ -56,6 +56,11 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
     { id: 'weights', label: 'Weights' },
   ],
   goals: [{ id: 'goals', label: 'Goals' }],
+  recurring: [
+    { id: 'recurring', label: 'Recurring rows' },
+    { id: 'due', label: 'Due' },
+    { id: 'planned', label: 'Cash of the next twelve months' },
+  ],
   import: [{ id: 'imports', label: 'Imports' }],
   accounts: [
     { id: 'accounts', label: 'Accounts' },

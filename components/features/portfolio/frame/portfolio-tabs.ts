@@ -29,6 +29,7 @@ export const TRACKER_TABS: readonly PortfolioTabEntry[] = [
   { id: 'overview', label: 'Overview', group: 'overview', shows: 'figures' },
   { id: 'holdings', label: 'Holdings', group: 'holdings', shows: 'figures' },
   { id: 'transactions', label: 'Transactions', group: 'activity', shows: 'rows' },
+  { id: 'recurring', label: 'Recurring', group: 'activity', shows: 'present' },
   { id: 'import', label: 'Import', group: 'activity', shows: 'present' },
   { id: 'accounts', label: 'Accounts', group: 'activity', shows: 'statements' },
   { id: 'journal', label: 'History', group: 'activity', shows: 'present' },
@@ -57,6 +58,7 @@ export type PortfolioTab =
   | 'overview'
   | 'holdings'
   | 'transactions'
+  | 'recurring'
   | 'import'
   | 'accounts'
   | 'journal'

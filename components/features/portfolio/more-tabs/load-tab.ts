@@ -6,6 +6,8 @@ import { loadRebalance } from '../rebalance/load-rebalance';
 import type { RebalancePageProps } from '../rebalance/rebalance-page';
 import { loadDoctor } from '../doctor/load-doctor';
 import type { DoctorPageProps } from '../doctor/doctor-page';
+import { loadRecurring } from '../recurring/load-recurring';
+import type { RecurringPageProps } from '../recurring/recurring-page';
 import { loadRisk } from '../risk/load-risk';
 import type { RiskPageProps } from '../risk/risk-page';
 
@@ -14,6 +16,7 @@ export interface TabPages {
   readonly doctor: Omit<DoctorPageProps, 'meta'>;
   readonly risk: Omit<RiskPageProps, 'meta'>;
   readonly goals: Omit<GoalsPageProps, 'meta'>;
+  readonly recurring: Omit<RecurringPageProps, 'meta'>;
   readonly rebalance: Omit<RebalancePageProps, 'meta'>;
 }
 
@@ -27,6 +30,7 @@ const LOADERS: { readonly [Tab in keyof TabPages]: PersonalLoader<TabPages[Tab]>
   risk: loadRisk,
   goals: loadGoals,
   rebalance: loadRebalance,
+  recurring: loadRecurring,
 };
 
 /** Loads the tab that the path names; server only. @throws AppError ROUTE_UNKNOWN. */
