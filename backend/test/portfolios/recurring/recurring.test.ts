@@ -1,5 +1,5 @@
 import type { Journal } from '@/lib/contracts/portfolios/journal';
-import { RecurringList, RecurringResponse } from '@/lib/contracts/portfolios/recurring';
+import { RecurringList, type RecurringResponse } from '@/lib/contracts/portfolios/recurring';
 import type { Transactions, TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { bookDueRows } from '../../../src/portfolios/recurring/run-recurring';
@@ -194,10 +194,8 @@ describe('a proposal', () => {
     await caller.ok('POST', url(`${id}/book/`), { payload: {} });
     expect(await dated()).toEqual(SAVED.slice(3));
     const again = await caller.call('POST', url(`${id}/book/`), { payload: {} });
-    expect([again.status, again.body]).toEqual([
-      400,
-      expect.objectContaining({ through: expect.anything() }),
-    ]);
+    expect(again.status).toBe(400);
+    expect(again.body).toHaveProperty('through');
   });
 
   it('begins again from another first day, without what is booked', async () => {

@@ -56,6 +56,7 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
     overlap: call('/overlap/'),
   },
   lots: { lots: call('/lots/', 'year', 'longTermDays') },
+  tax: { tax: call('/tax/', 'year', 'longTermDays') },
   risk: {
     risk: call('/risk/', 'benchmark', 'model'),
     backcast: {

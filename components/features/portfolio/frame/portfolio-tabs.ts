@@ -42,6 +42,7 @@ export const TRACKER_TABS: readonly PortfolioTabEntry[] = [
   { id: 'rebalance', label: 'Rebalance', group: 'plan', shows: 'figures' },
   { id: 'goals', label: 'Goals', group: 'plan', shows: 'figures' },
   { id: 'lots', label: 'Tax lots', group: 'tax', shows: 'figures' },
+  { id: 'tax', label: 'Tax year', group: 'tax', shows: 'figures' },
   { id: 'doctor', label: 'Checks', group: null, shows: 'rows' },
   { id: 'settings', label: 'Settings', group: null, shows: 'present' },
 ];
@@ -71,6 +72,7 @@ export type PortfolioTab =
   | 'rebalance'
   | 'goals'
   | 'lots'
+  | 'tax'
   | 'doctor'
   | 'settings';
 

@@ -8,6 +8,8 @@ import { loadDoctor } from '../doctor/load-doctor';
 import type { DoctorPageProps } from '../doctor/doctor-page';
 import { loadRecurring } from '../recurring/load-recurring';
 import type { RecurringPageProps } from '../recurring/recurring-page';
+import { loadTax } from '../tax/load-tax';
+import type { TaxPageProps } from '../tax/tax-page';
 import { loadRisk } from '../risk/load-risk';
 import type { RiskPageProps } from '../risk/risk-page';
 
@@ -17,6 +19,7 @@ export interface TabPages {
   readonly risk: Omit<RiskPageProps, 'meta'>;
   readonly goals: Omit<GoalsPageProps, 'meta'>;
   readonly recurring: Omit<RecurringPageProps, 'meta'>;
+  readonly tax: Omit<TaxPageProps, 'meta'>;
   readonly rebalance: Omit<RebalancePageProps, 'meta'>;
 }
 
@@ -31,6 +34,7 @@ const LOADERS: { readonly [Tab in keyof TabPages]: PersonalLoader<TabPages[Tab]>
   goals: loadGoals,
   rebalance: loadRebalance,
   recurring: loadRecurring,
+  tax: loadTax,
 };
 
 /** Loads the tab that the path names; server only. @throws AppError ROUTE_UNKNOWN. */

@@ -4,6 +4,7 @@ import { GoalsPage } from '../goals/goals-page';
 import { RebalancePage } from '../rebalance/rebalance-page';
 import { RecurringPage } from '../recurring/recurring-page';
 import { RiskPage } from '../risk/risk-page';
+import { TaxPage } from '../tax/tax-page';
 import type { TabPageData } from './load-tab';
 
 export type TabPageProps = TabPageData & { readonly meta: PortfolioFrameProps['meta'] };
@@ -17,6 +18,8 @@ export function TabPage(props: TabPageProps) {
       return <RebalancePage {...props.page} meta={props.meta} />;
     case 'recurring':
       return <RecurringPage {...props.page} meta={props.meta} />;
+    case 'tax':
+      return <TaxPage {...props.page} meta={props.meta} />;
     case 'doctor':
       return <DoctorPage {...props.page} meta={props.meta} />;
     case 'risk':
