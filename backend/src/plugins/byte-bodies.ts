@@ -11,12 +11,12 @@ const BYTES_OF_TURN = 1024 ** 2;
  */
 export function registerByteBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', async (request, payload: AsyncIterable<Buffer>) => {
+  app.addContentTypeParser('*', async (request, payload) => {
     const { bodyLimit } = request.routeOptions;
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge(bodyLimit);
     const chunks: Buffer[] = [];
     let length = 0;
-    for await (const chunk of payload) {
+    for await (const chunk of payload as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (length > bodyLimit) throw bodyTooLarge(bodyLimit);
       chunks.push(chunk);
