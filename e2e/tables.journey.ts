@@ -49,9 +49,9 @@ function readTables(page: Page): Promise<ReadTable[]> {
   return page.evaluate(() => {
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
-    const tables = [...document.querySelectorAll<HTMLTableElement>('main table[class*="_table_"]')].filter(
-      isSeen,
-    );
+    const tables = [
+      ...document.querySelectorAll<HTMLTableElement>('main table[class*="data-table_table_"]'),
+    ].filter(isSeen);
     return tables.map((table) => {
       const heads = [...table.querySelectorAll('thead tr:first-child > th')];
       const shown = heads.filter((head) => head.checkVisibility());
@@ -81,10 +81,11 @@ async function expectReadable(page: Page, address: string): Promise<void> {
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);
     // Tables without widths are measured once they are near the window.
-    for (const table of await page.locator('main table[class*="_table_"]').all())
+    for (const table of await page.locator('main table[class*="data-table_table_"]').all())
       if (await table.isVisible()) {
-        await table.scrollIntoViewIfNeeded();
-        await page.waitForTimeout(150);
+        await table.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+        const excess = () => table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth);
+        await expect.soft.poll(excess).toBeLessThanOrEqual(0);
       }
     const at = `${address} at ${viewport.width} px`;
     for (const table of await readTables(page)) {

@@ -49,6 +49,7 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
   const columns: DataColumn<PageFactor>[] = [
     {
       id: 'factor',
+      width: 220,
       head: 'Factor',
       align: 'start',
       cell: ({ factor, name, source, symbol }) => (
@@ -64,6 +65,7 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
     },
     {
       id: 'trend',
+      width: 128,
       head: 'Trend',
       aside: <Explain id="factor.trend" name={page.names['factor.trend']?.name ?? 'Trend'} />,
       cell: ({ months }) => (
@@ -75,6 +77,7 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
       const { name, short } = page.names[id] ?? { name: id, short: id };
       return {
         id,
+        width: 92,
         head: COLUMN_HEADS[id] ?? short,
         sortHref: hrefWith({ sort: sort === `-${id}` ? id : `-${id}` }),
         firstDirection: 'descending',
@@ -99,6 +102,7 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
     }),
     {
       id: 'lastDay',
+      width: 104,
       head: 'Until',
       align: 'start',
       cell: ({ lastDay }) => (lastDay === null ? '' : formatDay(lastDay)),
