@@ -90,7 +90,7 @@ export function completeRow(
   });
 }
 
-const makeWritten = recordMaker([
+const makeRecord = recordMaker([
   'id',
   ...WIRE_FIELDS,
   'import',
@@ -110,17 +110,17 @@ export function toTransactionRow(
 ): TransactionRow {
   const completed = completeRow(row, accounts, assets);
   const { net = null, settleCurrency = null } = completed.ok ? completed.transaction : {};
-  const written = makeWritten();
+  const record = makeRecord();
   for (const field of WIRE_FIELDS)
-    written[field] = writtenValue(row, field, {
+    record[field] = writtenValue(row, field, {
       account: (id) => id,
       asset: (id) => assetKeyOf(assets.get(id)),
       lots: (lots) => lots,
     });
-  written.id = row.id;
-  written.import = row.importId;
-  written.planned = row.day > day;
-  written.amount = net === null ? null : formatDecimal(net);
-  written.amountCurrency = net === null ? null : settleCurrency;
-  return written as unknown as TransactionRow;
+  record.id = row.id;
+  record.import = row.importId;
+  record.planned = row.day > day;
+  record.amount = net === null ? null : formatDecimal(net);
+  record.amountCurrency = net === null ? null : settleCurrency;
+  return record as unknown as TransactionRow;
 }

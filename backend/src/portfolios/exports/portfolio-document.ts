@@ -204,21 +204,21 @@ function toAsset(asset: AssetRow, key: string): DocumentAsset {
   };
 }
 
-const makeWritten = recordMaker(FILE_FIELDS);
+const makeRecord = recordMaker(FILE_FIELDS);
 
 function toTransaction(
   row: StoredTransaction,
   assets: ReadonlyMap<number, string>,
   accounts: ReadonlyMap<number, string>,
 ): DocumentTransaction {
-  const written = makeWritten();
+  const record = makeRecord();
   for (const field of FILE_FIELDS)
-    written[field] = writtenValue(row, field, {
+    record[field] = writtenValue(row, field, {
       account: (id) => accounts.get(id)!,
       asset: (id) => assets.get(id)!,
       lots: (lots) =>
         lots.length === 0 ? null : lots.map(({ date, quantity }) => `${date}:${quantity}`).join(' '),
     });
-  if (row.note === '') written.note = null;
-  return written as DocumentTransaction;
+  if (row.note === '') record.note = null;
+  return record as DocumentTransaction;
 }
