@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
-import { LRUCache } from 'lru-cache';
+import { createByteCache, type ByteCache } from '@/lib/node/byte-cache';
 import { acceptedCoding, compress, type ContentCoding } from '@/lib/http/content-coding';
 import type { DataState } from '@/lib/server/data-state';
 
@@ -58,22 +58,18 @@ export interface Variant {
  * before it is sent.
  */
 export class SharedResponseCache {
-  readonly #kept: LRUCache<string, KeptResponse>;
+  readonly #kept: ByteCache<string, KeptResponse>;
   readonly #running = new Map<string, Promise<KeptResponse>>();
   readonly #now: () => number;
 
   constructor(private readonly options: SharedResponseOptions) {
     this.#now = options.now ?? Date.now;
-    this.#kept = new LRUCache({
-      maxSize: options.maxBytes,
-      maxEntrySize: Math.floor(options.maxBytes / 4),
-      sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
-    });
+    this.#kept = createByteCache(options.maxBytes);
   }
 
   /** Total size of the kept responses in bytes. */
   get bytes(): number {
-    return this.#kept.calculatedSize;
+    return this.#kept.byteLength;
   }
 
   /** Answers a GET or HEAD request whose response depends on nothing of its reader but the variant. */
@@ -103,13 +99,21 @@ export class SharedResponseCache {
     return isRecent ? 'stale' : 'outdated';
   }
 
+  /** One response takes a quarter of the cache at most. */
+  #keep(key: string, made: KeptResponse): void {
+    if (made.status >= 500 || made.lifetimeMs <= 0) return;
+    const bytes = made.body.length + OVERHEAD_BYTES;
+    if (bytes <= this.options.maxBytes / 4) this.#kept.set(key, made, bytes);
+    else this.#kept.delete(key);
+  }
+
   #make(key: string, request: IncomingMessage, coding: ContentCoding | null): Promise<KeptResponse> {
     const state = this.options.dataState();
     const name = `${state.id} ${key}`;
     const running = this.#running.get(name);
     if (running) return running;
     const result = this.#compute(request, coding, state).then((made) => {
-      if (made.status < 500 && made.lifetimeMs > 0) this.#kept.set(key, made);
+      this.#keep(key, made);
       return made;
     });
     this.#running.set(name, result);

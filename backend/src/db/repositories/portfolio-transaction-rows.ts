@@ -178,8 +178,8 @@ const WRITTEN = TRANSACTION_COLUMNS.filter(([name]) => name !== 'id') as readonl
   ColumnType,
 ])[];
 
-/** The columns of a new row. */
-export const NEW_COLUMNS = WRITTEN.map(([name]) => name).filter((name) => name !== 'position');
+/** The columns of a new row, all null. */
+export const makeColumns = recordMaker(WRITTEN.map(([name]) => name).filter((name) => name !== 'position'));
 
 /** From this many rows on they are written by COPY, and their ids read back: for fewer one statement takes less. */
 const ROWS_TO_COPY = 200;

@@ -1,7 +1,7 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { MarketStore } from '../../market/market-store';
-import { createByteCache, type ByteCache } from '../../market/sized-lru';
+import { createByteCache, type ByteCache } from '@/lib/node/byte-cache';
 import { FigureTable } from './figure-table';
 
 /** Maximum size of cached figures; a universe of 500 with forty columns takes about 0.4 MB. */
