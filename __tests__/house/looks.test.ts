@@ -188,3 +188,15 @@ it('gives tabular figures to numbers alone: their hyphens are as wide as digits,
   );
   expect(whole).toEqual([]);
 });
+
+it('has no fraction below a root in posts: without a font for formulas, neither the root nor its line grows', () => {
+  const posts = readdirSync('content/research').map((name) =>
+    readFileSync(`content/research/${name}`, 'utf8'),
+  );
+
+  expect(posts.length).toBeGreaterThan(3);
+  expect(posts.flatMap((text) => text.match(/\\sqrt\{\\frac[^\n]*/g) ?? [])).toEqual([]);
+  expect(readFileSync('components/features/posts/view/research.module.scss', 'utf8')).toContain(
+    ':global(msqrt) > *',
+  );
+});

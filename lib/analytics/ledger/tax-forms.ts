@@ -119,11 +119,13 @@ export function sa108(disposals: readonly NamedDisposal[], yearBegins: number): 
     return symbol === null ? 'unlisted' : 'listed';
   };
   return (Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).flatMap((section) => {
-    const own = disposals.filter((one) => sectionOf(one) === section).map(({ disposal }) => disposal);
-    if (own.length === 0) return [];
+    const ownDisposals = disposals
+      .filter((one) => sectionOf(one) === section)
+      .map(({ disposal }) => disposal);
+    if (ownDisposals.length === 0) return [];
     const total = (of: (one: Disposal) => Decimal): number =>
-      rounded(own.reduce((sum, one) => sum + of(one), 0n));
-    const days = new Set(own.map(({ asset, day }) => `${asset} ${day}`));
+      rounded(ownDisposals.reduce((sum, one) => sum + of(one), 0n));
+    const days = new Set(ownDisposals.map(({ asset, day }) => `${asset} ${day}`));
     const amounts = [
       days.size,
       total(grossOf),

@@ -56,8 +56,8 @@ function parseLimit(text: string | undefined): number {
 export function chooseTaxYear({ asOf, settings }: Book, year: string | undefined): TaxYear {
   const start = settings.taxYearStart;
   const begins = year === undefined ? null : parseTaxYear(year);
-  const chosen = begins === null ? taxYearOf(asOf, start) : taxYear(begins, start);
-  if (year === undefined || chosen.label === year) return chosen;
+  const taxYearAsked = begins === null ? taxYearOf(asOf, start) : taxYear(begins, start);
+  if (year === undefined || taxYearAsked.label === year) return taxYearAsked;
   throw invalidFields({ year: [`must be a tax year such as ${taxYearOf(asOf, start).label}`] });
 }
 

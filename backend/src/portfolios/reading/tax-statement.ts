@@ -21,9 +21,9 @@ export function readTaxStatement(
 ): Omit<TaxStatement, 'meta'> {
   const { book, whole } = reading;
   const longTermDays = parseThreshold(given.longTermDays);
-  const chosen = chooseTaxYear(book, given.year);
+  const taxYear = chooseTaxYear(book, given.year);
   const start = book.settings.taxYearStart;
-  const isInYear = ({ day }: { readonly day: number }): boolean => day >= chosen.from && day <= chosen.to;
+  const isInYear = ({ day }: { readonly day: number }): boolean => day >= taxYear.from && day <= taxYear.to;
   const { disposals, isTaxed, reinvested } = taxedParts(reading);
   const always = { from: (book.firstDay ?? 0) - 1, to: book.asOf };
   const income = incomeEntries(book, whole.view, always).filter(({ account }) => isTaxed(account));
@@ -31,7 +31,7 @@ export function readTaxStatement(
   const currency = cashGains(book, isTaxed);
   const ofYear = disposals.filter(isInYear);
   const entries = income.filter(isInYear);
-  const named = ofYear.map((disposal): NamedDisposal => {
+  const namedDisposals = ofYear.map((disposal): NamedDisposal => {
     const { asset, kind, name } = describeAsset(reading, disposal.asset);
     return { disposal, name, kind, symbol: book.assets[disposal.asset]!.isOwn ? null : asset };
   });
@@ -42,13 +42,13 @@ export function readTaxStatement(
   const reinvestedSum = reinvested.filter(({ row }) => isInYear(book.rows[row]!));
   return {
     ...headOf(reading),
-    year: chosen.label,
+    year: taxYear.label,
     years: taxYearLabels(
       [...disposals, ...income, ...taxRows, ...currency].map(({ day }) => day).sort((a, b) => a - b),
       start,
     ),
-    first: formatIsoDate(chosen.from),
-    last: formatIsoDate(chosen.to),
+    first: formatIsoDate(taxYear.from),
+    last: formatIsoDate(taxYear.to),
     longTermDays,
     gains: [gainSums('short', shortTerm), gainSums('long', longTerm)],
     dividends: dividendsByType(reading, entries),
@@ -65,9 +65,9 @@ export function readTaxStatement(
     ),
     taxes: { onIncome, onDisposals, other: allTaxes - onIncome - onDisposals },
     currencyGains: byCurrency(currency.filter(isInYear)),
-    form8949: form8949(named, longTermDays),
-    sa108: sa108(named, toCalendarDay(chosen.from).year),
-    schedule3: schedule3(named),
+    form8949: form8949(namedDisposals, longTermDays),
+    sa108: sa108(namedDisposals, toCalendarDay(taxYear.from).year),
+    schedule3: schedule3(namedDisposals),
   };
 }
 
@@ -105,11 +105,11 @@ function incomeSums(entries: readonly IncomeEntry[]): TaxStatement['income'] {
     other: ({ otherIncome }: IncomeEntry) => otherIncome,
   };
   return Object.entries(kinds).map(([kind, of]) => {
-    const own = entries.filter((entry) => of(entry) !== 0);
+    const ownEntries = entries.filter((entry) => of(entry) !== 0);
     return {
       kind,
-      amount: own.reduce((sum, entry) => sum + of(entry), 0),
-      tax: own.reduce((sum, { tax }) => sum + tax, 0),
+      amount: ownEntries.reduce((sum, entry) => sum + of(entry), 0),
+      tax: ownEntries.reduce((sum, { tax }) => sum + tax, 0),
     };
   });
 }

@@ -88,17 +88,17 @@ async function makeDays(
   readonly problem: string | null;
 }> {
   const bodies: object[] = [];
-  let done: EpochDay | null = null;
+  let lastDone: EpochDay | null = null;
   for (const day of days) {
     if (!present.has(recurringId(row.id, day))) {
-      const made = await makeDay(source, row, { day });
-      if (made.problem !== null) return { bodies, done, problem: made.problem };
-      bodies.push(...made.bodies);
-      for (const move of made.moves) source.cash.add(move);
+      const rows = await makeDay(source, row, { day });
+      if (rows.problem !== null) return { bodies, done: lastDone, problem: rows.problem };
+      bodies.push(...rows.bodies);
+      for (const move of rows.moves) source.cash.add(move);
     }
-    done = day;
+    lastDone = day;
   }
-  return { bodies, done, problem: null };
+  return { bodies, done: lastDone, problem: null };
 }
 
 /** Passes days over without rows. @throws AppError RECURRING_UNKNOWN, REQUEST_INVALID at `through`. */

@@ -53,9 +53,9 @@ export async function listRecurring(
   };
   for (const { day, row } of inOrder(recurring, (one) => daysDue(one, today))) {
     await pause();
-    const made = await makeDay(source, row, { day });
-    due.push(toProposal(source, row, made));
-    add(row, made.problem === null ? made : await makeDay(source, row, { day, isForecast: true }));
+    const rowsOfDay = await makeDay(source, row, { day });
+    due.push(toProposal(source, row, rowsOfDay));
+    add(row, rowsOfDay.problem === null ? rowsOfDay : await makeDay(source, row, { day, isForecast: true }));
   }
   const last = addMonths(today, FORECAST_MONTHS);
   const later = (one: RecurringRow): EpochDay[] => recurringDays(one, Math.max(one.nextDay, today + 1), last);

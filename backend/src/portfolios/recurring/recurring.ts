@@ -130,17 +130,17 @@ async function parseRecurring(
   if (last !== null && fields.first !== undefined && last < fields.first)
     refuse('last', 'must not be before the first day');
   const assets = await AssetDirectory.read(tx, store, portfolio.userId);
-  const found = asset === null ? null : assets.find(asset);
-  if (asset !== null && found === null)
+  const assetFound = asset === null ? null : assets.find(asset);
+  if (asset !== null && assetFound === null)
     refuse('asset', 'must be the symbol of an instrument or the id of an own asset');
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
   const ofAsset =
-    found === null
+    assetFound === null
       ? null
-      : 'asset' in found
-        ? found.asset
+      : 'asset' in assetFound
+        ? assetFound.asset
         : await addMarketAsset(tx, assets, {
-            instrument: found.instrument,
+            instrument: assetFound.instrument,
             userId: portfolio.userId,
             usualCurrency: account!.currency,
           });

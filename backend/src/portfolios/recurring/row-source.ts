@@ -21,8 +21,8 @@ export async function readRowSource(
 ): Promise<RowSource & { readonly rows: readonly Transaction[] }> {
   const accounts = new Map((await readAccounts(executor, portfolio.id)).map((one) => [one.id, one]));
   const assets = await AssetDirectory.read(executor, store, portfolio.userId);
-  const stored = await readTransactions(executor, portfolio.id);
-  const rows = stored.flatMap((row) => {
+  const storedRows = await readTransactions(executor, portfolio.id);
+  const rows = storedRows.flatMap((row) => {
     const completed = completeRow(row, accounts, assets);
     return completed.ok ? [completed.transaction] : [];
   });

@@ -71,12 +71,12 @@ export interface RecurringFormProps {
 /** The form of a recurring row; its fields depend on the kind. */
 export function RecurringForm({ entry, accounts, assets, day, submit, onDone }: RecurringFormProps) {
   const [kind, setKind] = useState<RecurringKind>(entry?.kind ?? 'buy');
-  const own = OWN_FIELDS[kind];
+  const ownFields = OWN_FIELDS[kind];
   const submission = useSubmission({
     fields: FIELDS,
     submit: (values) => {
       const textOf = (name: FieldName): string | null =>
-        own[name] === undefined ? null : values[name].trim() || null;
+        ownFields[name] === undefined ? null : values[name].trim() || null;
       const [asset, rate, toAccount] = [textOf('asset'), textOf('rate'), textOf('toAccount')];
       return submit({
         name: values.name,
@@ -110,10 +110,10 @@ export function RecurringForm({ entry, accounts, assets, day, submit, onDone }: 
   }));
   const ownAssets = useMemo(() => ownChoices(assets), [assets]);
   const amountField = (name: 'amount' | 'fee' | 'quantity' | 'rate') =>
-    own[name] !== undefined && (
+    ownFields[name] !== undefined && (
       <TextField
         name={name}
-        label={own[name]}
+        label={ownFields[name]}
         inputMode="decimal"
         autoComplete="off"
         defaultValue={name === 'rate' && entry?.rate ? toPercentText(entry.rate) : (entry?.[name] ?? '')}
@@ -143,19 +143,19 @@ export function RecurringForm({ entry, accounts, assets, day, submit, onDone }: 
           defaultValue={entry ? String(entry.account) : undefined}
           errors={errorsOf('account')}
         />
-        {own.toAccount !== undefined && (
+        {ownFields.toAccount !== undefined && (
           <SelectField
             name="toAccount"
-            label={own.toAccount}
+            label={ownFields.toAccount}
             options={accountOptions}
             defaultValue={String(entry?.toAccount ?? accounts.at(-1)?.id ?? '')}
             errors={errorsOf('toAccount')}
           />
         )}
-        {own.asset !== undefined && (
+        {ownFields.asset !== undefined && (
           <InstrumentField
             name="asset"
-            label={own.asset}
+            label={ownFields.asset}
             placeholder="AAPL"
             own={ownAssets}
             defaultValue={entry?.asset ?? ''}

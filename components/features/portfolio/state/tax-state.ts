@@ -16,8 +16,8 @@ export function parseTaxForm(
     taxYearStart,
   }: { readonly costMethod: string; readonly lossRule: string; readonly taxYearStart: string },
 ): TaxForm {
-  const found = TAX_FORMS.find(({ id }) => id === text);
-  if (found) return found.id;
+  const formAsked = TAX_FORMS.find(({ id }) => id === text);
+  if (formAsked) return formAsked.id;
   if (lossRule === 'wash') return 'form-8949';
   if (lossRule === 'superficial') return 'schedule-3';
   return costMethod === 'uk' || taxYearStart === '04-06' ? 'sa108' : 'none';

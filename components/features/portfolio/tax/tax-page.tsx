@@ -107,9 +107,9 @@ export function TaxPage(props: TaxPageProps) {
   const router = useRouter();
   const { answer: loaded, portfolio, query } = props;
   const form = parseTaxForm(query.form, portfolio);
-  const own = { year: loaded?.year ?? null, longTermDays: query.longTermDays, form: query.form };
+  const ownQuery = { year: loaded?.year ?? null, longTermDays: query.longTermDays, form: query.form };
   return (
-    <ReadingPage {...props} tab="tax" extra={own}>
+    <ReadingPage {...props} tab="tax" extra={ownQuery}>
       {(statement, { hrefOf }) => {
         const { currency, currencyGains, dividends, first, gains, income, last, taxes, withheld } = statement;
         const { year, years } = statement;
@@ -124,10 +124,10 @@ export function TaxPage(props: TaxPageProps) {
                   segments={[...new Set([...years, year])].sort().map((one) => ({
                     id: one,
                     label: one,
-                    href: hrefOf('tax', { ...own, year: one }),
+                    href: hrefOf('tax', { ...ownQuery, year: one }),
                   }))}
                   current={year}
-                  onSelect={(one) => void router.push(hrefOf('tax', { ...own, year: one }))}
+                  onSelect={(one) => void router.push(hrefOf('tax', { ...ownQuery, year: one }))}
                 />
               }
               footer={
@@ -203,8 +203,8 @@ export function TaxPage(props: TaxPageProps) {
             <FormCard
               form={form}
               statement={statement}
-              hrefOf={(one) => hrefOf('tax', { ...own, form: one })}
-              onSelect={(one) => void router.push(hrefOf('tax', { ...own, form: one }))}
+              hrefOf={(one) => hrefOf('tax', { ...ownQuery, form: one })}
+              onSelect={(one) => void router.push(hrefOf('tax', { ...ownQuery, form: one }))}
             />
           </>
         );
