@@ -130,7 +130,7 @@ export class SharedResponseCache {
     const madeAt = this.#now();
     const url = request.url ?? '/';
     const headers = Object.entries(request.headers).filter(([name]) => VARYING_HEADERS.includes(name));
-    const made = await inject((inner, response) => this.options.listener(inner, response), {
+    const injected = await inject((inner, response) => this.options.listener(inner, response), {
       method: 'GET',
       url,
       remoteAddress: request.socket.remoteAddress,
@@ -140,21 +140,21 @@ export class SharedResponseCache {
         ...(url.startsWith('/_next/data/') && OF_DATA),
       },
     });
-    const answer: OutgoingHttpHeaders = { ...made.headers };
+    const answer: OutgoingHttpHeaders = { ...injected.headers };
     for (const name of TRANSFER_HEADERS) delete answer[name];
     const type = String(answer['content-type'] ?? '');
-    const isCompressed = made.rawPayload.length >= COMPRESS_FROM_BYTES && COMPRESSIBLE.test(type);
+    const isCompressed = injected.rawPayload.length >= COMPRESS_FROM_BYTES && COMPRESSIBLE.test(type);
     if (COMPRESSIBLE.test(type)) answer.vary = 'Accept-Encoding';
     const lifetime = lifetimeOf(String(answer['cache-control'] ?? ''), 'set-cookie' in answer);
     const isPermanent = lifetime.lifetimeMs === Infinity;
-    const body = isCompressed && coding ? await compress(made.rawPayload, coding, isPermanent) : null;
+    const body = isCompressed && coding ? await compress(injected.rawPayload, coding, isPermanent) : null;
     if (body !== null && coding !== null) answer['content-encoding'] = coding;
     const etag = typeof answer.etag === 'string' ? weak(answer.etag) : null;
     if (etag !== null) answer.etag = etag;
     return {
-      status: made.statusCode,
+      status: injected.statusCode,
       headers: answer,
-      body: body ?? made.rawPayload,
+      body: body ?? injected.rawPayload,
       etag,
       state,
       madeAt,
@@ -182,9 +182,9 @@ function weak(etag: string): string {
 
 function send(request: IncomingMessage, response: ServerResponse, kept: KeptResponse): void {
   const { body, etag, headers, status } = kept;
-  const asked = request.headers['if-none-match'];
+  const otherTags = request.headers['if-none-match'];
   const isSame =
-    etag !== null && asked?.split(',').some((tag) => tag.trim() === '*' || weak(tag.trim()) === etag);
+    etag !== null && otherTags?.split(',').some((tag) => tag.trim() === '*' || weak(tag.trim()) === etag);
   if (status === 200 && isSame === true) {
     const { 'content-encoding': _coding, 'content-type': _type, ...rest } = headers;
     response.writeHead(304, rest);

@@ -21,29 +21,29 @@ const QUOTE_BYTES = 400;
 /** Asks the first provider with quotes; what it gave is held in memory for a quarter of an hour. */
 export function createQuoteReader(providers: readonly DataProvider[], now: () => Date): QuoteReader {
   const health = createProviderHealth(now);
-  const held = createTimedCache<ReadQuotes['quotes'][number] | null>(FRESH_MS, now);
+  const cache = createTimedCache<ReadQuotes['quotes'][number] | null>(FRESH_MS, now);
 
   async function ask(symbols: readonly string[]): Promise<ReadQuotes['failures']> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const asked = withCapability(providers, 'quotes');
+    const sources = withCapability(providers, 'quotes');
     try {
-      const { provider, value } = await health.ask(asked, ({ quotes }) => quotes(symbols, signal));
-      const found = new Map(value.map((quote) => [quote.symbol, { ...quote, provider }]));
-      for (const symbol of symbols) held.set(symbol, found.get(symbol) ?? null, QUOTE_BYTES);
+      const { provider, value } = await health.ask(sources, ({ quotes }) => quotes(symbols, signal));
+      const bySymbol = new Map(value.map((quote) => [quote.symbol, { ...quote, provider }]));
+      for (const symbol of symbols) cache.set(symbol, bySymbol.get(symbol) ?? null, QUOTE_BYTES);
       return [];
     } catch (error) {
       if (error instanceof ProviderError) return [{ provider: error.provider, message: error.message }];
       if (!signal.aborted) throw error;
-      return [{ provider: asked[0]!.id, message: `no answer within ${TIMEOUT_MS / 1000} s` }];
+      return [{ provider: sources[0]!.id, message: `no answer within ${TIMEOUT_MS / 1000} s` }];
     }
   }
 
   return async (symbols) => {
-    const old = symbols.filter((symbol) => held.get(symbol) === undefined);
+    const old = symbols.filter((symbol) => cache.get(symbol) === undefined);
     const failures = old.length === 0 ? [] : await ask(old);
     return {
       failures,
-      quotes: symbols.flatMap((symbol) => held.get(symbol) ?? []),
+      quotes: symbols.flatMap((symbol) => cache.get(symbol) ?? []),
     };
   };
 }

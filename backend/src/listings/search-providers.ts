@@ -67,8 +67,8 @@ export function createProviderSearch(providers: readonly DataProvider[], now: ()
 
   return async (text) => {
     const key = text.toUpperCase();
-    const kept = cache.get(key);
-    if (kept) return kept;
+    const answer = cache.get(key);
+    if (answer) return answer;
     const findings = await ask(text);
     if (findings.failures.length === 0) cache.set(key, findings, JSON.stringify(findings).length * 2);
     return findings;

@@ -2,10 +2,10 @@ import { createByteCache } from '@/lib/node/byte-cache';
 
 const CACHE_BYTES = 128 * 1024 ** 2;
 
-/** What was read of the most recent files, by part and version of their content. */
+/** Parts of the most recent files, by version of their content. */
 const parts = createByteCache<string, unknown>(CACHE_BYTES);
 
-/** What is remembered of files, by their versions: an import opens the same file for each of its tables. */
+/** A part of files by version: an import opens the same file for each of its tables. */
 export interface FileMemory<Part> {
   readonly get: (version: string) => Part | undefined;
   readonly set: (version: string, part: Part, bytes: number) => void;

@@ -1,6 +1,6 @@
 import { rememberFiles } from '@/backend/src/ingest/containers/read-files';
 
-it('remembers each part of a file by itself', () => {
+it('holds each part of a file by itself', () => {
   const sheets = rememberFiles<string>('sheets');
   const directories = rememberFiles<number>('directory');
   sheets.set('v1', 'first', 8);
