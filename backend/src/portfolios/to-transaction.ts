@@ -90,7 +90,7 @@ export function completeRow(
   });
 }
 
-const makeRecord = recordMaker([
+const makeWritten = recordMaker([
   'id',
   ...WIRE_FIELDS,
   'import',
@@ -110,17 +110,17 @@ export function toTransactionRow(
 ): TransactionRow {
   const completed = completeRow(row, accounts, assets);
   const { net = null, settleCurrency = null } = completed.ok ? completed.transaction : {};
-  const record = makeRecord();
+  const wireRow = makeWritten();
   for (const field of WIRE_FIELDS)
-    record[field] = writtenValue(row, field, {
+    wireRow[field] = writtenValue(row, field, {
       account: (id) => id,
       asset: (id) => assetKeyOf(assets.get(id)),
       lots: (lots) => lots,
     });
-  record.id = row.id;
-  record.import = row.importId;
-  record.planned = row.day > day;
-  record.amount = net === null ? null : formatDecimal(net);
-  record.amountCurrency = net === null ? null : settleCurrency;
-  return record as unknown as TransactionRow;
+  wireRow.id = row.id;
+  wireRow.import = row.importId;
+  wireRow.planned = row.day > day;
+  wireRow.amount = net === null ? null : formatDecimal(net);
+  wireRow.amountCurrency = net === null ? null : settleCurrency;
+  return wireRow as unknown as TransactionRow;
 }

@@ -204,21 +204,21 @@ function toAsset(asset: AssetRow, key: string): DocumentAsset {
   };
 }
 
-const makeRecord = recordMaker(FILE_FIELDS);
+const makeWritten = recordMaker(FILE_FIELDS);
 
 function toTransaction(
   row: StoredTransaction,
   assets: ReadonlyMap<number, string>,
   accounts: ReadonlyMap<number, string>,
 ): DocumentTransaction {
-  const record = makeRecord();
+  const texts = makeWritten();
   for (const field of FILE_FIELDS)
-    record[field] = writtenValue(row, field, {
+    texts[field] = writtenValue(row, field, {
       account: (id) => accounts.get(id)!,
       asset: (id) => assets.get(id)!,
       lots: (lots) =>
         lots.length === 0 ? null : lots.map(({ date, quantity }) => `${date}:${quantity}`).join(' '),
     });
-  if (row.note === '') record.note = null;
-  return record as DocumentTransaction;
+  if (row.note === '') texts.note = null;
+  return texts as DocumentTransaction;
 }
