@@ -56,6 +56,7 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
     overlap: call('/overlap/'),
   },
   lots: { lots: call('/lots/', 'year', 'longTermDays') },
+  tax: { tax: call('/tax/', 'year', 'longTermDays') },
   risk: {
     risk: call('/risk/', 'benchmark', 'model'),
     backcast: {
@@ -66,6 +67,7 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
   },
   rebalance: { rebalance: call('/rebalance/', 'money', 'sales', 'whole', 'least', 'keep') },
   goals: { goals: call('/goals/', 'returns', 'inflation', 'benchmark') },
+  recurring: { recurring: list('/recurring/') },
   import: { imports: list('/imports/') },
   accounts: {
     accounts: list('/accounts/'),

@@ -29,6 +29,7 @@ export const TRACKER_TABS: readonly PortfolioTabEntry[] = [
   { id: 'overview', label: 'Overview', group: 'overview', shows: 'figures' },
   { id: 'holdings', label: 'Holdings', group: 'holdings', shows: 'figures' },
   { id: 'transactions', label: 'Transactions', group: 'activity', shows: 'rows' },
+  { id: 'recurring', label: 'Recurring', group: 'activity', shows: 'present' },
   { id: 'import', label: 'Import', group: 'activity', shows: 'present' },
   { id: 'accounts', label: 'Accounts', group: 'activity', shows: 'statements' },
   { id: 'journal', label: 'History', group: 'activity', shows: 'present' },
@@ -41,6 +42,7 @@ export const TRACKER_TABS: readonly PortfolioTabEntry[] = [
   { id: 'rebalance', label: 'Rebalance', group: 'plan', shows: 'figures' },
   { id: 'goals', label: 'Goals', group: 'plan', shows: 'figures' },
   { id: 'lots', label: 'Tax lots', group: 'tax', shows: 'figures' },
+  { id: 'tax', label: 'Tax year', group: 'tax', shows: 'figures' },
   { id: 'doctor', label: 'Checks', group: null, shows: 'rows' },
   { id: 'settings', label: 'Settings', group: null, shows: 'present' },
 ];
@@ -57,6 +59,7 @@ export type PortfolioTab =
   | 'overview'
   | 'holdings'
   | 'transactions'
+  | 'recurring'
   | 'import'
   | 'accounts'
   | 'journal'
@@ -69,6 +72,7 @@ export type PortfolioTab =
   | 'rebalance'
   | 'goals'
   | 'lots'
+  | 'tax'
   | 'doctor'
   | 'settings';
 

@@ -6,6 +6,10 @@ import { loadRebalance } from '../rebalance/load-rebalance';
 import type { RebalancePageProps } from '../rebalance/rebalance-page';
 import { loadDoctor } from '../doctor/load-doctor';
 import type { DoctorPageProps } from '../doctor/doctor-page';
+import { loadRecurring } from '../recurring/load-recurring';
+import type { RecurringPageProps } from '../recurring/recurring-page';
+import { loadTax } from '../tax/load-tax';
+import type { TaxPageProps } from '../tax/tax-page';
 import { loadRisk } from '../risk/load-risk';
 import type { RiskPageProps } from '../risk/risk-page';
 
@@ -14,6 +18,8 @@ export interface TabPages {
   readonly doctor: Omit<DoctorPageProps, 'meta'>;
   readonly risk: Omit<RiskPageProps, 'meta'>;
   readonly goals: Omit<GoalsPageProps, 'meta'>;
+  readonly recurring: Omit<RecurringPageProps, 'meta'>;
+  readonly tax: Omit<TaxPageProps, 'meta'>;
   readonly rebalance: Omit<RebalancePageProps, 'meta'>;
 }
 
@@ -27,6 +33,8 @@ const LOADERS: { readonly [Tab in keyof TabPages]: PersonalLoader<TabPages[Tab]>
   risk: loadRisk,
   goals: loadGoals,
   rebalance: loadRebalance,
+  recurring: loadRecurring,
+  tax: loadTax,
 };
 
 /** Loads the tab that the path names; server only. @throws AppError ROUTE_UNKNOWN. */
