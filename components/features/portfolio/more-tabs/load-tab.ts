@@ -10,6 +10,8 @@ import { loadRecurring } from '../recurring/load-recurring';
 import type { RecurringPageProps } from '../recurring/recurring-page';
 import { loadTax } from '../tax/load-tax';
 import type { TaxPageProps } from '../tax/tax-page';
+import { loadRetirement } from '../retirement/load-retirement';
+import type { RetirementPageProps } from '../retirement/retirement-page';
 import { loadRisk } from '../risk/load-risk';
 import type { RiskPageProps } from '../risk/risk-page';
 
@@ -20,6 +22,7 @@ export interface TabPages {
   readonly goals: Omit<GoalsPageProps, 'meta'>;
   readonly recurring: Omit<RecurringPageProps, 'meta'>;
   readonly tax: Omit<TaxPageProps, 'meta'>;
+  readonly retirement: Omit<RetirementPageProps, 'meta'>;
   readonly rebalance: Omit<RebalancePageProps, 'meta'>;
 }
 
@@ -34,6 +37,7 @@ const LOADERS: { readonly [Tab in keyof TabPages]: PersonalLoader<TabPages[Tab]>
   goals: loadGoals,
   rebalance: loadRebalance,
   recurring: loadRecurring,
+  retirement: loadRetirement,
   tax: loadTax,
 };
 

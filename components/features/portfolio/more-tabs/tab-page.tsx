@@ -3,6 +3,7 @@ import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { GoalsPage } from '../goals/goals-page';
 import { RebalancePage } from '../rebalance/rebalance-page';
 import { RecurringPage } from '../recurring/recurring-page';
+import { RetirementPage } from '../retirement/retirement-page';
 import { RiskPage } from '../risk/risk-page';
 import { TaxPage } from '../tax/tax-page';
 import type { TabPageData } from './load-tab';
@@ -20,6 +21,8 @@ export function TabPage(props: TabPageProps) {
       return <RecurringPage {...props.page} meta={props.meta} />;
     case 'tax':
       return <TaxPage {...props.page} meta={props.meta} />;
+    case 'retirement':
+      return <RetirementPage {...props.page} meta={props.meta} />;
     case 'doctor':
       return <DoctorPage {...props.page} meta={props.meta} />;
     case 'risk':
