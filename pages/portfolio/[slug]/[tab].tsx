@@ -10,6 +10,8 @@ import { loadRebalance } from '@/components/features/portfolio/rebalance/load-re
 import { RebalancePage } from '@/components/features/portfolio/rebalance/rebalance-page';
 import { loadRecurring } from '@/components/features/portfolio/recurring/load-recurring';
 import { RecurringPage } from '@/components/features/portfolio/recurring/recurring-page';
+import { loadRetirement } from '@/components/features/portfolio/retirement/load-retirement';
+import { RetirementPage } from '@/components/features/portfolio/retirement/retirement-page';
 import { loadRisk } from '@/components/features/portfolio/risk/load-risk';
 import { RiskPage } from '@/components/features/portfolio/risk/risk-page';
 import { loadTax } from '@/components/features/portfolio/tax/load-tax';
@@ -24,6 +26,7 @@ const PAGES = {
   goals: GoalsPage,
   rebalance: RebalancePage,
   recurring: RecurringPage,
+  retirement: RetirementPage,
   risk: RiskPage,
   tax: TaxPage,
 };
@@ -37,6 +40,7 @@ const LOADERS: { readonly [Id in Tab]: PersonalLoader<Omit<ComponentProps<Pages[
   goals: loadGoals,
   rebalance: loadRebalance,
   recurring: loadRecurring,
+  retirement: loadRetirement,
   risk: loadRisk,
   tax: loadTax,
 };

@@ -115,6 +115,7 @@ const TAB_PARAMETERS: Readonly<Record<string, Checks>> = {
   },
   rebalance: { ...VIEW, by: dimensionCheck, sales: flag, whole: flag },
   goals: VIEW,
+  retirement: VIEW,
   import: DAYS,
   accounts: { ...DAYS, day: existingDayCheck },
   doctor: { ...VIEW, kind: choiceCheck(Object.keys(FINDING_LABELS)), page: pageCheck },

@@ -71,6 +71,7 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
     { id: 'due', label: 'Due' },
     { id: 'planned', label: 'Cash of the next twelve months' },
   ],
+  retirement: [{ id: 'spent', label: 'Spending by age' }],
   import: [{ id: 'imports', label: 'Imports' }],
   accounts: [
     { id: 'accounts', label: 'Accounts' },

@@ -41,6 +41,7 @@ const TABS = [
   { id: 'allocation', label: 'Allocation', group: 'plan', shows: 'figures' },
   { id: 'rebalance', label: 'Rebalance', group: 'plan', shows: 'figures' },
   { id: 'goals', label: 'Goals', group: 'plan', shows: 'figures' },
+  { id: 'retirement', label: 'Retirement', group: 'plan', shows: 'figures' },
   { id: 'lots', label: 'Tax lots', group: 'tax', shows: 'figures' },
   { id: 'tax', label: 'Tax year', group: 'tax', shows: 'figures' },
   { id: 'doctor', label: 'Checks', group: null, shows: 'rows' },
