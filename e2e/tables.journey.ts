@@ -127,8 +127,11 @@ test('the menu of a row is used by keyboard', async () => {
   const button = page.getByRole('button', { name: 'Actions for AAPL' });
   const item = (name: string) => page.getByRole('menuitem', { name });
 
-  await button.press('Enter');
-  await expect(item('Open AAPL')).toBeFocused();
+  // The table listens once it is hydrated.
+  await expect(async () => {
+    if ((await page.getByRole('menu').count()) === 0) await button.press('Enter');
+    await expect(item('Open AAPL')).toBeFocused({ timeout: 1000 });
+  }).toPass();
   await page.keyboard.press('ArrowDown');
   await expect(item('Add to watchlist')).toBeFocused();
   await page.keyboard.press('End');
@@ -145,7 +148,7 @@ test('the menu of a row is used by keyboard', async () => {
 test('the menu of columns is used by keyboard: a column comes beside the name', async () => {
   const { page } = await open('/universe/dj', { viewport: { width: 1000, height: 800 } });
   await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
-  const menu = page.locator('details', { has: page.getByRole('list', { name: 'Columns out of sight' }) });
+  const menu = page.locator('details', { has: page.locator('[aria-label="Columns out of sight"]') });
   const entries = menu.locator('[aria-label^="Show "]:visible');
 
   await menu.locator('summary').press('Enter');
@@ -155,9 +158,7 @@ test('the menu of columns is used by keyboard: a column comes beside the name', 
   await page.keyboard.press('Enter');
 
   const heads = page.getByRole('table', { name: /^Members of/ }).locator('thead th');
-  await expect(heads.nth(2)).toContainText(name);
-  await menu.locator('summary').focus();
-  await menu.locator('summary').press('Enter');
-  await page.keyboard.press('Escape');
+  await expect(heads.nth(3)).toContainText(name);
+  // The entry went with its column: the focus is not lost.
   await expect(menu.locator('summary')).toBeFocused();
 });
