@@ -156,6 +156,14 @@ export async function restoreRows(
      on conflict (asset_id, day) do nothing`,
     [portfolioId, revision, ids],
   );
+  await tx.query(
+    `insert into portfolio_price_sources
+     select s.* from portfolio_changes c, jsonb_array_elements(c.before -> 'portfolio_assets') as was,
+       jsonb_populate_record(null::portfolio_price_sources, was -> 'price_source') as s
+     where c.portfolio_id = $1 and c.revision = $2 and (was ->> 'id')::integer = any($3::integer[]) and was ? 'price_source'
+     on conflict (asset_id) do nothing`,
+    [portfolioId, revision, ids],
+  );
 }
 
 export async function markUndone(
