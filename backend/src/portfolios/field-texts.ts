@@ -29,7 +29,7 @@ export const lotsOf = (text: string | null): StoredLot[] =>
   text === null ? [] : (JSON.parse(text) as StoredLot[]);
 
 /** The values of fields that the wire and files write in different forms. */
-export interface NamedValues {
+export interface WrittenForms {
   readonly account: (id: number) => unknown;
   readonly asset: (id: number) => string;
   readonly lots: (lots: readonly { readonly date: string; readonly quantity: string }[]) => unknown;
@@ -39,7 +39,7 @@ export interface NamedValues {
 export function writtenValue(
   row: StoredTransaction,
   field: TransactionFieldName,
-  named: NamedValues,
+  named: WrittenForms,
 ): unknown {
   const { type } = TRANSACTION_FIELDS[field];
   if (type === 'lots')

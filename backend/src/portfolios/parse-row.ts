@@ -10,8 +10,7 @@ import {
   type TransactionFieldValues,
   type TypeOfField,
 } from '@/lib/domain/portfolio/transaction-fields';
-import { recordMaker } from '@/lib/domain/records';
-import { NEW_COLUMNS, type NewTransaction } from '../db/repositories/portfolio-transaction-rows';
+import { makeColumns, type NewTransaction } from '../db/repositories/portfolio-transaction-rows';
 import { columnOf } from './field-texts';
 import {
   rowAmountCheck,
@@ -160,8 +159,6 @@ export function parseRow(
   [row.ratioNew, row.ratioOld] = fields.ratio ?? [null, null];
   return { references, columns: row as unknown as NewTransaction };
 }
-
-const makeColumns = recordMaker(NEW_COLUMNS);
 
 /** Fields that are one column each, and name nothing that is still to be found. */
 const PLAIN_FIELDS = ENTERED_FIELDS.filter(

@@ -110,17 +110,17 @@ export function toTransactionRow(
 ): TransactionRow {
   const completed = completeRow(row, accounts, assets);
   const { net = null, settleCurrency = null } = completed.ok ? completed.transaction : {};
-  const written = makeWritten();
+  const wireRow = makeWritten();
   for (const field of WIRE_FIELDS)
-    written[field] = writtenValue(row, field, {
+    wireRow[field] = writtenValue(row, field, {
       account: (id) => id,
       asset: (id) => assetKeyOf(assets.get(id)),
       lots: (lots) => lots,
     });
-  written.id = row.id;
-  written.import = row.importId;
-  written.planned = row.day > day;
-  written.amount = net === null ? null : formatDecimal(net);
-  written.amountCurrency = net === null ? null : settleCurrency;
-  return written as unknown as TransactionRow;
+  wireRow.id = row.id;
+  wireRow.import = row.importId;
+  wireRow.planned = row.day > day;
+  wireRow.amount = net === null ? null : formatDecimal(net);
+  wireRow.amountCurrency = net === null ? null : settleCurrency;
+  return wireRow as unknown as TransactionRow;
 }

@@ -178,8 +178,8 @@ const WRITTEN = TRANSACTION_COLUMNS.filter(([name]) => name !== 'id') as readonl
   ColumnType,
 ])[];
 
-/** The columns of a new row. */
-export const NEW_COLUMNS = WRITTEN.map(([name]) => name).filter((name) => name !== 'position');
+/** The columns of a new row, all null. */
+export const makeColumns = recordMaker(WRITTEN.map(([name]) => name).filter((name) => name !== 'position'));
 
 /** From this many rows on they are written by COPY, and their ids read back: for fewer one statement takes less. */
 const ROWS_TO_COPY = 200;
@@ -239,12 +239,14 @@ async function insertRows<Row extends Pick<StoredTransaction, 'id'>>(
   portfolioId: number,
   { answer, first, rows }: RowsToWrite & { readonly answer: string },
 ): Promise<Row[]> {
-  const given = givenOf(rows);
+  const givenColumns = givenOf(rows);
   const types = { int4: 'integer', text: 'text', amount: 'numeric', jsonb: 'text' } as const;
-  const names = given.map(([name]) => snake(name)).join(', ');
-  const arrays = given.map(([, type], index) => `$${index + 2}::${types[type]}[]`).join(', ');
-  const selected = given.map(([name, type]) => (type === 'jsonb' ? `${snake(name)}::jsonb` : snake(name)));
-  const values = given.map(([name]) => rows.map((row, index) => valueOf(row, name, first + index)));
+  const names = givenColumns.map(([name]) => snake(name)).join(', ');
+  const arrays = givenColumns.map(([, type], index) => `$${index + 2}::${types[type]}[]`).join(', ');
+  const selected = givenColumns.map(([name, type]) =>
+    type === 'jsonb' ? `${snake(name)}::jsonb` : snake(name),
+  );
+  const values = givenColumns.map(([name]) => rows.map((row, index) => valueOf(row, name, first + index)));
   const inserted = await tx.query<Row>(
     `insert into portfolio_transactions (portfolio_id, ${names})
      select $1, ${selected.join(', ')} from unnest(${arrays}) as given (${names})
@@ -255,14 +257,14 @@ async function insertRows<Row extends Pick<StoredTransaction, 'id'>>(
 }
 
 async function copyRows(tx: Executor, portfolioId: number, { first, rows }: RowsToWrite): Promise<number[]> {
-  const given = givenOf(rows);
-  const columns = given.map(([name, type]) => ({
+  const givenColumns = givenOf(rows);
+  const columns = givenColumns.map(([name, type]) => ({
     name: snake(name),
     type: type === 'amount' ? ('numeric' as const) : type,
   }));
   const copied = function* (): Iterable<CopyRow> {
     for (const [index, row] of rows.entries())
-      yield [portfolioId, ...given.map(([name]) => valueOf(row, name, first + index))];
+      yield [portfolioId, ...givenColumns.map(([name]) => valueOf(row, name, first + index))];
   };
   await tx.copyIn('portfolio_transactions', [{ name: 'portfolio_id', type: 'int4' }, ...columns], copied());
   const ids = await tx.copyOut(
@@ -275,14 +277,14 @@ async function copyRows(tx: Executor, portfolioId: number, { first, rows }: Rows
 
 /** Replaces a transaction; its place in the order of entry and its import stay. */
 export async function updateTransaction(tx: Executor, id: number, row: NewTransaction): Promise<void> {
-  const written = WRITTEN.filter(([name]) => name !== 'position');
-  const assignments = written.map(([name, type], index) => {
+  const changeable = WRITTEN.filter(([name]) => name !== 'position');
+  const assignments = changeable.map(([name, type], index) => {
     const cast = type === 'jsonb' ? '::jsonb' : type === 'amount' ? '::numeric' : '';
     return `${snake(name)} = $${index + 2}${cast}`;
   });
   await tx.query(
     `update portfolio_transactions set ${assignments.join(', ')}, updated_at = now() where id = $1`,
-    [id, ...written.map(([name]) => row[name as keyof NewTransaction])],
+    [id, ...changeable.map(([name]) => row[name as keyof NewTransaction])],
   );
 }
 

@@ -211,14 +211,14 @@ function toTransaction(
   assets: ReadonlyMap<number, string>,
   accounts: ReadonlyMap<number, string>,
 ): DocumentTransaction {
-  const written = makeWritten();
+  const texts = makeWritten();
   for (const field of FILE_FIELDS)
-    written[field] = writtenValue(row, field, {
+    texts[field] = writtenValue(row, field, {
       account: (id) => accounts.get(id)!,
       asset: (id) => assets.get(id)!,
       lots: (lots) =>
         lots.length === 0 ? null : lots.map(({ date, quantity }) => `${date}:${quantity}`).join(' '),
     });
-  if (row.note === '') written.note = null;
-  return written as DocumentTransaction;
+  if (row.note === '') texts.note = null;
+  return texts as DocumentTransaction;
 }

@@ -25,7 +25,7 @@ type TabGroup = (typeof TAB_GROUPS)[number]['id'];
  * The tabs of a portfolio: the last part of the path, the label, the group (null: a tab beside the groups), its label
  * within the group where that differs, and what it shows of a day. The first tab of a group is the group's address.
  */
-export const TRACKER_TABS: readonly PortfolioTabEntry[] = [
+const TABS = [
   { id: 'overview', label: 'Overview', group: 'overview', shows: 'figures' },
   { id: 'holdings', label: 'Holdings', group: 'holdings', shows: 'figures' },
   { id: 'transactions', label: 'Transactions', group: 'activity', shows: 'rows' },
@@ -46,37 +46,19 @@ export const TRACKER_TABS: readonly PortfolioTabEntry[] = [
   { id: 'tax', label: 'Tax year', group: 'tax', shows: 'figures' },
   { id: 'doctor', label: 'Checks', group: null, shows: 'rows' },
   { id: 'settings', label: 'Settings', group: null, shows: 'present' },
-];
+] as const satisfies readonly PortfolioTabEntry<string>[];
 
-interface PortfolioTabEntry {
-  readonly id: PortfolioTab;
+interface PortfolioTabEntry<Id> {
+  readonly id: Id;
   readonly label: string;
   readonly group: TabGroup | null;
   readonly part?: string;
   readonly shows: ShownDay;
 }
 
-export type PortfolioTab =
-  | 'overview'
-  | 'holdings'
-  | 'transactions'
-  | 'recurring'
-  | 'import'
-  | 'accounts'
-  | 'journal'
-  | 'notes'
-  | 'performance'
-  | 'change'
-  | 'income'
-  | 'risk'
-  | 'allocation'
-  | 'rebalance'
-  | 'goals'
-  | 'retirement'
-  | 'lots'
-  | 'tax'
-  | 'doctor'
-  | 'settings';
+export type PortfolioTab = (typeof TABS)[number]['id'];
+
+export const TRACKER_TABS: readonly PortfolioTabEntry<PortfolioTab>[] = TABS;
 
 /** The tab that a portfolio opens with. */
 export const FIRST_TAB: PortfolioTab = 'overview';

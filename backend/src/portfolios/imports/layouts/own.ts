@@ -222,8 +222,8 @@ function checkFields<Checked extends object>(
   { file, line }: FieldsPlace,
 ): Checked {
   const names = Object.keys(checks) as (keyof Checked & string)[];
-  const known = Object.fromEntries(names.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
-  const { faults, fields } = checkBody(known, checks, names);
+  const filled = Object.fromEntries(names.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
+  const { faults, fields } = checkBody(filled, checks, names);
   const [fault] = Object.entries(faults);
   if (fault) throw unreadable(file, { line, column: fault[0] }, fault[1].join(', '));
   return fields as Checked;
@@ -244,8 +244,8 @@ function readTransaction(
     TRANSACTION_KINDS.find((one) => one === fields['kind']) ??
     refuse('kind', `one of ${TRANSACTION_KINDS.join(', ')}`);
   const { subkind, lots, ...rest } = fields;
-  const known = TRANSACTION_SUBKINDS.find((one) => one === subkind);
-  if (subkind !== undefined && known === undefined)
+  const subkindName = TRANSACTION_SUBKINDS.find((one) => one === subkind);
+  if (subkind !== undefined && subkindName === undefined)
     refuse('subkind', `one of ${TRANSACTION_SUBKINDS.join(', ')}`);
   return {
     ...rest,
@@ -253,7 +253,7 @@ function readTransaction(
     date: fields['date'] ?? refuse('date', 'a date as YYYY-MM-DD'),
     line,
     lines: line === 0 ? [] : [line],
-    ...(known === undefined ? {} : { subkind: known }),
+    ...(subkindName === undefined ? {} : { subkind: subkindName }),
     ...(lots === undefined ? {} : { lots: readLots(lots, refuse) }),
     ...(fields['asset']?.startsWith(OWN_PREFIX) ? { isOwnAsset: true } : {}),
   };
