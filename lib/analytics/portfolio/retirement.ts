@@ -82,10 +82,10 @@ export function followRetirement(plan: RetirementPlan, path: ArrayLike<number>):
   for (let year = 0; year < years; year++) {
     const age = plan.age + year;
     const income = monthlyAt(plan.income, age);
-    const wanted = monthlyAt(plan.spending, age);
+    const budget = monthlyAt(plan.spending, age);
     const isRetired = year >= retired;
     if (isRetired && plan.rule === 'guardrails') {
-      const rate = (12 * Math.max(0, wanted * scale - income)) / total();
+      const rate = (12 * Math.max(0, budget * scale - income)) / total();
       firstRate ??= rate;
       if (rate > firstRate * (1 + GUARD)) scale *= 1 - CHANGE;
       else if (rate < firstRate * (1 - GUARD)) scale *= 1 + CHANGE;
@@ -98,10 +98,10 @@ export function followRetirement(plan: RetirementPlan, path: ArrayLike<number>):
         pots[0]! += plan.saving;
         continue;
       }
-      const need = plan.rule === 'percent' ? Infinity : Math.max(0, wanted * scale - income);
-      const taken = withdraw(pots, plan.pots, { need, gross: plan.rule === 'percent' ? gross : Infinity });
-      spent[year - retired]! += income + taken;
-      if (plan.rule !== 'percent' && taken < need - 1e-9) lasts = false;
+      const need = plan.rule === 'percent' ? Infinity : Math.max(0, budget * scale - income);
+      const received = withdraw(pots, plan.pots, { need, gross: plan.rule === 'percent' ? gross : Infinity });
+      spent[year - retired]! += income + received;
+      if (plan.rule !== 'percent' && received < need - 1e-9) lasts = false;
     }
     values[year + 1] = total();
   }

@@ -78,11 +78,11 @@ export async function readRetirement(
     const gap = { gap: 'insufficient-history', need: MIN_MONTHS, have: returns.length };
     return { ...head, chance: null, dates: [], low: [], middle: [], high: [], spent: [], stress: null, gap };
   }
-  const whole: RetirementPlan = { ...plan, pots };
+  const fullPlan: RetirementPlan = { ...plan, pots };
   const months = 12 * (plan.lastAge - plan.age);
   const options = { seed: SEED, paths: PATHS, blockMonths: BLOCK_MONTHS };
   const { chance, high, low, middle, spent, spentLow } = retirementOutlook(
-    whole,
+    fullPlan,
     bootstrapPaths(returns, months, options),
   );
   return {
@@ -93,7 +93,7 @@ export async function readRetirement(
     middle: [...middle],
     high: [...high],
     spent: spent.map((amount, at) => ({ age: plan.retireAge + at, middle: amount, low: spentLow[at]! })),
-    stress: stressOf(whole, returns, past),
+    stress: stressOf(fullPlan, returns, past),
     gap: null,
   };
 }
