@@ -68,7 +68,7 @@ export async function findEarlierAccounts(
 
 function keyOf(
   day: number,
-  { gross, kind, net, quantity }: Record<keyof ComparedFields, string | null | undefined>,
+  { gross, kind, net, quantity }: Partial<Record<keyof ComparedFields, string | null | undefined>>,
 ): string {
   const plain = (text: string | null | undefined): string => {
     const amount = text === null || text === undefined ? null : parseDecimal(text);
