@@ -37,7 +37,7 @@ const PATHS = 5_000;
 export const BLOCK_MONTHS = 12;
 export const SEED = 1;
 const PAST_MONTHS = 240;
-export const MIN_MONTHS = 24;
+export const MIN_PAST_MONTHS = 24;
 /** Horizon of what has no day, and length of a retirement. */
 const MAX_MONTHS = 600;
 const RETIRED_MONTHS = 360;
@@ -78,7 +78,7 @@ export async function readGoalOutlooks(
   const { range, whole } = reading;
   const value = valueAtIndex(whole.valued, rangeIndices(whole.valued, range).last);
   const paths =
-    returns.length < MIN_MONTHS
+    returns.length < MIN_PAST_MONTHS
       ? []
       : bootstrapPaths(returns, MAX_MONTHS, { seed: SEED, paths: PATHS, blockMonths: BLOCK_MONTHS });
   const rateOn = await readRate(store, reading, reading.portfolio.baseCurrency);
@@ -194,11 +194,11 @@ function outlookOf(
     middle: [],
     high: [],
   };
-  if (returns.length < MIN_MONTHS)
+  if (returns.length < MIN_PAST_MONTHS)
     return {
       ...shared,
       ...none,
-      gap: { gap: 'insufficient-history', need: MIN_MONTHS, have: returns.length },
+      gap: { gap: 'insufficient-history', need: MIN_PAST_MONTHS, have: returns.length },
     };
   const months = goal.date === null ? null : monthsBetween(today, requireIsoDate(goal.date));
   if (months !== null && months < 1)

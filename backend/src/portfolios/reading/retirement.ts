@@ -14,7 +14,7 @@ import { choiceCheck, invalidFields, type FieldFaults } from '../form-checks';
 import {
   BLOCK_MONTHS,
   GOAL_RETURNS,
-  MIN_MONTHS,
+  MIN_PAST_MONTHS,
   parseInflation,
   readPastReturns,
   SEED,
@@ -74,8 +74,8 @@ export async function readRetirement(
       inflation,
     },
   };
-  if (returns.length < MIN_MONTHS) {
-    const gap = { gap: 'insufficient-history', need: MIN_MONTHS, have: returns.length };
+  if (returns.length < MIN_PAST_MONTHS) {
+    const gap = { gap: 'insufficient-history', need: MIN_PAST_MONTHS, have: returns.length };
     return { ...head, chance: null, dates: [], low: [], middle: [], high: [], spent: [], stress: null, gap };
   }
   const fullPlan: RetirementPlan = { ...plan, pots };
