@@ -21,7 +21,9 @@ const SYMBOLS = ['MSFT', 'SPY', 'QQQ', 'BTC-USD', '^GSPC', 'GC=F', 'EURUSD=X', '
  * page.
  */
 const FIGURES = [...new Set(COLUMN_SETS.flatMap(({ figures }) => figures))];
-const COLUMNS = [FIGURES.slice(0, MAX_COLUMNS), FIGURES.slice(MAX_COLUMNS)].map((ids) => ids.join(','));
+const COLUMNS = Array.from({ length: Math.ceil(FIGURES.length / MAX_COLUMNS) }, (_, at) =>
+  FIGURES.slice(at * MAX_COLUMNS, (at + 1) * MAX_COLUMNS).join(','),
+);
 const ADDRESSES = [
   ...RESEARCH_ADDRESSES,
   ...RESEARCH_ADDRESSES.filter((address) => address.startsWith('/universe/')).flatMap((address) =>

@@ -49,9 +49,9 @@ function readTables(page: Page): Promise<ReadTable[]> {
   return page.evaluate(() => {
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
-    const tables = [...document.querySelectorAll<HTMLTableElement>('main table[class*="_table_"]')].filter(
-      isSeen,
-    );
+    const tables = [
+      ...document.querySelectorAll<HTMLTableElement>('main table[class*="data-table_table_"]'),
+    ].filter(isSeen);
     return tables.map((table) => {
       const heads = [...table.querySelectorAll('thead tr:first-child > th')];
       const shown = heads.filter((head) => head.checkVisibility());
@@ -81,10 +81,11 @@ async function expectReadable(page: Page, address: string): Promise<void> {
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);
     // Tables without widths are measured once they are near the window.
-    for (const table of await page.locator('main table[class*="_table_"]').all())
+    for (const table of await page.locator('main table[class*="data-table_table_"]').all())
       if (await table.isVisible()) {
-        await table.scrollIntoViewIfNeeded();
-        await page.waitForTimeout(150);
+        await table.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+        const excess = () => table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth);
+        await expect.soft.poll(excess).toBeLessThanOrEqual(0);
       }
     const at = `${address} at ${viewport.width} px`;
     for (const table of await readTables(page)) {
@@ -118,4 +119,46 @@ test('the head of a table stays below the bar', async () => {
   await page.waitForURL(/sort=-price/);
   await page.evaluate(() => window.scrollTo(0, 1500));
   await expect(table.locator('thead th').first()).toBeInViewport();
+});
+
+test('the menu of a row is used by keyboard', async () => {
+  const { page } = await open('/universe/dj');
+  await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+  const button = page.getByRole('button', { name: 'Actions for AAPL' });
+  const item = (name: string) => page.getByRole('menuitem', { name });
+
+  // The table listens once it is hydrated.
+  await expect(async () => {
+    if ((await page.getByRole('menu').count()) === 0) await button.press('Enter');
+    await expect(item('Open AAPL')).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Add to watchlist')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(item('Add to compare list')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/stock-data\/AAPL/);
+});
+
+test('the menu of columns is used by keyboard: a column comes beside the name', async () => {
+  const { page } = await open('/universe/dj', { viewport: { width: 1000, height: 800 } });
+  await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+  const menu = page.locator('details', { has: page.locator('[aria-label="Columns out of sight"]') });
+  const entries = menu.locator('[aria-label^="Show "]:visible');
+
+  await menu.locator('summary').press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(entries.first()).toBeFocused();
+  const name = (await entries.first().getAttribute('aria-label'))!.replace('Show ', '');
+  await page.keyboard.press('Enter');
+
+  const heads = page.getByRole('table', { name: /^Members of/ }).locator('thead th');
+  await expect(heads.nth(3)).toContainText(name);
+  // The entry went with its column: the focus is not lost.
+  await expect(menu.locator('summary')).toBeFocused();
 });

@@ -34,16 +34,20 @@ export function drawColumns(
   const yOf = valuePlace(domain, height);
   const unit = 1 / columns.length;
   const withValues = columns.length <= MAX_VALUES;
-  const bars = columns
-    .map(({ value }, index) => {
-      if (value === null) return '';
-      const [top, bottom] = value >= 0 ? [yOf(value), yOf(0)] : [yOf(0), yOf(value)];
-      const bar = `<rect x="${percent((index + 0.18) * unit)}" y="${pathNumber(top)}" width="${percent(0.64 * unit)}" height="${pathNumber(Math.max(1, bottom - top))}" rx="2" fill="${colorToken(value >= 0 ? 'gain' : 'loss')}"/>`;
-      if (!withValues) return bar;
-      const y = value >= 0 ? Math.max(10, top - 5) : Math.min(height - 2, bottom + 12);
-      return `${bar}<text x="${percent((index + 0.5) * unit)}" y="${pathNumber(y)}" text-anchor="middle" font-size="10.5" font-weight="560" fill="${colorToken('ink-2')}" data-spare="">${escapeMarkup(format(value))}</text>`;
-    })
-    .join('');
+  const bars: string[] = [];
+  const values: string[] = [];
+  columns.forEach(({ value }, index) => {
+    if (value === null) return;
+    const [top, bottom] = value >= 0 ? [yOf(value), yOf(0)] : [yOf(0), yOf(value)];
+    bars.push(
+      `<rect x="${percent((index + 0.18) * unit)}" y="${pathNumber(top)}" width="${percent(0.64 * unit)}" height="${pathNumber(Math.max(1, bottom - top))}" rx="2" fill="${colorToken(value >= 0 ? 'gain' : 'loss')}"/>`,
+    );
+    const y = value >= 0 ? Math.max(10, top - 5) : Math.min(height - 2, bottom + 12);
+    values.push(
+      `<text x="${percent((index + 0.5) * unit)}" y="${pathNumber(y)}">${escapeMarkup(format(value))}</text>`,
+    );
+  });
+  const figures = `<g text-anchor="middle" font-size="12" font-weight="550" fill="${colorToken('ink-2')}" data-spare="">${values.join('')}</g>`;
   const longest = Math.max(...columns.map(({ label }) => label.length));
   const room = longest * LABEL.character + LABEL.gap;
   const every = Math.ceil(columns.length / Math.min(MAX_LABELS, Math.max(1, Math.floor(PLOT.narrow / room))));
@@ -60,7 +64,7 @@ export function drawColumns(
   });
   return {
     height: height + TIME_AXIS_HEIGHT,
-    plot: axis.plot + bars + drawPlaceLabels(labels, height),
+    plot: axis.plot + bars.join('') + (withValues ? figures : '') + drawPlaceLabels(labels, height),
     gutter: axis.gutter,
   };
 }

@@ -28,6 +28,11 @@ interface TaskError {
 export const TASK_LIMITS = { ms: 20_000, heapMb: 768, idleMs: 60_000 } as const;
 export type TaskLimits = { readonly [K in keyof typeof TASK_LIMITS]: number };
 
+interface TaskOptions {
+  readonly onEnd?: (ms: number) => void;
+  readonly transfer?: readonly ArrayBuffer[];
+}
+
 /** Items that are copied in one turn: 2,000 rows take about 10 ms. */
 const PART = 2_000;
 const NEXT = 'next';
@@ -56,14 +61,19 @@ export class TaskThread {
   /**
    * @param name - What is read, for errors.
    * @param data - Copied to the thread (structured clone), like its answer.
-   * @param onEnd - Gets the time that the task took, without waiting, also when it failed.
+   * @param options - `onEnd` gets the time that the task took, without waiting, also when it failed; `transfer`: memory of the data
+   *   that goes to the thread without a copy, and is gone here.
    * @throws AppError FILE_UNREADABLE when the task takes more time or memory; that of the task.
    */
-  run<T>(name: string, data: unknown, onEnd: (ms: number) => void = () => undefined): Promise<T> {
+  run<T>(
+    name: string,
+    data: unknown,
+    { onEnd = () => undefined, transfer = [] }: TaskOptions = {},
+  ): Promise<T> {
     const value = this.#last.then(async () => {
       const start = performance.now();
       try {
-        return (await this.#runTask(name, data)) as T;
+        return (await this.#runTask(name, data, transfer)) as T;
       } finally {
         onEnd(performance.now() - start);
       }
@@ -80,7 +90,7 @@ export class TaskThread {
     await worker?.terminate();
   }
 
-  async #runTask(name: string, data: unknown): Promise<unknown> {
+  async #runTask(name: string, data: unknown, transfer: readonly ArrayBuffer[]): Promise<unknown> {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
     worker.ref();
@@ -101,7 +111,7 @@ export class TaskThread {
     const onExit = (code: number): void => fail(new Error(`the thread that reads files ended (${code})`));
     worker.on('error', onError).on('exit', onExit);
     try {
-      return await Promise.race([failure, askThread(worker, data)]);
+      return await Promise.race([failure, askThread(worker, data, transfer)]);
     } catch (error) {
       if (error instanceof TaskRefusal) throw error.refusal;
       // A thread that is stuck or broken is ended; after a refused file it goes on.
@@ -139,13 +149,13 @@ class TaskRefusal extends Error {
   }
 }
 
-async function askThread(worker: Worker, data: unknown): Promise<unknown> {
-  const ask = async <T>(question: unknown): Promise<T> => {
-    worker.postMessage(question);
+async function askThread(worker: Worker, data: unknown, transfer: readonly ArrayBuffer[]): Promise<unknown> {
+  const ask = async <T>(question: unknown, memory: readonly ArrayBuffer[] = []): Promise<T> => {
+    worker.postMessage(question, memory);
     const [answer] = (await once(worker, 'message')) as [T];
     return answer;
   };
-  const answer = await ask<TaskAnswer>(data);
+  const answer = await ask<TaskAnswer>(data, transfer);
   if ('crash' in answer) throw new Error(`the thread that reads files failed: ${answer.crash}`);
   if ('error' in answer) {
     const { code, details, fields, message, status } = answer.error;

@@ -46,17 +46,18 @@ export function registerJsonBodies(app: FastifyInstance): void {
     const read = (chunk: Buffer): void => {
       bytes += chunk.length;
       const excess = shape.push(chunk);
-      if (bytes > bodyLimit) finish(tooLarge(bodyLimit));
+      if (bytes > bodyLimit) finish(bodyTooLarge(bodyLimit));
       else if (excess) finish(new AppError('REQUEST_INVALID', `The body ${faultOf(excess.limit, limits)}.`));
       else chunks.push(chunk);
     };
-    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) done(tooLarge(bodyLimit));
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) done(bodyTooLarge(bodyLimit));
     else payload.on('data', read).on('end', end).on('error', finish);
   });
 }
 
-const tooLarge = (limit: number): AppError =>
-  new AppError('BODY_TOO_LARGE', `The body is larger than ${limit.toLocaleString('en')} bytes.`);
+export function bodyTooLarge(limit: number): AppError {
+  return new AppError('BODY_TOO_LARGE', `The body is larger than ${limit.toLocaleString('en')} bytes.`);
+}
 
 function faultOf(limit: keyof JsonLimits, limits: JsonLimits): string {
   const most = limits[limit].toLocaleString('en');

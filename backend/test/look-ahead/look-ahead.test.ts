@@ -8,6 +8,7 @@ import { type Answers, askMarkets, expectSameAnswers, type LookAheadCase } from 
 import type { Ask, LookAheadQuery } from './look-ahead-query';
 import { ACCOUNT_QUERIES } from './queries/accounts';
 import { CALL_QUERIES, CALLS, researchCalls } from './queries/calls';
+import { PORTFOLIO_CALLS, portfolioCalls, unknownQueries } from './queries/portfolio-calls';
 import { PORTFOLIO_QUERIES } from './queries/portfolios';
 import { POST_QUERIES } from './queries/posts';
 import { SERVICE_QUERIES } from './queries/services';
@@ -64,6 +65,15 @@ it('asks every research call of the documentation', async () => {
   await app.close();
 
   expect(Object.keys(CALLS).sort()).toEqual(calls);
+});
+
+it('has a query behind every portfolio call of the documentation', async () => {
+  const app = await buildTestApp(new FakeStore([]));
+  const calls = await portfolioCalls(app);
+  await app.close();
+
+  expect(Object.keys(PORTFOLIO_CALLS).sort()).toEqual(calls);
+  expect(unknownQueries()).toEqual([]);
 });
 
 it('has one name for each query', () => {

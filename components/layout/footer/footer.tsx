@@ -86,9 +86,7 @@ export function Footer({ asOf }: FooterProps) {
       </div>
       <div className="page-width">
         <div className={styles.base}>
-          <p>
-            © {COPYRIGHT_YEAR} {PUBLIC_CONFIG.productName}
-          </p>
+          <p>{`© ${COPYRIGHT_YEAR} ${PUBLIC_CONFIG.productName}`}</p>
           <ul className={styles.site} aria-label="About this site">
             {siteLinks.map(({ label, href }) => (
               <li key={href}>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatCount } from '@/lib/format/number';
 import { ColumnHead } from './column-head';
@@ -74,7 +74,7 @@ export function DataTable<Row>({
   isBusy,
   onDrawn,
 }: DataTableProps<Row>) {
-  const id = `t${useId().replace(/\W|_/g, '')}`;
+  const id = idOf(caption);
   const box = useRef<HTMLDivElement>(null);
   const [called, setCalled] = useState<readonly string[]>([]);
   const sorted = sort?.id;
@@ -116,7 +116,7 @@ export function DataTable<Row>({
         aria-busy={isBusy}
       >
         <table
-          id={id}
+          id={isSized ? id : undefined}
           className={classOf(
             'table',
             styles.table,
@@ -184,12 +184,19 @@ export function DataTable<Row>({
       {isShort && (
         <p className={styles.rest}>
           <button type="button" className="btn btn-plain btn-sm" onClick={showAll}>
-            Show all {formatCount(rows.length)} rows
+            {`Show all ${formatCount(rows.length)} rows`}
           </button>
         </p>
       )}
     </div>
   );
+}
+
+/** The id of a table whose caption no other one of the page has: the same in the browser, after a change of the page too. */
+function idOf(caption: string): string {
+  let hash = 0;
+  for (let at = 0; at < caption.length; at++) hash = (Math.imul(hash, 31) + caption.charCodeAt(at)) >>> 0;
+  return `t${hash.toString(36)}`;
 }
 
 /** The rows of a `tbody`. */

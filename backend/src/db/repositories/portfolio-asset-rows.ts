@@ -158,6 +158,7 @@ export async function findUnusedAssets(
        and not exists (select 1 from portfolio_transactions t where (t.asset_id = a.id or t.to_asset_id = a.id) and not t.id = any($2::integer[]))
        and not exists (select 1 from portfolio_statements s where s.asset_id = a.id and not s.id = any($3::integer[]))
        and not exists (select 1 from portfolio_notes n where n.asset_id = a.id and not n.id = any($4::integer[]))
+       and not exists (select 1 from portfolio_recurring r where r.asset_id = a.id)
        and not exists (select 1 from portfolio_targets g where g.dimension = 'asset' and g.key = a.id::text)`,
     [ids, transactions, statements, notes],
   );
@@ -165,7 +166,7 @@ export async function findUnusedAssets(
 }
 
 /** The last state of assets that changes of a user's portfolios removed; rows of all of them may have named them. */
-const REMOVED_ASSETS = `select distinct on (a.id) a.*, was -> 'prices' as prices
+const REMOVED_ASSETS = `select distinct on (a.id) a.*, was -> 'prices' as prices, was -> 'price_source' as price_source
   from portfolio_changes c join portfolios p on p.id = c.portfolio_id and p.user_id = $1,
     jsonb_array_elements(c.before -> 'portfolio_assets') as was, jsonb_populate_record(null::portfolio_assets, was) as a
   where not exists (select 1 from portfolio_assets b where b.id = a.id)
@@ -180,7 +181,7 @@ export async function readRemovedAssets(executor: Executor, userId: number): Pro
   );
 }
 
-/** Adds removed assets again, with their prices. */
+/** Adds removed assets again, with their prices and the address from which these come. */
 export async function restoreRemovedAssets(
   tx: Executor,
   userId: number,
@@ -191,6 +192,11 @@ export async function restoreRemovedAssets(
      restored as (
        insert into portfolio_assets (id, user_id, symbol, isin, name, kind, currency, overrides, counts_in_returns, note, created_at)
        select id, user_id, symbol, isin, name, kind, currency, overrides, counts_in_returns, note, created_at from removed
+     ),
+     addresses as (
+       insert into portfolio_price_sources
+       select s.* from removed, jsonb_populate_record(null::portfolio_price_sources, price_source) as s
+       where price_source is not null
      )
      insert into portfolio_prices (asset_id, day, close)
      select id, (price ->> 0)::integer, (price ->> 1)::numeric from removed, jsonb_array_elements(prices) as price`,

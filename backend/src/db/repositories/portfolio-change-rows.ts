@@ -6,6 +6,7 @@ import {
   portfolioGoals,
   portfolioImports,
   portfolioNotes,
+  portfolioRecurring,
   portfolios,
   portfolioStatements,
   portfolioTargets,
@@ -24,6 +25,7 @@ export const TABLES = {
   portfolio_targets: portfolioTargets,
   portfolio_goals: portfolioGoals,
   portfolio_notes: portfolioNotes,
+  portfolio_recurring: portfolioRecurring,
 } as const satisfies Record<string, PgTable>;
 
 export type JournaledTable = keyof typeof TABLES;
@@ -39,11 +41,13 @@ export async function rowsAsJson(
   table: JournaledTable,
   ids: readonly number[],
 ): Promise<string> {
-  // Prices have no separate id: they are kept with their asset.
+  // Prices and the address from which they come have no separate id: they are kept with their asset.
   const writtenText =
     table === 'portfolio_assets'
       ? `to_jsonb(t) || jsonb_build_object('prices', coalesce((select jsonb_agg(jsonb_build_array(p.day, p.close))
-           from portfolio_prices p where p.asset_id = t.id), '[]'))`
+           from portfolio_prices p where p.asset_id = t.id), '[]'))
+           || coalesce((select jsonb_build_object('price_source', to_jsonb(s))
+           from portfolio_price_sources s where s.asset_id = t.id), '{}')`
       : 't';
   const [row] = await tx.query<{ rows: string | null }>(
     `select json_agg(${writtenText} order by t.id)::text as rows from ${table} t where t.id = any($1::integer[])`,
@@ -150,10 +154,14 @@ export async function readPortfolioChanges(
   return rows.map((row) => ({
     ...row,
     undoneBy: undone.get(row.revision) ?? null,
-    was: JSON.parse(row.was.replace(AMOUNTS, '"$1": "$2"')) as ChangeRow['was'],
+    was: JSON.parse(row.was.replace(AMOUNTS, '"$1": "$2"'), withoutAddress) as ChangeRow['was'],
     made: JSON.parse(row.made) as ChangeRow['made'],
   }));
 }
+
+/** The address of the prices of an asset may hold a key of its owner, and members read the journal, too. */
+const withoutAddress = (name: string, value: unknown): unknown =>
+  name === 'price_source' ? undefined : value;
 
 /** Removes rows of a portfolio. */
 export async function removeRows(tx: Executor, table: JournaledTable, ids: readonly number[]): Promise<void> {

@@ -20,6 +20,7 @@ const TABLES = {
   portfolio_changes: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_targets: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_goals: 'portfolio_id in (select id from portfolios where user_id = $1)',
+  portfolio_recurring: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_notes: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_shares: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_members: 'user_id = $1 or portfolio_id in (select id from portfolios where user_id = $1)',
@@ -51,7 +52,9 @@ const PRICES = `(select jsonb_agg(jsonb_build_array(${textOf('pair -> 0')}, ${te
 /** The rows that a change of the journal replaced or removed, by table, written as the present rows are. */
 const BEFORE = `coalesce((select jsonb_object_agg(kept.key,
     (select jsonb_agg(${asTexts('was.value')} || case when was.value ? 'prices'
-       then jsonb_build_object('prices', coalesce(${PRICES}, '[]')) else '{}' end order by was.ordinality)
+       then jsonb_build_object('prices', coalesce(${PRICES}, '[]')) else '{}' end
+       || case when was.value ? 'price_source'
+       then jsonb_build_object('price_source', ${asTexts("(was.value -> 'price_source')")}) else '{}' end order by was.ordinality)
      from jsonb_array_elements(kept.value) with ordinality was))
   from jsonb_each(t.before) kept), '{}')`;
 

@@ -156,6 +156,14 @@ export async function restoreRows(
      on conflict (asset_id, day) do nothing`,
     [portfolioId, revision, ids],
   );
+  await tx.query(
+    `insert into portfolio_price_sources
+     select s.* from portfolio_changes c, jsonb_array_elements(c.before -> 'portfolio_assets') as was,
+       jsonb_populate_record(null::portfolio_price_sources, was -> 'price_source') as s
+     where c.portfolio_id = $1 and c.revision = $2 and (was ->> 'id')::integer = any($3::integer[]) and was ? 'price_source'
+     on conflict (asset_id) do nothing`,
+    [portfolioId, revision, ids],
+  );
 }
 
 export async function markUndone(
@@ -237,7 +245,8 @@ export async function findUsedAccounts(
     `select a.id from unnest($1::integer[]) as a (id)
      where exists (select 1 from portfolio_transactions t
          where (t.account_id = a.id or t.to_account_id = a.id) and not t.id = any($2::integer[]))
-       or exists (select 1 from portfolio_statements s where s.account_id = a.id and not s.id = any($3::integer[]))`,
+       or exists (select 1 from portfolio_statements s where s.account_id = a.id and not s.id = any($3::integer[]))
+       or exists (select 1 from portfolio_recurring r where r.account_id = a.id or r.to_account_id = a.id)`,
     [accounts, except.transactions, except.statements],
   );
   return rows.map(({ id }) => id);

@@ -66,7 +66,7 @@ export async function uploadImport(
   const portfolio = await requirePortfolio(db, key);
   const upload = await reader.readUpload(userId, { bytes, name: name.slice(0, 120) || 'file' }, asked);
   const { name: fileName, reading: first } = upload;
-  const kept = { fileName, sha256: Buffer.from(upload.sha256), draft: Buffer.from(upload.draft) };
+  const kept = { fileName, sha256: Buffer.from(upload.sha256), draft: viewOf(upload.draft) };
   const draft = { ...kept, layout: first.layout };
   const use = asked === undefined ? 'kept' : 'shown';
   const reading = await readByKept(context, userId, { draft, reading: first, use });
@@ -86,6 +86,11 @@ export async function uploadImport(
   });
   await removeOldDrafts(db, portfolio.id, MAX_DRAFTS);
   return (await previewImport(context, portfolio, record, reading)).preview;
+}
+
+/** The same memory as a Buffer. */
+function viewOf({ buffer, byteLength, byteOffset }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /**

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
 
 import type { ImportRecord } from '../../db/repositories/portfolio-import-rows';
-import { createByteCache } from '../../market/sized-lru';
+import { createByteCache } from '@/lib/node/byte-cache';
 import type { TaskThread } from '../../ingest/task-thread';
 import { decodeFile } from './decode-file';
 import { readFile, type FileReading, type MappingUse } from './file-reading';
@@ -78,7 +78,7 @@ export class ImportReader {
   ) {}
 
   /**
-   * An uploaded file, by the layout asked for, else by its headers.
+   * An uploaded file, by the layout asked for, else by its headers. Its bytes are gone here when it is read in the thread.
    *
    * @throws AppError FILE_UNREADABLE, also when reading takes too much; BODY_TOO_LARGE; LAYOUT_UNKNOWN for a file that is no table.
    */
@@ -106,10 +106,12 @@ export class ImportReader {
   }
 
   #run(userId: number, task: ImportTask): Promise<ReadUpload | FileReading> {
-    const charge = (ms: number): void => this.onRead(userId, ms);
-    if (this.thread) return this.thread.run(task.file.name, task, charge);
+    const onEnd = (ms: number): void => this.onRead(userId, ms);
+    // A draft is stored after it was read.
+    const transfer = task.kind === 'upload' ? ownMemory(task.file.bytes) : [];
+    if (this.thread) return this.thread.run(task.file.name, task, { onEnd, transfer });
     const start = performance.now();
-    return runImportTask(task).finally(() => charge(performance.now() - start));
+    return runImportTask(task).finally(() => onEnd(performance.now() - start));
   }
 
   #keep(key: string, reading: FileReading, bytes: number): void {
@@ -117,6 +119,11 @@ export class ImportReader {
     // A larger file would take the place of all others, and stay.
     if (memory < CACHE_BYTES) this.#readings.set(key, reading, memory);
   }
+}
+
+/** The memory of bytes that share it with no others. */
+function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }
 
 function keyOf(

@@ -24,6 +24,7 @@ import {
 } from '../../administration/site-operations';
 import { changeSiteSettings, readSiteSettings, type Actor } from '../../administration/site-settings';
 import { callOriginOf } from '../../plugins/call-origin';
+import { registerByteBodies } from '../../plugins/byte-bodies';
 import { named } from '../../plugins/named-scope';
 import { accountSchema, NoContent } from '../accounts/account-scope';
 import { currentIdentity } from '../accounts/authenticated-scope';
@@ -183,8 +184,7 @@ export async function registerSiteRoutes(
 
   await scope.register(
     named('site-imports', async (upload) => {
-      upload.removeAllContentTypeParsers();
-      upload.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      registerByteBodies(upload);
       upload.post(
         '/admin/imports/',
         {

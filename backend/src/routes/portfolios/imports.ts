@@ -23,6 +23,7 @@ import {
   userOf,
   type PortfolioRequest,
 } from './portfolio-route';
+import { registerByteBodies } from '../../plugins/byte-bodies';
 import { named } from '../../plugins/named-scope';
 
 /** The calls of imports of files: those that read a file run one after the other for each person. */
@@ -46,8 +47,7 @@ export async function registerImportRoutes(
     turns.run(userOf(request), work);
   await scope.register(
     named('imports', async (upload) => {
-      upload.removeAllContentTypeParsers();
-      upload.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      registerByteBodies(upload);
       registerPortfolioRoute(upload, context, {
         method: 'POST',
         url: '/portfolios/:slug/imports/',

@@ -5,11 +5,16 @@ import { dayFigures, rangeFigures } from '@/lib/analytics/portfolio/range-figure
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
 import { wholeView } from '@/lib/analytics/portfolio/valued-view';
 import { ONE } from '@/lib/domain/decimal';
+import { AppError } from '@/lib/domain/errors';
+import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { completeTransaction } from '@/lib/domain/portfolio/complete-transaction';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { AssetRow } from '@/backend/src/db/repositories/portfolio-asset-rows';
-import type { StoredTransaction } from '@/backend/src/db/repositories/portfolio-transaction-rows';
+import {
+  makeColumns,
+  type StoredTransaction,
+} from '@/backend/src/db/repositories/portfolio-transaction-rows';
 import type { MarketStore } from '@/backend/src/market/market-store';
 import { toBookInput, type BookSource } from '@/backend/src/portfolios/book/book-source';
 import { judgeBooks } from '@/backend/src/portfolios/doctor/doctor-service';
@@ -19,6 +24,11 @@ import { readExampleMarket } from '@/backend/src/portfolios/example/example-mark
 import { tellExample } from '@/backend/src/portfolios/example/example-story';
 import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
 import { readContributionsByPart } from '@/backend/src/portfolios/reading/contributions';
+import { readPortfolioFigures } from '@/backend/src/portfolios/reading/figures';
+import { explainFigure } from '@/backend/src/portfolios/reading/explain-figure';
+import { readIncome } from '@/backend/src/portfolios/reading/income';
+import { readChange, readOverview, readPerformance } from '@/backend/src/portfolios/reading/performance';
+import { readLots, readSaleWhatIf } from '@/backend/src/portfolios/reading/tax-lots';
 import { readDrift } from '@/backend/src/portfolios/reading/drift';
 import { filterAssets } from '@/backend/src/portfolios/reading/filter-assets';
 import { readHolding } from '@/backend/src/portfolios/reading/holding-detail';
@@ -138,44 +148,10 @@ function sourceOf(store: MarketStore): BookSource {
   };
 }
 
-const NO_FIELDS: StoredTransaction = {
-  id: 0,
-  accountId: 1,
-  kind: 'buy',
-  day: 0,
-  seconds: null,
-  position: 0,
-  assetId: null,
-  quantity: null,
-  price: null,
-  currency: null,
-  quoteUnit: null,
-  gross: null,
-  settleCurrency: null,
-  fxRate: null,
-  fee: null,
-  tax: null,
-  net: null,
-  toAccountId: null,
-  toAssetId: null,
-  toQuantity: null,
-  toNet: null,
-  toCurrency: null,
-  ratioNew: null,
-  ratioOld: null,
-  costFraction: null,
-  cost: null,
-  acquiredDay: null,
-  exDay: null,
-  subkind: null,
-  groupName: null,
-  importId: null,
-  externalId: null,
-  fingerprint: null,
-  note: '',
-  tag: null,
-  lots: null,
-};
+const NO_FIELDS = {
+  ...makeColumns(),
+  ...{ id: 0, position: 0, accountId: 1, kind: 'buy', day: 0, note: '' },
+} as unknown as StoredTransaction;
 
 const SETTINGS = {
   baseCurrency: 'USD',
@@ -235,6 +211,32 @@ function query(name: string, ask: (store: MarketStore, reading: Reading) => Prom
   };
 }
 
+/** The trees of all figures, of the portfolio and of a holding, to the second level. */
+async function explainAll(store: MarketStore, reading: Reading): Promise<unknown[]> {
+  const nodes: unknown[] = [];
+  for (const figure of EXPLAINED_FIGURES) {
+    for (const part of [{}, { asset: LOOK_AHEAD_SYMBOLS[0] }]) {
+      const root = await orCode(() => explainFigure(store, reading, { figure, path: '', ...part }));
+      nodes.push(root);
+      if (typeof root === 'string') continue;
+      for (const { path } of root.children)
+        if (path !== null)
+          nodes.push(await orCode(() => explainFigure(store, reading, { figure, path, ...part })));
+    }
+  }
+  return nodes;
+}
+
+/** The answer of a call, or the code of its refusal: a holding may have no price yet. */
+async function orCode<Answer>(read: () => Answer | Promise<Answer>): Promise<Answer | string> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
 /** The book of a portfolio, its figures, and the calls that read the market beside it, as of a day. */
 export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
   query('book, values and figures', (_, { book, counted, grid, range }) => {
@@ -242,6 +244,16 @@ export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
     const { positions } = dayFigures(book, grid, counted);
     return { figures, growth: Array.from(chain.growth), parts: change.parts, positions };
   }),
+  query('overview', (_, reading) => readOverview(reading)),
+  query('performance', (store, reading) => readPerformance(store, reading, undefined)),
+  query('change', (_, reading) => readChange(reading)),
+  query('figures by id', (_, reading) => readPortfolioFigures(reading, { ids: undefined, asset: undefined })),
+  query('income', (store, reading) => readIncome(store, reading)),
+  query('lots', async (_, reading) => [
+    readLots(reading, {}),
+    await orCode(() => readSaleWhatIf(reading, { asset: LOOK_AHEAD_SYMBOLS[0], quantity: '1' })),
+  ]),
+  query('trees of figures', explainAll),
   query('assets that pass a filter', (store, reading) =>
     filterAssets(store, reading, parseHoldingFilter('weight > 5% and (rsi14 > 40 or return1M > 0)')!),
   ),

@@ -32,7 +32,7 @@ it('the thread reads files as this process does, one after the other, and counts
     ],
   });
   const [rows, unknown] = await Promise.all([
-    reader.readUpload(1, { name: 'a.csv', bytes: LARGE }, undefined),
+    reader.readUpload(1, { name: 'a.csv', bytes: Buffer.from(LARGE) }, undefined),
     reader.readUpload(2, { name: 'a.xlsx', bytes: book }, undefined),
   ]);
 

@@ -168,6 +168,38 @@ it('says why an address failed, and tries again later and later', async () => {
   expect(await prices()).toEqual(['2024-06-28 84.5']);
 });
 
+it('comes back with its asset when a removal is undone, and the history does not show it', async () => {
+  server.play(() => ({ body: '{"nav":84.12}' }));
+  const { account: broker, slug } = await caller.create({ name: 'Holder' }, { cash: 'implied' });
+  const other = await caller.create({ name: 'Other' }, { cash: 'implied' });
+  await follow();
+  const before = await sourceOf();
+  const remove = (by: string) =>
+    caller.ok<{ revision: number }>('DELETE', `/portfolios/${by}/assets/${asset}/`);
+  const undo = (by: string, revision: number) =>
+    caller.ok('POST', `/portfolios/${by}/journal/${revision}/undo/`);
+
+  await undo(slug, (await remove(slug)).revision);
+  expect(await sourceOf()).toEqual(before);
+  const journal = await caller.ok('GET', `/portfolios/${slug}/journal/`);
+  expect(JSON.stringify(journal)).not.toContain('nav.json');
+
+  // A row that names it comes back after another portfolio removed it.
+  const row = { account: broker, kind: 'buy', date: '2024-01-03', asset, quantity: '10', price: '20' };
+  const { transaction } = await caller.ok<{ transaction: { id: number } }>(
+    'POST',
+    `/portfolios/${slug}/transactions/`,
+    { payload: row },
+  );
+  const gone = await caller.ok<{ revision: number }>(
+    'DELETE',
+    `/portfolios/${slug}/transactions/${transaction.id}/`,
+  );
+  await remove(other.slug);
+  await undo(slug, gone.revision);
+  expect(await sourceOf()).toEqual(before);
+});
+
 it.each([
   [{ url: 'ftp://example.org/x' }, 'url', 'must be an address like'],
   [{ url: 'https://me:secret@example.org/x' }, 'url', 'without a user'],

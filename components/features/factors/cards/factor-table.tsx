@@ -1,4 +1,5 @@
 import { Sparkline } from '@/components/charts/svg/sparkline';
+import { RowLabel } from '@/components/research/price-chart/cards/row-label';
 import { sinceText } from '@/components/research/figure-list/difference-text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -48,12 +49,14 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
   const columns: DataColumn<PageFactor>[] = [
     {
       id: 'factor',
+      width: 220,
       head: 'Factor',
       align: 'start',
       cell: ({ factor, name, source, symbol }) => (
         <>
-          {SHOWN_FACTOR_NAMES[factor] ?? factor}{' '}
-          <Explain id={`factor.${factor}`} name={page.names[`factor.${factor}`]?.name ?? factor} />
+          <RowLabel text={SHOWN_FACTOR_NAMES[factor] ?? factor}>
+            <Explain id={`factor.${factor}`} name={page.names[`factor.${factor}`]?.name ?? factor} />
+          </RowLabel>
           <span className={styles.source}>
             {symbol ? <a href={stockHref(symbol, { asOf })}>{symbol}</a> : source} · {name}
           </span>
@@ -62,6 +65,7 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
     },
     {
       id: 'trend',
+      width: 128,
       head: 'Trend',
       aside: <Explain id="factor.trend" name={page.names['factor.trend']?.name ?? 'Trend'} />,
       cell: ({ months }) => (
@@ -73,6 +77,7 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
       const { name, short } = page.names[id] ?? { name: id, short: id };
       return {
         id,
+        width: 92,
         head: COLUMN_HEADS[id] ?? short,
         sortHref: hrefWith({ sort: sort === `-${id}` ? id : `-${id}` }),
         firstDirection: 'descending',
@@ -97,6 +102,7 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
     }),
     {
       id: 'lastDay',
+      width: 104,
       head: 'Until',
       align: 'start',
       cell: ({ lastDay }) => (lastDay === null ? '' : formatDay(lastDay)),

@@ -28,7 +28,7 @@ export function TabFiles({ slug, path, query, lastDay }: TabFilesProps) {
           href={portfolioHref(slug, `${path}.csv`, { ...query, table: index === 0 ? null : id })}
           download={fileNameOf({ slug, path: `${path}.csv`, table: id, day })}
         >
-          {label} (CSV)
+          {`${label} (CSV)`}
         </a>
       ))}{' '}
       <a

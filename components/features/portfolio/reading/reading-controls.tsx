@@ -189,7 +189,7 @@ export function ReadingControls({
           <label>
             Currency
             <FormSelect name="currency" size="sm" defaultValue={state.currency ?? ''}>
-              <option value="">{baseCurrency} (base)</option>
+              <option value="">{`${baseCurrency} (base)`}</option>
               {CURRENCIES.filter((code) => code !== baseCurrency).map((code) => (
                 <option key={code}>{code}</option>
               ))}
