@@ -5,10 +5,15 @@ import { requireIsoDate } from '@/lib/domain/iso-date';
 import type { Executor } from '../../db/database';
 import { readImports } from '../../db/repositories/portfolio-import-rows';
 import type { StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
-import type { ImportedRow, ParsedFile } from './imported-row';
+import type { ParsedFile } from './imported-row';
 
 /** What a row is compared by before its asset is known. */
-type ComparedFields = Pick<ImportedRow, 'kind' | 'quantity' | 'net' | 'gross'>;
+interface ComparedFields {
+  readonly kind: string;
+  readonly quantity?: string | null;
+  readonly net?: string | null;
+  readonly gross?: string | null;
+}
 
 /**
  * The accounts in which earlier files of the same layout put the rows of an account that the portfolio does not have by this
@@ -41,15 +46,15 @@ export async function findEarlierAccounts(
     ]),
   );
   const last = Math.max(...earlier.map(({ day }) => day));
-  const found = new Map<string, number>();
-  const named = groupBy(
+  const accounts = new Map<string, number>();
+  const rowsByName = groupBy(
     file.transactions.filter(
       ({ account, date }) => account !== undefined && !names.has(account) && requireIsoDate(date) <= last,
     ),
     ({ account }) => account!,
   );
   // The account with the most rows takes them first: an equal deposit to another one is its own.
-  for (const [name, rows] of [...named].sort(([, a], [, b]) => b.length - a.length)) {
+  for (const [name, rows] of [...rowsByName].sort(([, a], [, b]) => b.length - a.length)) {
     const keys = rows.map((row) => keyOf(requireIsoDate(row.date), row));
     const counts = new Map<number, number>();
     for (const id of keys.flatMap((key) => [...new Set(stays.get(key))]))
@@ -57,19 +62,16 @@ export async function findEarlierAccounts(
     const [most] = [...counts].sort(([, a], [, b]) => b - a);
     if (most === undefined || most[1] * 2 <= rows.length) continue;
     const [id] = most;
-    found.set(name, id);
+    accounts.set(name, id);
     for (const key of keys) {
       const ids = stays.get(key) ?? [];
       if (ids.includes(id)) ids.splice(ids.indexOf(id), 1);
     }
   }
-  return found;
+  return accounts;
 }
 
-function keyOf(
-  day: number,
-  { gross, kind, net, quantity }: Partial<Record<keyof ComparedFields, string | null | undefined>>,
-): string {
+function keyOf(day: number, { gross, kind, net, quantity }: ComparedFields): string {
   const plain = (text: string | null | undefined): string => {
     const amount = text === null || text === undefined ? null : parseDecimal(text);
     return amount === null ? '' : formatDecimal(amount);

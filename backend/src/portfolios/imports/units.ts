@@ -70,8 +70,8 @@ const UNIT_FIRST = /^([-+]?)([A-Z][A-Z\d]{1,9})\s{1,3}([-+(]?[\d.,'’\s]{0,60}\
 
 /** An amount with its unit in one cell: `2.0000 ETH`; without a unit the text as it is. */
 export function splitUnit(text: string): { readonly amount: string; readonly unit: string | null } {
-  const named = NAMED.find(([pattern]) => pattern.test(text));
-  if (named) return { amount: text, unit: named[1] };
+  const unit = NAMED.find(([pattern]) => pattern.test(text));
+  if (unit) return { amount: text, unit: unit[1] };
   const behind = WITH_UNIT.exec(text);
   if (behind && !/^e\d/i.test(behind[2]!)) return { amount: behind[1]!, unit: unitOf(behind[2]!) };
   const before = UNIT_FIRST.exec(text);

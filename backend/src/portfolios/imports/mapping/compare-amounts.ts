@@ -63,8 +63,8 @@ export class AmountComparison {
     if (units < 0 || money < 0 || placeOf(fields, 'price') >= 0) return;
     const isPrice = (price: number): boolean =>
       this.shareOfProducts({ units, price, money }, { part: 200n }) === 1;
-    const found = amounts.find((at) => !fields.has(at) && isPrice(at));
-    if (found !== undefined) fields.set(found, 'price');
+    const price = amounts.find((at) => !fields.has(at) && isPrice(at));
+    if (price !== undefined) fields.set(price, 'price');
   }
 
   /** Of two amounts, that which is quantity times price is before charges, and that which differs by them was paid. */

@@ -129,8 +129,8 @@ export class MappedRow {
     if (sentence !== null) return sentence.asset ?? '';
     const name = this.text('assetName');
     if (name === '') return this.unitIn('quantity') ?? '';
-    const own = this.has('quantity') ? null : symbolBefore(name);
-    return needsOne || this.assetNames.has(name) || this.isCounted() ? (own ?? name) : '';
+    const symbol = this.has('quantity') ? null : symbolBefore(name);
+    return needsOne || this.assetNames.has(name) || this.isCounted() ? (symbol ?? name) : '';
   }
 
   /** Whether the row states a number of units. */

@@ -26,14 +26,14 @@ export function isHoldings(fields: ColumnFields): boolean {
 export function takeCosts(columns: readonly ColumnContents[], fields: ColumnFields): void {
   const amountAt = (pattern: RegExp): number =>
     columns.findIndex(({ head, isAmount }) => isAmount && pattern.test(headOf(head)));
-  const stated = amountAt(WORTH);
+  const value = amountAt(WORTH);
   const worth =
-    stated === -1
+    value === -1
       ? ([...fields].find(([, field]) => ['gross', 'net', 'balance'].includes(field))?.[0] ?? -1)
-      : stated;
+      : value;
   // Beside what coins are worth, their amount is their number.
   const units = amountAt(/^(amount|balance|total balance|available|total)$/);
-  if (![...fields.values()].includes('quantity') && stated !== -1 && units !== -1)
+  if (![...fields.values()].includes('quantity') && value !== -1 && units !== -1)
     fields.set(units, 'quantity');
   const hasUnits = [...fields.values()].includes('quantity');
   for (const [at, field] of [...fields])
