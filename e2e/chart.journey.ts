@@ -55,14 +55,16 @@ test.describe('the living chart', () => {
     ).toPass();
   });
 
-  test('is dragged along, zoomed with Ctrl and the wheel, and shows everything at a double click', async () => {
+  test('is panned by dragging with Shift, zoomed with Ctrl and the wheel, and shows everything at a double click', async () => {
     const { page } = await open('/stock-data/AAPL');
     const { at } = await wakeChart(page);
 
     await page.mouse.move(...(await at(0.3)));
+    await page.keyboard.down('Shift');
     await page.mouse.down();
     await page.mouse.move(...(await at(0.7)), { steps: 6 });
     await page.mouse.up();
+    await page.keyboard.up('Shift');
     await page.waitForURL(/from=.*to=/);
     const dragged = await settledDays(page);
     expect(dragged[1]! < '2026-01-01').toBe(true);
@@ -111,17 +113,37 @@ test.describe('the living chart', () => {
     await expect(async () => expect(await heightOf()).toBe(before)).toPass();
   });
 
-  test('is zoomed into a selection made with the Shift key held', async () => {
+  test('measures what is dragged over, and has the values of the crosshair on both axes', async () => {
+    const { page } = await open('/stock-data/AAPL');
+    const { at } = await wakeChart(page);
+
+    await page.mouse.move(...(await at(0.3)));
+    await expect(page.locator('#chart .chart-tag:visible')).toHaveText([
+      /^\d[\d,.]*$/,
+      /^\d{1,2} \w{3} \d{4}$/,
+    ]);
+    await page.mouse.down();
+    await page.mouse.move(...(await at(0.6)), { steps: 6 });
+    await page.mouse.up();
+
+    await expect(page.locator('#chart .chart-span:visible')).toHaveText(/^[+−]\d+\.\d%, 1\d\d days$/);
+    expect(await shownDays(page)).toEqual([null, null]);
+    await page.mouse.down();
+    await expect(page.locator('#chart .chart-span:visible')).toHaveCount(0);
+    await page.mouse.up();
+  });
+
+  test('is zoomed into a selection made with the Ctrl key held', async () => {
     const { page } = await open('/stock-data/AAPL?range=Max');
     const { at } = await wakeChart(page);
 
     await page.mouse.move(...(await at(0.4)));
-    await page.keyboard.down('Shift');
+    await page.keyboard.down('Control');
     await page.mouse.down();
     await page.mouse.move(...(await at(0.5)), { steps: 4 });
     await page.locator('#chart .chart-select:visible').first().waitFor();
     await page.mouse.up();
-    await page.keyboard.up('Shift');
+    await page.keyboard.up('Control');
 
     await page.waitForURL(/from=.*to=/);
     const [from, to] = await shownDays(page);

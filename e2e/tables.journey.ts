@@ -120,3 +120,45 @@ test('the head of a table stays below the bar', async () => {
   await page.evaluate(() => window.scrollTo(0, 1500));
   await expect(table.locator('thead th').first()).toBeInViewport();
 });
+
+test('the menu of a row is used by keyboard', async () => {
+  const { page } = await open('/universe/dj');
+  await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+  const button = page.getByRole('button', { name: 'Actions for AAPL' });
+  const item = (name: string) => page.getByRole('menuitem', { name });
+
+  // The table listens once it is hydrated.
+  await expect(async () => {
+    if ((await page.getByRole('menu').count()) === 0) await button.press('Enter');
+    await expect(item('Open AAPL')).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Add to watchlist')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(item('Add to compare list')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/stock-data\/AAPL/);
+});
+
+test('the menu of columns is used by keyboard: a column comes beside the name', async () => {
+  const { page } = await open('/universe/dj', { viewport: { width: 1000, height: 800 } });
+  await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+  const menu = page.locator('details', { has: page.locator('[aria-label="Columns out of sight"]') });
+  const entries = menu.locator('[aria-label^="Show "]:visible');
+
+  await menu.locator('summary').press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(entries.first()).toBeFocused();
+  const name = (await entries.first().getAttribute('aria-label'))!.replace('Show ', '');
+  await page.keyboard.press('Enter');
+
+  const heads = page.getByRole('table', { name: /^Members of/ }).locator('thead th');
+  await expect(heads.nth(3)).toContainText(name);
+  // The entry went with its column: the focus is not lost.
+  await expect(menu.locator('summary')).toBeFocused();
+});

@@ -200,7 +200,10 @@ for (const [label, { viewport }] of [
         ['Price', '185.25'],
       ]);
       await page.getByRole('status').filter({ hasText: 'Cash −1,852.50 USD, AAPL +10.' }).waitFor();
-      await page.getByRole('button', { name: 'Edit Buy AAPL, 2 Jan 2024' }).waitFor();
+      const isWide = viewport === WIDE.viewport;
+      const buttonOf = (action: string) =>
+        page.getByRole('button', { name: `${isWide ? action : 'Actions for'} Buy AAPL, 2 Jan 2024` });
+      await buttonOf('Edit').waitFor();
       expect(await rowCount(page).count()).toBe(2);
       expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
@@ -216,7 +219,8 @@ for (const [label, { viewport }] of [
       expect(await quantity.inputValue()).toBe('ten');
 
       // A changed row, and its undo.
-      await page.getByRole('button', { name: 'Edit Buy AAPL, 2 Jan 2024' }).click();
+      await buttonOf('Edit').click();
+      if (!isWide) await page.getByRole('menuitem', { name: 'Edit' }).click();
       const edit = region(page, 'Edit: Buy AAPL, 2 Jan 2024');
       await edit.getByLabel('Quantity').fill('12');
       await edit.getByLabel('Quantity').press('Enter');
@@ -228,7 +232,7 @@ for (const [label, { viewport }] of [
       await openTab(page, 'Transactions');
       await page.getByRole('cell', { name: '1,852.50 USD' }).waitFor();
       // Another width costs a tab its layout, which is less than another visit.
-      if (viewport === WIDE.viewport) await visitTabs(page);
+      if (isWide) await visitTabs(page);
       await filterHoldings(page);
       await openFigure(page);
       await readOverview(page);

@@ -116,13 +116,45 @@ it('serves the font of the package, cut to the weights in use and in two, by the
   );
 });
 
-it('asks for no weight that the font does not have', () => {
-  const weights = SHEETS.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/font-weight: (\d+);/g)].map(([, weight]) => Number(weight)),
-  );
+/** Sizes in pixels. Fields of a phone have 16, below which it zooms in when one is focused. */
+const SIZES = ['12', '13', '15', '20', '28', '40'];
+const PHONE_FIELDS = [
+  'components/layout/footer/footer.module.scss',
+  'components/layout/search/ticker-search.module.scss',
+  'components/ui/controls/stock-picker.module.scss',
+  'components/ui/forms/field.module.scss',
+];
+const WEIGHTS = ['400', '550', '650'];
 
-  expect(weights.length).toBeGreaterThan(50);
-  expect(weights.filter((weight) => weight < 400 || weight > 700)).toEqual([]);
+/** The sources that draw text, and those whose texts have sizes. */
+const DRAWINGS = ['lib/charting', 'components/charts/time-chart'].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${folder}/${file}`),
+);
+
+function findTexts(pattern: RegExp): [file: string, value: string][] {
+  return [...SHEETS, ...DRAWINGS].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, value]): [string, string] => [file, value!]),
+  );
+}
+
+it('has type in six sizes', () => {
+  const sizes = findTexts(/(?:font-size: |font-size="|FONT_PX = )([\d.]+(?:px|em|rem|(?=[",; ])))/g);
+  const odd = sizes.filter(([file, value]) => {
+    const pixels = value.endsWith('rem') ? String(parseFloat(value) * 16) : value.replace('px', '');
+    return value !== '1em' && !SIZES.includes(pixels) && !(pixels === '16' && PHONE_FIELDS.includes(file));
+  });
+
+  expect(sizes.length).toBeGreaterThan(280);
+  expect(odd).toEqual([]);
+});
+
+it('has type in three weights', () => {
+  const weights = findTexts(/(?:font-weight: |font-weight="|-weight-?\w*: |weight: |`)(\d{3})(?=[;" }])/g);
+
+  expect(weights.length).toBeGreaterThan(100);
+  expect(weights.filter(([, value]) => !WEIGHTS.includes(value))).toEqual([]);
 });
 
 /** The style sheets of numbers with a sign. Faults, actions and states have colors of their own. */
@@ -155,4 +187,16 @@ it('gives tabular figures to numbers alone: their hyphens are as wide as digits,
       .map((selector) => `${sheet}: ${selector}`),
   );
   expect(whole).toEqual([]);
+});
+
+it('has no fraction below a root in posts: without a font for formulas, neither the root nor its line grows', () => {
+  const posts = readdirSync('content/research').map((name) =>
+    readFileSync(`content/research/${name}`, 'utf8'),
+  );
+
+  expect(posts.length).toBeGreaterThan(3);
+  expect(posts.flatMap((text) => text.match(/\\sqrt\{\\frac[^\n]*/g) ?? [])).toEqual([]);
+  expect(readFileSync('components/features/posts/view/research.module.scss', 'utf8')).toContain(
+    ':global(msqrt) > *',
+  );
 });

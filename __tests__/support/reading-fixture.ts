@@ -71,6 +71,7 @@ export const summary: NonNullable<OverviewPageProps['answer']> = {
   contributors: contributorsOf([appleRow], 10),
   cash: [{ account: 3, currency: 'EUR', amount: '-20.5', value: -20.5, belowZeroSince: '2024-05-02' }],
   staleValue: 0,
+  netWorth: { total: 0, investments: 0, things: 0, debts: 0 },
   money: sendSeries(
     performanceMoney({
       currency: 'EUR',

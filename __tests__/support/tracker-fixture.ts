@@ -2,6 +2,8 @@ import { http, HttpResponse } from 'msw';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import { WIRE_FIELDS } from '@/lib/domain/portfolio/transaction-fields';
+import { recordMaker } from '@/lib/domain/records';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { server } from '../msw/server';
 import { refusal } from './account-server';
@@ -64,44 +66,27 @@ export const cottage: PortfolioAsset = {
 };
 
 /** A purchase of ten shares. */
-export const purchase: TransactionRow = {
+export const purchase = {
+  ...recordMaker(WIRE_FIELDS)(),
   id: 41,
   account: 3,
   kind: 'buy',
   date: '2024-01-03',
-  time: null,
   asset: 'AAPL',
   quantity: '10',
   price: '185.25',
   currency: 'USD',
-  quoteUnit: null,
-  gross: null,
   settleCurrency: 'EUR',
   fxRate: '0.915',
   fee: '1.5',
-  tax: null,
-  net: null,
-  toAccount: null,
-  toAsset: null,
-  toQuantity: null,
-  toNet: null,
-  toCurrency: null,
-  ratio: null,
-  costFraction: null,
-  cost: null,
-  acquired: null,
-  exDate: null,
-  subkind: null,
-  group: null,
   externalId: 'X-1',
   note: '',
-  tag: null,
   lots: [],
   import: null,
   planned: false,
   amount: '1696.5375',
   amountCurrency: 'EUR',
-};
+} as unknown as TransactionRow;
 
 /** A change that the page sent: method, path below the portfolio, `If-Match`, body. */
 export interface SentChange {

@@ -41,6 +41,7 @@ import { messageSiteOf } from './portfolios/notifications/send-to-channel';
 import { ValuedBooks } from './portfolios/book/valued-books';
 import { openAddressReader } from './portfolios/price-sources/read-address';
 import { startPriceSources } from './portfolios/price-sources/refresh-sources';
+import { startRecurring } from './portfolios/recurring/run-recurring';
 import { forgetPrepared } from './startup/market-note';
 import { defaultDay } from './services/request/parse-day';
 import { openSync } from './sync/open-sync';
@@ -208,6 +209,12 @@ async function start(): Promise<void> {
           { err: error },
           'prices of web addresses could not be read; the next round tries again',
         ),
+      ),
+    );
+  if (config.role !== 'api')
+    closers.push(
+      startRecurring(tracker, (error) =>
+        app?.log.error({ err: error }, 'recurring rows could not be booked; the next round tries again'),
       ),
     );
   closers.push(

@@ -4,6 +4,7 @@ import { wrapEmbedded } from '@/backend/src/db/embedded-database';
 import { migrate } from '@/backend/src/db/migrate';
 import {
   insertTransactions,
+  makeColumns,
   type NewTransaction,
 } from '@/backend/src/db/repositories/portfolio-transaction-rows';
 import type { PriceBatch } from '@/backend/src/market-model/batches';
@@ -29,42 +30,7 @@ export interface TrackerStore {
   readonly reopen: () => Promise<PortfoliosContext>;
 }
 
-const EMPTY: NewTransaction = {
-  accountId: 0,
-  kind: 'buy',
-  day: 0,
-  seconds: null,
-  assetId: null,
-  quantity: null,
-  price: null,
-  currency: null,
-  quoteUnit: null,
-  gross: null,
-  settleCurrency: null,
-  fxRate: null,
-  fee: null,
-  tax: null,
-  net: null,
-  toAccountId: null,
-  toAssetId: null,
-  toQuantity: null,
-  toNet: null,
-  toCurrency: null,
-  ratioNew: null,
-  ratioOld: null,
-  costFraction: null,
-  cost: null,
-  acquiredDay: null,
-  exDay: null,
-  subkind: null,
-  groupName: null,
-  importId: null,
-  externalId: null,
-  fingerprint: null,
-  note: '',
-  tag: null,
-  lots: null,
-};
+const EMPTY = { ...makeColumns(), note: '' } as unknown as NewTransaction;
 
 /** Purchases, sales, dividends and deposits over all assets and accounts. */
 function makeRows(count: number, accounts: readonly number[], assets: readonly number[]): NewTransaction[] {

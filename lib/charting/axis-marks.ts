@@ -34,8 +34,11 @@ export const EVENT_LETTERS = {
   sold: { letter: 'S', color: 'loss', lift: 18 },
 } as const;
 
+/** A tick nearer to the label of the last value than this has no label of its own, in CSS pixels. */
+export const TAG_ROOM = 16;
+
 /** Size of the letters, and the least distance between two of a row, in CSS pixels. */
-export const EVENT_LETTER = { size: 10, room: 11 } as const;
+export const EVENT_LETTER = { size: 12, room: 12 } as const;
 
 /** A letter to draw: its kind and bar. */
 export interface EventLetter {

@@ -40,9 +40,9 @@ export function drawBarRows(rows: readonly BarRow[], format: WriteValue): ChartD
     .map(({ label, from, to, value, role, format: ownFormat = format }, index) => {
       const y = index * ROW;
       const [left, right] = [xOf(Math.min(from, to)), xOf(Math.max(from, to))];
-      const name = `<text x="${LABEL - 12}" y="${y + 17}" text-anchor="end" font-size="12.5" fill="${colorToken('ink-2')}">${escapeMarkup(label)}</text>`;
+      const name = `<text x="${LABEL - 12}" y="${y + 17}" text-anchor="end" font-size="12" fill="${colorToken('ink-2')}">${escapeMarkup(label)}</text>`;
       if (value === null) return name;
-      return `${name}<rect x="${pathNumber(left)}" y="${y + 5}" width="${pathNumber(Math.max(1, right - left))}" height="${ROW - 10}" rx="2" fill="${colorToken(role)}"/><text x="${WIDTH - 8}" y="${y + 17}" text-anchor="end" font-size="12.5" font-weight="600" fill="${colorToken(role === 's1' ? 'ink' : role)}">${escapeMarkup(ownFormat(value))}</text>`;
+      return `${name}<rect x="${pathNumber(left)}" y="${y + 5}" width="${pathNumber(Math.max(1, right - left))}" height="${ROW - 10}" rx="2" fill="${colorToken(role)}"/><text x="${WIDTH - 8}" y="${y + 17}" text-anchor="end" font-size="12" font-weight="650" fill="${colorToken(role === 's1' ? 'ink' : role)}">${escapeMarkup(ownFormat(value))}</text>`;
     })
     .join('');
   const zero = pathNumber(xOf(0));

@@ -6,8 +6,8 @@ import { groupMean } from './group-mean';
 import { extent, padDomain } from './scale';
 import type { Domain, ScaleKind } from './ticks';
 
-/** Colors by role; the renderers map them to theme colors. `s1` to `s6` are the series colors. */
-export type ColorRole = 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 'gain' | 'loss' | 'ink-3';
+/** Colors by role; the renderers map them to theme colors. `s1` to `s10` are the series colors. */
+export type ColorRole = `s${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}` | 'gain' | 'loss' | 'ink-3';
 
 interface LayerBase {
   /** Unique within its pane. */
@@ -200,6 +200,25 @@ export function percentBase(pane: Pane, { first, last }: ChartWindow): number {
   if (!layer || layer.kind === 'band') return 1;
   for (let i = first; i <= last; i += 1) if (Number.isFinite(layer.values[i])) return layer.values[i]!;
   return 1;
+}
+
+/** Up to this many bars, about a quarter, the close before the last one has a line. */
+const FEW_BARS = 66;
+
+/** The close before the last visible one of a pane of prices; null where it has no line. */
+export function previousClose({ format, id, layers }: Pane, { first, last }: ChartWindow): number | null {
+  const layer = layers[0];
+  if (
+    id !== 'price' ||
+    format !== 'price' ||
+    !layer ||
+    layer.kind === 'band' ||
+    last === first ||
+    last - first >= FEW_BARS
+  )
+    return null;
+  const value = layer.values[last - 1]!;
+  return Number.isFinite(value) ? value : null;
 }
 
 /** The values whose drawdowns a layer shows; null for other layers. */

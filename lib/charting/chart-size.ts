@@ -13,7 +13,7 @@ export const PANE_GAP = PANE_TAIL + PANE_HEAD;
 export const TIME_AXIS_HEIGHT = 26;
 
 /** Width of the column of value labels. */
-export const GUTTER_WIDTH = 58;
+export const GUTTER_WIDTH = 64;
 
 /** Maximum number of candles or columns side by side; with more bars, several are drawn as one. */
 export const MIN_BAR_WIDTH = 150;

@@ -8,6 +8,7 @@ import {
   fits,
   letterRoom,
   secondLabel,
+  TAG_ROOM,
   titlePlace,
 } from './axis-marks';
 import type { FormatTick } from './axis-marks';
@@ -124,7 +125,7 @@ function letterMarkup(model: ChartModel, window: ChartWindow): string {
       return `<text x="${place}%" y="${height - lift}" fill="${colorToken(color)}">${letter}</text>`;
     })
     .join('');
-  return `<g font-size="${EVENT_LETTER.size}" font-weight="700" text-anchor="middle">${texts}</g>`;
+  return `<g font-size="${EVENT_LETTER.size}" font-weight="650" text-anchor="middle">${texts}</g>`;
 }
 
 function paneMarkup(
@@ -134,6 +135,7 @@ function paneMarkup(
 ): string {
   const grid = (drawn?.ticks ?? []).map(({ y }) => `M0 ${pathNumber(top + y)}H4000`).join('');
   const guides = (drawn?.guides ?? []).map(({ y }) => `M0 ${pathNumber(top + y)}H4000`).join('');
+  const previous = drawn?.previousClose ? `M0 ${pathNumber(top + drawn.previousClose.y)}H4000` : '';
   const shapes = drawn
     ? `<svg y="${top}" width="100%" height="${pane.height}" viewBox="0 0 ${width} ${pane.height}" preserveAspectRatio="none">${drawn.shapes}${marks}</svg>`
     : `<text x="50%" y="${top + pane.height / 2}" text-anchor="middle" font-size="12" fill="${colorToken('ink-3')}">no values in this range</text>`;
@@ -141,10 +143,11 @@ function paneMarkup(
   const halo = top === 0 ? ` ${HALO}` : '';
   // The second axis has the left edge: the first one is named at the right.
   const end = pane.second ? ' x="100%" dx="-4" text-anchor="end"' : '';
-  const title = `<text${end} y="${titlePlace(top)}" font-size="11" font-weight="600" fill="${colorToken('ink-3')}"${halo}>${escapeMarkup(pane.title)}</text>`;
+  const title = `<text${end} y="${titlePlace(top)}" font-size="12" font-weight="650" fill="${colorToken('ink-3')}"${halo}>${escapeMarkup(pane.title)}</text>`;
   return (
     `<path d="${grid}" stroke="${colorToken('line')}"/>` +
     (guides && `<path d="${guides}" stroke="${colorToken('line-strong')}" stroke-dasharray="4 4"/>`) +
+    (previous && `<path d="${previous}" stroke="${colorToken('ink-3')}" stroke-dasharray="1 3"/>`) +
     shapes +
     (pane.title && title) +
     endLabelMarkup(drawn?.ends ?? [], top)
@@ -166,8 +169,8 @@ function secondMarkup(
         `<text x="${SECOND_AXIS.inset}" y="${pathNumber(top + y + 4)}">${label(value)}</text>`,
     )
     .join('');
-  const title = `<text y="${titlePlace(top)}" font-weight="600">${escapeMarkup(pane.second.title)}</text>`;
-  return `<g font-size="11" fill="${colorToken('ink-3')}" ${HALO}>${title}${texts}</g>`;
+  const title = `<text y="${titlePlace(top)}" font-weight="650">${escapeMarkup(pane.second.title)}</text>`;
+  return `<g font-size="12" fill="${colorToken('ink-3')}" ${HALO}>${title}${texts}</g>`;
 }
 
 /** Keeps a text in front of lines legible. */
@@ -182,7 +185,7 @@ function endLabelMarkup(ends: readonly EndLabel[], top: number): string {
         `<text x="100%" dx="-${END_LABEL.inset}" y="${top + y}" fill="${colorToken(color)}">${escapeMarkup(text)}</text>`,
     )
     .join('');
-  return `<g data-spare="" font-size="${END_LABEL.size}" font-weight="600" text-anchor="end" ${HALO}>${texts}</g>`;
+  return `<g data-spare="" font-size="${END_LABEL.size}" font-weight="650" text-anchor="end" ${HALO}>${texts}</g>`;
 }
 
 /**
@@ -192,17 +195,17 @@ function gutterMarkup(pane: Pane, drawn: DrawnPane, top: number, formatTick: For
   const label = axisLabel(pane, drawn, formatTick);
   const mark = pane.id === 'price' ? drawn.lastValue : null;
   const texts = drawn.ticks
-    .filter(({ y }) => !mark || Math.abs(mark.y - y) > 16)
+    .filter(({ y }) => !mark || Math.abs(mark.y - y) > TAG_ROOM)
     .filter(({ y }) => fits(top, y))
     .map(({ value, y }) => `<text x="8" y="${pathNumber(top + y + 4)}">${label(value)}</text>`)
     .join('');
-  const group = `<g font-size="11" fill="${colorToken('ink-3')}">${texts}</g>`;
+  const group = `<g font-size="12" fill="${colorToken('ink-3')}">${texts}</g>`;
   if (!mark) return group;
   const y = top + mark.y;
   return (
     group +
     `<rect x="3" y="${pathNumber(y - 9.5)}" width="${GUTTER_WIDTH - 3}" height="19" rx="4" fill="${colorToken('s1')}"/>` +
-    `<text x="${GUTTER_WIDTH / 2 + 1.5}" y="${pathNumber(y + 4)}" text-anchor="middle" font-size="11" font-weight="620" fill="${colorToken('surface')}">${label(mark.value, 2)}</text>`
+    `<text x="${GUTTER_WIDTH / 2 + 1.5}" y="${pathNumber(y + 4)}" text-anchor="middle" font-size="12" font-weight="650" fill="${colorToken('surface')}">${label(mark.value, 2)}</text>`
   );
 }
 
@@ -216,5 +219,5 @@ function timeAxisMarkup(model: ChartModel, window: ChartWindow, height: number):
         `<text x="${pathNumber(place)}%" y="${height - 12}"${isSpare ? ' data-spare=""' : ''}>${label}</text>`,
     )
     .join('');
-  return `<g font-size="11" text-anchor="middle" fill="${colorToken('ink-3')}">${labels}</g>`;
+  return `<g font-size="12" text-anchor="middle" fill="${colorToken('ink-3')}">${labels}</g>`;
 }

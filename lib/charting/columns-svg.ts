@@ -47,7 +47,7 @@ export function drawColumns(
       `<text x="${percent((index + 0.5) * unit)}" y="${pathNumber(y)}">${escapeMarkup(format(value))}</text>`,
     );
   });
-  const figures = `<g text-anchor="middle" font-size="10.5" font-weight="560" fill="${colorToken('ink-2')}" data-spare="">${values.join('')}</g>`;
+  const figures = `<g text-anchor="middle" font-size="12" font-weight="550" fill="${colorToken('ink-2')}" data-spare="">${values.join('')}</g>`;
   const longest = Math.max(...columns.map(({ label }) => label.length));
   const room = longest * LABEL.character + LABEL.gap;
   const every = Math.ceil(columns.length / Math.min(MAX_LABELS, Math.max(1, Math.floor(PLOT.narrow / room))));

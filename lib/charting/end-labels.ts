@@ -17,8 +17,8 @@ const MAX_LETTERS = 20;
 
 /** Width for which there must be room, in pixels; labels are hidden in narrower plots (`NARROW_PLOT`). */
 const PLOT_WIDTH = 520;
-const LETTER = 6.4;
-const ASCENT = 9;
+const LETTER = 7;
+const ASCENT = 10;
 const DESCENT = 3;
 
 /** Distances of the baseline from the end of the line, in order of preference. */
@@ -30,7 +30,7 @@ type DrawnBars = Pick<ChartModel, 'places' | 'sample'>;
 const SAMPLES = 24;
 
 /** Font size, and distance from the right edge of the plot, in CSS pixels. */
-export const END_LABEL = { size: 11, inset: 4 } as const;
+export const END_LABEL = { size: 12, inset: 4 } as const;
 
 /**
  * The names of the lines of a pane, placed at their ends where there is room: neither on another name nor on

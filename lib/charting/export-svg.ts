@@ -37,9 +37,9 @@ export interface ExportFrame {
 }
 
 const MARGIN = 20;
-const TITLE = { size: 16, line: 22 };
+const TITLE = { size: 15, line: 22 };
 const LEGEND = { size: 12, line: 20, key: 18, gap: 6, between: 18 };
-const NOTE = { size: 11.5, line: 17 };
+const NOTE = { size: 12, line: 17 };
 
 /** Mean character width as a share of the font size, slightly overestimated so that no text is clipped. */
 const LETTER = 0.56;
@@ -61,7 +61,7 @@ export function standaloneSvg(drawing: ChartDrawing, frame: ExportFrame): string
     `<desc>${escapeMarkup([...legend.map(({ label }) => label), ...notes].join(' '))}</desc>` +
     (fontData === null ? '' : fontStyle(fontFamily, fontData)) +
     `<rect width="100%" height="100%" fill="${colorToken('surface')}"/>` +
-    textLines(titleLines, MARGIN + TITLE.size - 4, { ...TITLE, color: 'ink', weight: 640 }) +
+    textLines(titleLines, MARGIN + TITLE.size - 4, { ...TITLE, color: 'ink', weight: 650 }) +
     legendPart.markup +
     `<svg x="${MARGIN}" y="${top}" width="${inner - GUTTER_WIDTH}" height="${drawing.height}">${drawing.plot}</svg>` +
     `<svg x="${MARGIN + inner - GUTTER_WIDTH}" y="${top}" width="${GUTTER_WIDTH}" height="${drawing.height}">${drawing.gutter}</svg>` +

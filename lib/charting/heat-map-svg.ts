@@ -20,7 +20,7 @@ export function drawHeatMap(
     const width = (group.width / 1000) * WIDTH - 2;
     const height = (group.height / 1000) * HEIGHT - head - 2;
     if (group.hasHead)
-      plot += `<text x="${pathNumber(left + 2)}" y="${pathNumber(top + 12)}" font-size="10.5" font-weight="600" fill="var(--tg-ink-2)">${escapeMarkup(group.name)}</text>`;
+      plot += `<text x="${pathNumber(left + 2)}" y="${pathNumber(top + 12)}" font-size="12" font-weight="650" fill="var(--tg-ink-2)">${escapeMarkup(group.name)}</text>`;
     for (const { item, x, y, width: w, height: h } of group.cells) {
       plot += drawCell({
         x: left + (x / 1000) * width,
@@ -65,7 +65,7 @@ function drawCell({ x, y, width, height, label, text, step }: DrawnCell): string
       ? write(
           label,
           hasValue ? center : center + size * 0.35,
-          `font-size="${pathNumber(size)}" font-weight="640"`,
+          `font-size="${pathNumber(size)}" font-weight="650"`,
         )
       : '') +
     (hasValue ? write(text, center + size, `font-size="${pathNumber(size * 0.75)}"`) : '')

@@ -49,7 +49,7 @@ export const HEAT_HEAD = 17;
 const SMALL_MAP = { width: 400, height: 540 };
 
 /** A label needs this much space, in CSS pixels; heat-map.module.scss has the same numbers. */
-const LABEL = { width: 30, widthWithSuffix: 46, height: 14 };
+const LABEL = { width: 37, widthWithSuffix: 62, height: 16 };
 
 /** Border of a group and of a cell: both sides together. */
 const BORDER = 2;

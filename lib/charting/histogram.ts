@@ -87,7 +87,7 @@ export function drawHistogram(
     .map(({ value, label }, index) => {
       const place = placeOf(value);
       const x = percent(place);
-      return `<line x1="${x}" x2="${x}" y1="0" y2="${height}" stroke="${colorToken('ink')}" stroke-dasharray="4 3"/><text x="${x}" dx="${place > 0.7 ? -6 : 6}" y="${12 + index * 14}" text-anchor="${place > 0.7 ? 'end' : 'start'}" font-size="11" font-weight="560" fill="${colorToken('ink')}">${escapeMarkup(label)}</text>`;
+      return `<line x1="${x}" x2="${x}" y1="0" y2="${height}" stroke="${colorToken('ink')}" stroke-dasharray="4 3"/><text x="${x}" dx="${place > 0.7 ? -6 : 6}" y="${12 + index * 14}" text-anchor="${place > 0.7 ? 'end' : 'start'}" font-size="12" font-weight="550" fill="${colorToken('ink')}">${escapeMarkup(label)}</text>`;
     })
     .join('');
   const ticks = linearTicks(start, end, 10);

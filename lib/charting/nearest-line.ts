@@ -6,9 +6,12 @@ export const MANY_LINES = 7;
 /** A line farther from the pointer than this is not highlighted, in pixels. */
 const REACH = 32;
 
+/** Id of the filled range between two of the lines of a pane. */
+export const FAN = 'fan';
+
 /** True for a pane of several lines; one of them can be highlighted. */
 export function hasSeveralLines({ layers }: Pane): boolean {
-  return layers.length > 1 && layers.every(({ kind }) => kind === 'line');
+  return layers.length > 1 && layers.every(({ id, kind }) => kind === 'line' || id === FAN);
 }
 
 /**

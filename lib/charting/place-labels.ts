@@ -29,7 +29,7 @@ export interface LabelBox {
  */
 const WIDTHS = [240, 460] as const;
 
-const LETTER = 6.4;
+const LETTER = 7;
 const HALF_LINE = 7;
 const DOT = 6;
 

@@ -76,7 +76,7 @@ export function drawScatter(
     }))
     .filter(({ place }) => place > 0.03 && place < 0.97);
   const title = (text: string, at: string) =>
-    `<text ${at} font-size="11" font-weight="600" fill="${colorToken('ink-3')}">${escapeMarkup(text)}</text>`;
+    `<text ${at} font-size="12" font-weight="650" fill="${colorToken('ink-3')}">${escapeMarkup(text)}</text>`;
   return {
     height: height + TIME_AXIS_HEIGHT + 14,
     plot:
@@ -101,5 +101,5 @@ const SIDE_PLACES: Readonly<
 function labelOf({ label, place, y }: LabeledPoint, placed: PlacedLabel | null): string {
   if (!placed) return '';
   const { dx, dy, anchor } = SIDE_PLACES[placed.side];
-  return `<text x="${percent(place)}" y="${pathNumber(y + dy)}" dx="${dx}" text-anchor="${anchor}" font-size="11" fill="${colorToken('ink-2')}"${placed.isSpare ? ' data-spare=""' : ''}>${escapeMarkup(label)}</text>`;
+  return `<text x="${percent(place)}" y="${pathNumber(y + dy)}" dx="${dx}" text-anchor="${anchor}" font-size="12" fill="${colorToken('ink-2')}"${placed.isSpare ? ' data-spare=""' : ''}>${escapeMarkup(label)}</text>`;
 }

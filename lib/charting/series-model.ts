@@ -1,4 +1,6 @@
+import { FAN } from './nearest-line';
 import type {
+  BandLayer,
   ChartEvent,
   ChartModel,
   ChartWindow,
@@ -56,6 +58,8 @@ export interface SeriesModel {
   readonly scale?: 'linear' | 'log';
   /** If true, the drawdown of each series since the left edge is drawn below; for values above zero. */
   readonly drawdown?: boolean;
+  /** Ids of two series between which the plot is filled: the range of a forecast. */
+  readonly fan?: { readonly low: string; readonly high: string };
   /** A second axis, at the left, for the series of another unit. */
   readonly second?: { readonly unit: SeriesUnit; readonly unitLabel: string };
   /** Ranges of days with a darker background, both ends included: recessions. */
@@ -81,7 +85,7 @@ const FORMATS: Readonly<Record<SeriesUnit, ValueFormat>> = {
   number: 'number',
 };
 
-const COLORS: readonly ColorRole[] = ['s1', 's2', 's3', 's4', 's6', 's5'];
+const COLORS: readonly ColorRole[] = ['s1', 's2', 's3', 's4', 's6', 's5', 's8', 's10', 's9', 's7'];
 
 /** Dash patterns of the lines whose colors are used a second, third and fourth time. */
 const DASHES: readonly (readonly number[] | undefined)[] = [undefined, [7, 4], [2, 3], [9, 3, 2, 3]];
@@ -92,7 +96,7 @@ export interface LineLook {
   readonly dash: readonly number[] | undefined;
 }
 
-/** The style of the line at an index of the list: six colors, then the same ones dashed. */
+/** The style of the line at an index of the list: ten colors, then the same ones dashed. */
 export function lineLook(place: number): LineLook {
   return {
     color: COLORS[place % COLORS.length]!,
@@ -192,6 +196,15 @@ function eventsOf({ days, marks = [] }: SeriesModel): ChartEvent[] {
     .sort((a, b) => a.index - b.index);
 }
 
+/** The filled range between two lines, where both are shown. */
+function fanOf({ fan }: SeriesModel, lines: readonly LineLayer[]): BandLayer | null {
+  const low = lines.find(({ id }) => id === fan?.low);
+  const high = lines.find(({ id }) => id === fan?.high);
+  return low && high
+    ? { id: FAN, kind: 'band', label: '', color: low.color, lower: low.values, upper: high.values }
+    : null;
+}
+
 /**
  * The panes of a series chart: the lines (a single one as an area) and, if requested, their drawdowns below.
  *
@@ -209,6 +222,7 @@ export function buildSeriesChart(model: SeriesModel, window: ChartWindow): Chart
     ...lineLook(look ?? place),
     ...(model.series[place]!.isOnSecond && { onSecond: columns[place]! }),
   }));
+  const fan = fanOf(model, lines);
   const hasLog = model.scale === 'log' && columns.every((values) => values.every((value) => !(value <= 0)));
   const main: Pane = {
     // Only a single line has a label of its last value at the edge.
@@ -217,7 +231,7 @@ export function buildSeriesChart(model: SeriesModel, window: ChartWindow): Chart
     height: PLOT_HEIGHT,
     scale: hasLog ? 'log' : 'linear',
     format: FORMATS[model.unit],
-    layers: lines,
+    layers: fan ? [...lines, fan] : lines,
     guides: guidesOf(model, first),
     bounds: { min: null, max: null },
     fallsOf: null,

@@ -50,7 +50,7 @@ export function drawValueAxis(
       : '';
   return {
     plot: `<path d="${grid}" stroke="${colorToken('line')}"/>${zero}`,
-    gutter: `<g font-size="11" fill="${colorToken('ink-3')}">${labels}</g>`,
+    gutter: `<g font-size="12" fill="${colorToken('ink-3')}">${labels}</g>`,
   };
 }
 
@@ -92,7 +92,7 @@ export function drawPlaceLabels(labels: readonly PlaceLabel[], height: number): 
       return `<text x="${pathNumber(place * 100)}%" y="${height + TIME_AXIS_HEIGHT - 10}"${dx}${isSpare ? ' data-spare=""' : ''}>${escapeMarkup(text)}</text>`;
     })
     .join('');
-  return `<g font-size="11" text-anchor="middle" fill="${colorToken('ink-3')}">${texts}</g>`;
+  return `<g font-size="12" text-anchor="middle" fill="${colorToken('ink-3')}">${texts}</g>`;
 }
 
 /** A share of the width as an SVG length. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
-import { LRUCache } from 'lru-cache';
+import { createByteCache, type ByteCache } from '@/lib/node/byte-cache';
 import { acceptedCoding, compress, type ContentCoding } from '@/lib/http/content-coding';
 import type { DataState } from '@/lib/server/data-state';
 
@@ -58,22 +58,18 @@ export interface Variant {
  * before it is sent.
  */
 export class SharedResponseCache {
-  readonly #kept: LRUCache<string, KeptResponse>;
+  readonly #kept: ByteCache<string, KeptResponse>;
   readonly #running = new Map<string, Promise<KeptResponse>>();
   readonly #now: () => number;
 
   constructor(private readonly options: SharedResponseOptions) {
     this.#now = options.now ?? Date.now;
-    this.#kept = new LRUCache({
-      maxSize: options.maxBytes,
-      maxEntrySize: Math.floor(options.maxBytes / 4),
-      sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
-    });
+    this.#kept = createByteCache(options.maxBytes);
   }
 
   /** Total size of the kept responses in bytes. */
   get bytes(): number {
-    return this.#kept.calculatedSize;
+    return this.#kept.byteLength;
   }
 
   /** Answers a GET or HEAD request whose response depends on nothing of its reader but the variant. */
@@ -103,13 +99,21 @@ export class SharedResponseCache {
     return isRecent ? 'stale' : 'outdated';
   }
 
+  /** One response takes a quarter of the cache at most. */
+  #keep(key: string, made: KeptResponse): void {
+    if (made.status >= 500 || made.lifetimeMs <= 0) return;
+    const bytes = made.body.length + OVERHEAD_BYTES;
+    if (bytes <= this.options.maxBytes / 4) this.#kept.set(key, made, bytes);
+    else this.#kept.delete(key);
+  }
+
   #make(key: string, request: IncomingMessage, coding: ContentCoding | null): Promise<KeptResponse> {
     const state = this.options.dataState();
     const name = `${state.id} ${key}`;
     const running = this.#running.get(name);
     if (running) return running;
     const result = this.#compute(request, coding, state).then((made) => {
-      if (made.status < 500 && made.lifetimeMs > 0) this.#kept.set(key, made);
+      this.#keep(key, made);
       return made;
     });
     this.#running.set(name, result);
@@ -126,7 +130,7 @@ export class SharedResponseCache {
     const madeAt = this.#now();
     const url = request.url ?? '/';
     const headers = Object.entries(request.headers).filter(([name]) => VARYING_HEADERS.includes(name));
-    const made = await inject((inner, response) => this.options.listener(inner, response), {
+    const injected = await inject((inner, response) => this.options.listener(inner, response), {
       method: 'GET',
       url,
       remoteAddress: request.socket.remoteAddress,
@@ -136,21 +140,21 @@ export class SharedResponseCache {
         ...(url.startsWith('/_next/data/') && OF_DATA),
       },
     });
-    const answer: OutgoingHttpHeaders = { ...made.headers };
+    const answer: OutgoingHttpHeaders = { ...injected.headers };
     for (const name of TRANSFER_HEADERS) delete answer[name];
     const type = String(answer['content-type'] ?? '');
-    const isCompressed = made.rawPayload.length >= COMPRESS_FROM_BYTES && COMPRESSIBLE.test(type);
+    const isCompressed = injected.rawPayload.length >= COMPRESS_FROM_BYTES && COMPRESSIBLE.test(type);
     if (COMPRESSIBLE.test(type)) answer.vary = 'Accept-Encoding';
     const lifetime = lifetimeOf(String(answer['cache-control'] ?? ''), 'set-cookie' in answer);
     const isPermanent = lifetime.lifetimeMs === Infinity;
-    const body = isCompressed && coding ? await compress(made.rawPayload, coding, isPermanent) : null;
+    const body = isCompressed && coding ? await compress(injected.rawPayload, coding, isPermanent) : null;
     if (body !== null && coding !== null) answer['content-encoding'] = coding;
     const etag = typeof answer.etag === 'string' ? weak(answer.etag) : null;
     if (etag !== null) answer.etag = etag;
     return {
-      status: made.statusCode,
+      status: injected.statusCode,
       headers: answer,
-      body: body ?? made.rawPayload,
+      body: body ?? injected.rawPayload,
       etag,
       state,
       madeAt,
@@ -178,9 +182,9 @@ function weak(etag: string): string {
 
 function send(request: IncomingMessage, response: ServerResponse, kept: KeptResponse): void {
   const { body, etag, headers, status } = kept;
-  const asked = request.headers['if-none-match'];
+  const otherTags = request.headers['if-none-match'];
   const isSame =
-    etag !== null && asked?.split(',').some((tag) => tag.trim() === '*' || weak(tag.trim()) === etag);
+    etag !== null && otherTags?.split(',').some((tag) => tag.trim() === '*' || weak(tag.trim()) === etag);
   if (status === 200 && isSame === true) {
     const { 'content-encoding': _coding, 'content-type': _type, ...rest } = headers;
     response.writeHead(304, rest);

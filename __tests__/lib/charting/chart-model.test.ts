@@ -1,4 +1,10 @@
-import { paneDomain, percentBase, measuredFrom, findRebaseBar } from '@/lib/charting/chart-model';
+import {
+  paneDomain,
+  percentBase,
+  measuredFrom,
+  findRebaseBar,
+  previousClose,
+} from '@/lib/charting/chart-model';
 import type { Layer, Pane } from '@/lib/charting/chart-model';
 
 const column = (...values: number[]) => Float64Array.from(values);
@@ -100,4 +106,13 @@ describe('another instrument over the price', () => {
     const [, layer] = measuredFrom(model, { first: 0, last: 0 }).panes[0]!.layers;
     expect((layer as { values: Float64Array }).values.every(Number.isNaN)).toBe(true);
   });
+});
+
+it('has the close before the last one of a price of up to a quarter', () => {
+  const prices = line(...Array.from({ length: 100 }, (_, index) => index));
+  const price = pane([prices], { id: 'price', format: 'price' });
+  expect(previousClose(price, { first: 80, last: 99 })).toBe(98);
+  expect(previousClose(price, { first: 0, last: 99 })).toBeNull();
+  expect(previousClose(price, { first: 99, last: 99 })).toBeNull();
+  expect(previousClose(pane([prices]), { first: 80, last: 99 })).toBeNull();
 });

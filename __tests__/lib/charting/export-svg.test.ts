@@ -48,7 +48,7 @@ it('wraps long legends and notes, and becomes taller', () => {
   const many = standaloneSvg(DRAWING, { ...FRAME, legend, notes: [note] });
 
   expect(heightOf(many)).toBeGreaterThan(heightOf(few));
-  const places = [...many.matchAll(/<text x="([\d.]+)" y="[\d.]+" font-size="12"/g)].map(([, x]) =>
+  const places = [...many.matchAll(/<text x="([\d.]+)" y="[\d.]+" font-size="12" fill/g)].map(([, x]) =>
     Number(x),
   );
   expect(places).toHaveLength(12);
@@ -65,5 +65,5 @@ it('draws boxes for cells, without a word where the scale has none', () => {
   });
 
   expect(markup).toContain('width="18" height="10" rx="2" fill="#4e66f8" fill-opacity="0.5"/>');
-  expect([...markup.matchAll(/font-size="12"/g)]).toHaveLength(1);
+  expect([...markup.matchAll(/font-size="12" fill/g)]).toHaveLength(1);
 });

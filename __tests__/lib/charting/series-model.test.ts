@@ -1,4 +1,5 @@
 import { measuredFrom } from '@/lib/charting/chart-model';
+import { hasSeveralLines } from '@/lib/charting/nearest-line';
 import { buildSeriesChart, carryForward, lineLook } from '@/lib/charting/series-model';
 import type { SeriesModel } from '@/lib/charting/series-model';
 
@@ -57,6 +58,30 @@ it('keeps to an even scale where values are not above zero', () => {
     series: [{ id: 'r', label: 'R', values: [-0.1, 0.1, 0.2, 0.3] }],
   };
   expect(buildSeriesChart(rates, ALL).panes[0]).toMatchObject({ scale: 'linear', format: 'percent' });
+});
+
+it('fills the range of a forecast between its two edges, which are lines of one color', () => {
+  const series = ['middle', 'low', 'high'].map((id, place) => ({
+    ...{ id, label: id, values: [1, 2 + place] },
+    look: Math.min(place, 1),
+  }));
+  const model = { ...MODEL, days: [1, 2], series, fan: { low: 'low', high: 'high' } };
+  const [pane] = buildSeriesChart(model, { first: 0, last: 1 }).panes;
+
+  expect(pane!.layers.map(({ color, kind }) => `${kind} ${color}`)).toEqual([
+    'line s1',
+    'line s2',
+    'line s2',
+    'band s2',
+  ]);
+  expect(hasSeveralLines(pane!)).toBe(true);
+});
+
+it('has ten colors before the first dash', () => {
+  const looks = Array.from({ length: 10 }, (_, place) => lineLook(place));
+
+  expect(new Set(looks.map(({ color }) => color)).size).toBe(10);
+  expect(looks.filter(({ dash }) => dash)).toEqual([]);
 });
 
 it('distinguishes twenty lines', () => {

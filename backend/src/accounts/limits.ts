@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Executor } from '../db/database';
 import { addHits, deleteHits, removeHits, type Bucket } from '../db/repositories/rate-limit-rows';
-import { createByteCache, type ByteCache } from '../market/sized-lru';
+import { createByteCache, type ByteCache } from '@/lib/node/byte-cache';
 import type { AccountsContext } from './accounts-context';
 import { addressGroup } from './address-group';
 

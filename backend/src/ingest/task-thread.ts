@@ -149,11 +149,7 @@ class TaskRefusal extends Error {
   }
 }
 
-async function askThread(
-  worker: Worker,
-  data: unknown,
-  transfer: readonly ArrayBuffer[],
-): Promise<unknown> {
+async function askThread(worker: Worker, data: unknown, transfer: readonly ArrayBuffer[]): Promise<unknown> {
   const ask = async <T>(question: unknown, memory: readonly ArrayBuffer[] = []): Promise<T> => {
     worker.postMessage(question, memory);
     const [answer] = (await once(worker, 'message')) as [T];

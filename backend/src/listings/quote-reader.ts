@@ -1,8 +1,8 @@
-import { createByteCache } from '../market/sized-lru';
 import type { DataProvider, StatedQuote } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
 import { createProviderHealth } from '../providers/provider-health';
 import { withCapability } from '../providers/registry';
+import { createTimedCache } from './timed-cache';
 
 /** Prices within the day, and the provider that failed to give some. */
 export interface ReadQuotes {
@@ -16,41 +16,34 @@ export type QuoteReader = (symbols: readonly string[]) => Promise<ReadQuotes>;
 /** A price is asked for again after this time, also where there was none. */
 const FRESH_MS = 15 * 60_000;
 const TIMEOUT_MS = 10_000;
-const CACHE_BYTES = 1 << 20;
 const QUOTE_BYTES = 400;
 
 /** Asks the first provider with quotes; what it gave is held in memory for a quarter of an hour. */
 export function createQuoteReader(providers: readonly DataProvider[], now: () => Date): QuoteReader {
   const health = createProviderHealth(now);
-  const held = createByteCache<
-    string,
-    { readonly at: number; readonly quote: ReadQuotes['quotes'][number] | null }
-  >(CACHE_BYTES);
+  const cache = createTimedCache<ReadQuotes['quotes'][number] | null>(FRESH_MS, now);
 
   async function ask(symbols: readonly string[]): Promise<ReadQuotes['failures']> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const asked = withCapability(providers, 'quotes');
+    const sources = withCapability(providers, 'quotes');
     try {
-      const { provider, value } = await health.ask(asked, ({ quotes }) => quotes(symbols, signal));
-      const found = new Map(value.map((quote) => [quote.symbol, { ...quote, provider }]));
-      for (const symbol of symbols)
-        held.set(symbol, { at: now().getTime(), quote: found.get(symbol) ?? null }, QUOTE_BYTES);
+      const { provider, value } = await health.ask(sources, ({ quotes }) => quotes(symbols, signal));
+      const bySymbol = new Map(value.map((quote) => [quote.symbol, { ...quote, provider }]));
+      for (const symbol of symbols) cache.set(symbol, bySymbol.get(symbol) ?? null, QUOTE_BYTES);
       return [];
     } catch (error) {
       if (error instanceof ProviderError) return [{ provider: error.provider, message: error.message }];
       if (!signal.aborted) throw error;
-      return [{ provider: asked[0]!.id, message: `no answer within ${TIMEOUT_MS / 1000} s` }];
+      return [{ provider: sources[0]!.id, message: `no answer within ${TIMEOUT_MS / 1000} s` }];
     }
   }
 
   return async (symbols) => {
-    const isOld = (symbol: string): boolean =>
-      now().getTime() - (held.get(symbol)?.at ?? -Infinity) >= FRESH_MS;
-    const old = symbols.filter(isOld);
+    const old = symbols.filter((symbol) => cache.get(symbol) === undefined);
     const failures = old.length === 0 ? [] : await ask(old);
     return {
       failures,
-      quotes: symbols.flatMap((symbol) => (isOld(symbol) ? [] : (held.get(symbol)?.quote ?? []))),
+      quotes: symbols.flatMap((symbol) => cache.get(symbol) ?? []),
     };
   };
 }

@@ -1,9 +1,9 @@
 import { isIsin } from '@/lib/domain/isin';
-import { createByteCache } from '../market/sized-lru';
 import type { DataProvider, FoundSymbol } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
 import { createProviderHealth } from '../providers/provider-health';
 import { withCapability } from '../providers/registry';
+import { createTimedCache } from './timed-cache';
 
 /** What providers found for a text. */
 export interface ProviderFindings {
@@ -14,7 +14,6 @@ export interface ProviderFindings {
 /** Asks all providers that can search, at the same time; for an ISIN that they do not find, those that have lists of them. */
 export type ProviderSearch = (text: string) => Promise<ProviderFindings>;
 
-const CACHE_BYTES = 1 << 20;
 const CACHE_MS = 60 * 60_000;
 const TIMEOUT_MS = 10_000;
 
@@ -23,9 +22,7 @@ const TIMEOUT_MS = 10_000;
  * lacks a provider is not kept.
  */
 export function createProviderSearch(providers: readonly DataProvider[], now: () => Date): ProviderSearch {
-  const cache = createByteCache<string, { readonly at: number; readonly findings: ProviderFindings }>(
-    CACHE_BYTES,
-  );
+  const cache = createTimedCache<ProviderFindings>(CACHE_MS, now);
 
   /** A provider that limits requests, or keeps failing, is left alone for a while. */
   const health = createProviderHealth(now);
@@ -70,11 +67,10 @@ export function createProviderSearch(providers: readonly DataProvider[], now: ()
 
   return async (text) => {
     const key = text.toUpperCase();
-    const kept = cache.get(key);
-    if (kept && now().getTime() - kept.at < CACHE_MS) return kept.findings;
+    const answer = cache.get(key);
+    if (answer) return answer;
     const findings = await ask(text);
-    if (findings.failures.length === 0)
-      cache.set(key, { at: now().getTime(), findings }, JSON.stringify(findings).length * 2);
+    if (findings.failures.length === 0) cache.set(key, findings, JSON.stringify(findings).length * 2);
     return findings;
   };
 }

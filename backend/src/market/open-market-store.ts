@@ -11,7 +11,7 @@ import {
 } from '../db/repositories/published-rows';
 import { DATA_CHANNEL, readLatestVersion, RESTORED } from '../db/repositories/store-rows';
 import { readPriceChecks } from '../db/repositories/price-check-rows';
-import { createByteCache } from './sized-lru';
+import { createByteCache } from '@/lib/node/byte-cache';
 import type { FactorBatch } from '../market-model/batches';
 import { createDerivedColumns } from './evictable-columns';
 import { type Directory, readDirectory } from './directory';

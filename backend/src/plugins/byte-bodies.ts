@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyTooLarge } from './json-bodies';
 
 /** Bytes that are copied in one turn: memory that is new to the process takes 10 ms a megabyte on a busy machine. */
@@ -11,12 +12,12 @@ const BYTES_OF_TURN = 1024 ** 2;
  */
 export function registerByteBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', async (request, payload: AsyncIterable<Buffer>) => {
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     const { bodyLimit } = request.routeOptions;
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge(bodyLimit);
     const chunks: Buffer[] = [];
     let length = 0;
-    for await (const chunk of payload) {
+    for await (const chunk of payload as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (length > bodyLimit) throw bodyTooLarge(bodyLimit);
       chunks.push(chunk);

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
-import { createByteCache, type ByteCache } from '../market/sized-lru';
+import { createByteCache, type ByteCache } from '@/lib/node/byte-cache';
 import { CONTENT_TYPES } from './representation';
 
 const compress = promisify(gzip);

@@ -7,6 +7,7 @@ import type { Executor } from '../db/database';
 import { removeRows } from '../db/repositories/portfolio-change-rows';
 import { notesOfTransactions } from '../db/repositories/portfolio-note-rows';
 import { readTargets, renameTargetKey } from '../db/repositories/portfolio-plan-rows';
+import { readRecurring } from '../db/repositories/portfolio-recurring-rows';
 import {
   countAccountRows,
   insertAccount,
@@ -143,7 +144,14 @@ export async function removeAccount(
       'select id from portfolio_statements where account_id = $1',
       [account.id],
     );
+    const recurring = await readRecurring(tx, portfolio.id);
     await log.keep('portfolio_accounts', [account.id]);
+    await log.keep(
+      'portfolio_recurring',
+      recurring
+        .filter(({ accountId, toAccountId }) => accountId === account.id || toAccountId === account.id)
+        .map(({ id }) => id),
+    );
     await log.keep(
       'portfolio_transactions',
       rows.map(({ id }) => id),

@@ -69,13 +69,14 @@ const isTaxonomies = (given: unknown): boolean =>
 
 export const overridesCheck: Check<Record<string, unknown>> = (given) => {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return { fault: `must be an object with ${OVERRIDE_GROUPS.join(', ')}, taxonomies or splits` };
+    return { fault: `must be an object with ${OVERRIDE_GROUPS.join(', ')}, taxonomies, splits or between` };
   for (const [name, value] of Object.entries(given)) {
     if (name === 'splits' && (value === 'market' || value === 'none')) continue;
+    if (name === 'between' && (value === 'last' || value === 'line')) continue;
     if (OVERRIDE_GROUPS.some((group) => group === name) && isWeights(value)) continue;
     if (name === 'taxonomies' && isTaxonomies(value)) continue;
     return {
-      fault: `${name.slice(0, 40)} must be weights from 0 to 1 by name; taxonomies: such weights by the name of each taxonomy; or splits: market or none`,
+      fault: `${name.slice(0, 40)} must be weights from 0 to 1 by name; taxonomies: such weights by the name of each taxonomy; splits: market or none; or between: last or line`,
     };
   }
   return { value: given as Record<string, unknown> };
@@ -197,7 +198,7 @@ const usedAsset = ({ name, symbol }: AssetRow): AppError =>
   new AppError(
     'ASSET_USED',
     symbol === null
-      ? `${name} is named by a transaction, a statement, a note or a target, which would be without it; remove those first.`
+      ? `${name} is named by a transaction, a recurring row, a statement, a note or a target, which would be without it; remove those first.`
       : `${name} is an asset of the market: it has settings, and is not removed.`,
   );
 

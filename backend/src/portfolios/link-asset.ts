@@ -34,7 +34,12 @@ export async function linkAsset(
     const directory = await AssetDirectory.read(tx, store, key.userId);
     const listing = await requireListing(change, directory, { own, symbol: symbol! });
     const rows = await findRowsOfAsset(tx, portfolio.id, own.id);
-    for (const table of ['portfolio_transactions', 'portfolio_statements', 'portfolio_notes'] as const)
+    for (const table of [
+      'portfolio_transactions',
+      'portfolio_statements',
+      'portfolio_notes',
+      'portfolio_recurring',
+    ] as const)
       await change.log.keep(table, rows[table]);
     await moveRowsToAsset(tx, rows, { from: own.id, to: listing.id, currency: own.currency });
     await moveTargets(change, own, listing);

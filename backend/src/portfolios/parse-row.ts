@@ -2,12 +2,16 @@ import type { Checked } from '@/lib/domain/checked';
 import { divideDecimals, formatDecimal, ONE, parseDecimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { currencyOfUnit, minorUnitOf } from '@/lib/domain/minor-units';
+import { TRANSACTION_KINDS, TRANSACTION_SUBKINDS } from '@/lib/domain/portfolio/transaction';
 import {
-  TRANSACTION_KINDS,
-  TRANSACTION_SUBKINDS,
-  type TransactionKind,
-} from '@/lib/domain/portfolio/transaction';
-import type { NewTransaction } from '../db/repositories/portfolio-transaction-rows';
+  ENTERED_FIELDS,
+  TRANSACTION_FIELDS,
+  type EnteredFieldName,
+  type TransactionFieldValues,
+  type TypeOfField,
+} from '@/lib/domain/portfolio/transaction-fields';
+import { makeColumns, type NewTransaction } from '../db/repositories/portfolio-transaction-rows';
+import { columnOf } from './field-texts';
 import {
   rowAmountCheck,
   checkBody,
@@ -17,6 +21,7 @@ import {
   nameCheck,
   orNull,
   textCheck,
+  type BodyChecks,
   type Check,
   type FieldFaults,
 } from './form-checks';
@@ -77,44 +82,37 @@ function lotsCheck(dayOf: Check<EpochDay>): Check<{ day: EpochDay; quantity: str
   };
 }
 
+/** Values of the fields of a row; null where it has none. */
+type RowValues = {
+  [Name in EnteredFieldName]: TransactionFieldValues[TypeOfField<Name>] | null;
+};
+
 /** The checks of the fields of a row on a day. */
-function makeChecks(today: EpochDay) {
+function makeChecks(today: EpochDay): BodyChecks<RowValues> {
   const day = dayCheck(today);
-  const amount = orNull(rowAmountCheck);
-  const name = orNull(nameCheck());
-  return {
+  const checks: { readonly [Type in keyof TransactionFieldValues]: Check<TransactionFieldValues[Type]> } = {
     account: referenceCheck,
+    asset: referenceCheck,
     kind: choiceCheck(TRANSACTION_KINDS),
-    date: day,
-    time: orNull(timeCheck),
-    asset: orNull(referenceCheck),
-    quantity: amount,
-    price: amount,
-    currency: orNull(currencyCheck),
-    gross: amount,
-    settleCurrency: orNull(currencyCheck),
-    fxRate: amount,
-    fee: amount,
-    tax: amount,
-    net: amount,
-    toAccount: orNull(referenceCheck),
-    toAsset: orNull(referenceCheck),
-    toQuantity: amount,
-    toNet: amount,
-    toCurrency: orNull(currencyCheck),
-    ratio: orNull(ratioCheck),
-    costFraction: amount,
-    cost: amount,
-    acquired: orNull(day),
-    exDate: orNull(day),
-    subkind: orNull(choiceCheck(TRANSACTION_SUBKINDS)),
-    group: name,
-    note: orNull(textCheck(10_000)),
-    tag: name,
-    externalId: name,
-    lots: orNull(lotsCheck(day)),
+    subkind: choiceCheck(TRANSACTION_SUBKINDS),
+    day,
+    time: timeCheck,
+    amount: rowAmountCheck,
+    currency: currencyCheck,
+    unit: currencyCheck,
+    ratio: ratioCheck,
+    lots: lotsCheck(day),
+    name: nameCheck(),
+    text: textCheck(10_000),
   };
+  const checkOf = (name: EnteredFieldName): Check<unknown> => {
+    const { isRequired, type } = TRANSACTION_FIELDS[name];
+    return isRequired ? checks[type] : orNull<unknown>(checks[type]);
+  };
+  return Object.fromEntries(ENTERED_FIELDS.map((name) => [name, checkOf(name)])) as BodyChecks<RowValues>;
 }
+
+const REQUIRED = ENTERED_FIELDS.filter((name) => TRANSACTION_FIELDS[name].isRequired);
 
 /** The last checks: a file has tens of thousands of rows, and all of them are checked on one day. */
 let lastChecks: { readonly today: EpochDay; readonly checks: ReturnType<typeof makeChecks> } | null = null;
@@ -143,7 +141,7 @@ export function parseRow(
   body: unknown,
   today: EpochDay,
 ): ParsedRow | { readonly faults: FieldFaults; readonly references: RowReferences } {
-  const { faults, fields } = checkBody(withoutAnswered(body), checksFor(today), ['account', 'kind', 'date']);
+  const { faults, fields } = checkBody(withoutAnswered(body), checksFor(today), REQUIRED);
   const references = {
     account: fields.account ?? null,
     toAccount: fields.toAccount ?? null,
@@ -151,44 +149,29 @@ export function parseRow(
     toAsset: fields.toAsset ?? null,
   };
   if (Object.keys(faults).length > 0) return { faults, references };
-  const trade = scaleOf(fields.currency);
-  const settled = scaleOf(fields.settleCurrency ?? fields.currency);
-  const arriving = scaleOf(fields.toCurrency ?? fields.currency);
-  return {
-    references,
-    columns: {
-      kind: fields.kind as TransactionKind,
-      day: fields.date!,
-      seconds: fields.time ?? null,
-      quantity: fields.quantity ?? null,
-      price: trade(fields.price),
-      currency: fields.currency ? currencyOfUnit(fields.currency) : null,
-      quoteUnit: quoteUnitOf(fields.currency, body),
-      gross: trade(fields.gross),
-      settleCurrency: fields.settleCurrency ? currencyOfUnit(fields.settleCurrency) : null,
-      fxRate: fields.fxRate ?? null,
-      fee: settled(fields.fee),
-      tax: settled(fields.tax),
-      net: settled(fields.net),
-      toQuantity: fields.toQuantity ?? null,
-      toNet: arriving(fields.toNet),
-      toCurrency: fields.toCurrency ? currencyOfUnit(fields.toCurrency) : null,
-      ratioNew: fields.ratio?.[0] ?? null,
-      ratioOld: fields.ratio?.[1] ?? null,
-      costFraction: fields.costFraction ?? null,
-      cost: settled(fields.cost),
-      acquiredDay: fields.acquired ?? null,
-      exDay: fields.exDate ?? null,
-      subkind: fields.subkind ?? null,
-      groupName: fields.group ?? null,
-      importId: null,
-      externalId: fields.externalId ?? null,
-      fingerprint: null,
-      note: fields.note ?? '',
-      tag: fields.tag ?? null,
-      lots: fields.lots && fields.lots.length > 0 ? JSON.stringify(fields.lots) : null,
-    },
-  };
+  const row = makeColumns();
+  for (const name of PLAIN_FIELDS) {
+    const value = fields[name] ?? null;
+    if (value !== null) row[columnOf(name) as keyof typeof row] = storedValue(name, value, fields);
+  }
+  row.quoteUnit = quoteUnitOf(fields.currency, body);
+  row.note ??= '';
+  [row.ratioNew, row.ratioOld] = fields.ratio ?? [null, null];
+  return { references, columns: row as unknown as NewTransaction };
+}
+
+/** Fields that are one column each, and name nothing that is still to be found. */
+const PLAIN_FIELDS = ENTERED_FIELDS.filter(
+  (name) => !['account', 'asset', 'ratio'].includes(TRANSACTION_FIELDS[name].type),
+);
+
+/** A checked value as its column has it. */
+function storedValue(name: EnteredFieldName, value: unknown, fields: Partial<RowValues>): unknown {
+  const { of, type } = TRANSACTION_FIELDS[name];
+  if (type === 'currency') return currencyOfUnit(value as string);
+  if (of !== undefined) return inWholeUnits(value as string, fields[of] ?? fields.currency);
+  if (type !== 'lots') return value;
+  return (value as readonly object[]).length > 0 ? JSON.stringify(value) : null;
 }
 
 /** The unit in which amounts were entered: this one is a hundredth, or a row sent back names the one that it had. */
@@ -206,57 +189,17 @@ function withoutAnswered(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !ANSWERED.has(name)));
 }
 
-/**
- * The row with the accounts and assets that it names. One literal: an object that is spread from two becomes a slow
- * dictionary of three times the size, and every import and export reads all fields of it.
- */
+/** The row with the accounts and assets that it names. */
 export function toNewRow(
-  { columns: row }: ParsedRow,
+  { columns }: ParsedRow,
   found: Pick<NewTransaction, 'accountId' | 'toAccountId' | 'assetId' | 'toAssetId'>,
 ): NewTransaction {
-  return {
-    accountId: found.accountId,
-    kind: row.kind,
-    day: row.day,
-    seconds: row.seconds,
-    assetId: found.assetId,
-    quantity: row.quantity,
-    price: row.price,
-    currency: row.currency,
-    quoteUnit: row.quoteUnit,
-    gross: row.gross,
-    settleCurrency: row.settleCurrency,
-    fxRate: row.fxRate,
-    fee: row.fee,
-    tax: row.tax,
-    net: row.net,
-    toAccountId: found.toAccountId,
-    toAssetId: found.toAssetId,
-    toQuantity: row.toQuantity,
-    toNet: row.toNet,
-    toCurrency: row.toCurrency,
-    ratioNew: row.ratioNew,
-    ratioOld: row.ratioOld,
-    costFraction: row.costFraction,
-    cost: row.cost,
-    acquiredDay: row.acquiredDay,
-    exDay: row.exDay,
-    subkind: row.subkind,
-    groupName: row.groupName,
-    importId: row.importId,
-    externalId: row.externalId,
-    fingerprint: row.fingerprint,
-    note: row.note,
-    tag: row.tag,
-    lots: row.lots,
-  };
+  const { accountId, assetId, toAccountId, toAssetId } = found;
+  return { ...columns, accountId, assetId, toAccountId, toAssetId };
 }
 
-/** Divides amounts by 100 where the currency is a hundredth of one. */
-function scaleOf(currency: string | null | undefined): (amount: string | null | undefined) => string | null {
-  const isMinor = currency !== null && currency !== undefined && minorUnitOf(currency) !== null;
-  return (amount) => {
-    if (amount === null || amount === undefined) return null;
-    return isMinor ? formatDecimal(divideDecimals(parseDecimal(amount)!, 100n * ONE)) : amount;
-  };
+/** An amount in whole units where its currency is a hundredth of one. */
+function inWholeUnits(amount: string, currency: string | null | undefined): string {
+  if (!currency || minorUnitOf(currency) === null) return amount;
+  return formatDecimal(divideDecimals(parseDecimal(amount)!, 100n * ONE));
 }

@@ -1,6 +1,6 @@
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { formatDecimal, requireDecimal, type Decimal } from '@/lib/domain/decimal';
-import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { EpochDay } from '@/lib/domain/iso-date';
 import { completeTransaction } from '@/lib/domain/portfolio/complete-transaction';
 import type {
   CompletedTransaction,
@@ -8,8 +8,11 @@ import type {
   TransactionKind,
   TransactionSubkind,
 } from '@/lib/domain/portfolio/transaction';
+import { WIRE_FIELDS } from '@/lib/domain/portfolio/transaction-fields';
+import { recordMaker } from '@/lib/domain/records';
 import type { AccountRow } from '../db/repositories/portfolio-rows';
 import type { NewTransaction, StoredTransaction } from '../db/repositories/portfolio-transaction-rows';
+import { lotsOf, writtenValue } from './field-texts';
 import { assetKeyOf, type AssetDirectory } from './resolve-assets';
 
 /** The usual amounts (fees, whole quantities), each in memory once; of others no more than these are kept. */
@@ -27,14 +30,6 @@ function decimal(text: string | null): Decimal | null {
   }
   return value;
 }
-
-/** A lot choice as stored. */
-export interface StoredLot {
-  readonly day: EpochDay;
-  readonly quantity: string;
-}
-
-const lotsOf = (text: string | null): StoredLot[] => (text === null ? [] : (JSON.parse(text) as StoredLot[]));
 
 /** One list for all rows without chosen lots. */
 const NO_LOTS: GivenTransaction['lots'] = [];
@@ -95,6 +90,15 @@ export function completeRow(
   });
 }
 
+const makeWritten = recordMaker([
+  'id',
+  ...WIRE_FIELDS,
+  'import',
+  'planned',
+  'amount',
+  'amountCurrency',
+] as const satisfies readonly (keyof TransactionRow)[]);
+
 /** A row as the wire has it. `day` is today, or the day that was asked for: later rows are planned. */
 export function toTransactionRow(
   row: StoredTransaction,
@@ -106,49 +110,17 @@ export function toTransactionRow(
 ): TransactionRow {
   const completed = completeRow(row, accounts, assets);
   const { net = null, settleCurrency = null } = completed.ok ? completed.transaction : {};
-  const key = (id: number | null): string | null => (id === null ? null : assetKeyOf(assets.get(id)));
-  const date = (value: EpochDay | null): string | null => (value === null ? null : formatIsoDate(value));
-  return {
-    id: row.id,
-    account: row.accountId,
-    kind: row.kind as TransactionKind,
-    date: formatIsoDate(row.day),
-    time: row.seconds === null ? null : formatTime(row.seconds),
-    asset: key(row.assetId),
-    quantity: row.quantity,
-    price: row.price,
-    currency: row.currency,
-    quoteUnit: row.quoteUnit,
-    gross: row.gross,
-    settleCurrency: row.settleCurrency,
-    fxRate: row.fxRate,
-    fee: row.fee,
-    tax: row.tax,
-    net: row.net,
-    toAccount: row.toAccountId,
-    toAsset: key(row.toAssetId),
-    toQuantity: row.toQuantity,
-    toNet: row.toNet,
-    toCurrency: row.toCurrency,
-    ratio: row.ratioNew === null ? null : `${row.ratioNew}/${row.ratioOld}`,
-    costFraction: row.costFraction,
-    cost: row.cost,
-    acquired: date(row.acquiredDay),
-    exDate: date(row.exDay),
-    subkind: row.subkind,
-    group: row.groupName,
-    externalId: row.externalId,
-    note: row.note,
-    tag: row.tag,
-    lots: lotsOf(row.lots).map((lot) => ({ date: formatIsoDate(lot.day), quantity: lot.quantity })),
-    import: row.importId,
-    planned: row.day > day,
-    amount: net === null ? null : formatDecimal(net),
-    amountCurrency: net === null ? null : settleCurrency,
-  };
-}
-
-function formatTime(seconds: number): string {
-  const part = (value: number): string => String(value).padStart(2, '0');
-  return `${part(Math.floor(seconds / 3600))}:${part(Math.floor(seconds / 60) % 60)}:${part(seconds % 60)}`;
+  const wireRow = makeWritten();
+  for (const field of WIRE_FIELDS)
+    wireRow[field] = writtenValue(row, field, {
+      account: (id) => id,
+      asset: (id) => assetKeyOf(assets.get(id)),
+      lots: (lots) => lots,
+    });
+  wireRow.id = row.id;
+  wireRow.import = row.importId;
+  wireRow.planned = row.day > day;
+  wireRow.amount = net === null ? null : formatDecimal(net);
+  wireRow.amountCurrency = net === null ? null : settleCurrency;
+  return wireRow as unknown as TransactionRow;
 }

@@ -3,6 +3,7 @@ import { rateDay, rateSource } from '@/lib/analytics/ledger/rate-source';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import { groupBy } from '@/lib/domain/group-by';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { Executor } from '../db/database';
 import { readAllPrices, type AssetPriceRow, type AssetRow } from '../db/repositories/portfolio-asset-rows';
 import { readAccounts } from '../db/repositories/portfolio-rows';
 import { findAccount } from './accounts';
@@ -17,6 +18,7 @@ import {
   type PortfoliosContext,
 } from './portfolios-context';
 import { assetKeyOf, AssetDirectory, unknownAsset } from './resolve-assets';
+import type { SeriesStore } from './series-in-transaction';
 
 /** What a transaction is entered for. */
 export interface TradeQuoteQuery {
@@ -55,7 +57,52 @@ export async function readTradeQuote(
   const found = assets.find(given);
   if (found === null) throw unknownAsset(given);
   const asset = 'asset' in found ? found.asset : assetOf(found.instrument, settleCurrency);
-  const prices = await readOwnPrices(context, key.userId);
+  const quote = await quoteOn(store, {
+    asset,
+    day,
+    settleCurrency,
+    assets,
+    prices: await readOwnPrices(db, key.userId),
+  });
+  const isoOf = (at: EpochDay | null): string | null => (at === null ? null : formatIsoDate(at));
+  return {
+    asset: assetKeyOf(asset),
+    name: asset.name,
+    currency: asset.currency,
+    close: quote.close,
+    closeDay: isoOf(quote.closeDay),
+    settleCurrency,
+    rate: quote.rate,
+    rateDay: isoOf(quote.rateDay),
+  };
+}
+
+/** A close and a rate, and their days; of equal currencies the rate is 1 and has no day. */
+export interface DayQuote {
+  readonly close: number | null;
+  readonly closeDay: EpochDay | null;
+  readonly rate: number | null;
+  readonly rateDay: EpochDay | null;
+}
+
+/** The close of an asset as it traded on a day, and the rate of the day into another currency. */
+export async function quoteOn(
+  store: SeriesStore,
+  {
+    asset,
+    assets,
+    day,
+    prices,
+    settleCurrency,
+  }: {
+    readonly asset: Pick<AssetRow, 'currency' | 'id' | 'symbol'>;
+    readonly assets: AssetDirectory;
+    readonly day: EpochDay;
+    /** The prices that the person entered, by asset. */
+    readonly prices: ReadonlyMap<number, readonly AssetPriceRow[]>;
+    readonly settleCurrency: string;
+  },
+): Promise<DayQuote> {
   const market = await readPortfolioMarket(store, {
     asOf: day,
     assets: [asset],
@@ -68,16 +115,11 @@ export async function readTradeQuote(
   const pair = { from: asset.currency, to: settleCurrency, day };
   const rate = rateSource(market.pairs)(pair.from, pair.to, day);
   const isForeign = asset.currency !== settleCurrency;
-  const dayOfRate = isForeign ? rateDay(market.pairs, pair) : null;
   return {
-    asset: assetKeyOf(asset),
-    name: asset.name,
-    currency: asset.currency,
     close: at < 0 ? null : shortened(closes!.values[at]!),
-    closeDay: at < 0 ? null : formatIsoDate(closes!.days[at]!),
-    settleCurrency,
+    closeDay: at < 0 ? null : closes!.days[at]!,
     rate: rate === null ? null : shortened(rate),
-    rateDay: dayOfRate === null ? null : formatIsoDate(dayOfRate),
+    rateDay: isForeign ? rateDay(market.pairs, pair) : null,
   };
 }
 
@@ -101,11 +143,12 @@ function assetOf(
   return { id: 0, symbol, name, currency: currency ?? usualCurrency };
 }
 
-async function readOwnPrices(
-  { db }: Pick<PortfoliosContext, 'db'>,
+/** The prices that a person entered, by asset. */
+export async function readOwnPrices(
+  executor: Executor,
   userId: number,
 ): Promise<Map<number, AssetPriceRow[]>> {
-  const rows = await readAllPrices(db, userId);
+  const rows = await readAllPrices(executor, userId);
   const groups = groupBy(rows, ([id]) => id);
   return new Map([...groups].map(([id, list]) => [id, list.map(([, day, close]) => ({ day, close }))]));
 }

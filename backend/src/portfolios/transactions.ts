@@ -38,22 +38,30 @@ export async function addTransactions(
   { bodies, isBatch }: { readonly bodies: readonly unknown[]; readonly isBatch: boolean },
 ): Promise<ChangedRows> {
   const what = isBatch ? `${bodies.length} transactions added` : 'Transaction added';
-  return changeRows(context, key, what, async ({ change, rowContext }) => {
-    const prefix = (index: number): string => (isBatch ? `transactions.${index}.` : '');
-    const { differences, rows } = await prepareRows(rowContext, bodies, prefix);
-    const extent = await readTransactionExtent(change.tx, change.portfolio.id);
-    const total = extent.rows + rows.length;
-    if (total > PORTFOLIO_LIMITS.transactions) {
-      const text = `A portfolio can have ${PORTFOLIO_LIMITS.transactions.toLocaleString('en')} transactions; this would make ${total}.`;
-      throw new AppError('LIMIT_REACHED', text);
-    }
-    const after = await insertAndReadTransactions(change.tx, change.portfolio.id, rows, extent.last);
-    change.log.added(
-      'portfolio_transactions',
-      after.map(({ id }) => id),
-    );
-    return { after, before: [], differences, prefix };
-  });
+  return changeRows(context, key, what, (rows) =>
+    insertBodies(rows, bodies, (index) => (isBatch ? `transactions.${index}.` : '')),
+  );
+}
+
+/** Adds rows to a change of rows. @throws AppError as {@link addTransactions}. */
+export async function insertBodies(
+  { change, rowContext }: RowChange,
+  bodies: readonly unknown[],
+  prefix: (index: number) => string,
+): Promise<RowOutcome> {
+  const { differences, rows } = await prepareRows(rowContext, bodies, prefix);
+  const extent = await readTransactionExtent(change.tx, change.portfolio.id);
+  const total = extent.rows + rows.length;
+  if (total > PORTFOLIO_LIMITS.transactions) {
+    const text = `A portfolio can have ${PORTFOLIO_LIMITS.transactions.toLocaleString('en')} transactions; this would make ${total}.`;
+    throw new AppError('LIMIT_REACHED', text);
+  }
+  const after = await insertAndReadTransactions(change.tx, change.portfolio.id, rows, extent.last);
+  change.log.added(
+    'portfolio_transactions',
+    after.map(({ id }) => id),
+  );
+  return { after, before: [], differences, prefix };
 }
 
 /** Replaces a row. @throws AppError TRANSACTION_UNKNOWN, and those of {@link addTransactions}. */
@@ -95,17 +103,18 @@ async function findRow({ portfolio, tx }: PortfolioChange, given: string): Promi
 }
 
 /** A change of rows, and what new rows are checked against. */
-interface RowChange {
+export interface RowChange {
   readonly change: PortfolioChange;
   readonly rowContext: RowContext;
 }
 
 /** What a change of rows did. */
-interface RowOutcome extends ChangedTransactions {
+export interface RowOutcome extends ChangedTransactions {
   readonly differences: readonly AmountNote[];
 }
 
-async function changeRows(
+/** Changes rows, and checks the book after it. @throws AppError OVERSOLD, and those of {@link changePortfolio}. */
+export async function changeRows(
   context: PortfoliosContext,
   key: ChangeKey,
   what: string,

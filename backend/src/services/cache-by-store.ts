@@ -1,6 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../market/market-store';
-import { createByteCache, type ByteCache } from '../market/sized-lru';
+import { createByteCache, type ByteCache } from '@/lib/node/byte-cache';
 
 /** Size of the memory of one store, in units of which a result takes at least one. */
 const ROOM = 1 << 16;

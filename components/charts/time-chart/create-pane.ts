@@ -7,8 +7,11 @@ import { nearestLine } from '@/lib/charting/nearest-line';
 import { axisTicks } from '@/lib/charting/time-ticks';
 import type { TimeTick } from '@/lib/charting/time-ticks';
 import { valueTicks } from '@/lib/charting/ticks';
+import { formatEpochDay } from '@/lib/format/date';
+import { displayText } from '@/lib/format/display-format';
 import type { Domain } from '@/lib/charting/ticks';
-import { paintPane, paneValuePlace } from './paint-pane';
+import { createCrosshair } from './crosshair';
+import { paintPane, paneValueAt, paneValuePlace } from './paint-pane';
 import type { ChartView, PanePicture } from './paint-pane';
 import { createPaneCanvas } from './pane-canvas';
 import type { ThemeColors } from '../theme-colors';
@@ -39,6 +42,8 @@ export interface MountedPane {
   readonly resize: (width: number) => void;
   /** Moves the crosshair to a bar, with its dot on the line; null hides both. */
   point(index: number | null): void;
+  /** Moves the level line of the crosshair, `y` in CSS pixels from the top of the plot; null hides it. */
+  readonly level: (y: number | null) => void;
   /** The line nearest to a point, `y` in CSS pixels from the top of the plot; null when none is near. */
   readonly lineAt: (index: number, y: number) => string | null;
 }
@@ -60,13 +65,10 @@ export function createPane(
 ): MountedPane {
   const head = isFirst ? 0 : PANE_HEAD;
   const { height } = context.pane();
-  const sheet = createPaneCanvas(host, {
-    width,
-    head,
-    height,
-    tail: isLast ? 0 : PANE_TAIL,
-    hasTimeAxis: isLast,
-  });
+  const size = { width, head, height, tail: isLast ? 0 : PANE_TAIL, hasTimeAxis: isLast };
+  const sheet = createPaneCanvas(host, size);
+  const crosshair = createCrosshair(sheet, size);
+  let levelAt: number | null = null;
   const dot = sheet.over.appendChild(document.createElement('div'));
   dot.className = 'chart-dot';
   dot.hidden = true;
@@ -94,6 +96,16 @@ export function createPane(
       label: axisLabel(pane, { ticks: marks, base }, context.formatTick),
       times: isLast ? timeLabels(context, sheet.plotWidth()) : [],
     };
+  }
+
+  function placeLevel() {
+    const [pane, domain] = [context.pane(), domainNow()];
+    if (levelAt === null || domain === EMPTY_DOMAIN) return crosshair.placeLevel(null, '');
+    const value = paneValueAt(pane, domain, height)(levelAt);
+    crosshair.placeLevel(
+      levelAt,
+      displayText(frame().label(value, pane.format === 'compact' ? undefined : 2)),
+    );
   }
 
   function placeDot(index: number, left: number) {
@@ -129,13 +141,19 @@ export function createPane(
         highlighted: context.highlighted(),
       };
       sheet.paint((ctx, box, ratio) => paintPane(ctx, box, { ratio, picture }));
+      if (levelAt !== null) placeLevel();
     },
     point(index) {
       const { min, max } = context.view();
       const left = index === null ? null : ((index - min) / (max - min)) * sheet.plotWidth();
-      sheet.placeCrosshair(left);
+      const day = index === null ? undefined : context.model.days[index];
+      crosshair.placeBar(left, day === undefined ? '' : displayText(formatEpochDay(day)));
       if (index === null || left === null) dot.hidden = true;
       else if (isFirst) placeDot(index, left);
+    },
+    level(y) {
+      levelAt = y;
+      placeLevel();
     },
     lineAt(index, y) {
       const pane = context.pane();

@@ -4,6 +4,8 @@ export interface GestureTarget {
   readonly move: (min: number, max: number) => void;
   /** Shows everything. */
   readonly full: () => void;
+  /** The words for the range between two bars, which need not be whole numbers. */
+  readonly describe: (from: number, to: number) => string;
 }
 
 /** A pointer that moved less than this is not dragging. */
@@ -11,8 +13,9 @@ const DRAG_PX = 4;
 
 /**
  * Zoom and pan gestures. The wheel zooms with Ctrl (or Command) held, which is also how browsers report a
- * trackpad pinch; otherwise the page scrolls, regardless of focus. Horizontal scrolling and dragging pan;
- * dragging with Shift selects a range to zoom into; two fingers pinch; a double click shows everything.
+ * trackpad pinch; otherwise the page scrolls, regardless of focus. Dragging measures the range between its two ends, which
+ * stays until the next press or turn of the wheel. Horizontal scrolling, dragging with Shift and two fingers pan;
+ * dragging with Ctrl (or Command) selects a range to zoom into; a double click shows everything.
  *
  * @returns A function that removes the listeners.
  */
@@ -49,36 +52,52 @@ function bindWheel(element: HTMLElement, { view, move }: GestureTarget, signal: 
   );
 }
 
+/** What dragging does. */
+type DragMode = 'measure' | 'pan' | 'zoom';
+
 interface Grip {
   /** Start and current position of each finger, in CSS pixels from the left of the element. */
   readonly start: Map<number, number>;
   readonly now: Map<number, number>;
   view: { min: number; max: number };
-  isSelecting: boolean;
+  mode: DragMode;
   hasMoved: boolean;
+}
+
+function dragMode({ ctrlKey, metaKey, shiftKey }: PointerEvent): DragMode {
+  if (shiftKey) return 'pan';
+  return ctrlKey || metaKey ? 'zoom' : 'measure';
 }
 
 function bindDrag(element: HTMLElement, target: GestureTarget, signal: AbortSignal): void {
   let grip: Grip | null = null;
-  const selection = document.createElement('div');
-  selection.className = 'chart-select';
-  selection.hidden = true;
-  element.append(selection);
+  const add = (name: string) => {
+    const part = element.appendChild(document.createElement('div'));
+    part.className = name;
+    part.hidden = true;
+    return part;
+  };
+  const [selection, words] = [add('chart-select'), add('chart-span')];
   const placeOf = (event: PointerEvent) => event.clientX - element.getBoundingClientRect().left;
+  const hide = () => {
+    selection.hidden = words.hidden = true;
+  };
 
   element.addEventListener(
     'pointerdown',
     (event) => {
       if (event.button !== 0) return;
+      hide();
       grip ??= {
         start: new Map(),
         now: new Map(),
         view: target.view(),
-        isSelecting: event.shiftKey,
+        mode: dragMode(event),
         hasMoved: false,
       };
       grip.now.set(event.pointerId, placeOf(event));
       // Another finger starts a new gesture from the current range.
+      if (grip.now.size > 1) grip.mode = 'pan';
       grip.view = target.view();
       grip.start.clear();
       for (const [id, place] of grip.now) grip.start.set(id, place);
@@ -94,25 +113,31 @@ function bindDrag(element: HTMLElement, target: GestureTarget, signal: AbortSign
       if (!grip.hasMoved && dragged < DRAG_PX) return;
       if (!grip.hasMoved) element.setPointerCapture(event.pointerId);
       grip.hasMoved = true;
-      if (grip.isSelecting) showSelection(selection, element, grip);
-      else dragView(element, target, grip);
+      if (grip.mode === 'pan') return dragView(element, target, grip);
+      showSelection(selection, element, grip);
+      if (grip.mode === 'measure') showWords(words, element, { grip, target });
     },
     { signal },
   );
   const release = (event: PointerEvent) => {
     if (!grip?.now.has(event.pointerId)) return;
-    if (grip.isSelecting && grip.hasMoved && event.type === 'pointerup')
-      zoomToSelection(element, target, grip);
-    selection.hidden = true;
+    if (grip.mode === 'zoom') {
+      if (grip.hasMoved && event.type === 'pointerup') zoomToSelection(element, target, grip);
+      hide();
+    }
     grip.now.delete(event.pointerId);
     if (grip.now.size === 0) grip = null;
   };
   element.addEventListener('pointerup', release, { signal });
   element.addEventListener('pointercancel', release, { signal });
-  signal.addEventListener('abort', () => selection.remove());
+  element.addEventListener('wheel', hide, { signal, passive: true });
+  signal.addEventListener('abort', () => {
+    selection.remove();
+    words.remove();
+  });
 }
 
-/** One finger pans; two fingers keep the bars under them in place. */
+/** One pointer pans; two fingers keep the bars under them in place. */
 function dragView(element: HTMLElement, { move }: GestureTarget, grip: Grip): void {
   const { min, max } = grip.view;
   const width = element.clientWidth;
@@ -146,9 +171,28 @@ function showSelection(selection: HTMLElement, element: HTMLElement, grip: Grip)
   selection.style.height = `${element.clientHeight}px`;
 }
 
-function zoomToSelection(element: HTMLElement, { move }: GestureTarget, grip: Grip): void {
+/** The edges of the selection, in bars. */
+function selectedBars(element: HTMLElement, grip: Grip): [from: number, to: number] {
   const { min, max } = grip.view;
   const [from, to] = selectionEdges(grip);
   const barAt = (place: number) => min + (place / element.clientWidth) * (max - min);
-  move(barAt(from), barAt(to));
+  return [barAt(from), barAt(to)];
+}
+
+/** The words for the selection, above its middle and within the plot. */
+function showWords(
+  words: HTMLElement,
+  element: HTMLElement,
+  { grip, target }: { readonly grip: Grip; readonly target: GestureTarget },
+): void {
+  const [from, to] = selectionEdges(grip);
+  words.textContent = target.describe(...selectedBars(element, grip));
+  words.hidden = false;
+  const width = words.offsetWidth;
+  const left = Math.min(Math.max((from + to - width) / 2, 0), Math.max(0, element.clientWidth - width));
+  words.style.transform = `translateX(${Math.round(left)}px)`;
+}
+
+function zoomToSelection(element: HTMLElement, { move }: GestureTarget, grip: Grip): void {
+  move(...selectedBars(element, grip));
 }

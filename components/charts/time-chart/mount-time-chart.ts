@@ -6,6 +6,7 @@ import type { MountedPane } from './create-pane';
 import { bindGestures } from './gestures';
 import type { ChartView } from './paint-pane';
 import { watchPixelRatio } from './pixel-ratio';
+import { spanText } from './span-text';
 import { readThemeColors, watchTheme } from '../theme-colors';
 
 /** Minimum number of visible bars when zooming. */
@@ -83,10 +84,14 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
     draw();
   }
 
+  /** The visible bar nearest to a place among the bars. */
+  function barNear(bar: number): number {
+    return Math.min(Math.max(Math.round(bar), window.first), window.last);
+  }
+
   function barUnder(place: number): number {
     const width = panes[0]?.plotWidth() ?? 1;
-    const under = Math.round(view.min + (place / width) * (view.max - view.min));
-    return Math.min(Math.max(under, window.first), window.last);
+    return barNear(view.min + (place / width) * (view.max - view.min));
   }
 
   /** The crosshair stays on the bar under the pointer, also while the bars move below it. */
@@ -161,13 +166,14 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
 
   const control = new AbortController();
   const { signal } = control;
-  const unbind = panes.map(({ over, lineAt }) => {
+  const unbind = panes.map(({ over, level, lineAt }, index) => {
     over.addEventListener(
       'mousemove',
       ({ clientX, clientY }) => {
         const { left, top } = over.getBoundingClientRect();
         pointer = clientX - left;
         highlight(lineAt(barUnder(pointer), clientY - top));
+        level(clientY - top);
         followPointer();
       },
       { signal },
@@ -177,11 +183,20 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
       () => {
         pointer = null;
         highlight(null);
+        level(null);
         showPoint(null, 0);
       },
       { signal },
     );
-    return bindGestures(over, gestureTarget);
+    return bindGestures(over, {
+      ...gestureTarget,
+      describe: (from, to) =>
+        spanText(model, measured.panes[index]!, {
+          first: barNear(from),
+          last: barNear(to),
+          line: highlighted,
+        }),
+    });
   });
   let hostWidth = host.clientWidth;
   const resize = new ResizeObserver(() => {

@@ -8,10 +8,11 @@ import {
   fits,
   letterRoom,
   secondLabel,
+  TAG_ROOM,
   titlePlace,
 } from '@/lib/charting/axis-marks';
 import type { FormatTick } from '@/lib/charting/axis-marks';
-import { eventsShown } from '@/lib/charting/chart-model';
+import { eventsShown, previousClose } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow, Pane } from '@/lib/charting/chart-model';
 import { END_LABEL, endLabels } from '@/lib/charting/end-labels';
 import { MANY_LINES } from '@/lib/charting/nearest-line';
@@ -54,7 +55,7 @@ export interface PanePicture {
   readonly highlighted: string | null;
 }
 
-const AXIS_FONT_PX = 11;
+const AXIS_FONT_PX = 12;
 const VALUE_GAP = 8;
 const TIME_GAP = 4;
 
@@ -88,6 +89,7 @@ export function paintPane(
   ctx.clip();
   paintShades(pane, window, surface);
   paintGuides(pane, surface);
+  paintPreviousClose(pane, window, surface);
   paintLayers(picture, surface);
   if (head === 0) {
     paintEvents(model, window, surface);
@@ -97,14 +99,14 @@ export function paintPane(
   paintTitle(pane, head, surface);
   paintSecond(picture, surface);
   paintEndLabels(picture, surface);
-  if (pane.id === 'price') paintLastValue(picture, surface);
+  paintLastValue(picture, surface);
 }
 
-/** The layers, the highlighted one in front and wider; many others are grey meanwhile. */
+/** The layers, the highlighted one in front and wider; the others are dimmed meanwhile, many of them grey. */
 function paintLayers({ pane, highlighted }: PanePicture, surface: Surface): void {
   const front = pane.layers.find(({ id }) => id === highlighted);
   const isGrey = front !== undefined && pane.layers.length >= MANY_LINES;
-  surface.ctx.globalAlpha = isGrey ? 0.4 : 1;
+  surface.ctx.globalAlpha = front ? 0.4 : 1;
   for (const layer of pane.layers)
     if (layer !== front) paintLayer(isGrey ? { ...layer, color: 'ink-3' } : layer, surface);
   surface.ctx.globalAlpha = 1;
@@ -116,7 +118,7 @@ function paintEndLabels({ pane, window, domain }: PanePicture, surface: Surface)
   const { ctx, colors, ratio, left, top, width, height } = surface;
   if (width < NARROW_PLOT * ratio) return;
   const yOf = paneValuePlace(pane, domain, { top: 0, height: height / ratio });
-  ctx.font = `600 ${END_LABEL.size * ratio}px ${colors.font}`;
+  ctx.font = `650 ${END_LABEL.size * ratio}px ${colors.font}`;
   ctx.textAlign = 'right';
   ctx.textBaseline = 'alphabetic';
   ctx.lineJoin = 'round';
@@ -146,8 +148,19 @@ export function paneValuePlace(
   return (value) => bottom - Math.log(value / min) * unit;
 }
 
-function paintValueAxis({ ticks, label, head }: PanePicture, surface: Surface): void {
+/** The value at a place of a plot, in CSS pixels from its top. */
+export function paneValueAt(pane: Pane, { min, max }: Domain, height: number): (y: number) => number {
+  return (y) => {
+    const share = 1 - y / height;
+    return pane.scale === 'log' ? min * (max / min) ** share : min + (max - min) * share;
+  };
+}
+
+function paintValueAxis(picture: PanePicture, surface: Surface): void {
+  const { ticks, label, head } = picture;
   const { ctx, colors, ratio, left, top, width, yOf } = surface;
+  const last = lastValue(picture);
+  const tag = last === null ? Number.NaN : yOf(last);
   const line = Math.max(1, Math.round(ratio));
   ctx.font = `${AXIS_FONT_PX * ratio}px ${colors.font}`;
   ctx.textAlign = 'left';
@@ -157,7 +170,8 @@ function paintValueAxis({ ticks, label, head }: PanePicture, surface: Surface): 
     ctx.fillStyle = colors.of('line');
     // Whole pixels: a line across two pixels is blurred.
     ctx.fillRect(left, Math.round(y - line / 2), width, line);
-    if (!fits(head, (y - top) / ratio)) continue;
+    // The label of the last value would cover that of a tick.
+    if (!fits(head, (y - top) / ratio) || Math.abs(y - tag) <= TAG_ROOM * ratio) continue;
     ctx.fillStyle = colors.of('ink-3');
     ctx.fillText(displayText(label(value)), left + width + VALUE_GAP * ratio, y);
   }
@@ -198,6 +212,25 @@ function paintGuides(pane: Pane, { ctx, colors, ratio, left, width, yOf }: Surfa
   ctx.setLineDash([]);
 }
 
+/** A dotted line at the close before the last one, where the bars are few enough to see the step. */
+function paintPreviousClose(
+  pane: Pane,
+  window: ChartWindow,
+  { ctx, colors, ratio, left, width, yOf }: Surface,
+): void {
+  const close = previousClose(pane, window);
+  if (close === null) return;
+  const y = yOf(close);
+  ctx.beginPath();
+  ctx.moveTo(left, y);
+  ctx.lineTo(left + width, y);
+  ctx.setLineDash([ratio, 3 * ratio]);
+  ctx.strokeStyle = colors.of('ink-3');
+  ctx.lineWidth = ratio;
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
 function paintEvents(model: ChartModel, window: ChartWindow, surface: Surface): void {
   const { ctx, colors, ratio, top, height, xOf } = surface;
   const y = top + height - EVENT_LIFT * ratio;
@@ -215,7 +248,7 @@ function paintEvents(model: ChartModel, window: ChartWindow, surface: Surface): 
 
 function paintLetters(model: ChartModel, window: ChartWindow, surface: Surface): void {
   const { ctx, colors, ratio, top, height, xOf } = surface;
-  ctx.font = `700 ${EVENT_LETTER.size * ratio}px ${colors.font}`;
+  ctx.font = `650 ${EVENT_LETTER.size * ratio}px ${colors.font}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
   for (const { index, kind } of eventLetters(model, window, letterRoom(window))) {
@@ -227,7 +260,7 @@ function paintLetters(model: ChartModel, window: ChartWindow, surface: Surface):
 
 function paintTitle(pane: Pane, head: number, { ctx, colors, ratio, left, top, width }: Surface): void {
   if (pane.title === '') return;
-  ctx.font = `600 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  ctx.font = `650 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
   ctx.fillStyle = colors.of('ink-3');
   ctx.textAlign = pane.second ? 'right' : 'left';
   ctx.textBaseline = 'alphabetic';
@@ -260,7 +293,7 @@ function paintSecond({ pane, domain, head, formatTick }: PanePicture, surface: S
   ctx.fillStyle = colors.of('ink-3');
   ctx.textAlign = 'left';
   ctx.textBaseline = 'alphabetic';
-  ctx.font = `600 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  ctx.font = `650 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
   write(pane.second.title, left, top + (titlePlace(head) - head) * ratio);
   ctx.font = `${AXIS_FONT_PX * ratio}px ${colors.font}`;
   for (const { value, at } of ticks) {
@@ -270,21 +303,27 @@ function paintSecond({ pane, domain, head, formatTick }: PanePicture, surface: S
   }
 }
 
+/** The last visible value of a price; null elsewhere. */
+function lastValue({ pane, window }: PanePicture): number | null {
+  const layer = pane.id === 'price' ? pane.layers[0] : undefined;
+  const value = layer && layer.kind !== 'band' ? layer.values[window.last]! : Number.NaN;
+  return Number.isFinite(value) ? value : null;
+}
+
 /** The last visible price, on a colored background at the axis. */
-function paintLastValue({ pane, window, label }: PanePicture, surface: Surface): void {
+function paintLastValue(picture: PanePicture, surface: Surface): void {
   const { ctx, colors, ratio, left, width, yOf } = surface;
-  const layer = pane.layers[0];
-  const value = layer && layer.kind !== 'band' ? layer.values[window.last] : undefined;
-  if (value === undefined || !Number.isFinite(value)) return;
+  const value = lastValue(picture);
+  if (value === null) return;
   const y = yOf(value);
   ctx.fillStyle = colors.of('s1');
   ctx.beginPath();
   ctx.roundRect(left + width + 3 * ratio, y - 9.5 * ratio, (GUTTER_WIDTH - 3) * ratio, 19 * ratio, 4 * ratio);
   ctx.fill();
-  ctx.font = `620 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  ctx.font = `650 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
   ctx.fillStyle = colors.of('surface');
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   const x = left + width + (GUTTER_WIDTH / 2 + 1.5) * ratio;
-  ctx.fillText(displayText(label(value, 2)), x, y + 0.5 * ratio);
+  ctx.fillText(displayText(picture.label(value, 2)), x, y + 0.5 * ratio);
 }

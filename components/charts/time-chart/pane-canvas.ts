@@ -36,8 +36,6 @@ export interface PaneCanvas {
   readonly resize: (width: number) => void;
   /** Clears the canvas and calls a painter with it. */
   paint(painter: (ctx: CanvasRenderingContext2D, box: PlotBox, ratio: number) => void): void;
-  /** Moves the crosshair to a position in the plot, in CSS pixels; null hides it. */
-  placeCrosshair(left: number | null): void;
 }
 
 /**
@@ -51,13 +49,10 @@ export function createPaneCanvas(host: HTMLElement, size: PaneSize): PaneCanvas 
   const root = host.appendChild(document.createElement('div'));
   const canvas = root.appendChild(document.createElement('canvas'));
   const over = root.appendChild(document.createElement('div'));
-  const crosshair = over.appendChild(document.createElement('div'));
   const ctx = canvas.getContext('2d');
   if (!ctx) throw new Error('this browser does not support canvas drawing');
   root.className = 'chart-pane';
   over.className = 'chart-over';
-  crosshair.className = 'chart-crosshair';
-  crosshair.hidden = true;
   root.style.height = `${fullHeight}px`;
   Object.assign(over.style, { top: `${head}px`, height: `${height}px` });
   let { width } = size;
@@ -94,10 +89,6 @@ export function createPaneCanvas(host: HTMLElement, size: PaneSize): PaneCanvas 
         height: Math.round(height * ratio),
       };
       painter(ctx, box, ratio);
-    },
-    placeCrosshair(left) {
-      crosshair.hidden = left === null;
-      if (left !== null) crosshair.style.transform = `translateX(${left}px)`;
     },
   };
 }

@@ -9,6 +9,8 @@ import type {
   ValueFormat,
 } from '@/lib/charting/chart-model';
 import { hasSeveralLines } from '@/lib/charting/nearest-line';
+import { formatEpochDay } from '@/lib/format/date';
+import { formatReturn } from '@/lib/format/percent';
 
 /** A value of a bar and its name. */
 export interface PointValue {
@@ -34,7 +36,7 @@ export function readPoint(
 ): PointValue[] {
   const values = model.panes.flatMap((pane) => {
     if (hasSeveralLines(pane)) return readLines(pane, index, { window, formatValue });
-    return pane.layers.flatMap((layer) => {
+    return pane.layers.flatMap((layer, place) => {
       const write = (label: string, value: number | undefined): PointValue[] =>
         value === undefined || !Number.isFinite(value)
           ? []
@@ -45,7 +47,11 @@ export function readPoint(
         const base = findRebaseBar(pane, layer.rebasedFrom, window);
         return readChange(layer, { base, index, formatValue });
       }
-      return readLayer(layer, index, write);
+      const since =
+        pane.id === 'price' && pane.format === 'price' && place === 0
+          ? readSince(model, layer, { index, window })
+          : [];
+      return [...readLayer(layer, index, write), ...since];
     });
   });
   const events = (model.events ?? []).filter((event) => event.index === index);
@@ -81,6 +87,20 @@ function readLines(
         key: { line: id, color, dash },
       }))
   );
+}
+
+/** The change of the price since the left edge; none at that edge. */
+function readSince(
+  { days }: ChartModel,
+  layer: Layer,
+  { index, window }: { index: number; window: ChartWindow },
+): PointValue[] {
+  if (layer.kind === 'band' || index <= window.first) return [];
+  const [base, value] = [layer.values[window.first]!, layer.values[index]!];
+  const change = base > 0 ? value / base - 1 : Number.NaN;
+  return Number.isFinite(change)
+    ? [{ id: 'since', label: `Since ${formatEpochDay(days[window.first]!)}`, text: formatReturn(change) }]
+    : [];
 }
 
 /** The change of another instrument since the left edge: its scaled price is not a price. */

@@ -18,35 +18,38 @@ export interface DefinitionListProps {
   readonly definition: FigureDefinition | HealthDefinition | OwnDefinition;
   /** Further lines about the number on this page. */
   readonly facts?: readonly ExplainFact[];
+  /** Called when the formula is unfolded or folded: the panel has another height. */
+  readonly onToggle: () => void;
 }
 
-/** The full definition of one figure. */
-export function DefinitionList({ definition, facts = [] }: DefinitionListProps) {
+/** The definition of one figure: what it means in two lines, and, folded, how it is computed and tested. */
+export function DefinitionList({ definition, facts = [], onToggle }: DefinitionListProps) {
   const { name, meaning, formula } = definition;
   const reading = 'reading' in definition ? definition.reading : undefined;
   return (
     <>
       <p className={styles.name}>{name}</p>
-      <p className={styles.meaning}>{meaning}</p>
-      <dl className={styles.facts}>
-        {reading && (
-          <>
-            <dt>How to read it</dt>
-            <dd>{reading}</dd>
-          </>
-        )}
-        <dt>{'unit' in definition ? 'Formula' : 'Calculated as'}</dt>
-        <dd className={styles.formula} translate="no">
-          {formula}
-        </dd>
-        {'unit' in definition && <FigureFacts {...definition} />}
-        {facts.map(({ term, text }) => (
-          <Fragment key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <p className={styles.meaning}>{[meaning, reading].filter(Boolean).join(' ')}</p>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ term, text }) => (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      <details className={styles.more} onToggle={onToggle}>
+        <summary>{'unit' in definition ? 'Formula and tests' : 'Formula'}</summary>
+        <dl className={styles.facts}>
+          <dt>{'unit' in definition ? 'Formula' : 'Calculated as'}</dt>
+          <dd className={styles.formula} translate="no">
+            {formula}
+          </dd>
+          {'unit' in definition && <FigureFacts {...definition} />}
+        </dl>
+      </details>
     </>
   );
 }

@@ -32,9 +32,9 @@ interface Place {
 }
 
 /**
- * The "?" beside a figure: opens its definition on click, Enter or hover, and closes it on Escape, on a click
- * elsewhere or when the pointer leaves. Without JavaScript it is a link to the definition at the end of the
- * page.
+ * Makes the words before it the button of a definition (the head of a column that sorts has a "?" instead): opens it on
+ * click, Enter or hover, and closes it on Escape, on a click elsewhere or when the pointer leaves. Without JavaScript it
+ * is a link to the definition at the end of the page.
  */
 export function Explain({ id, name, own, facts }: ExplainProps) {
   const panelId = useId();
@@ -99,9 +99,7 @@ export function Explain({ id, name, own, facts }: ExplainProps) {
           if (event.pointerType !== 'touch') later(open, HOVER_DELAY_MS);
         }}
         onPointerLeave={leave}
-      >
-        ?
-      </a>
+      />
       {place &&
         createPortal(
           <Suspense>

@@ -48,10 +48,10 @@ export function FigureStoryPart({ figureId, onLoaded }: FigureStoryPartProps) {
   if (path === null) return null;
   if (failure !== null) return <p className={styles.loading}>This number: {failure}</p>;
   if (story === null) return <p className={styles.loading}>Loading this number…</p>;
-  return <Story story={story} />;
+  return <Story story={story} onToggle={onLoaded} />;
 }
 
-function Story({ story }: { readonly story: FigureStory }) {
+function Story({ story, onToggle }: { readonly story: FigureStory; readonly onToggle: () => void }) {
   const { basis, benchmark, expression, inputs, meta, n, related, request, riskFree, rows, window } = story;
   const { format, gapUnit } = figureStyle(story.figure, story.kind);
   const write = (value: number | string): string =>
@@ -67,47 +67,50 @@ function Story({ story }: { readonly story: FigureStory }) {
           {typeof story.value === 'number' && ` = ${write(story.value)}`}
         </p>
       )}
-      <dl className={styles.facts}>
-        {inputs.map((input) => (
-          <Fact key={input.key} name={input.name}>
-            {formatInput(input, story.kind)}
-            {input.day !== null && `, ${formatDay(input.day)}`}
-          </Fact>
-        ))}
-        {window.from !== null && window.to !== null && (
-          <Fact name="Window">
-            {formatDay(window.from)} to {formatDay(window.to)}
-            {n !== null && `, n = ${formatCount(n)}`}
-          </Fact>
-        )}
-        {basis !== null && <Fact name="Basis">{basis === 'total' ? 'Total return' : 'Price return'}</Fact>}
-        {riskFree && (
-          <Fact name="Risk-free rate">
-            {riskFree.annualRate === null ? 'not known' : formatPercent(riskFree.annualRate)}
-            {riskFree.series !== null && ` (${riskFree.series}, mean of the window)`}
-          </Fact>
-        )}
-        {benchmark && <Fact name="Benchmark">{benchmark.name}</Fact>}
-        {related.map(({ gap, name, value }) => (
-          <Fact key={name} name={name}>
-            {value === null ? gapText(gap, gapUnit) : format(value)}
-          </Fact>
-        ))}
-        <Fact name="Data">
-          {sourceText(meta)}
-          {meta.asOf !== null && ` As of ${formatDay(meta.asOf)}.`}
-        </Fact>
-        <Fact name="Rows behind it">
-          <a href={backendHref(request)} className={styles.row}>
-            This number as data
-          </a>
-          {rows.map(({ name, path }) => (
-            <a key={path} href={backendHref(path)} className={styles.row}>
-              {name}
-            </a>
+      <details className={styles.fold} onToggle={onToggle}>
+        <summary>What it is made of</summary>
+        <dl className={styles.facts}>
+          {inputs.map((input) => (
+            <Fact key={input.key} name={input.name}>
+              {formatInput(input, story.kind)}
+              {input.day !== null && `, ${formatDay(input.day)}`}
+            </Fact>
           ))}
-        </Fact>
-      </dl>
+          {window.from !== null && window.to !== null && (
+            <Fact name="Window">
+              {formatDay(window.from)} to {formatDay(window.to)}
+              {n !== null && `, n = ${formatCount(n)}`}
+            </Fact>
+          )}
+          {basis !== null && <Fact name="Basis">{basis === 'total' ? 'Total return' : 'Price return'}</Fact>}
+          {riskFree && (
+            <Fact name="Risk-free rate">
+              {riskFree.annualRate === null ? 'not known' : formatPercent(riskFree.annualRate)}
+              {riskFree.series !== null && ` (${riskFree.series}, mean of the window)`}
+            </Fact>
+          )}
+          {benchmark && <Fact name="Benchmark">{benchmark.name}</Fact>}
+          {related.map(({ gap, name, value }) => (
+            <Fact key={name} name={name}>
+              {value === null ? gapText(gap, gapUnit) : format(value)}
+            </Fact>
+          ))}
+          <Fact name="Data">
+            {sourceText(meta)}
+            {meta.asOf !== null && ` As of ${formatDay(meta.asOf)}.`}
+          </Fact>
+          <Fact name="Rows behind it">
+            <a href={backendHref(request)} className={styles.row}>
+              This number as data
+            </a>
+            {rows.map(({ name, path }) => (
+              <a key={path} href={backendHref(path)} className={styles.row}>
+                {name}
+              </a>
+            ))}
+          </Fact>
+        </dl>
+      </details>
     </section>
   );
 }

@@ -15,6 +15,17 @@ export interface ColumnMenuProps<Row> {
 /** "+3 columns": a menu of the columns for which the table has no room; a press brings one beside the name. */
 export function ColumnMenu<Row>({ id, columns, isMeasured, onCall }: ColumnMenuProps<Row>) {
   const count = columns.length;
+
+  /** The entry goes with its column: the focus goes to the menu's button. */
+  function call(column: string, entry: HTMLElement) {
+    const menu = entry.closest('details');
+    if (menu) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
+    onCall(column);
+  }
+
   // The label of the first column out of sight is at the place of its entry.
   return (
     <div id={`${id}-more`} className={isMeasured ? styles.isMeasured : styles.more}>
@@ -38,13 +49,17 @@ export function ColumnMenu<Row>({ id, columns, isMeasured, onCall }: ColumnMenuP
                     onClick={(event) => {
                       if (isModifiedClick(event)) return;
                       event.preventDefault();
-                      onCall(column);
+                      call(column, event.currentTarget);
                     }}
                   >
                     {text}
                   </a>
                 ) : (
-                  <button type="button" aria-label={`Show ${text}`} onClick={() => onCall(column)}>
+                  <button
+                    type="button"
+                    aria-label={`Show ${text}`}
+                    onClick={({ currentTarget }) => call(column, currentTarget)}
+                  >
                     {text}
                   </button>
                 )}

@@ -190,11 +190,19 @@ export function reportLines(disposal: Disposal): ReportLine[] {
   });
 }
 
-type Piece = Pick<ReportLine, 'proceeds' | 'cost' | 'gain' | 'denied'> & { readonly isLong: boolean };
+/** The part of a line that one lot has. */
+export interface Piece extends Pick<ReportLine, 'proceeds' | 'cost' | 'gain' | 'denied' | 'quantity'> {
+  readonly isLong: boolean;
+  /** Null where no units are disposed of, and of a cover, whose lots are the units sold short. */
+  readonly acquired: EpochDay | null;
+}
 
-/** A line by lots, for sums by holding period. */
-function lotPieces(line: ReportLine, longTermDays: number | null): Piece[] {
-  if (line.lots.length === 0) return [{ ...line, isLong: false }];
+/** A line by lots, for sums by holding period and for forms. */
+export function lotPieces(line: ReportLine, longTermDays: number | null): Piece[] {
+  if (line.lots.length === 0) {
+    const { cost, denied, gain, proceeds, quantity } = line;
+    return [{ proceeds, cost, gain, denied, quantity, isLong: false, acquired: null }];
+  }
   let [units, proceeds, denied] = [
     line.lots.reduce((sum, { quantity }) => sum + quantity, 0n),
     line.proceeds,
@@ -218,7 +226,13 @@ function lotPieces(line: ReportLine, longTermDays: number | null): Piece[] {
     denied -= piece.denied;
     costLeft -= piece.cost;
     units -= quantity;
-    return { ...piece, gain: piece.proceeds - piece.cost + piece.denied, isLong: isLongTerm(lot) };
+    return {
+      ...piece,
+      quantity,
+      gain: piece.proceeds - piece.cost + piece.denied,
+      isLong: isLongTerm(lot),
+      acquired: isCover ? null : lot.acquired,
+    };
   });
 }
 

@@ -50,7 +50,10 @@ const selection = (
 
 /** The view of everything that counts in returns. */
 export function returnsView(book: Book): ViewSelection {
-  return selection(wholeView(book), { assets: book.assets.map((asset) => asset.countsInReturns) });
+  return selection(wholeView(book), {
+    accounts: book.accounts.map(({ countsInReturns = true }) => countsInReturns),
+    assets: book.assets.map((asset) => asset.countsInReturns),
+  });
 }
 
 /** The view of single assets, without cash. */

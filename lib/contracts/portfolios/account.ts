@@ -3,7 +3,8 @@ import { CASH_MODES, COST_METHODS } from '@/lib/domain/portfolio/portfolio';
 import { Meta, NullableDate } from '../meta';
 import { CurrencyText, oneOf, oneOfOrNull, Revision } from './values';
 
-export const ACCOUNT_KINDS = ['broker', 'bank', 'wallet', 'pension', 'other'] as const;
+/** The cash of a `loan` is what is owed: it is in the net worth, not in returns. */
+export const ACCOUNT_KINDS = ['broker', 'bank', 'deposit', 'wallet', 'pension', 'loan', 'other'] as const;
 
 /** POST …/accounts/ and PATCH …/accounts/{id}/ (which accepts any part of it). */
 export const PortfolioAccountForm = Type.Object({

@@ -6,7 +6,7 @@ import { AmountText, AssetText, CurrencyText, Revision } from './values';
 /** POST /assets/ and PATCH /assets/{id}/ (which accepts any part of it, and the settings). */
 export const PortfolioAssetForm = Type.Object({
   name: Type.String({ description: '1 to 120 characters' }),
-  kind: Type.String({ description: 'stock, etf, crypto, bond, cash, property, loan, …' }),
+  kind: Type.String({ description: 'stock, etf, crypto, bond, cash, property, vehicle, loan, …' }),
   currency: CurrencyText,
   isin: Type.Optional(NullableText),
   symbol: Type.Optional(
@@ -18,7 +18,7 @@ export const PortfolioAssetForm = Type.Object({
   overrides: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
       description:
-        'assetClass, sector, industry and country as weights by name; taxonomies: weights by name of each of your own; splits: market or none',
+        'assetClass, sector, industry and country as weights by name; taxonomies: weights by name of each of your own; splits: market or none; between: line (between own prices), or last',
     }),
   ),
   countsInReturns: Type.Optional(Type.Boolean({ description: 'false: in the net worth only' })),

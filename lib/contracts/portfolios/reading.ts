@@ -141,6 +141,15 @@ export const Overview = Type.Interface([FigureAnswer], {
   holdings: Type.Array(HoldingRow, { description: 'By value' }),
   cash: HoldingsResponse.properties.cash,
   staleValue: Type.Number(),
+  netWorth: Type.Object(
+    {
+      total: Type.Number({ description: 'The value' }),
+      investments: Type.Number({ description: 'What counts in returns' }),
+      things: Type.Number({ description: 'What does not: a home, a car' }),
+      debts: Type.Number({ description: 'What is owed, 0 or less: cash of loans, and assets below 0' }),
+    },
+    { description: 'Investments, things and debts add up to the total' },
+  ),
   dates: Days,
   values: Numbers,
   invested: Numbers,

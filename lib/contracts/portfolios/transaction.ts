@@ -1,50 +1,61 @@
 import { Type, type Static } from 'typebox';
 import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
+import {
+  TRANSACTION_FIELDS,
+  WIRE_FIELDS,
+  type TransactionFieldName,
+  type TransactionFieldValues,
+  type TypeOfField,
+} from '@/lib/domain/portfolio/transaction-fields';
 import { IsoDateText, Meta, NullableDate, NullableText } from '../meta';
 import { AmountText, NullableAmount, oneOf, Revision } from './values';
 
 const LotChoice = Type.Object({ date: IsoDateText, quantity: AmountText });
 
+const TimeText = Type.Unsafe<string | null>({ ...NullableText, description: 'HH:MM:SS' });
+const AssetKey = Type.Unsafe<string | null>({
+  ...NullableText,
+  description: 'Symbol of a market asset, id of an own one',
+});
+const UnitText = Type.Unsafe<string | null>({
+  ...NullableText,
+  description: 'The unit in which the price was entered, if it is a hundredth of the currency (GBX)',
+});
+const RatioText = Type.Unsafe<string | null>({
+  ...NullableText,
+  description: 'New units for old ones: 3/1',
+});
+const LotChoices = Type.Array(LotChoice, { description: 'Lots that a sale uses, if they were chosen' });
+const NullableId = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
+
+/** The schemas of the types of fields. */
+const SCHEMAS = {
+  account: NullableId,
+  asset: NullableText,
+  kind: oneOf(TRANSACTION_KINDS),
+  subkind: NullableText,
+  day: NullableDate,
+  time: TimeText,
+  amount: NullableAmount,
+  currency: NullableText,
+  unit: UnitText,
+  ratio: RatioText,
+  lots: LotChoices,
+  name: NullableText,
+  text: Type.String(),
+} as const satisfies Readonly<Record<keyof TransactionFieldValues, object>>;
+
+const fieldSchemas = Object.fromEntries(
+  WIRE_FIELDS.map((name) => [name, SCHEMAS[TRANSACTION_FIELDS[name].type]]),
+) as { [Name in TransactionFieldName]: (typeof SCHEMAS)[TypeOfField<Name>] };
+
 /** One transaction, as entered: what it does not have is null. */
 export const TransactionRow = Type.Object({
   id: Type.Integer(),
+  ...fieldSchemas,
   account: Type.Integer({ description: 'Id of the account' }),
-  kind: oneOf(TRANSACTION_KINDS),
   date: Type.Unsafe<string>({ ...IsoDateText, description: 'Local trade day' }),
-  time: Type.Unsafe<string | null>({ ...NullableText, description: 'HH:MM:SS' }),
-  asset: Type.Unsafe<string | null>({
-    ...NullableText,
-    description: 'Symbol of a market asset, id of an own one',
-  }),
-  quantity: NullableAmount,
-  price: NullableAmount,
-  currency: NullableText,
-  quoteUnit: Type.Unsafe<string | null>({
-    ...NullableText,
-    description: 'The unit in which the price was entered, if it is a hundredth of the currency (GBX)',
-  }),
-  gross: NullableAmount,
-  settleCurrency: NullableText,
-  fxRate: NullableAmount,
-  fee: NullableAmount,
-  tax: NullableAmount,
-  net: NullableAmount,
-  toAccount: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
-  toAsset: NullableText,
-  toQuantity: NullableAmount,
-  toNet: NullableAmount,
-  toCurrency: NullableText,
-  ratio: Type.Unsafe<string | null>({ ...NullableText, description: 'New units for old ones: 3/1' }),
-  costFraction: NullableAmount,
-  cost: NullableAmount,
-  acquired: NullableDate,
-  exDate: NullableDate,
-  subkind: NullableText,
-  group: NullableText,
-  externalId: NullableText,
-  note: Type.String(),
-  tag: NullableText,
-  lots: Type.Array(LotChoice, { description: 'Lots that a sale uses, if they were chosen' }),
+  asset: AssetKey,
   import: Type.Unsafe<number | null>({
     type: ['integer', 'null'],
     description: 'Id of the import that brought the row',

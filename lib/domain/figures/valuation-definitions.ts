@@ -1,7 +1,7 @@
 import type { HealthDefinition } from './health-definitions';
 
 const MEMBERS =
-  'over the members that have both, as filed by the day, at the last close; companies with a loss count; amounts in another currency at the rate of the day';
+  'over the members that have both, from the accounts filed by that day and the last close; companies that lose money are included; other currencies are converted at the rate of the day';
 
 /** Multiples and ratios of all members of an index together, as if they were one company. */
 export const VALUATION_DEFINITIONS = {

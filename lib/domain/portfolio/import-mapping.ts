@@ -5,6 +5,7 @@ export const MAPPING_FIELDS = [
   'date',
   'time',
   'kind',
+  'direction',
   'state',
   'asset',
   'isin',
@@ -38,7 +39,7 @@ export type MappingField = (typeof MAPPING_FIELDS)[number];
 
 /**
  * Fields that several columns can share: charges are added up, notes and words for kinds are put together,
- * and of dates the first one that is filled counts.
+ * and of dates and currencies the first one that is filled counts.
  */
 export const SHARED_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
   'fee',
@@ -46,6 +47,7 @@ export const SHARED_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
   'note',
   'kind',
   'date',
+  'currency',
 ]);
 /** The word for the kind of a row, of several columns together: `order; buy`. */
 export function joinWords(texts: readonly string[]): string {

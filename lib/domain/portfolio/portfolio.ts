@@ -57,6 +57,8 @@ export interface Account {
   /** ISO 4217 code; the currency of rows that name neither a currency nor an asset. */
   readonly currency: string;
   readonly cash: CashMode;
+  /** False leaves it out of returns and in the net worth: a loan. Absent: true. */
+  readonly countsInReturns?: boolean;
   readonly shortsAllowed: boolean;
   /** Null: the method of the portfolio. */
   readonly costMethod: CostMethod | null;

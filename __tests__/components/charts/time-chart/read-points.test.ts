@@ -30,6 +30,7 @@ it('reads every value of a bar, and measures falls from the left edge of the win
     'High 99.99',
     'Low 98.01',
     'Close 99.00',
+    'Since 2 Jan 2020 −1.00%',
     'Volume 1.00 K',
     'Drawdown −10.00%',
   ]);
@@ -49,7 +50,7 @@ it('names what happened on the day', () => {
   const events = [{ index: 1, kind: 'dividend', label: 'Dividend', text: '0.25' }] as const;
   const model = { ...buildChartModel(viewOf([1, 2, 3]), state, 'A'), events };
   expect(readPoint(model, 1, { window, formatValue }).map(({ text }) => text)).toEqual(['2.00', '0.25']);
-  expect(readPoint(model, 2, { window, formatValue }).map(({ text }) => text)).toEqual(['3.00']);
+  expect(readPoint(model, 2, { window, formatValue }).map(({ text }) => text)).toEqual(['3.00', '+50.00%']);
 });
 
 it('reads another instrument as its change since the left edge, not as a scaled price', () => {
@@ -71,7 +72,11 @@ it('reads another instrument as its change since the left edge, not as a scaled 
   const read = readPoint(compared, 3, { window, formatValue });
 
   // From the first bar of the window, 10, to 15.
-  expect(read.map(({ label, text }) => `${label} ${text}`)).toEqual(['A 4.00', 'B, change 50.00%']);
+  expect(read.map(({ label, text }) => `${label} ${text}`)).toEqual([
+    'A 4.00',
+    'Since 2 Jan 2020 +100.00%',
+    'B, change 50.00%',
+  ]);
 });
 
 it('reads several lines from the highest to the lowest, each with the style of its line', () => {

@@ -34,3 +34,19 @@ it('shows the change since the day of a comparison, as the page promises', () =>
 
   expect(screen.getByRole('listitem')).toHaveTextContent('+25.00% since');
 });
+
+it('says the day of a yield that was published before the closes beside it', () => {
+  const rate = (day: string) => ({
+    ...{ id: 'DGS10', name: '10-year', day, value: 0.0434, symbol: '^TNX', spark: [] },
+    figures: { 'rate.change.1D': 1 },
+  });
+  const cards = (day: string) => (
+    <QuoteCards indexes={[quote('^GSPC')]} rates={[rate(day)]} asOf={null} previous={null} />
+  );
+
+  const { rerender } = renderPage(cards('2024-06-26'));
+  expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('10-year Treasury4.34%+1 bp26 Jun 2024');
+
+  rerender(cards('2024-06-27'));
+  expect(screen.getAllByRole('listitem')[1]).not.toHaveTextContent('2024');
+});

@@ -82,7 +82,7 @@ it('shows the chance of each goal with the method of its paths, and why one has 
   );
   expect(goals.getByRole('row', { name: /^Car/ })).toHaveTextContent('the day is over');
   expect(screen.getByText(/^500 paths of blocks of 12/)).toHaveTextContent(
-    'drawn from 240 past months of S&P 500 Total Return since 30 Jun 2004 (circular block bootstrap, seed 1). Returns are lowered by 2.00% a year',
+    'drawn from 240 past months of S&P 500 Total Return since 30 Jun 2004 (circular block bootstrap). Returns are lowered by 2.00% a year',
   );
   expect(
     within(screen.getByRole('form', { name: 'Returns of the paths' })).getByLabelText('Inflation a year'),

@@ -53,10 +53,10 @@ describe('the tabs of a portfolio', () => {
   });
 
   it('of a group of one have no second line', () => {
-    renderPage(<PortfolioNav slug="family" tab="lots" kept={{}} />);
+    renderPage(<PortfolioNav slug="family" tab="overview" kept={{}} />);
 
     expect(texts()).toHaveLength(TAB_GROUPS.length + 2);
-    expect(nav().getByRole('link', { name: 'Tax' })).toHaveAttribute('aria-current', 'page');
+    expect(nav().getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('count the findings of the checks where the page has them', () => {

@@ -45,7 +45,7 @@ it('shows the figures of the series, the past of the holdings with its coverage,
       answer={{
         from: riskAnswer.from,
         to: riskAnswer.to,
-        risk: showRisk(riskAnswer),
+        risk: showRisk({ ...riskAnswer, window: { ...riskAnswer.window, from: '2024-01-03' } }),
         backcast: showBackcast(backcastAnswer),
       }}
     />,
@@ -61,6 +61,10 @@ it('shows the figures of the series, the past of the holdings with its coverage,
   expect(within(figures).getByRole('button', { name: 'What is Sharpe ratio?' })).toBeInTheDocument();
   expect(screen.getByText(/^Time-weighted returns on trading days/)).toHaveTextContent(
     'On 3 days nothing was invested',
+  );
+  // The trading days of the series are fewer than the days of the range.
+  expect(screen.getByText(/^Time-weighted returns on trading days/)).toHaveTextContent(
+    'Overview and Performance count the days from',
   );
   expect(screen.getByText('Factor returns of this model are not stored.')).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'Deepest drawdowns' })).toHaveTextContent('Not yet');

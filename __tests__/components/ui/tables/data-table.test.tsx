@@ -54,6 +54,8 @@ describe('columns in sight', () => {
     expect(container.querySelector('style')!.textContent).toMatch(/@container \(width<300px\)/);
     expect(screen.getByRole('link', { name: 'Show Price' })).toHaveAttribute('href', '?sort=price');
     await userEvent.click(screen.getByRole('button', { name: 'Show Cost' }));
+    // The entry went with its column: the focus is at the button of the menu.
+    expect(document.activeElement?.tagName).toBe('SUMMARY');
     expect(heads()).toEqual(['Symbol', 'Cost', 'Price', 'Acts']);
   });
 

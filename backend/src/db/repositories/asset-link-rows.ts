@@ -5,6 +5,7 @@ export interface RowsOfAsset {
   readonly portfolio_transactions: readonly number[];
   readonly portfolio_statements: readonly number[];
   readonly portfolio_notes: readonly number[];
+  readonly portfolio_recurring: readonly number[];
 }
 
 /** Ids of the rows of a portfolio that name an asset. */
@@ -24,6 +25,7 @@ export async function findRowsOfAsset(
     portfolio_transactions: await read('portfolio_transactions', 'asset_id, to_asset_id'),
     portfolio_statements: await read('portfolio_statements', 'asset_id'),
     portfolio_notes: await read('portfolio_notes', 'asset_id'),
+    portfolio_recurring: await read('portfolio_recurring', 'asset_id'),
   };
 }
 
@@ -52,6 +54,10 @@ export async function moveRowsToAsset(
   await tx.query(
     'update portfolio_notes set asset_id = $2, updated_at = now() where id = any($1::integer[])',
     [rows.portfolio_notes, to],
+  );
+  await tx.query(
+    'update portfolio_recurring set asset_id = $2, updated_at = now() where id = any($1::integer[])',
+    [rows.portfolio_recurring, to],
   );
 }
 

@@ -31,6 +31,7 @@ const ASSET_COLUMNS = [
   ['portfolio_transactions', 'to_asset_id'],
   ['portfolio_statements', 'asset_id'],
   ['portfolio_notes', 'asset_id'],
+  ['portfolio_recurring', 'asset_id'],
 ] as const;
 
 /** Renames the assets of portfolios to the new symbol; a user's asset of that symbol takes over the rows. */

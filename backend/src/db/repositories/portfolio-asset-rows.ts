@@ -158,6 +158,7 @@ export async function findUnusedAssets(
        and not exists (select 1 from portfolio_transactions t where (t.asset_id = a.id or t.to_asset_id = a.id) and not t.id = any($2::integer[]))
        and not exists (select 1 from portfolio_statements s where s.asset_id = a.id and not s.id = any($3::integer[]))
        and not exists (select 1 from portfolio_notes n where n.asset_id = a.id and not n.id = any($4::integer[]))
+       and not exists (select 1 from portfolio_recurring r where r.asset_id = a.id)
        and not exists (select 1 from portfolio_targets g where g.dimension = 'asset' and g.key = a.id::text)`,
     [ids, transactions, statements, notes],
   );

@@ -6,6 +6,7 @@ import {
   portfolioGoals,
   portfolioImports,
   portfolioNotes,
+  portfolioRecurring,
   portfolios,
   portfolioStatements,
   portfolioTargets,
@@ -24,6 +25,7 @@ export const TABLES = {
   portfolio_targets: portfolioTargets,
   portfolio_goals: portfolioGoals,
   portfolio_notes: portfolioNotes,
+  portfolio_recurring: portfolioRecurring,
 } as const satisfies Record<string, PgTable>;
 
 export type JournaledTable = keyof typeof TABLES;

@@ -1,87 +1,32 @@
-import type { EpochDay } from '@/lib/domain/iso-date';
+import { getTableColumns } from 'drizzle-orm';
+import { recordMaker } from '@/lib/domain/records';
 import type { CopyColumn, CopyRow } from '../binary-copy';
 import type { Executor } from '../database';
+import { portfolioTransactions } from '../schema';
 
-/** Columns of a transaction in the order of {@link StoredTransaction}, with their types in a COPY. */
-export const TRANSACTION_COLUMNS = [
-  ['id', 'int4'],
-  ['accountId', 'int4'],
-  ['kind', 'text'],
-  ['day', 'int4'],
-  ['seconds', 'int4'],
-  ['position', 'int4'],
-  ['assetId', 'int4'],
-  ['quantity', 'amount'],
-  ['price', 'amount'],
-  ['currency', 'text'],
-  ['quoteUnit', 'text'],
-  ['gross', 'amount'],
-  ['settleCurrency', 'text'],
-  ['fxRate', 'amount'],
-  ['fee', 'amount'],
-  ['tax', 'amount'],
-  ['net', 'amount'],
-  ['toAccountId', 'int4'],
-  ['toAssetId', 'int4'],
-  ['toQuantity', 'amount'],
-  ['toNet', 'amount'],
-  ['toCurrency', 'text'],
-  ['ratioNew', 'int4'],
-  ['ratioOld', 'int4'],
-  ['costFraction', 'amount'],
-  ['cost', 'amount'],
-  ['acquiredDay', 'int4'],
-  ['exDay', 'int4'],
-  ['subkind', 'text'],
-  ['groupName', 'text'],
-  ['importId', 'int4'],
-  ['externalId', 'text'],
-  ['fingerprint', 'text'],
-  ['note', 'text'],
-  ['tag', 'text'],
-  ['lots', 'jsonb'],
-] as const;
+const {
+  portfolioId: _portfolio,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...columns
+} = getTableColumns(portfolioTransactions);
 
-/** A transaction as stored; amounts are exact decimals as text. */
-export interface StoredTransaction {
-  readonly id: number;
-  readonly accountId: number;
-  readonly kind: string;
-  readonly day: EpochDay;
-  readonly seconds: number | null;
-  readonly position: number;
-  readonly assetId: number | null;
-  readonly quantity: string | null;
-  readonly price: string | null;
-  readonly currency: string | null;
-  readonly quoteUnit: string | null;
-  readonly gross: string | null;
-  readonly settleCurrency: string | null;
-  readonly fxRate: string | null;
-  readonly fee: string | null;
-  readonly tax: string | null;
-  readonly net: string | null;
-  readonly toAccountId: number | null;
-  readonly toAssetId: number | null;
-  readonly toQuantity: string | null;
-  readonly toNet: string | null;
-  readonly toCurrency: string | null;
-  readonly ratioNew: number | null;
-  readonly ratioOld: number | null;
-  readonly costFraction: string | null;
-  readonly cost: string | null;
-  readonly acquiredDay: EpochDay | null;
-  readonly exDay: EpochDay | null;
-  readonly subkind: string | null;
-  readonly groupName: string | null;
-  readonly importId: number | null;
-  readonly externalId: string | null;
-  readonly fingerprint: string | null;
-  readonly note: string;
-  readonly tag: string | null;
-  /** JSON of `{ day, quantity }[]`; null where no lots were chosen. */
-  readonly lots: string | null;
-}
+/** A transaction as stored; amounts are exact decimals as text, chosen lots JSON of `{ day, quantity }[]`. */
+export type StoredTransaction = {
+  readonly [Name in keyof typeof columns]: Name extends 'lots'
+    ? string | null
+    : (typeof portfolioTransactions.$inferSelect)[Name];
+};
+
+type ColumnType = 'int4' | 'text' | 'amount' | 'jsonb';
+
+const columnTypeOf = (sql: string): ColumnType =>
+  sql.startsWith('numeric') ? 'amount' : sql === 'text' || sql === 'jsonb' ? sql : 'int4';
+
+/** Columns of a transaction, with their types in a COPY. */
+const TRANSACTION_COLUMNS = Object.entries(columns).map(
+  ([name, column]) => [name as keyof StoredTransaction, columnTypeOf(column.getSQLType())] as const,
+);
 
 /** A transaction before it has an id and a place in the order of entry. */
 export type NewTransaction = Omit<StoredTransaction, 'id' | 'position'>;
@@ -96,71 +41,44 @@ const NAMED = TRANSACTION_COLUMNS.map(([name, type]) => {
   const value = type === 'amount' ? `trim_scale(${snake(name)})::text` : snake(name);
   return `${value}${type === 'jsonb' ? '::text' : ''} as "${name}"`;
 }).join(', ');
-export const TRANSACTION_TYPES = TRANSACTION_COLUMNS.map(([, type]): CopyColumn['type'] =>
+const TRANSACTION_TYPES = TRANSACTION_COLUMNS.map(([, type]): CopyColumn['type'] =>
   type === 'amount' ? 'text' : type,
 );
-
-/** The values of some columns, in their order. */
-type ValuesOf<Columns extends readonly (readonly [keyof StoredTransaction, string])[]> = {
-  readonly [Place in keyof Columns]: StoredTransaction[Columns[Place][0]];
-};
 
 /** The words and currencies of rows, each in memory once; of words of others no more than these are kept. */
 const WORDS = new Map<string, string>();
 const MAX_WORDS = 1_000;
 
-function shared<Text extends string | null>(word: Text): Text {
-  if (word === null) return word;
-  const knownText = WORDS.get(word);
-  if (knownText === undefined && WORDS.size < MAX_WORDS) WORDS.set(word, word);
-  return (knownText ?? word) as Text;
+/** Columns of few different words. */
+const WORD_COLUMNS: ReadonlySet<keyof StoredTransaction> = new Set([
+  'kind',
+  'currency',
+  'settleCurrency',
+  'toCurrency',
+  'subkind',
+]);
+const IS_WORD = TRANSACTION_COLUMNS.map(([name]) => WORD_COLUMNS.has(name));
+
+function shared(word: string): string {
+  const first = WORDS.get(word);
+  if (first === undefined && WORDS.size < MAX_WORDS) WORDS.set(word, word);
+  return first ?? word;
 }
 
-/** A row of a COPY by name. Fields are named one by one: objects that are filled by name took ten times as long. */
-export function toStored(copied: CopyRow): StoredTransaction {
-  const row = copied as unknown as ValuesOf<typeof TRANSACTION_COLUMNS>;
-  return {
-    id: row[0],
-    accountId: row[1],
-    kind: shared(row[2]),
-    day: row[3],
-    seconds: row[4],
-    position: row[5],
-    assetId: row[6],
-    quantity: row[7],
-    price: row[8],
-    currency: shared(row[9]),
-    quoteUnit: row[10],
-    gross: row[11],
-    settleCurrency: shared(row[12]),
-    fxRate: row[13],
-    fee: row[14],
-    tax: row[15],
-    net: row[16],
-    toAccountId: row[17],
-    toAssetId: row[18],
-    toQuantity: row[19],
-    toNet: row[20],
-    toCurrency: shared(row[21]),
-    ratioNew: row[22],
-    ratioOld: row[23],
-    costFraction: row[24],
-    cost: row[25],
-    acquiredDay: row[26],
-    exDay: row[27],
-    subkind: shared(row[28]),
-    groupName: row[29],
-    importId: row[30],
-    externalId: row[31],
-    fingerprint: row[32],
-    note: row[33],
-    tag: row[34],
-    lots: row[35],
-  };
+const makeStored = recordMaker(TRANSACTION_COLUMNS.map(([name]) => name));
+
+/** A row of a COPY by name. More than half of the columns of a usual row are null, and stay as they are made. */
+function toStored(copied: CopyRow): StoredTransaction {
+  const row = makeStored();
+  for (let at = 0; at < copied.length; at++) {
+    const value = copied[at]!;
+    if (value !== null) row[TRANSACTION_COLUMNS[at]![0]] = IS_WORD[at] ? shared(value as string) : value;
+  }
+  return row as unknown as StoredTransaction;
 }
 
 /** The statement that reads all transactions of a portfolio, in any order. */
-export const selectTransactions = (portfolioId: number): string =>
+const selectTransactions = (portfolioId: number): string =>
   `select ${SELECTED} from portfolio_transactions where portfolio_id = ${Math.trunc(portfolioId)}`;
 
 /** All transactions of a portfolio in the order of entry, read by COPY. */
@@ -255,19 +173,16 @@ export async function readTransactionsKnownAt(
 }
 
 /** Columns that are written, without the id. */
-const WRITTEN = TRANSACTION_COLUMNS.slice(1) as unknown as readonly (readonly [
+const WRITTEN = TRANSACTION_COLUMNS.filter(([name]) => name !== 'id') as readonly (readonly [
   Exclude<keyof StoredTransaction, 'id'>,
-  (typeof TRANSACTION_COLUMNS)[number][1],
+  ColumnType,
 ])[];
+
+/** The columns of a new row, all null. */
+export const makeColumns = recordMaker(WRITTEN.map(([name]) => name).filter((name) => name !== 'position'));
 
 /** From this many rows on they are written by COPY, and their ids read back: for fewer one statement takes less. */
 const ROWS_TO_COPY = 200;
-
-/** Columns that a list of rows gives, in the order in which they are written. */
-type Given = readonly (readonly [
-  name: Exclude<keyof StoredTransaction, 'id'>,
-  type: (typeof WRITTEN)[number][1],
-])[];
 
 /**
  * Adds transactions in the given order, after all others.
@@ -309,11 +224,14 @@ interface RowsToWrite {
 }
 
 /** More than half of the columns are null in all rows of a usual file, and would cost as much as the others. */
-const givenOf = (rows: readonly NewTransaction[]): Given =>
+const givenOf = (rows: readonly NewTransaction[]): typeof WRITTEN =>
   WRITTEN.filter(([name]) => name === 'position' || rows.some((row) => row[name] !== null));
 
-const valueOf = (row: NewTransaction, name: Given[number][0], place: number): string | number | null =>
-  name === 'position' ? place : row[name];
+const valueOf = (
+  row: NewTransaction,
+  name: (typeof WRITTEN)[number][0],
+  place: number,
+): string | number | null => (name === 'position' ? place : row[name]);
 
 /** @param answer - What is answered of each row, its id among it. */
 async function insertRows<Row extends Pick<StoredTransaction, 'id'>>(
@@ -321,12 +239,14 @@ async function insertRows<Row extends Pick<StoredTransaction, 'id'>>(
   portfolioId: number,
   { answer, first, rows }: RowsToWrite & { readonly answer: string },
 ): Promise<Row[]> {
-  const given = givenOf(rows);
+  const givenColumns = givenOf(rows);
   const types = { int4: 'integer', text: 'text', amount: 'numeric', jsonb: 'text' } as const;
-  const names = given.map(([name]) => snake(name)).join(', ');
-  const arrays = given.map(([, type], index) => `$${index + 2}::${types[type]}[]`).join(', ');
-  const selected = given.map(([name, type]) => (type === 'jsonb' ? `${snake(name)}::jsonb` : snake(name)));
-  const values = given.map(([name]) => rows.map((row, index) => valueOf(row, name, first + index)));
+  const names = givenColumns.map(([name]) => snake(name)).join(', ');
+  const arrays = givenColumns.map(([, type], index) => `$${index + 2}::${types[type]}[]`).join(', ');
+  const selected = givenColumns.map(([name, type]) =>
+    type === 'jsonb' ? `${snake(name)}::jsonb` : snake(name),
+  );
+  const values = givenColumns.map(([name]) => rows.map((row, index) => valueOf(row, name, first + index)));
   const inserted = await tx.query<Row>(
     `insert into portfolio_transactions (portfolio_id, ${names})
      select $1, ${selected.join(', ')} from unnest(${arrays}) as given (${names})
@@ -337,14 +257,14 @@ async function insertRows<Row extends Pick<StoredTransaction, 'id'>>(
 }
 
 async function copyRows(tx: Executor, portfolioId: number, { first, rows }: RowsToWrite): Promise<number[]> {
-  const given = givenOf(rows);
-  const columns = given.map(([name, type]) => ({
+  const givenColumns = givenOf(rows);
+  const columns = givenColumns.map(([name, type]) => ({
     name: snake(name),
     type: type === 'amount' ? ('numeric' as const) : type,
   }));
   const copied = function* (): Iterable<CopyRow> {
     for (const [index, row] of rows.entries())
-      yield [portfolioId, ...given.map(([name]) => valueOf(row, name, first + index))];
+      yield [portfolioId, ...givenColumns.map(([name]) => valueOf(row, name, first + index))];
   };
   await tx.copyIn('portfolio_transactions', [{ name: 'portfolio_id', type: 'int4' }, ...columns], copied());
   const ids = await tx.copyOut(
@@ -357,14 +277,14 @@ async function copyRows(tx: Executor, portfolioId: number, { first, rows }: Rows
 
 /** Replaces a transaction; its place in the order of entry and its import stay. */
 export async function updateTransaction(tx: Executor, id: number, row: NewTransaction): Promise<void> {
-  const written = WRITTEN.filter(([name]) => name !== 'position');
-  const assignments = written.map(([name, type], index) => {
+  const changeable = WRITTEN.filter(([name]) => name !== 'position');
+  const assignments = changeable.map(([name, type], index) => {
     const cast = type === 'jsonb' ? '::jsonb' : type === 'amount' ? '::numeric' : '';
     return `${snake(name)} = $${index + 2}${cast}`;
   });
   await tx.query(
     `update portfolio_transactions set ${assignments.join(', ')}, updated_at = now() where id = $1`,
-    [id, ...written.map(([name]) => row[name as keyof NewTransaction])],
+    [id, ...changeable.map(([name]) => row[name as keyof NewTransaction])],
   );
 }
 

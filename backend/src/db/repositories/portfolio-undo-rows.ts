@@ -245,7 +245,8 @@ export async function findUsedAccounts(
     `select a.id from unnest($1::integer[]) as a (id)
      where exists (select 1 from portfolio_transactions t
          where (t.account_id = a.id or t.to_account_id = a.id) and not t.id = any($2::integer[]))
-       or exists (select 1 from portfolio_statements s where s.account_id = a.id and not s.id = any($3::integer[]))`,
+       or exists (select 1 from portfolio_statements s where s.account_id = a.id and not s.id = any($3::integer[]))
+       or exists (select 1 from portfolio_recurring r where r.account_id = a.id or r.to_account_id = a.id)`,
     [accounts, except.transactions, except.statements],
   );
   return rows.map(({ id }) => id);

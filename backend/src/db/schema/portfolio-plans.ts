@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { amount, instant } from './columns';
 import { bytea } from './bytea';
-import { portfolioAssets, portfolios, portfolioTransactions } from './portfolios';
+import type { RecurringKind, Rhythm } from '@/lib/domain/portfolio/recurring';
+import { portfolioAccounts, portfolioAssets, portfolios, portfolioTransactions } from './portfolios';
 
 export const portfolioTargets = pgTable(
   'portfolio_targets',
@@ -39,6 +41,47 @@ export const portfolioGoals = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [index('portfolio_goals_portfolio').on(table.portfolioId)],
+);
+
+/** What is entered again and again: savings plans, income, charges, instalments of loans. */
+export const portfolioRecurring = pgTable(
+  'portfolio_recurring',
+  {
+    id: serial().primaryKey(),
+    portfolioId: integer('portfolio_id')
+      .notNull()
+      .references(() => portfolios.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: text().$type<RecurringKind>().notNull(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => portfolioAccounts.id, { onDelete: 'cascade' }),
+    toAccountId: integer('to_account_id').references(() => portfolioAccounts.id, { onDelete: 'cascade' }),
+    assetId: integer('asset_id').references(() => portfolioAssets.id, { onDelete: 'cascade' }),
+    /** Each time, in the currency of the account. */
+    amount: amount('amount'),
+    quantity: amount('quantity'),
+    /** A year, of the cash of the account; of an instalment: of what is owed. */
+    rate: amount('rate'),
+    fee: amount('fee'),
+    rhythm: text().$type<Rhythm>().notNull(),
+    firstDay: integer('first_day').notNull(),
+    lastDay: integer('last_day'),
+    automatic: boolean().notNull().default(false),
+    /** Every day before it is booked or skipped. */
+    nextDay: integer('next_day').notNull(),
+    problem: text(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('portfolio_recurring_portfolio').on(table.portfolioId),
+    index('portfolio_recurring_due')
+      .on(table.nextDay)
+      .where(sql`automatic`),
+    index('portfolio_recurring_account').on(table.accountId),
+    index('portfolio_recurring_asset').on(table.assetId),
+  ],
 );
 
 export const portfolioNotes = pgTable(

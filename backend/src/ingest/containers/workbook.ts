@@ -2,8 +2,8 @@ import type { WorkBook } from '@e965/xlsx';
 
 import { AppError } from '@/lib/domain/errors';
 
-import { createByteCache } from '../../market/sized-lru';
 import type { FileKind } from './file-kind';
+import { rememberFiles } from './read-files';
 import type { NumberFormats } from './sheet-text';
 import { writeSheetText } from './sheet-text';
 import { unpackZipBytes, type ZipLimits } from './zip-archive';
@@ -41,10 +41,8 @@ export interface WorkbookLimits extends ZipLimits {
   readonly cells: number;
 }
 
-const CACHE_BYTES = 64 * 1024 ** 2;
-
 /** The most recently read workbooks: an import lists, inspects and reads each worksheet in separate steps. */
-const workbooks = createByteCache<string, readonly Sheet[]>(CACHE_BYTES);
+const workbooks = rememberFiles<readonly Sheet[]>('sheets');
 
 /** A worksheet's name as the last part of a path. */
 export function sheetFileName({ name }: Sheet): string {

@@ -4,7 +4,7 @@ import type { Entry, ZipFile } from 'yauzl';
 
 import { AppError } from '@/lib/domain/errors';
 
-import { createByteCache } from '../../market/sized-lru';
+import { rememberFiles } from './read-files';
 import type { TablePlace } from './table-path';
 
 /** Limits of a zip. Stooq's archive of one country has about 12,000 files and 2 GB. */
@@ -24,12 +24,11 @@ export type ZipLimits = { readonly [K in keyof typeof ZIP_LIMITS]: number };
 const yauzl = () => import('yauzl');
 
 const OPTIONS = { lazyEntries: true, autoClose: false } as const;
-const DIRECTORY_CACHE_BYTES = 64 * 1024 ** 2;
 /** Approximate memory of one directory entry. */
 const ENTRY_BYTES = 512;
 
 /** The directories of the most recently read zips: a zip of 12,000 tables is opened 12,000 times. */
-const directories = createByteCache<string, ReadonlyMap<string, Entry>>(DIRECTORY_CACHE_BYTES);
+const directories = rememberFiles<ReadonlyMap<string, Entry>>('directory');
 
 /**
  * Lists the files in a zip on disk by name, in the order of the zip.

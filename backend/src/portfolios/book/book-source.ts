@@ -218,6 +218,7 @@ export function toAccount(row: AccountRow): Account {
     id: String(row.id),
     currency: row.currency,
     cash: row.cash as Account['cash'],
+    ...(row.kind === 'loan' && { countsInReturns: false }),
     shortsAllowed: row.shortsAllowed,
     costMethod: row.costMethod as CostMethod | null,
     sheltered: row.sheltered,

@@ -1,4 +1,5 @@
 import type { DatedValues } from '@/lib/analytics/compare/convert-series';
+import { onStraightLine } from '@/lib/analytics/portfolio/between-valuations';
 import type { PairQuotes } from '@/lib/analytics/ledger/rate-source';
 import type { DatedSplit } from '@/lib/analytics/ledger/splits';
 import type { MarketData } from '@/lib/analytics/portfolio/price-grid';
@@ -18,7 +19,7 @@ const BRIDGE = 'USD';
 
 /**
  * Splits and closes of assets and the rates of currencies, all as known on a day. A market asset without a
- * series has the prices that its owner entered, and so has a currency on days of which the market knows no rate.
+ * series has the prices that its owner entered (with `between: line` also on the days between them), and so has a currency on days of which the market knows no rate.
  */
 export async function readPortfolioMarket(
   store: SeriesStore,
@@ -29,7 +30,7 @@ export async function readPortfolioMarket(
     ownRates = [],
     prices,
   }: {
-    readonly assets: readonly Pick<AssetRow, 'id' | 'symbol'>[];
+    readonly assets: readonly (Pick<AssetRow, 'id' | 'symbol'> & Partial<Pick<AssetRow, 'overrides'>>)[];
     readonly ownRates?: readonly PairQuotes[];
     readonly currencies: ReadonlySet<string>;
     readonly prices: ReadonlyMap<number, readonly AssetPriceRow[]>;
@@ -55,11 +56,13 @@ export async function readPortfolioMarket(
         return;
       }
       const own = (prices.get(asset.id) ?? []).filter(({ day }) => day <= asOf);
-      if (own.length > 0)
-        closes.set(key, {
-          days: Int32Array.from(own, ({ day }) => day),
-          values: Float64Array.from(own, ({ close }) => Number(close)),
-        });
+      if (own.length === 0) return;
+      const valuations = {
+        days: Int32Array.from(own, ({ day }) => day),
+        values: Float64Array.from(own, ({ close }) => Number(close)),
+      };
+      const { between } = (asset.overrides ?? {}) as { readonly between?: unknown };
+      closes.set(key, between === 'line' ? onStraightLine(valuations) : valuations);
     }),
   ]);
   const own = ownRates.flatMap((pair) => quotesBy(pair, asOf));

@@ -8,7 +8,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
 import type { PortfolioRow, PortfolioRevisions } from '../../db/repositories/portfolio-rows';
 import { makeWorkQueue } from '../../accounts/concurrency-limit';
-import { createByteCache } from '../../market/sized-lru';
+import { createByteCache, type ByteCache } from '@/lib/node/byte-cache';
 import type { PortfoliosContext } from '../portfolios-context';
 import { bookError } from './book-error';
 import { readBookSource, settingsOf, toBookInput, type BookSource } from './book-source';
@@ -21,7 +21,7 @@ import type { PortfolioMarket } from './read-market';
 const MAX_ANSWER_BYTES = 40 << 20;
 const MAX_BOOK_BYTES = 160 << 20;
 
-type Memory = ReturnType<typeof createByteCache<string, Promise<unknown>>>;
+type Memory = ByteCache<string, Promise<unknown>>;
 /** Answers that are computed at the same time; other calls run between their steps. */
 const COMPUTED_AT_ONCE = 2;
 /** Estimated memory of a row as read, and of what it is in a book. */

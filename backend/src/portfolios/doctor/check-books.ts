@@ -58,6 +58,8 @@ export function checkCash(examination: Examination): FoundFault[] {
     const { amounts } = line;
     const at = amounts.findIndex((amount) => amount < 0n);
     if (at === -1) return [];
+    // What a loan owes is no fault.
+    if (book.accounts[line.account]!.countsInReturns === false) return [];
     const day = line.days[at]!;
     const lowest = amounts.reduce<Decimal>((least, amount) => (amount < least ? amount : least), 0n);
     const account = source.accounts.find(({ id }) => String(id) === book.accounts[line.account]!.id)!;

@@ -1,6 +1,7 @@
 import { parseDecimal } from '@/lib/domain/decimal';
 import { amountText, buy } from './example-diary';
-import { convert, onTradeDay, weekdayFrom, type ExamplePlan } from './example-plan';
+import { convert, onTradeDay, type ExamplePlan } from './example-plan';
+import { weekdayFrom } from '@/lib/domain/portfolio/recurring';
 
 /** Money exchanged for one purchase of a share abroad, in dollars. */
 const EXCHANGED = 400;

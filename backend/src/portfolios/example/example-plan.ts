@@ -1,4 +1,4 @@
-import { weekday, type EpochDay } from '@/lib/domain/iso-date';
+import type { EpochDay } from '@/lib/domain/iso-date';
 import { amountText, type ExampleAccount, type ExampleDiary } from './example-diary';
 import type { ExampleInstrument, ExampleMarket } from './example-market';
 
@@ -13,12 +13,6 @@ export interface ExamplePlan {
   readonly scale: number;
   /** First day of the month at a part of the whole time. */
   readonly at: (part: number) => EpochDay;
-}
-
-/** The next weekday from a day on. */
-export function weekdayFrom(day: EpochDay): EpochDay {
-  const which = weekday(day);
-  return which === 6 ? day + 2 : which === 0 ? day + 1 : day;
 }
 
 /** Plans an action on the first trading day of an instrument from a day on; nothing where it has none. */

@@ -13,7 +13,8 @@ import {
 } from './example-diary';
 import { planAbroad, planCoin, planKeptIncome } from './example-elsewhere';
 import type { ExampleInstrument, ExampleMarket } from './example-market';
-import { moveMoney, onTradeDay, PLAN_TAG, weekdayFrom, type ExamplePlan } from './example-plan';
+import { moveMoney, onTradeDay, PLAN_TAG, type ExamplePlan } from './example-plan';
+import { weekdayFrom } from '@/lib/domain/portfolio/recurring';
 
 /** The example: its accounts, rows and prices of own assets. */
 export interface ExampleStory {

@@ -1,7 +1,7 @@
 import { csvCell, guardText } from '@/lib/domain/csv';
 
+import { FILE_FIELDS } from '@/lib/domain/portfolio/transaction-fields';
 import type { PortfolioDocument } from './portfolio-document';
-import { DOCUMENT_FIELDS } from './portfolio-document';
 
 /** First cell of our CSV, and `format` of our JSON. */
 export const OWN_FORMAT = 'tapeglass-portfolio';
@@ -34,7 +34,7 @@ export const SECTIONS = {
   accounts: ACCOUNT_FIELDS,
   assets: ASSET_FIELDS,
   prices: PRICE_FIELDS,
-  transactions: DOCUMENT_FIELDS,
+  transactions: FILE_FIELDS,
 } as const;
 
 /** A portfolio as our CSV: tables below each other, each below its name. Equal documents give equal bytes. */

@@ -1,6 +1,8 @@
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import { FILE_FIELDS, type TransactionFieldName } from '@/lib/domain/portfolio/transaction-fields';
+import { recordMaker } from '@/lib/domain/records';
 import { ownPair } from '@/lib/domain/portfolio/own-pair';
 
 import type { Executor } from '../../db/database';
@@ -9,6 +11,7 @@ import { readAccounts, type AccountRow, type PortfolioRow } from '../../db/repos
 import { readTransactions, type StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import type { MarketStore } from '../../market/market-store';
 import { AssetDirectory } from '../resolve-assets';
+import { writtenValue } from '../field-texts';
 import { completeRow } from '../to-transaction';
 import { assetsOfExtras, readExtraRows, toExtras, type DocumentExtras } from './document-extras';
 
@@ -43,44 +46,8 @@ export interface DocumentPrice {
   readonly close: string;
 }
 
-/** Fields of a transaction in a document; all but `lots` are text or null. */
-export const DOCUMENT_FIELDS = [
-  'account',
-  'date',
-  'time',
-  'kind',
-  'asset',
-  'quantity',
-  'price',
-  'currency',
-  'quoteUnit',
-  'gross',
-  'settleCurrency',
-  'fxRate',
-  'fee',
-  'tax',
-  'net',
-  'toAccount',
-  'toAsset',
-  'toQuantity',
-  'toNet',
-  'toCurrency',
-  'ratio',
-  'costFraction',
-  'cost',
-  'acquired',
-  'exDate',
-  'subkind',
-  'group',
-  'lots',
-  'tag',
-  'note',
-  'externalId',
-] as const;
-export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
-
 /** A transaction by account names, symbols and keys of own assets; lots as `2024-01-02:3 2024-02-01:1`. */
-export type DocumentTransaction = Readonly<Record<DocumentField, string | null>>;
+export type DocumentTransaction = Readonly<Record<TransactionFieldName, string | null>>;
 
 /** A portfolio as its files have it: what was entered, in the order of entry. */
 export interface PortfolioDocument {
@@ -237,49 +204,21 @@ function toAsset(asset: AssetRow, key: string): DocumentAsset {
   };
 }
 
+const makeWritten = recordMaker(FILE_FIELDS);
+
 function toTransaction(
   row: StoredTransaction,
   assets: ReadonlyMap<number, string>,
   accounts: ReadonlyMap<number, string>,
 ): DocumentTransaction {
-  const date = (day: number | null): string | null => (day === null ? null : formatIsoDate(day));
-  const lots = row.lots === null ? [] : (JSON.parse(row.lots) as { day: number; quantity: string }[]);
-  return {
-    account: accounts.get(row.accountId)!,
-    date: formatIsoDate(row.day),
-    time: row.seconds === null ? null : clock(row.seconds),
-    kind: row.kind,
-    asset: row.assetId === null ? null : assets.get(row.assetId)!,
-    quantity: row.quantity,
-    price: row.price,
-    currency: row.currency,
-    quoteUnit: row.quoteUnit,
-    gross: row.gross,
-    settleCurrency: row.settleCurrency,
-    fxRate: row.fxRate,
-    fee: row.fee,
-    tax: row.tax,
-    net: row.net,
-    toAccount: row.toAccountId === null ? null : accounts.get(row.toAccountId)!,
-    toAsset: row.toAssetId === null ? null : assets.get(row.toAssetId)!,
-    toQuantity: row.toQuantity,
-    toNet: row.toNet,
-    toCurrency: row.toCurrency,
-    ratio: row.ratioNew === null ? null : `${row.ratioNew}/${row.ratioOld}`,
-    costFraction: row.costFraction,
-    cost: row.cost,
-    acquired: date(row.acquiredDay),
-    exDate: date(row.exDay),
-    subkind: row.subkind,
-    group: row.groupName,
-    lots: lots.length === 0 ? null : lots.map((lot) => `${formatIsoDate(lot.day)}:${lot.quantity}`).join(' '),
-    tag: row.tag,
-    note: row.note === '' ? null : row.note,
-    externalId: row.externalId,
-  };
-}
-
-function clock(seconds: number): string {
-  const part = (value: number): string => String(Math.floor(value)).padStart(2, '0');
-  return `${part(seconds / 3600)}:${part((seconds % 3600) / 60)}:${part(seconds % 60)}`;
+  const texts = makeWritten();
+  for (const field of FILE_FIELDS)
+    texts[field] = writtenValue(row, field, {
+      account: (id) => accounts.get(id)!,
+      asset: (id) => assets.get(id)!,
+      lots: (lots) =>
+        lots.length === 0 ? null : lots.map(({ date, quantity }) => `${date}:${quantity}`).join(' '),
+    });
+  if (row.note === '') texts.note = null;
+  return texts as DocumentTransaction;
 }

@@ -5,7 +5,8 @@ import type { DecimalStyle } from '../../ingest/csv/number-style';
 import { COMMA_NUMBER, INDIAN_NUMBER, POINT_NUMBER, readDecimalSign } from '../../ingest/csv/number-style';
 import { isMissingText } from '../../ingest/csv/number-text';
 
-const CURRENCY = /[$€£¥₹₿]|^[A-Za-z]{3}(?=[\s\d.,+-])|(?<=\d)\s*[A-Z]{3}$/g;
+const CURRENCY =
+  /(?:US|CA|AU|NZ|HK|[RACS])?\$|[€£¥₹₿₽₺₩₫฿₴₪₱円元원]|(?<=\d)\s*(?:kr\.?|zł|Kč|Ft|руб\.?|р\.)$|^[A-Za-z]{3}(?=[\s\d.,+-])|(?<=\d)\s*[A-Z]{3}$/g;
 const SPACES = /[\s\u00a0\u2009\u202f'’]/g;
 const EXPONENT = /^(\d+)(?:\.(\d+))?e([+-]?\d{1,2})$/i;
 
@@ -72,12 +73,15 @@ interface Evidence {
   readonly text: string;
 }
 
+const signOf = (text: string): ReturnType<typeof readDecimalSign> =>
+  text.length > MAX_CHARACTERS ? 'none' : readDecimalSign(text.replace(CURRENCY, ''));
+
 /** Collects the decimal signs of a file. */
 export class StyleEvidence {
   readonly first = new Map<DecimalStyle, Evidence>();
 
   look(text: string, line: number, column: string): void {
-    const sign = text.length > MAX_CHARACTERS ? 'none' : readDecimalSign(text);
+    const sign = signOf(text);
     if ((sign === 'point' || sign === 'comma') && !this.first.has(sign))
       this.first.set(sign, { line, column, text });
   }
@@ -93,7 +97,7 @@ export class StyleEvidence {
  * the layout.
  */
 export function styleOfCell(text: string, fallback: DecimalStyle): DecimalStyle {
-  const sign = text.length > MAX_CHARACTERS ? 'none' : readDecimalSign(text);
+  const sign = signOf(text);
   if (sign === 'point' || sign === 'comma') return sign;
   if (sign === 'either') return fallback;
   return 'point';

@@ -1,61 +1,36 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import type { TransactionKind, TransactionSubkind } from '@/lib/domain/portfolio/transaction';
+import type { TransactionFieldName } from '@/lib/domain/portfolio/transaction-fields';
 
 /** The warning of units that come as income without a value. */
 export const NO_VALUE = 'the file gives no value: the units cost nothing, and all they are worth is gain';
+
+/** Fields that are texts. `ratio` is `new/old`, `quoteUnit` the unit of the price where it is a hundredth of the currency. */
+type ImportedTexts = {
+  readonly [Name in Exclude<TransactionFieldName, 'kind' | 'date' | 'subkind' | 'lots'>]?: string;
+};
 
 /**
  * One transaction as a file states it. Amounts are decimal texts without a sign, the kind gives the
  * direction; assets and accounts are the names that the file uses. What the file does not state is absent.
  */
-export interface ImportedRow {
+export interface ImportedRow extends ImportedTexts {
   readonly kind: TransactionKind;
   /** Local trade day, `YYYY-MM-DD`. */
   readonly date: string;
-  /** `HH:MM:SS` */
-  readonly time?: string;
   /** The line that the row is named by; null in JSON files without line breaks. */
   readonly line: number | null;
   /** All lines that make the row, ascending. */
   readonly lines: readonly number[];
-  readonly account?: string;
-  readonly toAccount?: string;
-  /** Symbol or ISIN as in the file. */
-  readonly asset?: string;
   readonly isin?: string;
   readonly assetName?: string;
   /** The currency in which the asset trades, where the file states amounts in another one. */
   readonly listedIn?: string;
   /** True for an asset that only this file defines (a home, a private fund). */
   readonly isOwnAsset?: boolean;
-  readonly quantity?: string;
-  readonly price?: string;
-  readonly currency?: string;
-  /** The unit of the price in the file when it is a hundredth of the currency: GBX. */
-  readonly quoteUnit?: string;
-  readonly gross?: string;
-  readonly settleCurrency?: string;
-  readonly fxRate?: string;
-  readonly fee?: string;
-  readonly tax?: string;
-  readonly net?: string;
-  readonly toAsset?: string;
-  readonly toQuantity?: string;
-  readonly toNet?: string;
-  readonly toCurrency?: string;
-  /** `new/old` */
-  readonly ratio?: string;
   /** Units that a split adds (or with a minus takes), where the file states them instead of a ratio. */
   readonly addedUnits?: string;
-  readonly costFraction?: string;
-  readonly cost?: string;
-  readonly acquired?: string;
-  readonly exDate?: string;
   readonly subkind?: TransactionSubkind;
-  readonly group?: string;
-  readonly note?: string;
-  readonly tag?: string;
-  readonly externalId?: string;
   readonly lots?: readonly { readonly date: string; readonly quantity: string }[];
   /** What a reader should know about the row: a difference of amounts, an unknown tax. */
   readonly warnings?: readonly string[];

@@ -17,6 +17,7 @@ import type { AccountOf } from './prepare-imported';
 import { takeSettings } from './plan-settings';
 import { QuestionsOfFile, type ImportAnswers } from './questions-of-file';
 import { rememberedAnswers } from './remembered-answers';
+import { findEarlierAccounts } from './earlier-accounts';
 import { addStatedAccounts } from './stated-accounts';
 
 /** A plan, and the change with what the file has set already. */
@@ -54,7 +55,7 @@ export async function makePlan(
   const splitsOf: SplitsOf = (assets) => marketSplitsOf(store, assets, today);
   const base = { file, listings, stored, questions, splitsOf };
   if (!file.isExact) {
-    const byName = file.accounts.length > 1 ? await addStatedAccounts(change, file.accounts) : null;
+    const byName = file.accounts.length > 1 ? await accountsOfFile(change, file, stored) : null;
     const rowContext = await readRowContext(tx, { portfolio, store, today });
     const account = rowContext.accounts.get(record.accountId ?? 0);
     const accountOf: AccountOf = (name) => {
@@ -78,4 +79,21 @@ export async function makePlan(
     change: { ...change, portfolio: taken.portfolio },
     extras: [...taken.extras, ...(plan.extras?.counts ?? [])],
   };
+}
+
+/** The accounts of a file with several: where earlier files put their rows, else those of their names. */
+async function accountsOfFile(
+  change: PortfolioChange,
+  file: ParsedFile,
+  stored: readonly StoredTransaction[],
+): Promise<AccountOf> {
+  const { portfolio, tx } = change;
+  const present = await readAccounts(tx, portfolio.id);
+  const names = new Set(present.map(({ name }) => name));
+  const earlier = await findEarlierAccounts(tx, portfolio.id, { file, names, stored });
+  const byName = await addStatedAccounts(
+    change,
+    file.accounts.filter(({ name }) => !earlier.has(name)),
+  );
+  return (name) => present.find(({ id }) => id === earlier.get(name ?? '')) ?? byName(name);
 }

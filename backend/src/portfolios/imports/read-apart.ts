@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
 
 import type { ImportRecord } from '../../db/repositories/portfolio-import-rows';
-import { createByteCache } from '../../market/sized-lru';
+import { createByteCache } from '@/lib/node/byte-cache';
 import type { TaskThread } from '../../ingest/task-thread';
 import { decodeFile } from './decode-file';
 import { readFile, type FileReading, type MappingUse } from './file-reading';

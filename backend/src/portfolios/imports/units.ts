@@ -47,17 +47,36 @@ export function unitOf(text: string): string {
   return /^X(ETH|LTC|XRP|XLM|XMR|ZEC|ETC|REP|MLN)$/.test(code) ? code.slice(1) : code;
 }
 
+/** Signs and short names of currencies within an amount; those that several currencies have say nothing. */
+const NAMED: readonly (readonly [RegExp, string | null])[] = [
+  [/R\$/, 'BRL'],
+  [/US\$/, 'USD'],
+  [/€/, 'EUR'],
+  [/£/, 'GBP'],
+  [/₹/, 'INR'],
+  [/₽|руб\.?$|р\.$/, 'RUB'],
+  [/₺/, 'TRY'],
+  [/₩|원$/, 'KRW'],
+  [/円$/, 'JPY'],
+  [/元$/, 'CNY'],
+  [/zł$/, 'PLN'],
+  [/Kč$/, 'CZK'],
+  [/Ft$/, 'HUF'],
+  [/kr\.?$/, null],
+];
+
 const WITH_UNIT = /^([-+(]?[\d.,'’\s]{0,60}\d\)?)\s{0,3}([A-Za-z][A-Za-z\d]{1,9})$/;
 const UNIT_FIRST = /^([-+]?)([A-Z][A-Z\d]{1,9})\s{1,3}([-+(]?[\d.,'’\s]{0,60}\d\)?)$/;
 
 /** An amount with its unit in one cell: `2.0000 ETH`; without a unit the text as it is. */
 export function splitUnit(text: string): { readonly amount: string; readonly unit: string | null } {
+  const named = NAMED.find(([pattern]) => pattern.test(text));
+  if (named) return { amount: text, unit: named[1] };
   const behind = WITH_UNIT.exec(text);
   if (behind && !/^e\d/i.test(behind[2]!)) return { amount: behind[1]!, unit: unitOf(behind[2]!) };
   const before = UNIT_FIRST.exec(text);
   if (before) return { amount: before[1]! + before[3]!, unit: unitOf(before[2]!) };
-  const sign = /[€£]|US\$/.exec(text)?.[0];
-  return { amount: text, unit: sign === undefined ? null : unitOf(sign) };
+  return { amount: text, unit: null };
 }
 
 /** Currencies and coins in which pairs without a separator are quoted, the longer first. */

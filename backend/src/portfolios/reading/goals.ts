@@ -34,10 +34,10 @@ export const GOAL_RETURNS = ['allocation', 'benchmark', 'own'] as const;
 /** A year; amounts are in today's money unless the call asks for others. */
 const USUAL_INFLATION = 0.02;
 const PATHS = 5_000;
-const BLOCK_MONTHS = 12;
-const SEED = 1;
+export const BLOCK_MONTHS = 12;
+export const SEED = 1;
 const PAST_MONTHS = 240;
-const MIN_MONTHS = 24;
+export const MIN_MONTHS = 24;
 /** Horizon of what has no day, and length of a retirement. */
 const MAX_MONTHS = 600;
 const RETIRED_MONTHS = 360;
@@ -72,7 +72,7 @@ export async function readGoalOutlooks(
   const checked = choiceCheck(GOAL_RETURNS)(query.returns ?? 'allocation');
   if ('fault' in checked) throw invalidFields({ returns: [checked.fault] });
   const inflation = parseInflation(query.inflation);
-  const past = await readPast(store, reading, { source: checked.value, named: query.benchmark });
+  const past = await readPastReturns(store, reading, { source: checked.value, named: query.benchmark });
   const monthly = (1 + inflation) ** (1 / 12);
   const returns = past.returns.map((one) => (1 + one) / monthly - 1);
   const { range, whole } = reading;
@@ -103,14 +103,16 @@ export async function readGoalOutlooks(
   };
 }
 
-function parseInflation(text: string | undefined): number {
+/** @throws AppError REQUEST_INVALID. */
+export function parseInflation(text: string | undefined): number {
   const value =
     text === undefined ? USUAL_INFLATION : /^-?\d(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : NaN;
   if (value > -0.5 && value < 0.5) return value;
   throw invalidFields({ inflation: ['must be a fraction a year between -0.5 and 0.5, such as 0.02'] });
 }
 
-interface Past {
+/** Past monthly returns, and of what. */
+export interface PastReturns {
   readonly returns: readonly number[];
   readonly symbol: string | null;
   readonly name: string | null;
@@ -118,11 +120,11 @@ interface Past {
 }
 
 /** Monthly returns of today's holdings through the past, of the portfolio over its range, or of the benchmark over twenty years. */
-async function readPast(
+export async function readPastReturns(
   store: MarketStore,
   reading: Reading,
   { named, source }: { readonly source: (typeof GOAL_RETURNS)[number]; readonly named: string | undefined },
-): Promise<Past> {
+): Promise<PastReturns> {
   if (source === 'allocation') {
     const line = await allocationLine(store, reading);
     const known = line ?? { days: new Int32Array(0), values: new Float64Array(0) };
@@ -153,7 +155,7 @@ async function readPast(
   return { ...monthsOf(kept), symbol, name };
 }
 
-function monthsOf({ days, values }: DatedValues): Omit<Past, 'symbol' | 'name'> {
+function monthsOf({ days, values }: DatedValues): Omit<PastReturns, 'symbol' | 'name'> {
   const ends = monthEndIndices(days);
   const returns = Array.from(simpleReturns(Float64Array.from(ends, (index) => values[index]!)));
   return { returns, from: ends.length === 0 ? null : formatIsoDate(days[ends[0]!]!) };

@@ -18,9 +18,8 @@ interface Sums {
 /** GET …/income/: income of the range by month and by asset, and the next twelve months as estimated. */
 export async function readIncome(store: MarketStore, reading: Reading): Promise<Omit<Income, 'meta'>> {
   const { book, grid, range, whole } = reading;
-  const assets = new Map<number, Sums>();
   const entries = incomeEntries(book, whole.view, range);
-  for (const entry of entries) addTo(assets, entry);
+  const assets = sumsByAsset(entries);
   const lastYear = incomeOfLastYear(reading);
   const positions = new Map(positionFigures(book, grid, whole.view).map((one) => [one.asset, one]));
   return {
@@ -63,6 +62,13 @@ export function incomeOfLastYear({
 }
 
 const LAST_YEARS = new WeakMap<Reading['whole'], ReadonlyMap<number, number>>();
+
+/** Income by asset; of accounts at -1. */
+export function sumsByAsset(entries: readonly IncomeEntry[]): ReadonlyMap<number, Sums> {
+  const assets = new Map<number, Sums>();
+  for (const entry of entries) addTo(assets, entry);
+  return assets;
+}
 
 function addTo(to: Map<number, Sums>, entry: IncomeEntry): void {
   const sums = to.get(entry.asset) ?? { dividends: 0, interest: 0, other: 0, taxes: 0 };
@@ -109,7 +115,7 @@ async function expectIncome(store: MarketStore, reading: Reading): Promise<Expec
 }
 
 /** Income of the range and the tax withheld from it, by the country of the asset; interest of accounts has none. */
-function incomeByCountry(
+export function incomeByCountry(
   store: MarketStore,
   reading: Reading,
   assets: ReadonlyMap<number, Sums>,

@@ -68,6 +68,21 @@ function returnOfDay({ book, counted }: Reading, t: number): number | null {
   return factor > 0 ? factor - 1 : null;
 }
 
+/** What counts in returns, and what does not, by its sign; what is neither is the cash of loans. */
+function netWorthOf({ book, counted, total, whole }: Reading): Overview['netWorth'] {
+  if (counted === whole) return { total, investments: total, things: 0, debts: 0 };
+  const investments = counted.valued.values.at(-1) ?? 0;
+  const otherAssets = whole.valued.parts
+    .filter(({ asset }) => asset >= 0 && !counted.view.assets[asset]!)
+    .map(({ values }) => values.at(-1) ?? 0);
+  const hasLoans = book.accounts.some((account) => account.countsInReturns === false);
+  const ofAssets = otherAssets.reduce((sum, value) => sum + value, 0);
+  const values = hasLoans ? [...otherAssets, total - investments - ofAssets] : otherAssets;
+  const sumOf = (isIn: (value: number) => boolean): number =>
+    values.filter(isIn).reduce((sum, value) => sum + value, 0);
+  return { total, investments, things: sumOf((value) => value > 0), debts: sumOf((value) => value < 0) };
+}
+
 /** GET …/overview/. */
 export function readOverview(reading: Reading): Omit<Overview, 'meta'> {
   const { counted, portfolio, range, whole } = reading;
@@ -91,6 +106,7 @@ export function readOverview(reading: Reading): Omit<Overview, 'meta'> {
     holdings,
     cash: cashRows(reading),
     staleValue: staleValueOf(holdings),
+    netWorth: netWorthOf(reading),
     dates: formatIsoDates(listOf(from, days)),
     values: listOf(start, values),
     invested: listOf(start, invested),

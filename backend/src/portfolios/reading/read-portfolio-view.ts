@@ -50,7 +50,9 @@ export async function viewSource(
   const valueIn = (view: ViewSelection): Valued =>
     valueOf(valuedBook, limitAccounts(valuedBook, view, params.accounts));
   const whole = valueIn(wholeView(book));
-  const areAllCounted = book.assets.every(({ countsInReturns }) => countsInReturns);
+  const areAllCounted =
+    book.assets.every(({ countsInReturns }) => countsInReturns) &&
+    book.accounts.every(({ countsInReturns = true }) => countsInReturns);
   const reading: Reading = {
     ...valuedBook,
     book: shown,

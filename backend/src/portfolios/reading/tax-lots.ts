@@ -5,7 +5,9 @@ import {
   taxYearLabels,
   taxYearOf,
   type PeriodTotals,
+  type TaxYear,
 } from '@/lib/analytics/ledger/tax-year';
+import type { Book, ReinvestedIncome } from '@/lib/analytics/ledger/book';
 import { lotsOfView } from '@/lib/analytics/portfolio/cost-figures';
 import { whatIfSale } from '@/lib/analytics/ledger/what-if-sale';
 import type { Disposal } from '@/lib/analytics/ledger/disposal';
@@ -22,7 +24,7 @@ import { parseWith } from './read-params';
 const MAX_DAYS = 36_500;
 
 /** Null: long-term is more than one year, by the calendar. */
-function parseThreshold(text: string | undefined): number | null {
+export function parseThreshold(text: string | undefined): number | null {
   if (text === undefined) return null;
   const days = /^\d{1,5}$/.test(text) ? Number(text) : Infinity;
   if (days <= MAX_DAYS) return days;
@@ -50,6 +52,35 @@ function parseLimit(text: string | undefined): number {
   throw invalidFields({ limit: [`must be a whole number from 1 to ${MAX_LOTS}`] });
 }
 
+/** The tax year of a text, by default that of the as-of day. @throws AppError REQUEST_INVALID. */
+export function chooseTaxYear({ asOf, settings }: Book, year: string | undefined): TaxYear {
+  const start = settings.taxYearStart;
+  const begins = year === undefined ? null : parseTaxYear(year);
+  const taxYearAsked = begins === null ? taxYearOf(asOf, start) : taxYear(begins, start);
+  if (year === undefined || taxYearAsked.label === year) return taxYearAsked;
+  throw invalidFields({ year: [`must be a tax year such as ${taxYearOf(asOf, start).label}`] });
+}
+
+/** What is taxed of a reading: nothing of sheltered accounts. */
+export function taxedParts({ book, whole }: Reading): {
+  readonly isTaxed: (account: number) => boolean;
+  readonly disposals: readonly Disposal[];
+  readonly reinvested: readonly ReinvestedIncome[];
+} {
+  const isTaxed = (account: number): boolean =>
+    whole.view.accounts[account]! && !book.accounts[account]!.sheltered;
+  return {
+    isTaxed,
+    disposals: book.disposals.filter(({ account, asset }) => isTaxed(account) && whole.view.assets[asset]!),
+    reinvested: book.reinvested.filter(({ row: index }) => {
+      const row = book.rows[index]!;
+      const account = book.accounts.findIndex(({ id }) => id === row.account);
+      const asset = book.assets.findIndex(({ id }) => id === row.asset);
+      return isTaxed(account) && whole.view.assets[asset];
+    }),
+  };
+}
+
 /**
  * GET …/lots/: disposals of a tax year, their sums by holding period, and the open lots of the accounts that are not
  * sheltered.
@@ -60,10 +91,7 @@ export function readLots(reading: Reading, { year, ...given }: LotsQuery): Omit<
   const limit = parseLimit(given.limit);
   const [soldPage, openPage] = [parseWith(given, 'soldPage', pageCheck), parseWith(given, 'page', pageCheck)];
   const start = book.settings.taxYearStart;
-  const begins = year === undefined ? null : parseTaxYear(year);
-  const chosen = begins === null ? taxYearOf(book.asOf, start) : taxYear(begins, start);
-  if (year !== undefined && chosen.label !== year)
-    throw invalidFields({ year: [`must be a tax year such as ${taxYearOf(book.asOf, start).label}`] });
+  const chosen = chooseTaxYear(book, year);
   // An asset has many open lots.
   const names = new Map<number, string>();
   const nameOf = (asset: number): string => {
@@ -72,16 +100,9 @@ export function readLots(reading: Reading, { year, ...given }: LotsQuery): Omit<
     return name;
   };
   const isInYear = (day: EpochDay): boolean => day >= chosen.from && day <= chosen.to;
-  const isTaxed = (account: number): boolean =>
-    whole.view.accounts[account]! && !book.accounts[account]!.sheltered;
-  const taxed = book.disposals.filter(({ account, asset }) => isTaxed(account) && whole.view.assets[asset]!);
+  const { disposals: taxed, isTaxed, reinvested: allReinvested } = taxedParts(reading);
   const ofYear = taxed.filter(({ day }) => isInYear(day));
-  const reinvested = book.reinvested.filter(({ row: index }) => {
-    const row = book.rows[index]!;
-    const account = book.accounts.findIndex(({ id }) => id === row.account);
-    const asset = book.assets.findIndex(({ id }) => id === row.asset);
-    return isInYear(row.day) && isTaxed(account) && whole.view.assets[asset];
-  });
+  const reinvested = allReinvested.filter(({ row }) => isInYear(book.rows[row]!.day));
   const gains = ofYear.map(({ gain }) => gain);
   const sum = (values: readonly bigint[]): number =>
     decimalToNumber(values.reduce((total, one) => total + one, 0n));

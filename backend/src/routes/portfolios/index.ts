@@ -16,6 +16,7 @@ import type { ReadAddress } from '../../portfolios/price-sources/read-address';
 import { registerPriceSourceRoutes } from './price-sources';
 import { registerPlanRoutes } from './plans';
 import { registerReadingRoutes } from './reading';
+import { registerRecurringRoutes } from './recurring';
 import { registerStatementRoutes } from './statements';
 import { registerShareRoutes } from './shares';
 import { registerTransactionRoutes } from './transactions';
@@ -42,6 +43,7 @@ export async function registerPortfolioRoutes(
   registerStatementRoutes(scope, context);
   registerDoctorRoutes(scope, context);
   registerPlanRoutes(scope, context);
+  registerRecurringRoutes(scope, context);
   await registerAssetRoutes(scope, context);
   registerPriceSourceRoutes(scope, { ...context, readAddress: site.readAddress });
   await registerImportRoutes(scope, context, site);

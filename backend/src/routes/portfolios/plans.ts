@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { GoalList, Goals, GoalsBody } from '@/lib/contracts/portfolios/goals';
+import { Retirement } from '@/lib/contracts/portfolios/retirement';
 import { Rebalance, Targets, TargetsBody } from '@/lib/contracts/portfolios/targets';
 import { changeGoals } from '../../portfolios/goals';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
@@ -7,7 +8,9 @@ import { GOAL_RETURNS, readStoredGoals } from '../../portfolios/reading/goals';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { readPortfolioView } from '../../portfolios/reading/read-portfolio-view';
 import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
+import { readRetirement } from '../../portfolios/reading/retirement';
 import { readStoredRebalance } from '../../portfolios/reading/rebalance';
+import { WITHDRAWAL_RULES } from '@/lib/analytics/portfolio/retirement';
 import { changeTargets, listTargets } from '../../portfolios/targets';
 import { changeOf, portfolioOf, registerPortfolioRoute } from './portfolio-route';
 
@@ -84,6 +87,38 @@ function registerGoalRoutes(scope: FastifyInstance, context: ReadingContext): vo
       const query = givenOf({ benchmark, inflation, returns });
       const outlooks = await readStoredGoals(context, reading, query);
       return { meta: metaOf(context, reading.book.asOf), ...outlooks };
+    },
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/portfolios/:slug/retirement/',
+    summary: 'A retirement on paths of past returns: nothing is stored',
+    query: {
+      age: 'Of today, 18 to 100; default 40',
+      retireAge: 'Default 65',
+      lastAge: 'Up to 110; default 95',
+      saving: 'A month until retirement, in the currency of the answer; default 0',
+      spending: 'A month from retirement on, after tax; default 0',
+      phases: 'Other spending from an age on: 75:2500,85:3000',
+      income: 'Pensions and rents after tax, from an age on, or from one to another: 67:1500,65-75:400',
+      rule: `${WITHDRAWAL_RULES.join(', ')}; default fixed`,
+      rate: 'Of percent: the part of the capital that is taken out a year; default 0.04',
+      tax: 'Part of a withdrawal that is tax, by kind of account: broker:0.1,pension:0.25; default 0',
+      returns: `Of which paths are made: ${GOAL_RETURNS.join(', ')}; default allocation`,
+      benchmark: 'A symbol; default: that of the portfolio, else the S&P 500',
+      inflation: 'A year, a fraction by which returns are lowered; default 0.02',
+      ...READING_QUERY,
+    },
+    answer: Retirement,
+    handle: async (request) => {
+      const { age, benchmark, income, inflation, lastAge, phases, rate, returns, ...others } = request.query;
+      const { retireAge, rule, saving, spending, tax, ...shared } = others;
+      const params = parseReading(shared, todayFor(context));
+      const reading = await readPortfolioView(context, portfolioOf(request), params);
+      const plan = { age, income, lastAge, phases, rate, retireAge, rule, saving, spending, tax };
+      const query = givenOf({ ...plan, benchmark, inflation, returns });
+      const outlook = await readRetirement(context.store, reading, query);
+      return { meta: metaOf(context, reading.book.asOf), ...outlook };
     },
   });
   registerPortfolioRoute(scope, context, {

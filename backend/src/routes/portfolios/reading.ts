@@ -22,6 +22,7 @@ import {
 } from '@/lib/contracts/portfolios/reading';
 import { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
 import { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
+import { TaxStatement } from '@/lib/contracts/portfolios/tax-statement';
 import { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import { readAllocation } from '../../portfolios/reading/allocation';
@@ -42,6 +43,7 @@ import { readOverlap } from '../../portfolios/reading/overlap';
 import { readRisk } from '../../portfolios/reading/risk';
 import { readSummary, SUMMARY_CHARTS } from '../../portfolios/summary/read-summary';
 import { readLots, readSaleWhatIf } from '../../portfolios/reading/tax-lots';
+import { readTaxStatement } from '../../portfolios/reading/tax-statement';
 import { readWhatIf } from '../../portfolios/reading/what-if';
 import { WHAT_IF_WORDS } from '../../portfolios/reading/what-if-line';
 import { keepAnswer } from './keep-answer';
@@ -178,6 +180,16 @@ function routesOf(context: ReadingContext): readonly ReadingRoute[] {
       answer: Lots,
       read: (reading, { query }) =>
         readLots(reading, pick(query, ['year', 'longTermDays', 'limit', 'page', 'soldPage'])),
+    },
+    {
+      path: 'tax/',
+      summary: 'One statement of a tax year, and the lines of Form 8949, SA108 and Schedule 3',
+      query: {
+        year: '2024, or 2024/25 where tax years begin within a year; default: that of the as-of day',
+        longTermDays: 'Units held for more days are long-term; default: for more than one year',
+      },
+      answer: TaxStatement,
+      read: (reading, { query }) => readTaxStatement(store, reading, pick(query, ['year', 'longTermDays'])),
     },
     {
       path: 'lots/what-if/',

@@ -10,6 +10,7 @@ import {
 import { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
 import { AppError } from '@/lib/domain/errors';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+import { ENTERED_FIELDS, TRANSACTION_FIELDS } from '@/lib/domain/portfolio/transaction-fields';
 import { invalidFields } from '../../portfolios/form-checks';
 import { readJournal } from '../../portfolios/journal';
 import { undoRevision } from '../../portfolios/imports/undo-import';
@@ -37,12 +38,12 @@ const MAX_PAGE = 1000;
 const MAX_CHANGES = 200;
 const MAX_FILE_CHANGES = 10_000;
 
+const OPTIONAL = ENTERED_FIELDS.filter((name) => !TRANSACTION_FIELDS[name].isRequired);
+
 const RowForm = Type.Object(
   { account: Type.Unknown(), kind: Type.String(), date: Type.String() },
   {
-    description:
-      'A row: account, kind, date, and of time, asset, quantity, price, currency, gross, settleCurrency, fxRate, fee, tax, net, toAccount, toAsset, ' +
-      'toQuantity, toNet, toCurrency, ratio, costFraction, cost, acquired, exDate, subkind, group, note, tag, externalId, lots those that it has',
+    description: `A row: account, kind, date, and of ${OPTIONAL.join(', ')} those that it has`,
   },
 );
 

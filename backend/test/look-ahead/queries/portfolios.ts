@@ -11,7 +11,10 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { completeTransaction } from '@/lib/domain/portfolio/complete-transaction';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { AssetRow } from '@/backend/src/db/repositories/portfolio-asset-rows';
-import type { StoredTransaction } from '@/backend/src/db/repositories/portfolio-transaction-rows';
+import {
+  makeColumns,
+  type StoredTransaction,
+} from '@/backend/src/db/repositories/portfolio-transaction-rows';
 import type { MarketStore } from '@/backend/src/market/market-store';
 import { toBookInput, type BookSource } from '@/backend/src/portfolios/book/book-source';
 import { judgeBooks } from '@/backend/src/portfolios/doctor/doctor-service';
@@ -145,44 +148,10 @@ function sourceOf(store: MarketStore): BookSource {
   };
 }
 
-const NO_FIELDS: StoredTransaction = {
-  id: 0,
-  accountId: 1,
-  kind: 'buy',
-  day: 0,
-  seconds: null,
-  position: 0,
-  assetId: null,
-  quantity: null,
-  price: null,
-  currency: null,
-  quoteUnit: null,
-  gross: null,
-  settleCurrency: null,
-  fxRate: null,
-  fee: null,
-  tax: null,
-  net: null,
-  toAccountId: null,
-  toAssetId: null,
-  toQuantity: null,
-  toNet: null,
-  toCurrency: null,
-  ratioNew: null,
-  ratioOld: null,
-  costFraction: null,
-  cost: null,
-  acquiredDay: null,
-  exDay: null,
-  subkind: null,
-  groupName: null,
-  importId: null,
-  externalId: null,
-  fingerprint: null,
-  note: '',
-  tag: null,
-  lots: null,
-};
+const NO_FIELDS = {
+  ...makeColumns(),
+  ...{ id: 0, position: 0, accountId: 1, kind: 'buy', day: 0, note: '' },
+} as unknown as StoredTransaction;
 
 const SETTINGS = {
   baseCurrency: 'USD',

@@ -1,32 +1,7 @@
 /** Kinds of tables that were read wrong once, each with what is right. */
 import { decodeFile } from '../../../src/portfolios/imports/decode-file';
 import { readFile } from '../../../src/portfolios/imports/file-reading';
-import type { TableFile } from '../../../src/portfolios/imports/table-file';
-
-/** A table as its proposal reads it; `rows` is null where the proposal asks. */
-function read(lines: readonly string[], name = 'export.csv') {
-  const file = decodeFile(Buffer.from(`${lines.join('\n')}\n`), name) as TableFile;
-  const { sheet } = readFile(file, 'mapping');
-  const { mapping, questions } = sheet!;
-  if (questions.length > 0) return { mapping, questions, rows: null, skipped: [], open: [] };
-  const parsed = readFile(file, 'mapping', { use: 'given', value: mapping }).rows!;
-  const rows = parsed.transactions.map((row) =>
-    [
-      row.kind,
-      row.asset,
-      row.quantity,
-      row.toAsset && `> ${row.toQuantity} ${row.toAsset}`,
-      row.gross && `gross ${row.gross}`,
-      row.fee && `fee ${row.fee}`,
-      row.cost && `cost ${row.cost}`,
-      row.net,
-      row.settleCurrency ?? row.currency,
-    ]
-      .filter(Boolean)
-      .join(' '),
-  );
-  return { mapping, questions, rows, skipped: parsed.skipped, open: parsed.open, faults: parsed.faults };
-}
+import { readProposed as read } from './support/read-proposed';
 
 it('reads a mapping again where the header is on another line, and asks again where the columns contradict it', () => {
   const head = 'Date,Details,Amount,Balance';

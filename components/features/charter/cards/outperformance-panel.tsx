@@ -26,7 +26,7 @@ export function BetterPanel({ live, view, names }: CharterCardProps) {
         id="better"
         title={`Is ${labelOf(a)} really better than ${labelOf(b)}?`}
         actions={<PairControl live={live} rows={rows} a={a} b={b} />}
-        footer={`Stationary block bootstrap of the common returns (Politis and Romano 1994): ${formatNumber(BOOTSTRAP.draws, { digits: 0 })} samples, mean block ${BOOTSTRAP.meanBlock} returns, seed ${BOOTSTRAP.seed}, so results are reproducible. It measures the uncertainty of the past difference, not the future.`}
+        footer={`Stationary block bootstrap of the common returns (Politis and Romano 1994): ${formatNumber(BOOTSTRAP.draws, { digits: 0 })} samples, mean block ${BOOTSTRAP.meanBlock} returns, the same at each visit. It measures the uncertainty of the past difference, not the future.`}
       >
         {result === null ? (
           <EmptyState title="Too few returns">

@@ -1,4 +1,5 @@
 import { Sparkline } from '@/components/charts/svg/sparkline';
+import { RowLabel } from '@/components/research/price-chart/cards/row-label';
 import { sinceText } from '@/components/research/figure-list/difference-text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -53,8 +54,9 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
       align: 'start',
       cell: ({ factor, name, source, symbol }) => (
         <>
-          {SHOWN_FACTOR_NAMES[factor] ?? factor}{' '}
-          <Explain id={`factor.${factor}`} name={page.names[`factor.${factor}`]?.name ?? factor} />
+          <RowLabel text={SHOWN_FACTOR_NAMES[factor] ?? factor}>
+            <Explain id={`factor.${factor}`} name={page.names[`factor.${factor}`]?.name ?? factor} />
+          </RowLabel>
           <span className={styles.source}>
             {symbol ? <a href={stockHref(symbol, { asOf })}>{symbol}</a> : source} · {name}
           </span>

@@ -23,6 +23,8 @@ interface Quote {
   readonly change: number | null;
   readonly format: (value: number) => string;
   readonly day: string | null;
+  /** True for a value that is older than those beside it: its day is said. */
+  readonly isOlder: boolean;
   /** In a comparison: the change since the other day. */
   readonly since: number | null;
 }
@@ -39,9 +41,13 @@ export interface QuoteCardsProps {
 export function QuoteCards({ indexes, rates, asOf, previous }: QuoteCardsProps) {
   const isRehydrated = useIsRehydrated();
   const pinned = useAppSelector(selectPinnedIndexes);
+  const days = indexes.map(({ lastDay }) => lastDay ?? '').sort();
   const quotes = new Map<string, Quote>([
     ...indexes.map((line): [string, Quote] => [line.symbol, toQuote(line, previous?.indexes, asOf)]),
-    ...rates.map((rate): [string, Quote] => [rate.id, toRateQuote(rate, previous?.rates)]),
+    ...rates.map((rate): [string, Quote] => [
+      rate.id,
+      toRateQuote(rate, { previous: previous?.rates, newest: days.at(-1) ?? '' }),
+    ]),
   ]);
   const own = isRehydrated ? pinned.filter((symbol) => quotes.has(symbol)).slice(0, MAX_PINNED) : [];
   const rest = [...STANDARD_QUOTES, ...quotes.keys()].filter((id) => quotes.has(id) && !own.includes(id));
@@ -56,7 +62,11 @@ export function QuoteCards({ indexes, rates, asOf, previous }: QuoteCardsProps) 
   );
 }
 
-function QuoteCard({ quote: { change, day, format, href, label, since, value } }: { readonly quote: Quote }) {
+function QuoteCard({
+  quote: { change, day, format, href, isOlder, label, since, value },
+}: {
+  readonly quote: Quote;
+}) {
   return (
     <li className={`card ${styles.quote}`} title={day === null ? undefined : `As of ${formatDay(day)}`}>
       {href ? (
@@ -74,6 +84,7 @@ function QuoteCard({ quote: { change, day, format, href, label, since, value } }
       ) : (
         <FigureText value={change} format={format} isChange={href !== null} />
       )}
+      {change !== null && isOlder && day !== null && <span>{formatDay(day)}</span>}
       {since !== null && (
         <span>
           <FigureText value={since} format={format} isChange={href !== null} /> since
@@ -98,11 +109,15 @@ function toQuote(
     change: numberOrNull(change),
     format: formatReturn,
     day: lastDay,
+    isOlder: false,
     since: typeof price === 'number' && before ? price / before - 1 : null,
   };
 }
 
-function toRateQuote({ day, figures, id, name, value }: RateRow, previous: readonly RateRow[] = []): Quote {
+function toRateQuote(
+  { day, figures, id, name, value }: RateRow,
+  { newest, previous = [] }: { readonly newest: string; readonly previous?: readonly RateRow[] },
+): Quote {
   const before = previous.find((one) => one.id === id)?.value ?? null;
   return {
     id,
@@ -112,6 +127,7 @@ function toRateQuote({ day, figures, id, name, value }: RateRow, previous: reado
     change: figures['rate.change.1D'] ?? null,
     format: formatPoints,
     day,
+    isOlder: day !== null && day < newest,
     since: value === null || before === null ? null : (value - before) * 10_000,
   };
 }

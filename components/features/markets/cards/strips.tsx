@@ -120,9 +120,10 @@ function RatesCard({
       head: 'Yield',
       align: 'start',
       width: 150,
-      cell: ({ id, name, symbol }) => {
+      // The instrument may have a close of a later day: its page opens on the day of this value.
+      cell: ({ day, id, name, symbol }) => {
         const text = RATE_NAMES[id] ?? name;
-        return symbol === null ? text : <a href={stockHref(symbol, { asOf })}>{text}</a>;
+        return symbol === null ? text : <a href={stockHref(symbol, { asOf: day ?? asOf })}>{text}</a>;
       },
     },
     {

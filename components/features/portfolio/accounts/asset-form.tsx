@@ -12,7 +12,7 @@ import { ASSET_KIND_LABELS, COUNTS_OPTIONS, optionsOf } from '../ui/labels';
 import { NameField } from '../ui/name-field';
 import tracker from '../ui/portfolio.module.scss';
 
-const FIELDS = ['name', 'kind', 'currency', 'isin', 'countsInReturns'] as const;
+const FIELDS = ['name', 'kind', 'currency', 'isin', 'countsInReturns', 'between'] as const;
 
 const NOTE =
   'Transactions name it as their asset. Its prices are entered on its page, or come from a web address, which is set after it was added.';
@@ -27,7 +27,18 @@ export interface AssetFormProps {
   readonly onDone: () => void;
 }
 
-function toForm(values: FieldValues<(typeof FIELDS)[number]>): PortfolioAssetForm {
+/** What it is worth between two prices. */
+const BETWEEN = [
+  { value: 'last', label: 'The last price' },
+  { value: 'line', label: 'On a straight line' },
+];
+
+function toForm(
+  values: FieldValues<(typeof FIELDS)[number]>,
+  stored: PortfolioAsset['overrides'],
+): PortfolioAssetForm {
+  const { between: _before, ...overrides } = stored;
+  const isLine = values.between === 'line';
   const isin = values.isin.trim().toUpperCase();
   return {
     name: values.name.trim(),
@@ -35,6 +46,9 @@ function toForm(values: FieldValues<(typeof FIELDS)[number]>): PortfolioAssetFor
     currency: values.currency,
     isin: isin === '' ? null : isin,
     countsInReturns: values.countsInReturns === 'true',
+    ...(isLine !== (stored.between === 'line') && {
+      overrides: isLine ? { ...overrides, between: 'line' } : overrides,
+    }),
   };
 }
 
@@ -42,7 +56,10 @@ function toForm(values: FieldValues<(typeof FIELDS)[number]>): PortfolioAssetFor
 export function AssetForm({ asset, baseCurrency, submit, onDone }: AssetFormProps) {
   const submission = useSubmission({
     fields: FIELDS,
-    submit: (values) => submit(asset === null ? toForm(values) : changedFields(toForm(values), asset)),
+    submit: (values) => {
+      const form = toForm(values, asset?.overrides ?? {});
+      return submit(asset === null ? form : changedFields(form, asset));
+    },
     onDone: (form) => {
       if (asset === null) form.reset();
       onDone();
@@ -79,6 +96,13 @@ export function AssetForm({ asset, baseCurrency, submit, onDone }: AssetFormProp
           options={COUNTS_OPTIONS}
           defaultValue={String(asset?.countsInReturns ?? true)}
           errors={errorsOf('countsInReturns')}
+        />
+        <SelectField
+          name="between"
+          label="Between two prices"
+          options={BETWEEN}
+          defaultValue={asset?.overrides.between === 'line' ? 'line' : 'last'}
+          errors={errorsOf('between')}
         />
       </div>
     </CallForm>

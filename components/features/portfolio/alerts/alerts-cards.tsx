@@ -188,10 +188,12 @@ export function AlertsCards({
         </Card>
         <Card id="events" title="What happened in the past 90 days">
           {events.length === 0 ? (
-            <EmptyState title="Nothing yet">Days on which an alert began to hold are listed here.</EmptyState>
+            <EmptyState title="Nothing yet">
+              The days when the condition of an alert was first met are listed here.
+            </EmptyState>
           ) : (
             <DataTable
-              caption="Days on which an alert began to hold, the newest first"
+              caption="Days on which an alert was first met, the newest first"
               columns={EVENT_COLUMNS}
               rows={events}
               rowKey={({ alert, date, text }) => `${alert} ${date} ${text}`}

@@ -1,6 +1,7 @@
 import { allocationCall, driftCall } from '../state/allocation-calls';
 import { holdingsFileCall } from '../state/holdings-state';
 import { parseWhatIfState, whatIfCall } from '../state/what-if-state';
+import { RETIREMENT_PARAMETERS } from '../state/retirement-state';
 import { backcastQuery, parseRiskState } from '../state/risk-state';
 
 type Query = Readonly<Record<string, string | null | undefined>>;
@@ -56,6 +57,7 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
     overlap: call('/overlap/'),
   },
   lots: { lots: call('/lots/', 'year', 'longTermDays') },
+  tax: { tax: call('/tax/', 'year', 'longTermDays') },
   risk: {
     risk: call('/risk/', 'benchmark', 'model'),
     backcast: {
@@ -66,6 +68,8 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
   },
   rebalance: { rebalance: call('/rebalance/', 'money', 'sales', 'whole', 'least', 'keep') },
   goals: { goals: call('/goals/', 'returns', 'inflation', 'benchmark') },
+  recurring: { recurring: list('/recurring/') },
+  retirement: { retirement: call('/retirement/', ...RETIREMENT_PARAMETERS) },
   import: { imports: list('/imports/') },
   accounts: {
     accounts: list('/accounts/'),

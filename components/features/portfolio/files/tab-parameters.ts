@@ -25,6 +25,7 @@ import { ROLLING_MONTHS } from '../state/rolling-state';
 import { accountIdsOf } from '../state/parse-reading-state';
 import { isYear } from '../state/reading-state';
 import { PAST_YEARS, RISK_MODELS } from '../state/risk-state';
+import { TAX_FORMS } from '../state/tax-state';
 import { isPagePosition } from '../state/transactions-state';
 
 /** Checks of parameters, by name. */
@@ -101,6 +102,8 @@ const TAB_PARAMETERS: Readonly<Record<string, Checks>> = {
   change: VIEW,
   income: VIEW,
   allocation: { ...VIEW, by: dimensionCheck, lookThrough: flag },
+  recurring: DAYS,
+  tax: { ...VIEW, form: choiceCheck(idsOf(TAX_FORMS)) },
   lots: { ...VIEW, page: pageCheck, soldPage: pageCheck },
   risk: {
     ...VIEW,
@@ -112,6 +115,7 @@ const TAB_PARAMETERS: Readonly<Record<string, Checks>> = {
   },
   rebalance: { ...VIEW, by: dimensionCheck, sales: flag, whole: flag },
   goals: VIEW,
+  retirement: VIEW,
   import: DAYS,
   accounts: { ...DAYS, day: existingDayCheck },
   doctor: { ...VIEW, kind: choiceCheck(Object.keys(FINDING_LABELS)), page: pageCheck },

@@ -44,6 +44,16 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
     { id: 'disposals', label: 'Disposals' },
     { id: 'open', label: 'Open lots' },
   ],
+  tax: [
+    { id: 'gains', label: 'Gains by term' },
+    { id: 'income', label: 'Income' },
+    { id: 'dividends', label: 'Dividends by type' },
+    { id: 'withheld', label: 'Tax withheld by country' },
+    { id: 'currencyGains', label: 'Gains of foreign cash' },
+    { id: 'form8949', label: 'Form 8949' },
+    { id: 'sa108', label: 'SA108' },
+    { id: 'schedule3', label: 'Schedule 3' },
+  ],
   risk: [
     { id: 'series', label: 'Series by day' },
     { id: 'drawdowns', label: 'Drawdowns' },
@@ -56,6 +66,12 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
     { id: 'weights', label: 'Weights' },
   ],
   goals: [{ id: 'goals', label: 'Goals' }],
+  recurring: [
+    { id: 'recurring', label: 'Recurring rows' },
+    { id: 'due', label: 'Due' },
+    { id: 'planned', label: 'Cash of the next twelve months' },
+  ],
+  retirement: [{ id: 'spent', label: 'Spending by age' }],
   import: [{ id: 'imports', label: 'Imports' }],
   accounts: [
     { id: 'accounts', label: 'Accounts' },

@@ -25,10 +25,11 @@ type TabGroup = (typeof TAB_GROUPS)[number]['id'];
  * The tabs of a portfolio: the last part of the path, the label, the group (null: a tab beside the groups), its label
  * within the group where that differs, and what it shows of a day. The first tab of a group is the group's address.
  */
-export const TRACKER_TABS: readonly PortfolioTabEntry[] = [
+const TABS = [
   { id: 'overview', label: 'Overview', group: 'overview', shows: 'figures' },
   { id: 'holdings', label: 'Holdings', group: 'holdings', shows: 'figures' },
   { id: 'transactions', label: 'Transactions', group: 'activity', shows: 'rows' },
+  { id: 'recurring', label: 'Recurring', group: 'activity', shows: 'present' },
   { id: 'import', label: 'Import', group: 'activity', shows: 'present' },
   { id: 'accounts', label: 'Accounts', group: 'activity', shows: 'statements' },
   { id: 'journal', label: 'History', group: 'activity', shows: 'present' },
@@ -40,37 +41,24 @@ export const TRACKER_TABS: readonly PortfolioTabEntry[] = [
   { id: 'allocation', label: 'Allocation', group: 'plan', shows: 'figures' },
   { id: 'rebalance', label: 'Rebalance', group: 'plan', shows: 'figures' },
   { id: 'goals', label: 'Goals', group: 'plan', shows: 'figures' },
+  { id: 'retirement', label: 'Retirement', group: 'plan', shows: 'figures' },
   { id: 'lots', label: 'Tax lots', group: 'tax', shows: 'figures' },
+  { id: 'tax', label: 'Tax year', group: 'tax', shows: 'figures' },
   { id: 'doctor', label: 'Checks', group: null, shows: 'rows' },
   { id: 'settings', label: 'Settings', group: null, shows: 'present' },
-];
+] as const satisfies readonly PortfolioTabEntry<string>[];
 
-interface PortfolioTabEntry {
-  readonly id: PortfolioTab;
+interface PortfolioTabEntry<Id> {
+  readonly id: Id;
   readonly label: string;
   readonly group: TabGroup | null;
   readonly part?: string;
   readonly shows: ShownDay;
 }
 
-export type PortfolioTab =
-  | 'overview'
-  | 'holdings'
-  | 'transactions'
-  | 'import'
-  | 'accounts'
-  | 'journal'
-  | 'notes'
-  | 'performance'
-  | 'change'
-  | 'income'
-  | 'risk'
-  | 'allocation'
-  | 'rebalance'
-  | 'goals'
-  | 'lots'
-  | 'doctor'
-  | 'settings';
+export type PortfolioTab = (typeof TABS)[number]['id'];
+
+export const TRACKER_TABS: readonly PortfolioTabEntry<PortfolioTab>[] = TABS;
 
 /** The tab that a portfolio opens with. */
 export const FIRST_TAB: PortfolioTab = 'overview';

@@ -60,16 +60,7 @@ const WITHDRAWABLE =
   'The amount is negative: you could take this much out each month and still reach the goal.';
 
 /** How the paths are made, as sentences. */
-function methodText({
-  blockMonths,
-  from,
-  inflation,
-  months,
-  paths,
-  name,
-  returns,
-  seed,
-}: Goals['method']): string {
+function methodText({ blockMonths, from, inflation, months, paths, name, returns }: Goals['method']): string {
   const source =
     returns === 'benchmark'
       ? (name ?? 'no benchmark')
@@ -77,7 +68,7 @@ function methodText({
         ? 'this portfolio'
         : 'today’s holdings and cash, in their present weights';
   return [
-    `${formatCount(paths)} paths of blocks of ${blockMonths} consecutive months, drawn from ${formatCount(months)} past months of ${source}${from === null ? '' : ` since ${formatDay(from)}`} (circular block bootstrap, seed ${seed}).`,
+    `${formatCount(paths)} paths of blocks of ${blockMonths} consecutive months, drawn from ${formatCount(months)} past months of ${source}${from === null ? '' : ` since ${formatDay(from)}`} (circular block bootstrap).`,
     inflation === 0
       ? 'Returns are nominal.'
       : `Returns are lowered by ${formatPercent(inflation)} a year: amounts are in today’s money.`,
@@ -135,10 +126,11 @@ export function GoalsPage(props: GoalsPageProps) {
                 unitLabel: currency,
                 series: [
                   { id: 'middle', label: 'Median', values: goal.middle },
-                  { id: 'low', label: '1 of 10 paths below', values: goal.low },
-                  { id: 'high', label: '1 of 10 paths above', values: goal.high },
-                  { id: 'target', label: 'Target', values: goal.dates.map(() => goal.target) },
+                  { id: 'low', label: '1 of 10 paths below', look: 1, values: goal.low },
+                  { id: 'high', label: '1 of 10 paths above', look: 1, values: goal.high },
+                  { id: 'target', label: 'Target', look: 2, values: goal.dates.map(() => goal.target) },
                 ],
+                fan: { low: 'low', high: 'high' },
               })}
               source={meta ?? { source: 'unknown' }}
               asOf={state.asOf}

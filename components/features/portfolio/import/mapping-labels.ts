@@ -6,6 +6,7 @@ export const FIELD_LABELS: Readonly<Record<MappingField, string>> = {
   date: 'Date',
   time: 'Time',
   kind: 'Kind of transaction',
+  direction: 'Debit or credit',
   state: 'Whether it happened',
   asset: 'Symbol',
   isin: 'ISIN',

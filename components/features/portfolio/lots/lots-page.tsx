@@ -166,6 +166,10 @@ export function LotsPage(props: LotsPageProps) {
                 <Link href={hrefOf('income', incomeRange(year))} prefetch={false}>
                   income tab
                 </Link>
+                , and all of the year with the lines of forms is on the{' '}
+                <Link href={hrefOf('tax', { year })} prefetch={false}>
+                  page of the tax year
+                </Link>
                 .
               </>
             }

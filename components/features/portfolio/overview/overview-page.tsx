@@ -61,6 +61,18 @@ function withoutCapital(notes: PortfolioSummary['notes']): string[] {
   ];
 }
 
+/** Net worth beside investments, where a portfolio has things or debts that are no investments. */
+function NetWorthText({ currency, netWorth }: Pick<PortfolioSummary, 'currency' | 'netWorth'>) {
+  const { debts, investments, things } = netWorth;
+  if (things === 0 && debts === 0) return null;
+  return (
+    <p className={styles.today}>
+      Net worth: investments {formatAmount(investments)}, other things {formatAmount(things)}, debts{' '}
+      {formatGain(debts)} {currency}
+    </p>
+  );
+}
+
 /** The value, and what its last valuation day changed. */
 function ValueHead({ answer, explainHref }: ValueHeadProps) {
   const { currency, figures, today } = answer;
@@ -74,6 +86,7 @@ function ValueHead({ answer, explainHref }: ValueHeadProps) {
         </Link>{' '}
         <span className={styles.currency}>{currency}</span>
       </p>
+      <NetWorthText currency={currency} netWorth={answer.netWorth} />
       {today.date !== null && today.gain !== null && (
         <p className={styles.today}>
           On {formatDay(today.date)}: <FigureText value={today.gain} format={formatGain} isChange />{' '}

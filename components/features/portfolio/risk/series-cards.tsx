@@ -46,7 +46,8 @@ export function conventionText({ benchmark, riskFree }: Pick<Risk, 'benchmark' |
 
 /** The figures of the portfolio as a series, alone and relative to the benchmark. */
 export function RiskFiguresCard({ risk }: { readonly risk: ShownRisk }) {
-  const { idleDays, window } = risk;
+  const { from, idleDays, to, window } = risk;
+  const isShorter = window.from !== null && window.to !== null && (window.from > from || window.to < to);
   return (
     <Card
       id="risk"
@@ -54,6 +55,8 @@ export function RiskFiguresCard({ risk }: { readonly risk: ShownRisk }) {
       footer={[
         'Time-weighted returns on trading days; a move on a weekend is part of the next trading day.',
         window.from && window.to && `${formatDay(window.from)} to ${formatDay(window.to)}.`,
+        isShorter &&
+          `Overview and Performance count the days from ${formatDay(from)} to ${formatDay(to)}: their return a year may differ in the last digit.`,
         conventionText(risk),
         idleDays > 0 && `On ${formatCount(idleDays)} days nothing was invested; their return counts as 0.`,
       ]

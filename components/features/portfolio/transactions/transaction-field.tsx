@@ -1,27 +1,14 @@
-import type { HTMLInputTypeAttribute } from 'react';
 import { InstrumentField } from '@/components/research/instrument-field';
 import type { OwnChoice } from '@/components/research/instrument-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import type { SelectOption } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import { TRANSACTION_FIELDS, type FormFieldName } from '@/lib/domain/portfolio/transaction-fields';
 import { optionsOf, SUBKIND_LABELS } from '../ui/labels';
 import { fieldLabel, subkindsOf } from './transaction-fields';
-import type { TransactionFieldName } from './transaction-fields';
 
-const DAYS: ReadonlySet<TransactionFieldName> = new Set(['date', 'acquired', 'exDate']);
-const ASSETS: ReadonlySet<TransactionFieldName> = new Set(['asset', 'toAsset']);
-const WORDS: ReadonlySet<TransactionFieldName> = new Set([
-  'currency',
-  'settleCurrency',
-  'toCurrency',
-  'ratio',
-  'lots',
-  'group',
-  'tag',
-  'note',
-]);
-const PLACEHOLDERS: Partial<Readonly<Record<TransactionFieldName, string>>> = {
+const PLACEHOLDERS: Partial<Readonly<Record<FormFieldName, string>>> = {
   asset: 'AAPL',
   toAsset: 'Symbol',
   ratio: '3/1',
@@ -38,7 +25,7 @@ function subkindOptions(kind: TransactionKind, value: string): SelectOption[] {
 }
 
 export interface TransactionFieldProps {
-  readonly name: TransactionFieldName;
+  readonly name: FormFieldName;
   readonly kind: TransactionKind;
   readonly value: string;
   readonly errors: readonly string[];
@@ -49,11 +36,6 @@ export interface TransactionFieldProps {
   readonly ownAssets: readonly OwnChoice[];
   /** Called with the asset that was chosen or entered. */
   readonly onAsset?: (asset: string) => void;
-}
-
-function typeOf(name: TransactionFieldName): HTMLInputTypeAttribute {
-  if (DAYS.has(name)) return 'date';
-  return name === 'time' ? 'time' : 'text';
 }
 
 /** One field of the transaction form. */
@@ -68,7 +50,8 @@ export function TransactionField({
   onAsset,
 }: TransactionFieldProps) {
   const label = fieldLabel(name, kind);
-  if (name === 'account' || name === 'toAccount')
+  const { type } = TRANSACTION_FIELDS[name];
+  if (type === 'account')
     return (
       <SelectField
         name={name}
@@ -79,7 +62,7 @@ export function TransactionField({
         hint={hint}
       />
     );
-  if (name === 'subkind')
+  if (type === 'subkind')
     return (
       <SelectField
         key={kind}
@@ -90,7 +73,7 @@ export function TransactionField({
         errors={errors}
       />
     );
-  if (ASSETS.has(name))
+  if (type === 'asset')
     return (
       <InstrumentField
         name={name}
@@ -102,18 +85,17 @@ export function TransactionField({
         errors={errors}
       />
     );
-  const isAmount = !DAYS.has(name) && !WORDS.has(name) && name !== 'time';
   return (
     <TextField
       name={name}
       label={label}
-      type={typeOf(name)}
-      step={name === 'time' ? 1 : undefined}
-      inputMode={isAmount ? 'decimal' : undefined}
+      type={type === 'day' ? 'date' : type === 'time' ? 'time' : 'text'}
+      step={type === 'time' ? 1 : undefined}
+      inputMode={type === 'amount' ? 'decimal' : undefined}
       placeholder={PLACEHOLDERS[name]}
       autoComplete="off"
       autoCapitalize="none"
-      spellCheck={name === 'note' ? undefined : false}
+      spellCheck={type === 'text' ? undefined : false}
       defaultValue={value}
       hint={hint}
       errors={errors}

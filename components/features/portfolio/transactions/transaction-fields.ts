@@ -2,54 +2,25 @@ import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { meaninglessFields } from '@/lib/domain/portfolio/meaningless-fields';
 import type { TransactionKind, TransactionSubkind } from '@/lib/domain/portfolio/transaction';
-
-/** Fields of the transaction form, named as on the wire. */
-export const TRANSACTION_FIELDS = [
-  'account',
-  'kind',
-  'date',
-  'time',
-  'asset',
-  'quantity',
-  'price',
-  'gross',
-  'currency',
-  'fee',
-  'tax',
-  'net',
-  'settleCurrency',
-  'fxRate',
-  'toAccount',
-  'toAsset',
-  'toQuantity',
-  'toNet',
-  'toCurrency',
-  'ratio',
-  'costFraction',
-  'cost',
-  'acquired',
-  'exDate',
-  'subkind',
-  'lots',
-  'group',
-  'tag',
-  'note',
-] as const;
-export type TransactionFieldName = (typeof TRANSACTION_FIELDS)[number];
+import {
+  FORM_FIELDS,
+  TRANSACTION_FIELDS,
+  type FormFieldName,
+} from '@/lib/domain/portfolio/transaction-fields';
 
 /** Fields of a kind: those in sight, and those below "More fields". */
 interface KindFields {
-  readonly main: readonly TransactionFieldName[];
-  readonly more: readonly TransactionFieldName[];
+  readonly main: readonly FormFieldName[];
+  readonly more: readonly FormFieldName[];
 }
 
 /** Fields that every kind has below "More fields". */
-const ALWAYS: readonly TransactionFieldName[] = ['time', 'group', 'tag'];
+const ALWAYS = FORM_FIELDS.filter((name) => TRANSACTION_FIELDS[name].isOfEachKind);
 
-const fieldsOf = (
-  main: readonly TransactionFieldName[],
-  more: readonly TransactionFieldName[] = [],
-): KindFields => ({ main: [...main, 'note'], more: [...more, ...ALWAYS] });
+const fieldsOf = (main: readonly FormFieldName[], more: readonly FormFieldName[] = []): KindFields => ({
+  main: [...main, 'note'],
+  more: [...more, ...ALWAYS],
+});
 
 const TRADE = ['asset', 'quantity', 'price', 'fee', 'net'] as const;
 const TRADE_MORE = ['tax', 'currency', 'gross', 'settleCurrency', 'fxRate'] as const;
@@ -101,46 +72,14 @@ export const KIND_FIELDS: Readonly<Record<TransactionKind, KindFields>> = {
   balance: fieldsOf(['asset', 'quantity', 'net', 'currency']),
 };
 
-const LABELS: Readonly<Record<TransactionFieldName, string>> = {
-  account: 'Account',
-  kind: 'Kind',
-  date: 'Date',
-  time: 'Time',
-  asset: 'Asset',
-  quantity: 'Quantity',
-  price: 'Price',
-  gross: 'Amount before charges',
-  currency: 'Currency',
-  fee: 'Fee',
-  tax: 'Tax',
-  net: 'Amount',
-  settleCurrency: 'Settlement currency',
-  fxRate: 'Exchange rate',
-  toAccount: 'To account',
-  toAsset: 'New asset',
-  toQuantity: 'New quantity',
-  toNet: 'Amount received',
-  toCurrency: 'Currency received',
-  ratio: 'Ratio, new to old',
-  costFraction: 'Part of the cost, 0 to 1',
-  cost: 'Original cost',
-  acquired: 'Bought on',
-  exDate: 'Ex-dividend date',
-  subkind: 'Type',
-  lots: 'Lots sold, day: units',
-  group: 'Group',
-  tag: 'Tag',
-  note: 'Note',
-};
-
 /** The label of a field; amounts have the name that fits the kind. */
-export function fieldLabel(field: TransactionFieldName, kind: TransactionKind): string {
+export function fieldLabel(field: FormFieldName, kind: TransactionKind): string {
   if (field === 'net' && kind === 'buy') return 'Total paid';
   if (field === 'net' && kind === 'sell') return 'Total received';
   if (field === 'net' && (kind === 'dividend' || kind === 'interest')) return 'Received after tax';
   if (field === 'net' && kind === 'convert') return 'Amount paid';
   if (field === 'gross' && kind === 'exchange') return 'Market value received';
-  return LABELS[field];
+  return TRANSACTION_FIELDS[field].label!;
 }
 
 const INCOME_TYPES = [
@@ -159,7 +98,7 @@ export function subkindsOf(kind: TransactionKind): readonly TransactionSubkind[]
 }
 
 /** Whether the form of a kind has a field. */
-export function hasField(kind: TransactionKind, field: TransactionFieldName): boolean {
+export function hasField(kind: TransactionKind, field: FormFieldName): boolean {
   const { main, more } = KIND_FIELDS[kind];
   return (
     field === 'account' ||
@@ -171,7 +110,7 @@ export function hasField(kind: TransactionKind, field: TransactionFieldName): bo
 }
 
 /** The values of the form. */
-export type TransactionValues = Readonly<Record<TransactionFieldName, string>>;
+export type TransactionValues = Readonly<Record<FormFieldName, string>>;
 
 /** The own assets that a field offers, by name; one whose name another has, too, is entered by its id. */
 export function ownChoices(
@@ -223,7 +162,7 @@ export function toTransactionBody(values: TransactionValues, row: TransactionRow
   const kind = values.kind as TransactionKind;
   const kept = row?.kind === kind ? row : null;
   const meaningless: readonly string[] = meaninglessFields(kind);
-  const shown = TRANSACTION_FIELDS.map((field) => {
+  const shown = FORM_FIELDS.map((field) => {
     const stored = meaningless.includes(field) ? '' : fieldValue(kept, field);
     const text = hasField(kind, field) ? values[field].trim() : stored;
     return [field, text === '' ? null : field === 'ratio' ? text.replace(':', '/') : text] as const;
@@ -254,7 +193,7 @@ function toLots(text: string): TransactionRow['lots'] {
 }
 
 /** The value of a field of a row as the form shows it. */
-export function fieldValue(row: TransactionRow | null, field: TransactionFieldName): string {
+export function fieldValue(row: TransactionRow | null, field: FormFieldName): string {
   const value =
     field === 'lots'
       ? row?.lots.map(({ date, quantity }) => `${date}: ${quantity}`).join(', ')

@@ -22,12 +22,11 @@ import {
   fieldValue,
   KIND_FIELDS,
   toTransactionBody,
-  TRANSACTION_FIELDS,
   ownChoices,
   SETTLED_KINDS,
   withAssetIds,
 } from './transaction-fields';
-import type { TransactionFieldName } from './transaction-fields';
+import { FORM_FIELDS, type FormFieldName } from '@/lib/domain/portfolio/transaction-fields';
 import styles from './transactions.module.scss';
 
 const KINDS = optionsOf(KIND_LABELS);
@@ -79,7 +78,7 @@ function fillPrice(field: HTMLInputElement | null, close: number | null, before:
   return field.value;
 }
 
-const SETTLEMENT: readonly TransactionFieldName[] = ['settleCurrency', 'fxRate'];
+const SETTLEMENT: readonly FormFieldName[] = ['settleCurrency', 'fxRate'];
 
 /** The fields of a kind; those of the settlement are in sight where the account has another currency than the asset. */
 function fieldsInSight(kind: TransactionKind, settles: boolean): (typeof KIND_FIELDS)[TransactionKind] {
@@ -91,7 +90,7 @@ function fieldsInSight(kind: TransactionKind, settles: boolean): (typeof KIND_FI
   };
 }
 
-function settlementHint(name: TransactionFieldName, quote: TradeQuote): string | undefined {
+function settlementHint(name: FormFieldName, quote: TradeQuote): string | undefined {
   if (name === 'settleCurrency') return `Empty: cash in ${quote.currency}`;
   if (name !== 'fxRate') return undefined;
   return quote.rate === null ? 'Not known for this day' : `Empty: ${quote.rate}`;
@@ -109,7 +108,7 @@ export function TransactionForm({
   onDone,
 }: TransactionFormProps) {
   const stated: Readonly<Record<string, string | undefined>> = start?.fields ?? {};
-  const valueOf = (field: TransactionFieldName) => stated[field] ?? fieldValue(row, field);
+  const valueOf = (field: FormFieldName) => stated[field] ?? fieldValue(row, field);
   const questionOf = (name: string) => start?.questions.find(({ field }) => field === name)?.text;
   const [kind, setKind] = useState<TransactionKind>(
     row?.kind ?? (start?.fields.kind as TransactionKind | undefined) ?? 'buy',
@@ -128,7 +127,7 @@ export function TransactionForm({
     more.some((field) => valueOf(field) !== '' || questionOf(field) !== undefined),
   );
   const submission = useSubmission({
-    fields: TRANSACTION_FIELDS,
+    fields: FORM_FIELDS,
     submit: (values) => submit(toTransactionBody(withAssetIds(values, assets), row)),
     onDone: (form) => {
       if (row === null) {
@@ -171,7 +170,7 @@ export function TransactionForm({
   });
   useEffect(() => focusFirst(), []);
 
-  function draw(name: TransactionFieldName, value = valueOf(name)) {
+  function draw(name: FormFieldName, value = valueOf(name)) {
     const field = (
       <TransactionField
         key={name}

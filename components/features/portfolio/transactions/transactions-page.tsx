@@ -45,6 +45,13 @@ function namesOf({ accounts, assets }: Pick<TransactionsPageData, 'accounts' | '
   };
 }
 
+/** Focuses a button of a row, or the row's menu where the window is too narrow for the buttons. */
+function focusOrMenu(button: HTMLElement | null | undefined): void {
+  button?.focus();
+  if (button && document.activeElement !== button)
+    button.closest('tr')?.querySelector<HTMLElement>('[aria-label^="Actions for "]')?.focus();
+}
+
 /** What the rows of a filter add to cash and positions together; nothing without a filter. */
 function SumsLine({ sums, assetName }: Pick<RowNames, 'assetName'> & { sums: Transactions['sums'] }) {
   const text = sums === null ? '' : effectsText({ ...sums, laterRows: [] }, assetName);
@@ -75,7 +82,7 @@ export function TransactionsPage({
 
   /** Ends editing; the focus goes back to the button of the row. */
   function close() {
-    document.querySelector<HTMLElement>(`[data-edits="${edited}"]`)?.focus();
+    focusOrMenu(document.querySelector<HTMLElement>(`[data-edits="${edited}"]`));
     setEdited(null);
   }
 
@@ -83,7 +90,7 @@ export function TransactionsPage({
   useEffect(() => {
     if (deletedAt.current === null || document.activeElement !== document.body) return;
     const buttons = [...document.querySelectorAll<HTMLElement>('[data-deletes]')];
-    (buttons[deletedAt.current] ?? buttons.at(-1))?.focus();
+    focusOrMenu(buttons[deletedAt.current] ?? buttons.at(-1));
     deletedAt.current = null;
   }, [page.transactions]);
 

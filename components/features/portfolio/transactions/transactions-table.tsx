@@ -1,5 +1,7 @@
 import Link from 'next/link';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { RowMenu, RowMenuButton } from '@/components/ui/menu/row-menu';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
@@ -103,8 +105,12 @@ function columnsOf({
   groupHref,
   holdingHref,
   onEdit,
+  onMenu,
   onRemove,
-}: Omit<TransactionsTableProps, 'rows' | 'detailOf'> & { readonly decimals: number }) {
+}: Omit<TransactionsTableProps, 'rows' | 'detailOf'> & {
+  readonly decimals: number;
+  readonly onMenu: (opened: OpenMenu) => void;
+}) {
   const columns: DataColumn<TransactionRow>[] = [
     {
       id: 'date',
@@ -187,44 +193,66 @@ function columnsOf({
       id: 'acts',
       head: <span className="visually-hidden">Actions</span>,
       cell: (row) => (
-        <span className={tracker.acts}>
-          <button
-            type="button"
-            className="btn btn-plain btn-sm"
-            data-edits={row.id}
-            onClick={() => onEdit(row)}
-          >
-            Edit<span className="visually-hidden"> {rowTitle(row, { assetName })}</span>
-          </button>
-          <button
-            type="button"
-            className={`btn btn-plain btn-sm ${tracker.danger}`}
-            data-deletes={row.id}
-            onClick={() => onRemove(row)}
-          >
-            Delete<span className="visually-hidden"> {rowTitle(row, { assetName })}</span>
-          </button>
-        </span>
+        <>
+          <span className={`${tracker.acts} ${styles.acts}`}>
+            <button
+              type="button"
+              className="btn btn-plain btn-sm"
+              data-edits={row.id}
+              onClick={() => onEdit(row)}
+            >
+              Edit<span className="visually-hidden"> {rowTitle(row, { assetName })}</span>
+            </button>
+            <button
+              type="button"
+              className={`btn btn-plain btn-sm ${tracker.danger}`}
+              data-deletes={row.id}
+              onClick={() => onRemove(row)}
+            >
+              Delete<span className="visually-hidden"> {rowTitle(row, { assetName })}</span>
+            </button>
+          </span>
+          <RowMenuButton name={rowTitle(row, { assetName })} onOpen={(button) => onMenu({ button, row })} />
+        </>
       ),
     },
   ];
   return columns;
 }
 
+/** The menu of a row on a narrow window, where its buttons have no room. */
+interface OpenMenu {
+  readonly button: HTMLElement;
+  readonly row: TransactionRow;
+}
+
 /** The transactions of one page, the newest first. */
 export function TransactionsTable({ rows, detailOf, ...actions }: TransactionsTableProps) {
+  const [opened, setOpened] = useState<OpenMenu | null>(null);
   return (
     <div className={styles.rows}>
       <DataTable
         caption="Transactions"
         columns={columnsOf({
           ...actions,
+          onMenu: setOpened,
           decimals: mostDecimals(rows.map(({ quantity }) => Number(quantity ?? 0))),
         })}
         rows={rows}
         rowKey={({ id }) => String(id)}
         detailOf={detailOf}
       />
+      {opened && (
+        <RowMenu
+          button={opened.button}
+          name={rowTitle(opened.row, actions)}
+          actions={[
+            { label: 'Edit', onPress: () => actions.onEdit(opened.row) },
+            { label: 'Delete', onPress: () => actions.onRemove(opened.row) },
+          ]}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   );
 }

@@ -57,6 +57,7 @@ export const ASSET_KIND_LABELS: Readonly<Record<string, string>> = {
   bond: 'Bond',
   crypto: 'Coin',
   property: 'Property',
+  vehicle: 'Vehicle',
   loan: 'Loan',
   pension: 'Pension',
   collectible: 'Collectible',
@@ -66,8 +67,10 @@ export const ASSET_KIND_LABELS: Readonly<Record<string, string>> = {
 export const ACCOUNT_KIND_LABELS: Readonly<Record<PortfolioAccount['kind'], string>> = {
   broker: 'Broker',
   bank: 'Bank',
+  deposit: 'Deposit',
   wallet: 'Wallet',
   pension: 'Pension',
+  loan: 'Loan',
   other: 'Other',
 };
 

@@ -4,6 +4,7 @@ import { InteractiveChart } from '@/components/charts/time-chart/zoomable-chart'
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { SeriesSummary } from '@/lib/charting/summary';
 import type { EventKind } from '@/lib/domain/event-kinds';
 import type { InstrumentProfile } from '@/lib/domain/instrument-profile';
 import { formatTick, formatValue } from '@/lib/format/chart-value';
@@ -34,6 +35,13 @@ export interface ChartCardProps extends PriceCardProps {
   readonly csvPart?: string;
 }
 
+/** From this ratio of the highest value to the lowest one on, a log scale is offered. */
+const WIDE_SPREAD = 8;
+
+function isWide({ high, low }: SeriesSummary): boolean {
+  return low.value > 0 && high.value / low.value >= WIDE_SPREAD;
+}
+
 const SUMMARY_ID = 'chart-summary';
 
 /** The price over the selected range, with its controls, text summary, data table and file exports. */
@@ -58,7 +66,6 @@ export function ChartCard(props: ChartCardProps) {
       id="chart"
       title={title}
       note={state.basis === 'total' && page.profile.paysDividends && 'with dividends reinvested'}
-      className={styles.card}
       aria-busy={isPending}
       // Load the interactive chart when a reader interacts with it; readers of the page alone load none of
       // its code.
@@ -73,6 +80,7 @@ export function ChartCard(props: ChartCardProps) {
         hasBasis={page.profile.paysDividends}
         offered={offeredEvents(page.profile)}
         absent={absentPanes(page.profile.id)}
+        isWide={view !== null && isWide(view.summary)}
       />
       {view ? (
         <ChartFrame

@@ -8,6 +8,7 @@ import type { PriceControls } from '../view/price-links';
 import styles from './chart-card.module.scss';
 import { IndicatorPanel } from './indicator-panel';
 import { OverlayPanels } from './overlay-panels';
+import { StateToggle } from './state-toggle';
 
 const STYLE_LABELS = { area: 'Area', line: 'Line', candles: 'Candles', ohlc: 'OHLC' } as const;
 const SCALE_LABELS = { linear: 'Linear', log: 'Log', percent: '%' } as const;
@@ -23,10 +24,20 @@ export interface ChartControlsProps {
   readonly offered: readonly EventKind[];
   /** Kinds of lower panes that it does not have. */
   readonly absent: readonly string[];
+  /** True where the highest value is a multiple of the lowest one: equal steps would hide the early years. */
+  readonly isWide: boolean;
 }
 
 /** Chart type, scale, basis and indicators of the price chart. */
-export function ChartControls({ controls, path, asOf, hasBasis, offered, absent }: ChartControlsProps) {
+export function ChartControls({
+  controls,
+  path,
+  asOf,
+  hasBasis,
+  offered,
+  absent,
+  isWide,
+}: ChartControlsProps) {
   const { state, hrefWith, change } = controls;
   return (
     <div className={styles.controls}>
@@ -66,6 +77,16 @@ export function ChartControls({ controls, path, asOf, hasBasis, offered, absent 
           )}
         </div>
       </Menu>
+      {isWide && state.scale !== 'percent' && (
+        <span className={styles.toggles}>
+          <StateToggle
+            controls={controls}
+            label="Log scale"
+            isOn={state.scale === 'log'}
+            next={{ scale: state.scale === 'log' ? 'linear' : 'log' }}
+          />
+        </span>
+      )}
       <OverlayPanels controls={controls} path={path} asOf={asOf} offered={offered} />
       <IndicatorPanel controls={controls} path={path} asOf={asOf} absent={absent} />
     </div>

@@ -4,13 +4,14 @@ import { ACCOUNT_KINDS } from '@/lib/contracts/portfolios/account';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { CASH_MODES, COST_METHODS } from '@/lib/domain/portfolio/portfolio';
 import { TRANSACTION_KINDS, TRANSACTION_SUBKINDS } from '@/lib/domain/portfolio/transaction';
+import { FILE_FIELDS, TRANSACTION_FIELDS } from '@/lib/domain/portfolio/transaction-fields';
 import { parseDecimal } from '@/lib/domain/decimal';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import { isinCheck, overridesCheck } from '../../assets';
 import { OWN_FORMAT, SECTIONS } from '../../exports/own-files';
-import { DOCUMENT_FIELDS, OWN_PREFIX } from '../../exports/portfolio-document';
+import { OWN_PREFIX } from '../../exports/portfolio-document';
 import {
   amountCheck,
   checkBody,
@@ -36,21 +37,6 @@ import { splitRows } from '../table-file';
 
 type Section = keyof typeof SECTIONS;
 type Fields = Readonly<Record<string, string>>;
-
-const AMOUNTS = new Set([
-  'quantity',
-  'price',
-  'gross',
-  'fxRate',
-  'fee',
-  'tax',
-  'net',
-  'toQuantity',
-  'toNet',
-  'costFraction',
-  'cost',
-]);
-const DATES = new Set(['date', 'acquired', 'exDate']);
 
 /** Our own export, CSV or JSON; its rows are taken as they are, in their order. */
 export const ownExport: ImportLayout = {
@@ -236,8 +222,8 @@ function checkFields<Checked extends object>(
   { file, line }: FieldsPlace,
 ): Checked {
   const names = Object.keys(checks) as (keyof Checked & string)[];
-  const known = Object.fromEntries(names.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
-  const { faults, fields } = checkBody(known, checks, names);
+  const filled = Object.fromEntries(names.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
+  const { faults, fields } = checkBody(filled, checks, names);
   const [fault] = Object.entries(faults);
   if (fault) throw unreadable(file, { line, column: fault[0] }, fault[1].join(', '));
   return fields as Checked;
@@ -249,16 +235,17 @@ function readTransaction(
   refuse: (column: string, expected: string) => never,
 ): DraftRow {
   for (const [field, text] of Object.entries(fields)) {
-    if (!DOCUMENT_FIELDS.some((known) => known === field)) refuse(field, 'a known column');
-    if (AMOUNTS.has(field) && parseDecimal(text) === null) refuse(field, 'a decimal');
-    if (DATES.has(field) && !isIsoDate(text)) refuse(field, 'a date as YYYY-MM-DD');
+    const name = FILE_FIELDS.find((one) => one === field) ?? refuse(field, 'a known column');
+    const { type } = TRANSACTION_FIELDS[name];
+    if (type === 'amount' && parseDecimal(text) === null) refuse(field, 'a decimal');
+    if (type === 'day' && !isIsoDate(text)) refuse(field, 'a date as YYYY-MM-DD');
   }
   const kind =
     TRANSACTION_KINDS.find((one) => one === fields['kind']) ??
     refuse('kind', `one of ${TRANSACTION_KINDS.join(', ')}`);
   const { subkind, lots, ...rest } = fields;
-  const known = TRANSACTION_SUBKINDS.find((one) => one === subkind);
-  if (subkind !== undefined && known === undefined)
+  const subkindName = TRANSACTION_SUBKINDS.find((one) => one === subkind);
+  if (subkind !== undefined && subkindName === undefined)
     refuse('subkind', `one of ${TRANSACTION_SUBKINDS.join(', ')}`);
   return {
     ...rest,
@@ -266,7 +253,7 @@ function readTransaction(
     date: fields['date'] ?? refuse('date', 'a date as YYYY-MM-DD'),
     line,
     lines: line === 0 ? [] : [line],
-    ...(known === undefined ? {} : { subkind: known }),
+    ...(subkindName === undefined ? {} : { subkind: subkindName }),
     ...(lots === undefined ? {} : { lots: readLots(lots, refuse) }),
     ...(fields['asset']?.startsWith(OWN_PREFIX) ? { isOwnAsset: true } : {}),
   };

@@ -9,7 +9,8 @@ import { RowCollector } from '../row-collector';
 import type { TableFile } from '../table-file';
 import { mappedLayout, WITHOUT_AMOUNT } from './mapped-layout';
 import { mappedTable } from './mapped-table';
-import { describeColumns, isCount } from './propose-columns';
+import { describeColumns, isCount } from './column-contents';
+import { OTHER_SIDE } from './read-legs';
 
 /** Part of the rows that may contradict a proposal: mistakes of the file. */
 const MAX_WRONG = 0.25;
@@ -106,6 +107,14 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
       field: 'columns',
       text: `Without prices nothing shows whether the amounts of ${charged.length} trades contain their charges (line ${charged[0]!.line}). Say whether they are those before charges, or what was paid and received.`,
     });
+  const broken = out.faults.filter(
+    ({ expected }) => expected === OTHER_SIDE || expected === 'units of two assets',
+  );
+  if (broken.length > MAX_WRONG * (out.drafts.length + broken.length))
+    questions.push({
+      field: 'columns',
+      text: `${broken.length} purchases and sales lack ${broken[0]!.expected} (line ${broken[0]!.line}). Say which columns are the asset, the quantity and the amount.`,
+    });
   const unclear = out.faults.filter(({ expected }) => expected === 'a kind, or an amount with a sign');
   const count = out.drafts.length + out.open.length + unclear.length;
   if (unclear.length > MAX_WRONG * count)
@@ -159,9 +168,13 @@ function agrees({ fee, kind, net, price, quantity, tax }: DraftRow): boolean {
   const charges = requireDecimal(fee ?? '0') + requireDecimal(tax ?? '0');
   const expected = kind === 'buy' ? value + charges : value - charges;
   const least = charges === 0n ? CHARGES.amount + value / CHARGES.part : CENTS + value / 100n;
-  const isNear = (one: Decimal): boolean => absoluteDecimal(one - paid) <= least;
+  // Charges make a purchase dearer and a sale poorer, not the other way round.
+  const isOneWay =
+    charges !== 0n || (kind === 'buy' ? paid >= value - value / 200n : paid <= value + value / 200n);
+  const isNear = (one: Decimal): boolean => isOneWay && absoluteDecimal(one - paid) <= least;
   // Prices of bonds are percent.
-  return isNear(expected) || isNear(expected / 100n);
+  const percent = expected / 100n;
+  return isNear(expected) || absoluteDecimal(percent - paid) * CHARGES.part <= absoluteDecimal(percent);
 }
 
 /** A sentence where the amounts do not make the balances that the file states; else null. */

@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/domain/decimal';
-import { absoluteDecimal, divideDecimals, multiplyDecimals, ONE } from '@/lib/domain/decimal';
+import { absoluteDecimal, divideDecimals, multiplyDecimals, ONE, requireDecimal } from '@/lib/domain/decimal';
 import type { MappingField, MappingSigns } from '@/lib/domain/portfolio/import-mapping';
 import { normalizeWord } from '@/lib/domain/portfolio/import-mapping';
 
@@ -9,7 +9,7 @@ import type { CellRow } from '../table-file';
 import { splitUnit } from '../units';
 import { isBlankText } from './mapped-table';
 import { meaningOf } from './mapping-words';
-import type { ColumnFields } from './propose-columns';
+import type { ColumnFields } from './column-contents';
 
 /** Rows whose amounts are compared. */
 const COMPARED_ROWS = 500;
@@ -33,12 +33,84 @@ export class AmountComparison {
    * @param hasOwnMoney - Whether the head of a value names a currency beside that of the prices.
    */
   settle(fields: ColumnFields, amounts: readonly number[], hasOwnMoney: boolean): void {
+    this.dropUnits(fields);
     this.takeUnits(fields, amounts);
+    this.takePrice(fields, amounts);
+    this.takePaid(fields, amounts);
     if (hasOwnMoney) this.takeSettled(fields);
     this.findGross(fields, amounts);
     this.dropForeignGross(fields);
     this.takeGross(fields);
+    this.takeNet(fields);
     this.takeFee(fields, amounts);
+  }
+
+  /** An amount in the coins of the quantity is no money. */
+  private dropUnits(fields: ColumnFields): void {
+    const [units, net] = [placeOf(fields, 'quantity'), placeOf(fields, 'net')];
+    if (units < 0 || net < 0) return;
+    const isSame = (cells: readonly string[]): boolean => {
+      const { unit } = splitUnit(cells[net] ?? '');
+      return unit !== null && unit === splitUnit(cells[units] ?? '').unit;
+    };
+    if (this.rows.length > 0 && this.rows.every(isSame)) fields.delete(net);
+  }
+
+  /** A number that times the units is the amount is the price: the rate of an exchange. */
+  private takePrice(fields: ColumnFields, amounts: readonly number[]): void {
+    const [units, gross] = [placeOf(fields, 'quantity'), placeOf(fields, 'gross')];
+    const money = gross < 0 ? placeOf(fields, 'net') : gross;
+    if (units < 0 || money < 0 || placeOf(fields, 'price') >= 0) return;
+    const isPrice = (price: number): boolean =>
+      this.shareOfProducts({ units, price, money }, { part: 200n }) === 1;
+    const found = amounts.find((at) => !fields.has(at) && isPrice(at));
+    if (found !== undefined) fields.set(found, 'price');
+  }
+
+  /** Of two amounts, that which is quantity times price is before charges, and that which differs by them was paid. */
+  private takePaid(fields: ColumnFields, amounts: readonly number[]): void {
+    const [units, price, net] = (['quantity', 'price', 'net'] as const).map((one) => placeOf(fields, one));
+    const charges = [...fields].flatMap(([at, field]) => (field === 'fee' || field === 'tax' ? [at] : []));
+    if (units! < 0 || price! < 0 || net! < 0 || charges.length === 0) return;
+    const rows = this.rows
+      .map((cells) => {
+        const [u, p, m] = [units!, price!, net!].map((at) => absoluteDecimal(this.signed(cells, at)));
+        const charge = absoluteDecimal(charges.reduce((sum, at) => sum + this.signed(cells, at), 0n));
+        return { cells, charge, paid: m!, value: multiplyDecimals(u!, p!) };
+      })
+      .filter(({ charge, value }) => charge !== 0n && value !== 0n);
+    if (rows.length === 0 || !rows.every(({ paid, value }) => isAbout(paid, value))) return;
+    const other = amounts.find(
+      (at) =>
+        at !== net &&
+        [undefined, 'gross'].includes(fields.get(at)) &&
+        rows.every(({ cells, charge, value }) => {
+          const amount = absoluteDecimal(this.signed(cells, at));
+          return isAbout(amount, value + charge) || isAbout(amount, value - charge);
+        }),
+    );
+    if (other === undefined) return;
+    fields.set(net!, 'gross');
+    fields.set(other, 'net');
+  }
+
+  /** An amount by the head of a value that is nearer to the value with its charges is what was paid. */
+  private takeNet(fields: ColumnFields): void {
+    const [money, units, price] = (['gross', 'quantity', 'price'] as const).map((one) =>
+      placeOf(fields, one),
+    );
+    const charges = [...fields].flatMap(([at, field]) => (field === 'fee' || field === 'tax' ? [at] : []));
+    if (money! < 0 || units! < 0 || price! < 0 || placeOf(fields, 'net') >= 0 || charges.length === 0) return;
+    let [equal, compared] = [0, 0];
+    for (const cells of this.rows) {
+      const [u, p, m] = [units!, price!, money!].map((at) => absoluteDecimal(this.signed(cells, at)));
+      const charge = absoluteDecimal(charges.reduce((sum, at) => sum + this.signed(cells, at), 0n));
+      if (!u || !p || !m || charge === 0n) continue;
+      const off = absoluteDecimal(m - multiplyDecimals(u, p));
+      compared++;
+      if (off * 2n > charge && off < charge * 2n) equal++;
+    }
+    if (compared > 0 && equal / compared >= MOST) fields.set(money!, 'net');
   }
 
   /** A value that is quantity times price at the rate of the row, whichever way round, was paid in the money of the account. */
@@ -113,6 +185,14 @@ export class AmountComparison {
   private takeUnits(fields: ColumnFields, amounts: readonly number[]): void {
     const [net, price] = [placeOf(fields, 'net'), placeOf(fields, 'price')];
     if (net < 0 || price < 0 || placeOf(fields, 'quantity') >= 0) return;
+    if (
+      placeOf(fields, 'pair') >= 0 &&
+      !amounts.some((at) => !fields.has(at) || fields.get(at) === 'gross')
+    ) {
+      // Of a pair with one amount beside the price, the amount is units.
+      fields.set(net, 'quantity');
+      return;
+    }
     const others = amounts.filter(
       (at) => at !== net && at !== price && !['fee', 'tax'].includes(fields.get(at) ?? ''),
     );
@@ -194,7 +274,7 @@ export class AmountComparison {
   }
 
   /**
-   * Whether most purchases are negative and most sales positive. Some programs write the amount of a purchase positive and
+   * Whether most purchases are negative and most sales positive, or all are positive. Some programs write the amount of a purchase positive and
    * that of a sale negative, as its units are.
    */
   private areSignsOfMoney(fields: ColumnFields): boolean {
@@ -202,13 +282,15 @@ export class AmountComparison {
     const amountAt = placeOf(fields, 'net') < 0 ? placeOf(fields, 'gross') : placeOf(fields, 'net');
     if (kindAt < 0) return true;
     let balance = 0;
+    let isSigned = false;
     for (const cells of this.rows) {
       const meaning = meaningOf(normalizeWord(cells[kindAt] ?? ''));
       const amount = this.signed(cells, amountAt);
+      if (amount < 0n && (meaning === 'buy' || meaning === 'sell')) isSigned = true;
       if (amount !== 0n && (meaning === 'buy' || meaning === 'sell'))
         balance += (meaning === 'buy') === amount < 0n ? 1 : -1;
     }
-    return balance >= 0;
+    return balance >= 0 || !isSigned;
   }
 
   /** Whether amounts have the sign of their units: then they are what the units are worth, not money that moves. */
@@ -229,6 +311,10 @@ export class AmountComparison {
     return isBlankText(text) ? 0n : (readAmount(splitUnit(text).amount, this.decimal) ?? 0n);
   }
 }
+
+const CENT = requireDecimal('0.011');
+/** Whether two amounts are the same but for rounding. */
+const isAbout = (one: Decimal, other: Decimal): boolean => absoluteDecimal(one - other) <= CENT;
 
 /** The position of the first column of a field; -1 without one. */
 function placeOf(fields: ColumnFields, wanted: MappingField): number {

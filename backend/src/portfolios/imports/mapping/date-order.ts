@@ -4,7 +4,7 @@ import type { DateOrder, NumericDate } from '../../../ingest/dates/day-parser';
 import { dayInOrder, NO_DAY, readNumericDate } from '../../../ingest/dates/day-parser';
 import type { TableFile } from '../table-file';
 import type { RawTable } from './mapped-table';
-import type { ColumnContents } from './propose-columns';
+import type { ColumnContents } from './column-contents';
 
 const ORDERS: readonly DateOrder[] = ['day-first', 'month-first'];
 /** Days from which on their order is no accident. */

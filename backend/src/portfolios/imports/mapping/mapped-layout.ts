@@ -1,5 +1,6 @@
+import type { Decimal } from '@/lib/domain/decimal';
 import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
-import type { ImportMapping, MappingField } from '@/lib/domain/portfolio/import-mapping';
+import type { ImportMapping, MappingField, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
 import { EMPTY_WORD } from '@/lib/domain/portfolio/import-mapping';
 import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
@@ -12,13 +13,16 @@ import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
+import { optionMoney } from '../layouts/option-money';
 import { isMoney } from '../units';
+import { isOptionText } from './option-text';
 import { convertCharges } from './mapped-charges';
 import { isLedger, LedgerLegs } from './mapped-ledger';
 import type { MappedHeads } from './mapped-row';
 import { MappedRow } from './mapped-row';
-import { isTotalRow, mappedTable } from './mapped-table';
+import { isAmountText, isDateText, isTotalRow, mappedTable } from './mapped-table';
 import { codeOfText, meaningOfText } from './mapping-words';
+import { joinConversions } from './join-conversions';
 import { addMove, addTrade } from './two-legs';
 import { readLegs } from './read-legs';
 
@@ -66,19 +70,36 @@ function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector):
   const rows = table.rows.map((row) => new MappedRow(row, heads, mapping));
   const names = assetNamesOf(rows, heads);
   const ledger = isLedger(rows, heads, mapping) ? new LedgerLegs(rows) : null;
+  const isSigned = rows.some((row) => row.isNegative('outAmount'));
+  const isTradeSigned =
+    mapping.signs !== 'net' ||
+    rows.some((row) => isTrade(row.meaning()) && (row.isNegative('net') || row.isNegative('gross')));
+  for (const { cells, line } of file.rows)
+    if (raw.header !== null && line < raw.header && isDated(cells))
+      out.skip(line, 'above the header: a table of its own; upload it as a file of its own');
   collectRows(table, out, { hasNotes: true, minCells: last + 1 }, (cells) => {
     const row = new MappedRow(cells, heads, mapping, names);
     if (isTotalRow(cells.cells)) {
       out.skip(row.line, 'total line');
       return;
     }
+    if ([row.text('asset'), row.text('assetName'), row.text('note')].some(isOptionText)) {
+      out.leaveOut(row.line, 'options are left out', optionMoney(moneyOf(row), row.draft().currency ?? ''));
+      return;
+    }
     const state = row.missedState();
     if (state !== null) out.skip(row.line, `${state}: it did not happen, or has not yet`);
     else if (ledger !== null) ledger.read(row, out);
-    else if (heads.has('inAmount') || heads.has('outAmount')) readLegs(row, out);
-    else readRow(row, out);
+    else if (heads.has('inAmount') || heads.has('outAmount')) readLegs(row, out, isSigned);
+    else readRow(row, out, isTradeSigned);
   });
   ledger?.join(out);
+  joinConversions(out);
+}
+
+/** Whether a row above the header has a day and an amount, as those of another table. */
+function isDated(cells: readonly string[]): boolean {
+  return cells.some(isDateText) && cells.some((cell) => !isDateText(cell) && isAmountText(cell));
 }
 
 /** Names of assets: those of rows with a symbol, an ISIN or units. Others say what money is for. */
@@ -88,9 +109,19 @@ function assetNamesOf(rows: readonly MappedRow[], heads: MappedHeads): ReadonlyS
   return new Set(named.map((row) => row.text('assetName')));
 }
 
-function readRow(row: MappedRow, out: RowCollector): void {
+/** The money of a row with its sign: that of the file, else of its kind. */
+function moneyOf(row: MappedRow): Decimal {
+  const { gross, net } = row.draft();
+  const size = requireDecimal(net ?? gross ?? '0');
+  return (row.isInflow() ?? row.meaning() === 'sell') ? size : -size;
+}
+
+const isTrade = (meaning: WordMeaning | null): boolean => meaning === 'buy' || meaning === 'sell';
+
+/** @param isTradeSigned - False where the amounts of all trades are positive, so that only their words count. */
+function readRow(row: MappedRow, out: RowCollector, isTradeSigned: boolean): void {
   const meaning = row.meaning();
-  const isInflow = row.isInflow();
+  const isInflow = isTrade(meaning) && !isTradeSigned ? null : row.isInflow();
   if (meaning === 'skip') {
     const { currency = '', net, gross } = row.draft();
     const amount = net ?? gross;
@@ -107,7 +138,9 @@ function readRow(row: MappedRow, out: RowCollector): void {
     addHolding(row, out);
     return;
   }
-  const needsAsset = meaning !== null && meaning !== 'by-sign' && KIND_RULES[meaning].needs.includes('asset');
+  const isMoved = (meaning === 'transfer-in' || meaning === 'transfer-out') && !row.isCounted();
+  const needsAsset =
+    !isMoved && meaning !== null && meaning !== 'by-sign' && KIND_RULES[meaning].needs.includes('asset');
   const draft = row.draft(needsAsset);
   row.readBalance(out);
   const kind = meaning === 'by-sign' ? kindBySign(row, draft, isInflow) : meaning;
@@ -118,20 +151,41 @@ function readRow(row: MappedRow, out: RowCollector): void {
     const isPlain = row.word() !== EMPTY_WORD || meaningOfText(row.description()) === null;
     const code = row.word() === EMPTY_WORD ? codeOfText(row.description()) : row.word();
     const { fxRate: _, cost: __, ...open } = draft;
-    out.open.push({ code, text: row.about(), draft: open, isInflow, ...(!isPlain && { isPlain }) });
+    const isUnitsIn = row.isCounted() ? (row.direction() ?? undefined) : undefined;
+    out.open.push({
+      code,
+      text: row.about(),
+      draft: open,
+      isInflow,
+      ...(!isPlain && { isPlain }),
+      ...(isUnitsIn !== undefined && { isUnitsIn }),
+    });
   } else addRow(row, { draft, kind, isInflow }, out);
+}
+
+/** Whether a row of a list of holdings is money. */
+function isCashText(text: string): boolean {
+  return /\bcash\b|money market|\bbargeld|\bliquid|\bkonto\b|pending activity|\*\*|sweep|efectivo|espèces|contanti/i.test(
+    text,
+  );
 }
 
 /** Units of a list of holdings: they come from outside, with their cost where the list has it. */
 function addHolding(row: MappedRow, out: RowCollector): void {
   const { cost: total, gross, net, price, quantity, fxRate, fee, tax, ...draft } = row.draft(true);
-  void [gross, net, price, fxRate, fee, tax];
+  void [price, fxRate, fee, tax];
   const cost = total ?? row.value();
   if (draft.asset === undefined) row.refuse('asset', 'a symbol, an ISIN or a name');
   const { asset = '' } = draft;
   if (quantity === undefined && !row.has('quantity') && cost !== undefined) {
     // A list of values knows no units: a thing is one unit of an own asset.
     out.add({ ...draft, kind: 'transfer-in', isOwnAsset: true, quantity: '1', cost });
+    return;
+  }
+  const worth = net ?? gross;
+  if (quantity === undefined && worth !== undefined && isCashText(`${asset} ${row.text('assetName')}`)) {
+    const { asset: _, assetName: __, isin: ___, ...money } = draft;
+    out.add({ ...money, kind: 'deposit', net: worth });
     return;
   }
   if (quantity === undefined) row.refuse('quantity', 'a number of units');
@@ -146,6 +200,9 @@ function kindBySign(
   isInflow: boolean | null,
 ): TransactionKind | null {
   const text = meaningOfText(row.description() || row.text('assetName'));
+  const direction = row.direction();
+  if (row.isCounted() && direction !== null && /transfer/.test(row.word()))
+    return direction ? 'transfer-in' : 'transfer-out';
   if (row.isCounted() && text !== 'dividend') {
     if (isInflow !== null) return isInflow ? 'sell' : 'buy';
     return row.refuse('kind', 'a kind, or an amount with a sign');
@@ -278,7 +335,8 @@ function withKind(
     ...(!WITHOUT_ASSET.has(own) && { asset, assetName, isin }),
     ...(keepsUnits && { quantity, price }),
     ...(isConverted && charges.fxRate !== undefined && { fxRate: charges.fxRate }),
-    // A row that is a charge itself has no charges on top.
+    // A row that is a charge itself has no charges on top, but may have its amount in their column.
+    ...((own === 'fee' || own === 'tax') && isNothing(draft) && { net: charges.fee ?? charges.tax }),
     ...(own !== 'fee' && own !== 'tax' && { fee: charges.fee, tax: charges.tax ?? withheld }),
   };
 }
@@ -298,6 +356,9 @@ function moneyInKind(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind): Draf
   if (kind !== 'income-in-kind' || price !== undefined) return null;
   return { ...draft, kind, gross: '0', warnings: [NO_VALUE] };
 }
+
+const isNothing = ({ gross, net }: Omit<DraftRow, 'kind'>): boolean =>
+  (net ?? '0') === '0' && (gross ?? '0') === '0';
 
 function differenceOf(gross: string | undefined, net: string | undefined): string | undefined {
   if (gross === undefined || net === undefined) return undefined;

@@ -17,7 +17,8 @@ import type { DraftRow } from '../imported-row';
 import type { RowCollector } from '../row-collector';
 import { isMoney, splitPair, splitUnit, unitOf } from '../units';
 import { isAmountText, isBlankText, isDateText } from './mapped-table';
-import { stateOf } from './mapping-words';
+import { directionOf, stateOf } from './mapping-words';
+import { readTradeSentence, symbolBefore, type TradeSentence } from './trade-sentence';
 
 const HUNDRED = 100n * 10n ** 18n;
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
@@ -65,13 +66,16 @@ export class MappedRow {
   /** What the word means; null when the mapping does not know it. */
   meaning(): WordMeaning | null {
     const word = this.word();
-    return this.mapping.kinds[word] ?? (word === EMPTY_WORD ? 'by-sign' : null);
+    const meaning = this.mapping.kinds[word];
+    if (meaning !== undefined) return meaning;
+    return word === EMPTY_WORD ? (this.sentence()?.kind ?? 'by-sign') : null;
   }
 
   /** Null for a row that counts; the state of one that did not happen, or has not yet. */
   missedState(): string | null {
     const text = this.text('state');
     if (text === '') return null;
+    if (isDateText(text)) return `cancelled on ${text}`;
     const state = stateOf(text);
     if (state === null) this.refuse('state', 'a state such as executed, pending or cancelled');
     return state === 'done' ? null : text;
@@ -80,6 +84,8 @@ export class MappedRow {
   /** Whether money comes in, by the signs that the mapping names; null when they do not determine it. */
   isInflow(): boolean | null {
     const { signs } = this.mapping;
+    // Beside units, the direction may be that of the units.
+    if (this.has('direction')) return this.isCounted() ? null : this.direction();
     if (this.has('moneyIn') || this.has('moneyOut')) {
       const moved = this.moved();
       return moved === null || moved === 0n ? null : moved > 0n;
@@ -90,6 +96,11 @@ export class MappedRow {
     if (amount === null || amount === 0n) return null;
     // Units that leave bring money; money itself that leaves does not.
     return signs === 'quantity' && !isMoney(this.asset()) ? amount < 0n : amount > 0n;
+  }
+
+  /** What the column of directions says; null without a word. */
+  direction(): boolean | null {
+    return directionOf(this.text('direction'));
   }
 
   /** What a row says of money that no asset belongs to. */
@@ -106,7 +117,7 @@ export class MappedRow {
   /** Symbol, ISIN or name; a name counts where it is that of units. */
   asset(needsOne = false): string {
     const pair = this.pair();
-    const isin = this.text('isin').toUpperCase();
+    const isin = this.isin();
     const code = this.text('asset');
     if (code !== '') {
       const unit = unitOf(code);
@@ -114,15 +125,24 @@ export class MappedRow {
     }
     if (pair !== null) return pair.asset;
     if (isin !== '') return isin;
+    const sentence = this.sentence();
+    if (sentence !== null) return sentence.asset ?? '';
     const name = this.text('assetName');
     if (name === '') return this.unitIn('quantity') ?? '';
-    return needsOne || this.assetNames.has(name) || this.isCounted() ? name : '';
+    const own = this.has('quantity') ? null : symbolBefore(name);
+    return needsOne || this.assetNames.has(name) || this.isCounted() ? (own ?? name) : '';
   }
 
   /** Whether the row states a number of units. */
   isCounted(): boolean {
     const quantity = this.quiet('quantity');
     return quantity !== null && quantity !== 0n;
+  }
+
+  /** The trade that the text of a row describes, where no column has units. */
+  private sentence(): TradeSentence | null {
+    if (this.has('quantity') || this.has('inAmount')) return null;
+    return readTradeSentence(this.text('assetName') || this.text('note'));
   }
 
   /** Day, place and texts of a row, without its asset and amounts. */
@@ -149,10 +169,11 @@ export class MappedRow {
     const minor = unit === undefined ? null : minorUnitOf(unit);
     const asset = this.asset(needsAsset);
     const name = this.text('assetName');
-    const isin = this.text('isin').toUpperCase();
+    const isin = this.isin();
     const amount = (field: MappingField, isWhole = false): string | undefined =>
       sizeText(scaled(this.total(field), minor !== null && !isWhole), field === 'net' || field === 'gross');
-    const isSettled = settle !== undefined;
+    // Beside a price in hundredths, an amount may be in whole units: quantity times price decides.
+    const isSettled = settle !== undefined || (minor !== null && this.isWholeAmount());
     const net = this.has('net')
       ? amount('net', isSettled)
       : sizeText(scaled(this.moved(), minor !== null && !isSettled), true);
@@ -160,13 +181,13 @@ export class MappedRow {
       ...this.place(),
       ...(unit !== undefined && { currency: minor?.currency ?? unit }),
       ...(minor !== null && { quoteUnit: unit }),
-      ...(isSettled && { settleCurrency: settle }),
+      ...(settle !== undefined && { settleCurrency: settle }),
       ...(asset !== '' && { asset }),
       ...(ISIN.test(isin) && { isin }),
       ...(name !== '' && name !== asset && asset !== '' && { assetName: name.slice(0, 120) }),
-      quantity: sizeText(this.signed('quantity')),
-      price: amount('price'),
-      gross: amount('gross'),
+      quantity: sizeText(this.signed('quantity')) ?? this.sentence()?.quantity,
+      price: amount('price') ?? this.sentence()?.price ?? undefined,
+      gross: amount('gross', isSettled && settle === undefined),
       // With an own currency of settlement, what was paid is in whole units of that currency.
       fee: amount('fee', isSettled),
       tax: amount('tax', isSettled),
@@ -195,11 +216,19 @@ export class MappedRow {
       : { amount, unit };
   }
 
+  /** What the units of a row with two sides are worth, or cost, in a currency. */
+  worth(): UnitAmount | null {
+    const amount = this.total('cost');
+    const unit = this.unit('currency');
+    return amount === null || amount === 0n || unit === undefined || !isMoney(unit) ? null : { amount, unit };
+  }
+
   /** The balance after the row, of its currency or asset. */
   readBalance(out: RowCollector): void {
     const balance = this.signed('balance');
     if (balance === null) return;
-    const asset = this.has('price') || this.has('net') ? '' : this.asset();
+    const isOfMoney = (['price', 'net', 'moneyIn'] as const).some((field) => this.has(field));
+    const asset = isOfMoney ? '' : this.asset();
     const unit = isMoney(asset) ? asset : (this.settleUnit(this.priceUnit()) ?? this.priceUnit());
     const { date } = this.place();
     const stated = { line: this.line, date, quantity: formatDecimal(balance) };
@@ -270,13 +299,30 @@ export class MappedRow {
     return this.text('settleCurrency') !== '' || (this.mapping.settleCurrency ?? null) !== null;
   }
 
+  /** Whether the amount is a hundredth of quantity times price. */
+  private isWholeAmount(): boolean {
+    const [quantity, price] = [this.total('quantity'), this.total('price')];
+    const amount = this.total('net') ?? this.total('gross') ?? this.moved();
+    if (quantity === null || price === null || amount === null) return false;
+    const value = multiplyDecimals(quantity, price);
+    const size = absoluteDecimal(amount);
+    return absoluteDecimal(size - divideDecimals(value, HUNDRED)) < absoluteDecimal(size - value);
+  }
+
+  /** The ISIN, also one within a text. */
+  private isin(): string {
+    const text = this.text('isin').toUpperCase();
+    return /\b[A-Z]{2}[A-Z0-9]{9}\d\b/.exec(text)?.[0] ?? text;
+  }
+
   private pair(): ReturnType<typeof splitPair> {
     const text = this.text('pair');
     return text === '' ? null : splitPair(text);
   }
 
   private unit(field: MappingField): string | undefined {
-    const text = this.text(field);
+    const heads = this.headsOf(field);
+    const text = heads.map((head) => this.row.text(head)).find((one) => !isBlankText(one)) ?? '';
     if (text === '') return undefined;
     const code = unitOf(text);
     return minorUnitOf(code) !== null || /^[A-Z\d]{2,10}$/.test(code)
@@ -291,6 +337,10 @@ export class MappedRow {
       if (unit !== null) return unit;
     }
     return null;
+  }
+
+  isNegative(field: MappingField): boolean {
+    return (this.quiet(field) ?? 0n) < 0n;
   }
 
   /** An amount, or null where it cannot be read: its own column says so. */

@@ -75,11 +75,14 @@ export function isBlankText(text: string): boolean {
   return /^(n\/?a|none|null|nan|[-–—]+)?$/i.test(text.trim());
 }
 
-const TOTAL = /^(sub)?(total|totals|sum|summe|gesamt|totaal|totale|saldo|zwischensumme|totaux)\b/i;
+const TOTAL =
+  /^(sub|grand |account |portfolio )?(total|totals|sum|summe|gesamt|totaal|totale|saldo|zwischensumme|totaux)\b/i;
+const BALANCE =
+  /^((opening|closing|starting|beginning|ending) balance|balance (brought|carried) forward|(anfangs|end|schluss)saldo|solde (initial|final)|saldo (inicial|final|iniziale|finale|początkowe|końcowe))$/i;
 
-/** True for a row of sums: its first filled cell says so. */
+/** True for a row of sums: its first filled cell says so, or any of its cells names an opening or closing balance. */
 export function isTotalRow(cells: readonly string[]): boolean {
-  return TOTAL.test(cells.find((cell) => cell !== '') ?? '');
+  return TOTAL.test(cells.find((cell) => cell !== '') ?? '') || cells.some((cell) => BALANCE.test(cell));
 }
 
 /** The first rows of data: neither sums nor a note, which has one cell, nor the header again, as on a new page. */
@@ -154,7 +157,7 @@ function findHoldingsHeader(rows: readonly CellRow[]): number | null {
 }
 
 /** A row of data has a date and an amount. */
-function isDataRow(row: CellRow): boolean {
+export function isDataRow(row: CellRow): boolean {
   const cells = filledCells(row);
   const isDate = cells.some(isDateText);
   return isDate && cells.length >= 3 && cells.some((cell) => !isDateText(cell) && isAmountText(cell));

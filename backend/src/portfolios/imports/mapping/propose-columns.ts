@@ -1,69 +1,31 @@
 import type { MappingField } from '@/lib/domain/portfolio/import-mapping';
 import { AMOUNT_FIELDS, normalizeWord } from '@/lib/domain/portfolio/import-mapping';
-import { CURRENCIES } from '@/lib/domain/currencies';
 
-import { isBlankAmount } from '../amount-text';
 import { normalizeHead } from '../headed-table';
-import { isMoney, splitPair, splitUnit, unitOf } from '../units';
-import type { RawTable } from './mapped-table';
-import { columnTexts, isAmountText, isBlankText, isDateText } from './mapped-table';
-import {
-  HEAD_WORDS,
-  isHeadOf,
-  LEG_HEADS,
-  meaningOf,
-  MONEY_HEADS,
-  ORDER_TYPES,
-  stateOf,
-} from './mapping-words';
+import { isMoney, splitPair, unitOf } from '../units';
+import type { ColumnContents, ColumnFields } from './column-contents';
+import { isCount, unitlessHead } from './column-contents';
+import { HEAD_WORDS, isHeadOf, LEG_HEADS, MONEY_HEADS } from './head-words';
+import { directionOf, meaningOf, ORDER_TYPES, stateOf } from './mapping-words';
+import { isKnownCoin, isUnitColumn, takeUnitColumns } from './take-units';
 
 /** Part of a column's words that must be known for kinds. */
 const KNOWN_WORDS = 0.3;
-/** Part of a column's cells that must be of a type. */
-const MOST = 0.6;
 /** Fields whose columns are added up, however many there are. */
 const ADDED_UP = new Set<MappingField>(['fee', 'tax', 'note']);
-/** Heads of numbers that count nothing. */
-const NO_AMOUNT =
-  /(^|[ _-])(id|ids|no\.?|nr\.?|number|account|phone|zip|code|konto|kontonummer|depot|client|customer|user)$/;
 /** Heads of codes that are no symbols. */
 const NO_SYMBOL =
-  /exchange|market|venue|account|status|state|country|wallet|portfolio|broker|börse|bourse|mercado|borsa|beurs|platz|location|sedol|cusip|wkn|class|sector|side|type/;
+  /exchange|market|venue|account|status|state|country|wallet|portfolio|broker|institu|börse|bourse|mercado|borsa|beurs|gie[łl]da|биржа|市場|市场|시장|platz|location|sedol|cusip|wkn|class|sector|side|type/;
 
-/** What the columns of a table contain. */
-export interface ColumnContents {
-  readonly head: string;
-  readonly texts: readonly string[];
-  readonly isDate: boolean;
-  readonly isAmount: boolean;
-  /** True for a number that is the same in every row, such as that of an account. */
-  readonly isConstant: boolean;
-}
-
-/** The fields of a table by the position of their column. */
-export type ColumnFields = Map<number, MappingField>;
-
-/** What each column of a table contains. */
-export function describeColumns(table: RawTable): ColumnContents[] {
-  return table.heads.map((head, at) => {
-    const texts = columnTexts(table, at).filter((text) => !isBlankText(text));
-    const share = (test: (text: string) => boolean): boolean =>
-      texts.length > 0 && texts.filter(test).length >= MOST * texts.length;
-    const isDate = share(isDateText);
-    return {
-      head,
-      texts,
-      isDate,
-      isAmount: !isDate && share((text) => isBlankAmount(text) || isAmountText(text)),
-      isConstant: texts.length > 2 && /^\d{4,}$/.test(texts[0]!) && new Set(texts).size === 1,
-    };
-  });
-}
+const CLOCK = /^\d{1,2}:\d{2}/;
+const CANCEL_DAY = /(makuler|cancel|storno|annul).*(date|datum|day|dag)|(date|data).*(cancel|annul|storno)/;
 
 /** Fields by the position of their column: by the heads, then the rest by the contents. */
 export function fieldsByHead(columns: readonly ColumnContents[], hasHeader: boolean): ColumnFields {
   const fields: ColumnFields = new Map();
   takeLegs(columns, fields);
+  takeDirection(columns, fields);
+  takeCancelDays(columns, fields);
   takeMoneyColumns(columns, fields);
   const isTwoLegged = [...fields.values()].includes('inAmount');
   const isSplit = [...fields.values()].includes('moneyIn');
@@ -81,10 +43,7 @@ export function fieldsByHead(columns: readonly ColumnContents[], hasHeader: bool
   takeByContents(columns, fields, { isFree, isTwoLegged });
   const hasAmounts = !(['quantity', 'price', 'net', 'gross', 'moneyIn', 'inAmount'] as const).every(isFree);
   if (!hasAmounts && !hasHeader) takeAmounts(columns, fields);
-  takeBase(columns, fields);
-  takeCoins(columns, fields);
-  takeLedger(columns, fields);
-  takeUnits(columns, fields);
+  takeUnitColumns(columns, fields);
   return fields;
 }
 
@@ -142,6 +101,7 @@ function takeByContents(
         !isAmount &&
         !isDate &&
         !NO_SYMBOL.test(normalizeHead(head)) &&
+        !texts.every((text) => CLOCK.test(text)) &&
         !texts.every((text) => isMoney(unitOf(text))) &&
         texts.every((text) => /^[A-Z0-9.:-]{1,12}$/.test(text)),
     );
@@ -169,8 +129,43 @@ function takeLegs(columns: readonly ColumnContents[], fields: ColumnFields): voi
   ] as const)
     if (has(amount) && !has(unit) && isUnitBeside(amount))
       legs.set([...legs].find(([, field]) => field === amount)![0] + 1, unit);
+  // Of an amount and what it became, the first side has no name.
+  if (has('inAmount') && has('inUnit') && !has('outAmount'))
+    columns.forEach(({ head }, at) => {
+      const field = ({ amount: 'outAmount', currency: 'outUnit' } as const)[normalizeHead(head)];
+      if (field !== undefined && !legs.has(at) && !has(field)) legs.set(at, field);
+    });
   if (!(['inAmount', 'inUnit', 'outAmount', 'outUnit'] as const).every(has)) return;
   for (const [at, field] of legs) fields.set(at, field);
+  // What the units of a row are worth, in a currency.
+  columns.forEach(({ head }, at) => {
+    const worth = /^(native|net worth) (amount|currency)$/.exec(
+      normalizeHead(head).replaceAll('_', ' '),
+    )?.[2];
+    if (worth !== undefined && !fields.has(at)) fields.set(at, worth === 'amount' ? 'cost' : 'currency');
+  });
+}
+
+/** A day on which a row was cancelled says that it does not count. */
+function takeCancelDays(columns: readonly ColumnContents[], fields: ColumnFields): void {
+  const at = columns.findIndex(({ head, isDate }) => isDate && CANCEL_DAY.test(normalizeHead(head)));
+  if (at !== -1) fields.set(at, 'state');
+}
+
+/** Heads of letters for debit and credit. */
+const SIDES = /(^|[ /_-])(dr|cr|d|c|debit|credit|soll|haben|s|h|sign|\+\/-|in|out)([ /_-]|$)/;
+
+/** A column of words such as `CR` and `DR` says which way the money of a row moves. */
+function takeDirection(columns: readonly ColumnContents[], fields: ColumnFields): void {
+  const at = columns.findIndex(
+    ({ head, texts }, place) =>
+      !fields.has(place) &&
+      texts.length > 0 &&
+      texts.every(
+        (text) => directionOf(text) !== null && (text.length > 1 || SIDES.test(normalizeHead(head))),
+      ),
+  );
+  if (at !== -1) fields.set(at, 'direction');
 }
 
 /** Money in and money out in two columns; one of them alone says nothing. */
@@ -184,6 +179,7 @@ function takeMoneyColumns(columns: readonly ColumnContents[], fields: ColumnFiel
   if (into === -1 || from === -1 || into === from) return;
   fields.set(into, 'moneyIn');
   fields.set(from, 'moneyOut');
+  for (const at of [into, from]) if (isUnitColumn(columns[at + 1])) fields.set(at + 1, 'currency');
 }
 
 /** Columns of amounts without a known head: one is money; of more, quantity and price come first. */
@@ -195,85 +191,6 @@ function takeAmounts(columns: readonly ColumnContents[], fields: ColumnFields): 
   order.forEach((field, at) => {
     if (places[at] !== undefined) fields.set(places[at], field);
   });
-}
-
-/** Beside a base and a quote, an amount is units of the base, and a rate their price. */
-function takeBase(columns: readonly ColumnContents[], fields: ColumnFields): void {
-  const isNamed = (field: MappingField, pattern: RegExp): boolean =>
-    [...fields].some(([at, one]) => one === field && pattern.test(normalizeHead(columns[at]!.head)));
-  if (!isNamed('asset', /^base\b/) || !isNamed('currency', /^quote\b/)) return;
-  const has = (field: MappingField): boolean => [...fields.values()].includes(field);
-  columns.forEach((column, at) => {
-    const head = normalizeHead(column.head);
-    if (head === 'amount' && !has('quantity') && isCount(column)) fields.set(at, 'quantity');
-    if (head === 'rate' && !has('price') && isCount(column)) fields.set(at, 'price');
-  });
-}
-
-/** Amounts that name a coin in their cells are units of it. */
-function takeCoins(columns: readonly ColumnContents[], fields: ColumnFields): void {
-  if ([...fields.values()].includes('quantity')) return;
-  for (const [at, field] of fields) {
-    const units = columns[at]!.texts.flatMap((text) => splitUnit(text).unit ?? []);
-    const isOfCoins = units.length > 0 && units.length === columns[at]!.texts.length && !units.some(isMoney);
-    if (!isOfCoins || (field !== 'net' && field !== 'gross')) continue;
-    fields.set(at, 'quantity');
-    return;
-  }
-}
-
-/** The amounts of an exchange's ledger, which names currencies and coins in one column, are units of them. */
-function takeLedger(columns: readonly ColumnContents[], fields: ColumnFields): void {
-  const placeOf = (wanted: MappingField): number =>
-    [...fields].find(([, field]) => field === wanted)?.[0] ?? -1;
-  const assetAt = placeOf('asset');
-  const hasMoney = assetAt !== -1 && columns[assetAt]!.texts.some((text) => isMoney(unitOf(text)));
-  const others = ['price', 'quantity', 'gross', 'moneyIn', 'currency'] as const;
-  if (!hasMoney || others.some((field) => placeOf(field) !== -1)) return;
-  const netAt = placeOf('net');
-  const free = columns.flatMap((column, at) =>
-    !fields.has(at) && isCount(column) && column.texts.length > 0 ? [at] : [],
-  );
-  if (netAt !== -1) fields.set(netAt, 'quantity');
-  else if (free.length === 1) fields.set(free[0]!, 'quantity');
-}
-
-/** A column of codes without a head, or one that says no more than "currency", is the unit of the amount before it. */
-function takeUnits(columns: readonly ColumnContents[], fields: ColumnFields): void {
-  const unitOfAmount: Partial<Record<MappingField, MappingField>> = {
-    price: 'currency',
-    fee: 'feeUnit',
-    tax: 'taxUnit',
-    net: 'settleCurrency',
-  };
-  const has = (field: MappingField): boolean => [...fields.values()].includes(field);
-  for (const [at, field] of [...fields].sort(([a], [b]) => a - b)) {
-    const unit = unitOfAmount[field];
-    const next = columns[at + 1];
-    if (unit === undefined || has(unit) || fields.has(at + 1) || !isUnitColumn(next)) continue;
-    fields.set(at + 1, unit);
-  }
-}
-
-function isUnitColumn(column: ColumnContents | undefined): boolean {
-  if (column === undefined || column.texts.length === 0) return false;
-  const isUnnamed = /^column \d+$|^(cur\.?|currency|ccy|unit|coin)( \(\d+\))?$/.test(
-    normalizeHead(column.head),
-  );
-  return isUnnamed && column.texts.every((text) => /^[A-Za-z\d]{2,10}$/.test(text) && !/^\d+$/.test(text));
-}
-
-/** Whether the numbers of a column can count something. */
-export function isCount({ head, isAmount, isConstant }: ColumnContents): boolean {
-  return isAmount && !isConstant && !NO_AMOUNT.test(normalizeHead(head));
-}
-
-/** The unit in a head. */
-const UNIT = new RegExp(`\\s*\\((?:[$€£¥]|p|${CURRENCIES.join('|').toLowerCase()})\\)$`);
-
-/** A head without the unit of its amounts: `Value (£)`, `Price *`. */
-export function unitlessHead(head: string): string {
-  return normalizeHead(head).replaceAll('_', ' ').replace(UNIT, '').replace(/[*:]$/, '').trim();
 }
 
 function fitsField(column: ColumnContents, field: MappingField): boolean {
@@ -289,6 +206,8 @@ function fitsField(column: ColumnContents, field: MappingField): boolean {
   if (field === 'state') return areStates(texts);
   if (field === 'kind')
     return !isDate && !isAmount && !texts.every((text) => ORDER_TYPES.test(text)) && !areStates(texts);
+  // Symbols of Asia are numbers of one length.
+  if (field === 'asset' && isAmount) return texts.every((text) => /^\d{4,6}$/.test(text));
   if (field === 'assetName' || field === 'asset') return !isDate && !arePairs(texts);
   return field === 'externalId' || field === 'group' || field === 'note' || !isDate;
 }
@@ -303,26 +222,6 @@ function areUnits(texts: readonly string[], isMoneyOnly: boolean): boolean {
     codes.every((code) => /^[A-Z\d]{2,10}$/.test(code)) && (codes.some(isMoney) || codes.some(isKnownCoin))
   );
 }
-
-const COINS = new Set([
-  'BTC',
-  'ETH',
-  'USDT',
-  'USDC',
-  'BNB',
-  'XRP',
-  'ADA',
-  'SOL',
-  'DOGE',
-  'DOT',
-  'LTC',
-  'BCH',
-  'LINK',
-  'BUSD',
-  'DAI',
-  'MATIC',
-]);
-const isKnownCoin = (code: string): boolean => COINS.has(code);
 
 function arePairs(texts: readonly string[]): boolean {
   return texts.every((text) => {

@@ -4,13 +4,15 @@ import type { MappingField } from '@/lib/domain/portfolio/import-mapping';
 import { NO_DAY, parseDayText, readNumericDate } from '../../../ingest/dates/day-parser';
 import { normalizeHead } from '../headed-table';
 import type { TableFile } from '../table-file';
-import type { ColumnContents, ColumnFields } from './propose-columns';
+import type { ColumnContents, ColumnFields } from './column-contents';
 
 /** Heads of the cost of one unit; those of a price alone are of the market. */
 const UNIT_COST =
-  /(avg|average|purchase|unit|mean|per (share|unit)|einstand|kauf|moyen|gemiddeld|medio|media|prezzo di carico).*(price|cost|kurs|preis|prix|koers|precio|prezzo)?|cost per|einstandskurs|pru\b/;
+  /^(?!.*(%|diff|since|seit|change|chng|gain|loss|p&l)).*(avg|average|purchase|unit|mean|per (share|unit)|einstand|kauf|moyen|gemiddeld|medio|media|prezzo di carico).*(price|cost|kurs|preis|prix|koers|precio|prezzo)?|cost per|einstandskurs|pru\b/;
 const TOTAL_COST =
-  /^(total )?(cost|cost basis|cost base|book (value|cost)|einstandswert|kaufwert|anschaffungs.*|invested|amount invested|prix de revient|coste|costo|acquisition (cost|value))( total)?$/;
+  /^(total )?(cost|cost basis|invested( amount| value)?|cost base|book (value|cost)|einstandswert|kaufwert|anschaffungs.*|invested|amount invested|prix de revient|coste|costo|acquisition (cost|value))( total)?$/;
+
+const WORTH = /^(current |market |mkt )?(value|val)|marktwert|kurswert|^wert|valeur|valore|waarde|^valor/;
 
 /** Whether a table without dates lists units of assets, or things with what they are worth. */
 export function isHoldings(fields: ColumnFields): boolean {
@@ -22,8 +24,18 @@ export function isHoldings(fields: ColumnFields): boolean {
 
 /** Of a list of holdings, the cost counts; values and prices of the market are of their day. */
 export function takeCosts(columns: readonly ColumnContents[], fields: ColumnFields): void {
+  const amountAt = (pattern: RegExp): number =>
+    columns.findIndex(({ head, isAmount }) => isAmount && pattern.test(headOf(head)));
+  const stated = amountAt(WORTH);
+  const worth =
+    stated === -1
+      ? ([...fields].find(([, field]) => ['gross', 'net', 'balance'].includes(field))?.[0] ?? -1)
+      : stated;
+  // Beside what coins are worth, their amount is their number.
+  const units = amountAt(/^(amount|balance|total balance|available|total)$/);
+  if (![...fields.values()].includes('quantity') && stated !== -1 && units !== -1)
+    fields.set(units, 'quantity');
   const hasUnits = [...fields.values()].includes('quantity');
-  const worth = [...fields].find(([, field]) => ['gross', 'net', 'balance'].includes(field))?.[0];
   for (const [at, field] of [...fields])
     if (
       [
@@ -47,19 +59,22 @@ export function takeCosts(columns: readonly ColumnContents[], fields: ColumnFiel
   const total = placeOf(TOTAL_COST);
   const unit = placeOf(UNIT_COST);
   if (total !== -1) fields.set(total, 'cost');
-  else if (!hasUnits && worth !== undefined) fields.set(worth, 'cost');
+  else if (!hasUnits && worth !== -1) fields.set(worth, 'cost');
   else if (unit !== -1) fields.set(unit, 'price');
+  // Money has no units, only what it is worth.
+  if (hasUnits && worth !== -1 && !fields.has(worth)) fields.set(worth, 'gross');
 }
 
 const headOf = (head: string): string =>
   normalizeHead(head)
     .replaceAll('_', ' ')
     .replace(/(?<!\s)\s*\([^()]{0,60}\)$/, '')
-    .replace(/[*:]$/, '')
+    .replace(/[*:.]$/, '')
+    .replace(/ in [a-z]{3}$/, '')
     .trim();
 
 const DAY =
-  /\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{4}|(?<!\d)20\d{6}(?!\d)|\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{1,2}\.? \p{L}{3,9} \d{4}/gu;
+  /\d{4}[-/.]\d{2}[-/.]\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{4}|(?<!\d)20\d{6}(?!\d)|\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{1,2}\.? \p{L}{3,9} \d{4}/gu;
 
 /** The one day that the lines above a table, or else the name of its file, state; null without one. */
 export function statedDay({ name, rows }: TableFile, header: number | null): string | null {

@@ -19,14 +19,16 @@ import { dateOrderOf } from './date-order';
 import type { RawTable } from './mapped-table';
 import { columnTexts, dataRows, isDateText, mappedTable, rawTable } from './mapped-table';
 import { meaningOf, stateOf } from './mapping-words';
-import type { ColumnContents, ColumnFields } from './propose-columns';
+import { isOptionText } from './option-text';
+import type { ColumnContents, ColumnFields } from './column-contents';
+import { describeColumns, isCount } from './column-contents';
 import { isHoldings, statedDay, takeCosts } from './propose-holdings';
-import { describeColumns, fieldsByHead, isCount, knownShare } from './propose-columns';
+import { fieldsByHead, knownShare } from './propose-columns';
 
 /** Cells of a column that a page shows. */
 const SAMPLES = 3;
 /** Columns that say purchase or sale beside one that says what a row is. */
-const SIDE = /^(buy ?\/ ?sell|side|direction|way|richtung|sens)$/;
+const SIDE = /^(buy ?\/ ?sell|sub ?type|side|direction|way|richtung|sens)$/;
 const MAX_WORDS = 100;
 /** Rows from which words are taken. */
 const SAMPLED_ROWS = 2_000;
@@ -84,16 +86,26 @@ export function proposeMapping(file: TableFile): MappingProposal {
     dateOrder: isList ? 'day-first' : dateOrder,
     decimal,
     signs: comparison.signsOf(fields),
-    kinds: meaningsOf(wordsOf(table, kindColumns(fields))),
-    currency: isSettled ? null : (stated?.code ?? null),
+    kinds: {
+      ...meaningsOf(wordsOf(table, kindColumns(fields))),
+      ...impliedKind(columns, fields, comparison),
+    },
+    currency: isSettled ? null : (stated?.code ?? dollarAmong(columns, fields)),
     ...(isSettled && { settleCurrency: stated.code }),
     ...(isList && { asOf: statedDay(file, table.header) }),
   };
-  return withPrompts(file, mapping, isList);
+  const assetAt = Math.max(placeOf(fields, 'asset'), placeOf(fields, 'isin'));
+  const isOfSymbols =
+    assetAt >= 0 && columns[assetAt]!.texts.every((text) => /^[A-Z\d.:-]{1,12}$/.test(text));
+  return withPrompts(file, mapping, { isList, isOfSymbols });
 }
 
 /** A proposal with its questions; what is in doubt is left open. */
-function withPrompts(file: TableFile, mapping: ImportMapping, isList: boolean): MappingProposal {
+function withPrompts(
+  file: TableFile,
+  mapping: ImportMapping,
+  { isList, isOfSymbols }: { readonly isList: boolean; readonly isOfSymbols: boolean },
+): MappingProposal {
   const questions: MappingPrompt[] = [];
   if (mapping.dateOrder === null && !isList)
     questions.push({
@@ -105,6 +117,12 @@ function withPrompts(file: TableFile, mapping: ImportMapping, isList: boolean): 
       field: 'asOf',
       text: 'This is a list of holdings without dates. Say of which day it is: its units begin there, with their cost.',
     });
+  const says = Object.values(mapping.columns);
+  if (isList && !says.includes('quantity') && isOfSymbols)
+    questions.push({
+      field: 'columns',
+      text: 'This is a list of holdings, and no column is the number of units. Say which one is the quantity.',
+    });
   const isReadable = Object.values(mapping.columns).includes('date');
   const contradictions = isReadable ? contradictionsOf(file, mapping) : [];
   questions.push(...contradictions);
@@ -113,10 +131,15 @@ function withPrompts(file: TableFile, mapping: ImportMapping, isList: boolean): 
   return { mapping: { ...mapping, columns: Object.fromEntries(columns) }, questions };
 }
 
-/** The rows of a table without those that did not happen. */
+/** The rows of a table without those that did not happen, and without options. */
 function rowsThatCount({ rows }: RawTable, fields: ColumnFields): readonly CellRow[] {
   const at = placeOf(fields, 'state');
-  return at < 0 ? rows : rows.filter(({ cells }) => stateOf(cells[at] ?? '') !== 'missed');
+  const texts = (['asset', 'assetName', 'note'] as const).map((field) => placeOf(fields, field));
+  return rows.filter(
+    ({ cells }) =>
+      (at < 0 || stateOf(cells[at] ?? '') !== 'missed') &&
+      !texts.some((place) => place >= 0 && isOptionText(cells[place] ?? '')),
+  );
 }
 
 const placeOf = (fields: ColumnFields, wanted: MappingField): number =>
@@ -136,6 +159,33 @@ function currencyOfHeads(
     if (code !== undefined || sign !== undefined) return { code: code ?? SIGNS[sign!]!, at };
   }
   return null;
+}
+
+/** What all rows are of a table that says so by its heads alone: lots with a day of purchase, or dividends. */
+function impliedKind(
+  columns: readonly ColumnContents[],
+  fields: ColumnFields,
+  comparison: AmountComparison,
+): Record<string, WordMeaning> {
+  const isOpen = !(['kind', 'direction', 'moneyIn', 'inAmount'] as const).some(
+    (field) => placeOf(fields, field) >= 0,
+  );
+  const dateAt = placeOf(fields, 'date');
+  if (!isOpen || dateAt < 0 || comparison.signsOf(fields) !== 'none') return {};
+  const isLot = /purchase|acqui|bought|buy|kauf|achat|compra|acquisto|open/.test(
+    normalizeHead(columns[dateAt]!.head),
+  );
+  if (isLot && placeOf(fields, 'quantity') >= 0) return { [EMPTY_WORD]: 'buy' };
+  const isIncome = columns.some(({ head }) => /^dividende?s?\b/.test(normalizeHead(head)));
+  return isIncome && placeOf(fields, 'asset') + placeOf(fields, 'isin') > -2
+    ? { [EMPTY_WORD]: 'dividend' }
+    : {};
+}
+
+/** Dollars of a file whose other amounts have the sign of another currency; null for a sign alone, which dollar it is. */
+function dollarAmong(columns: readonly ColumnContents[], fields: ColumnFields): string | null {
+  const texts = columns.flatMap((column, at) => (fields.has(at) && isCount(column) ? column.texts : []));
+  return texts.some((text) => text.includes('$')) && texts.some((text) => /[€£]/.test(text)) ? 'USD' : null;
 }
 
 /** The sheet of a mapping for a file: its columns with samples, the words for kinds, and what is open. */

@@ -7,8 +7,15 @@ import { isMoney } from '../units';
 import type { MappedRow, UnitAmount } from './mapped-row';
 import { addMove, addTrade } from './two-legs';
 
-/** Reads a row that says what was received and what was sent: a trade of both sides, or a move of one. */
-export function readLegs(row: MappedRow, out: RowCollector): void {
+/** What a purchase or sale of one side lacks. */
+export const OTHER_SIDE = 'the other side of the trade';
+
+/**
+ * Reads a row that says what was received and what was sent: a trade of both sides, or a move of one.
+ *
+ * @param isSigned - Whether what was sent is negative in some rows, so that its sign says which way it moved.
+ */
+export function readLegs(row: MappedRow, out: RowCollector, isSigned: boolean): void {
   const [received, sent] = [row.leg('in'), row.leg('out')];
   const meaning = row.meaning();
   if (meaning === 'skip') {
@@ -16,7 +23,12 @@ export function readLegs(row: MappedRow, out: RowCollector): void {
     return;
   }
   const fee = feeOf(row, [received, sent]);
-  if (received !== null && sent !== null) addTrade(row.place(), { received, sent, fee }, out);
+  const isOneSide =
+    received !== null && sent !== null && received.unit === sent.unit && received.amount === sent.amount;
+  if (isOneSide || (received === null && sent !== null && isSigned))
+    // One side written twice, or with a sign: units that leave are negative.
+    readSide(row, received ?? sent, row.signed('outAmount')! > 0n, out);
+  else if (received !== null && sent !== null) addTrade(row.place(), { received, sent, fee }, out);
   else if (received !== null || sent !== null) {
     readSide(row, (received ?? sent)!, received !== null, out);
     if (fee !== null) addMove(row.place(), 'fee', fee, out);
@@ -49,10 +61,24 @@ export function readSide(row: MappedRow, side: UnitAmount, isIn: boolean, out: R
     });
     return;
   }
+  const worth = row.worth();
+  if (meaning === 'buy' && isIn && !isCash && worth !== null) {
+    // Paid from outside, by a card.
+    const [cost, size] = [worth.amount, side.amount].map(formatDecimal);
+    out.add({
+      ...row.place(),
+      kind: 'transfer-in',
+      asset: side.unit,
+      quantity: size!,
+      cost: cost!,
+      currency: worth.unit,
+    });
+    return;
+  }
   if (meaning === 'buy' || meaning === 'sell' || (meaning === 'by-sign' && row.word() !== EMPTY_WORD))
-    row.refuse('kind', 'the other side of the trade');
+    row.refuse('kind', OTHER_SIDE);
   const named = meaning === 'by-sign' || meaning === 'skip' ? (isIn ? 'deposit' : 'withdrawal') : meaning;
   const kind = kindInDirection(named, isIn, isIn);
   if (kind === null) row.refuse('kind', `a row that moves as "${named}" does`);
-  addMove(row.place(), kind, side, out);
+  addMove(row.place(), kind, side, out, worth);
 }

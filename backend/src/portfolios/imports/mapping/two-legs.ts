@@ -65,12 +65,17 @@ const INCOME = new Set<TransactionKind>(['dividend', 'interest', 'income-in-kind
 const COSTS = new Set<TransactionKind>(['fee', 'tax', 'interest-charge', 'write-off']);
 const OUT = new Set<TransactionKind>(['withdrawal', 'transfer-out', 'sell']);
 
-/** One side alone: money as its kind says; coins that arrive, leave, are earned, or pay a charge. */
+/**
+ * One side alone: money as its kind says; coins that arrive, leave, are earned, or pay a charge.
+ *
+ * @param worth - What coins that are earned are worth.
+ */
 export function addMove(
   place: LegPlace,
   kind: TransactionKind,
   { amount, unit }: UnitAmount,
   out: RowCollector,
+  worth: UnitAmount | null = null,
 ): void {
   const size = formatDecimal(amount);
   if (isMoney(unit)) {
@@ -81,7 +86,9 @@ export function addMove(
     return;
   }
   const units = { ...place, asset: unit, quantity: size };
-  if (INCOME.has(kind)) out.add({ ...units, kind: 'income-in-kind', gross: '0', warnings: [NO_VALUE] });
+  if (INCOME.has(kind) && worth !== null)
+    out.add({ ...units, kind: 'income-in-kind', gross: formatDecimal(worth.amount), currency: worth.unit });
+  else if (INCOME.has(kind)) out.add({ ...units, kind: 'income-in-kind', gross: '0', warnings: [NO_VALUE] });
   else if (COSTS.has(kind)) out.add({ ...units, kind: 'write-off' });
   else out.add({ ...units, kind: OUT.has(kind) ? 'transfer-out' : 'transfer-in' });
 }

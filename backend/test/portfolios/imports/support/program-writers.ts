@@ -1,4 +1,4 @@
-import { DOCUMENT_FIELDS } from '../../../../src/portfolios/exports/portfolio-document';
+import { FILE_FIELDS } from '@/lib/domain/portfolio/transaction-fields';
 import { ACCOUNT_FIELDS } from '../../../../src/portfolios/exports/own-files';
 import { signed } from './broker-story';
 import type { BrokerWriter } from './broker-writer';
@@ -109,7 +109,7 @@ export const PROGRAM_WRITERS: readonly BrokerWriter[] = [
   writer(
     'tapeglass',
     'EUR',
-    DOCUMENT_FIELDS.join(','),
+    FILE_FIELDS.join(','),
     (one) => {
       const { asset, day, fee, kind, net, price, quantity } = one;
       const fields: Readonly<Record<string, string>> = {
@@ -125,7 +125,7 @@ export const PROGRAM_WRITERS: readonly BrokerWriter[] = [
             : {}),
         net: point(net),
       };
-      return DOCUMENT_FIELDS.map((field) => fields[field] ?? '');
+      return FILE_FIELDS.map((field) => fields[field] ?? '');
     },
     {
       above: [['tapeglass-portfolio', '1'], ['accounts'], [...ACCOUNT_FIELDS], OWN_ACCOUNT, ['transactions']],

@@ -1,4 +1,4 @@
-import { createByteCache } from '@/backend/src/market/sized-lru';
+import { createByteCache } from '@/lib/node/byte-cache';
 
 it('evicts the least recently used entry when it is full', () => {
   const cache = createByteCache<string, number>(10);

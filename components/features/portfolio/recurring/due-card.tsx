@@ -1,0 +1,81 @@
+import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { RecurringProposal } from '@/lib/contracts/portfolios/recurring';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import tracker from '../ui/portfolio.module.scss';
+
+export interface DueCardProps {
+  readonly due: readonly RecurringProposal[];
+  readonly isBusy: boolean;
+  /** Books or passes over the days of a recurring row up to one. */
+  readonly onDecide: (act: 'book' | 'skip', proposal: RecurringProposal) => void;
+  readonly onBookAll: () => void;
+}
+
+/** What is due: a line for each day, with the press that books it and the days before it. */
+export function DueCard({ due, isBusy, onDecide, onBookAll }: DueCardProps) {
+  const ready = due.filter(({ problem }) => problem === null).length;
+  const columns: readonly DataColumn<RecurringProposal>[] = [
+    { id: 'name', head: 'Name', align: 'start', cell: ({ name }) => name },
+    { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
+    {
+      id: 'bookDate',
+      head: 'Booked on',
+      align: 'start',
+      cell: ({ bookDate, problem }) => problem ?? (bookDate === null ? '' : formatDay(bookDate)),
+    },
+    { id: 'price', head: 'Price', cell: ({ price }) => (price === null ? '' : formatAmount(Number(price))) },
+    {
+      id: 'amount',
+      head: 'Cash',
+      cell: ({ amount, currency }) => (amount === null ? '' : `${formatGain(Number(amount))} ${currency}`),
+    },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">Actions</span>,
+      cell: (proposal) => (
+        <span className={tracker.acts}>
+          {(['book', 'skip'] as const).map((act) => (
+            <button
+              key={act}
+              type="button"
+              className="btn btn-plain btn-sm"
+              disabled={isBusy || (act === 'book' && proposal.problem !== null)}
+              onClick={() => onDecide(act, proposal)}
+            >
+              {act === 'book' ? 'Book' : 'Skip'}
+              <span className="visually-hidden">
+                {' '}
+                {proposal.name} of {formatDay(proposal.date)}
+              </span>
+            </button>
+          ))}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Card
+      id="due"
+      title={`Due (${formatCount(due.length)})`}
+      actions={
+        ready > 0 && (
+          <button type="button" className="btn btn-primary btn-sm" disabled={isBusy} onClick={onBookAll}>
+            Book all that is due
+          </button>
+        )
+      }
+      footer="“Book” and “Skip” of a day also count for the days before it of the same row."
+    >
+      <BlockTable
+        caption="Due"
+        columns={columns}
+        rows={due}
+        rowKey={({ date, recurring }) => `${recurring} ${date}`}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PortfolioAccounts } from '@/lib/contracts/portfolios/account';
+import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
+import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import type { RecurringList } from '@/lib/contracts/portfolios/recurring';
+import type { PersonalLoader } from '@/lib/session/authenticated-page';
+import { portfolioReader, readSettings } from '../data/ask-portfolio';
+import { parseKeptDays } from '../state/parse-reading-state';
+import type { KeptDays } from '../state/reading-state';
+
+/** Data of the recurring tab. */
+export interface RecurringPageData {
+  readonly portfolio: PortfolioResponse;
+  readonly accounts: PortfolioAccounts['accounts'];
+  readonly assets: PortfolioAssets['assets'];
+  readonly list: Pick<RecurringList, 'due' | 'planned' | 'recurring'>;
+  readonly days: KeptDays;
+}
+
+/** Loads the recurring rows of a portfolio; server only. @throws AppError as raised by the backend. */
+export const loadRecurring: PersonalLoader<RecurringPageData> = async (user, request, address) => {
+  const reader = portfolioReader(user, request, address);
+  const [portfolio, { accounts }, { assets }, { due, planned, recurring }] = await Promise.all([
+    readSettings(reader),
+    reader.read<PortfolioAccounts>('/accounts/'),
+    reader.readAssets(),
+    reader.read<RecurringList>('/recurring/'),
+  ]);
+  return {
+    portfolio,
+    accounts,
+    assets,
+    list: { due, planned, recurring },
+    days: parseKeptDays(address.query),
+  };
+};

@@ -1,0 +1,53 @@
+import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
+import type { PlannedCash } from '@/lib/contracts/portfolios/recurring';
+import { formatDay } from '@/lib/format/date';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { KIND_LABELS } from '../ui/labels';
+
+export interface PlannedCardProps {
+  readonly planned: readonly PlannedCash[];
+  readonly accounts: readonly PortfolioAccount[];
+}
+
+/** The cash of the next twelve months: recurring rows and planned transactions. */
+export function PlannedCard({ planned, accounts }: PlannedCardProps) {
+  const nameOf = (id: number): string => accounts.find((one) => one.id === id)?.name ?? '';
+  const columns: readonly DataColumn<PlannedCash>[] = [
+    { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
+    {
+      id: 'name',
+      head: 'Name',
+      align: 'start',
+      cell: ({ name, transaction }) =>
+        transaction === null ? name : `${KIND_LABELS[name as keyof typeof KIND_LABELS] ?? name} (planned)`,
+    },
+    { id: 'account', head: 'Account', align: 'start', cell: ({ account }) => nameOf(account) },
+    {
+      id: 'amount',
+      head: 'Amount',
+      cell: ({ amount, currency }) => `${formatGain(Number(amount))} ${currency}`,
+    },
+    {
+      id: 'cash',
+      head: 'Cash after it',
+      cell: ({ cash, currency }) => (cash === null ? '' : `${formatAmount(Number(cash))} ${currency}`),
+    },
+  ];
+  return (
+    <Card
+      id="planned"
+      title="Cash of the next twelve months"
+      footer="Trades are at the last close. Dividends that the market expects are on the income tab."
+    >
+      <BlockTable
+        caption="Cash of the next twelve months"
+        columns={columns}
+        rows={planned}
+        rowKey={(row) => `${row.date} ${row.recurring} ${row.transaction} ${row.account} ${row.amount}`}
+      />
+    </Card>
+  );
+}

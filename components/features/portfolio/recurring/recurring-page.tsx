@@ -1,0 +1,224 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { RecurringEntry, RecurringProposal } from '@/lib/contracts/portfolios/recurring';
+import { formatDay } from '@/lib/format/date';
+import { portfolioHref } from '@/lib/site/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { TabFiles } from '../files/tab-files';
+import { PortfolioFrame } from '../frame/portfolio-frame';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { formatAmount } from '../reading/portfolio-figures';
+import { toPercentText } from '../rebalance/percent-text';
+import tracker from '../ui/portfolio.module.scss';
+import { useEdited } from '../ui/use-edited';
+import { usePortfolioChange } from '../ui/use-portfolio-change';
+import { DueCard } from './due-card';
+import type { RecurringPageData } from './load-recurring';
+import { PlannedCard } from './planned-card';
+import { RecurringForm } from './recurring-form';
+import { RECURRING_LABELS, RHYTHM_LABELS } from './recurring-labels';
+
+export interface RecurringPageProps extends RecurringPageData {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+function sizeText({ amount, currency, quantity, rate }: RecurringEntry): string {
+  if (amount !== null) return `${formatAmount(Number(amount))} ${currency}`;
+  return quantity === null ? `${toPercentText(rate ?? '0')}% a year` : `${quantity} units`;
+}
+
+function columnsOf({
+  onEdit,
+  onRemove,
+}: {
+  readonly onEdit: (entry: RecurringEntry) => void;
+  readonly onRemove: (entry: RecurringEntry) => void;
+}): DataColumn<RecurringEntry>[] {
+  return [
+    {
+      id: 'name',
+      head: 'Name',
+      align: 'start',
+      cell: ({ name, problem }) => (
+        <>
+          {name}
+          {problem !== null && <span className={tracker.tag}>Waits: {problem}</span>}
+        </>
+      ),
+    },
+    { id: 'kind', head: 'Kind', align: 'start', cell: ({ kind }) => RECURRING_LABELS[kind] },
+    { id: 'asset', head: 'Asset', align: 'start', cell: ({ assetName }) => assetName ?? '' },
+    { id: 'amount', head: 'Amount', cell: sizeText },
+    { id: 'rhythm', head: 'How often', align: 'start', cell: ({ rhythm }) => RHYTHM_LABELS[rhythm] },
+    {
+      id: 'next',
+      head: 'Next day',
+      align: 'start',
+      cell: ({ next }) => (next === null ? 'Over' : formatDay(next)),
+    },
+    {
+      id: 'booking',
+      head: 'Booking',
+      align: 'start',
+      cell: ({ automatic }) => (automatic ? 'By itself' : 'At a press'),
+    },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">Actions</span>,
+      cell: (entry) => (
+        <span className={tracker.acts}>
+          <button
+            type="button"
+            className="btn btn-plain btn-sm"
+            data-edits={`recurring-${entry.id}`}
+            onClick={() => onEdit(entry)}
+          >
+            Edit<span className="visually-hidden"> {entry.name}</span>
+          </button>
+          <button
+            type="button"
+            className={`btn btn-plain btn-sm ${tracker.danger}`}
+            onClick={() => onRemove(entry)}
+          >
+            Delete<span className="visually-hidden"> {entry.name}</span>
+          </button>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** The recurring tab: what is due, the rows that are entered again and again, and the cash of the next twelve months. */
+export function RecurringPage({ portfolio, accounts, assets, list, days, meta }: RecurringPageProps) {
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const { close, edit, edited, form } = useEdited<RecurringEntry>('recurring');
+  const [isBusy, setIsBusy] = useState(false);
+  const { due, planned, recurring } = list;
+  const day = (meta?.asOf ?? portfolio.createdAt).slice(0, 10);
+
+  async function run(call: Parameters<typeof send>[0]): Promise<boolean> {
+    setIsBusy(true);
+    const answer = await send(call);
+    setIsBusy(false);
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
+    return answer.ok;
+  }
+
+  const decide = (act: 'book' | 'skip', { date, name, recurring: id }: RecurringProposal) =>
+    run({
+      method: 'POST',
+      path: `/recurring/${id}/${act}/`,
+      body: { through: date },
+      done: act === 'book' ? `${name} booked` : `${name} skipped`,
+    });
+
+  /** Each recurring row is a change of its own: an undo is of one of them. */
+  async function bookAll() {
+    const last = new Map(
+      due.filter(({ problem }) => problem === null).map((proposal) => [proposal.recurring, proposal]),
+    );
+    for (const proposal of last.values()) if (!(await decide('book', proposal))) return;
+  }
+
+  async function remove({ id, name }: RecurringEntry) {
+    const isDone = await run({
+      method: 'DELETE',
+      path: `/recurring/${id}/`,
+      done: `${name} deleted; what it booked stays.`,
+    });
+    if (isDone && edited?.id === id) close();
+  }
+
+  return (
+    <PortfolioFrame portfolio={portfolio} tab="recurring" meta={meta} kept={days}>
+      {due.length > 0 && (
+        <DueCard
+          due={due}
+          isBusy={isBusy}
+          onDecide={(act, proposal) => void decide(act, proposal)}
+          onBookAll={() => void bookAll()}
+        />
+      )}
+      <Card id="recurring" title="Recurring rows">
+        {recurring.length === 0 ? (
+          <EmptyState title="No recurring rows yet">
+            Savings plans, interest, dividends, fees and instalments of loans: enter them once, and book them
+            at a press or let them book themselves.
+          </EmptyState>
+        ) : (
+          <div className={tracker.blocks}>
+            <DataTable
+              caption="Recurring rows"
+              columns={columnsOf({ onEdit: edit, onRemove: (entry) => void remove(entry) })}
+              rows={recurring}
+              rowKey={({ id }) => String(id)}
+            />
+          </div>
+        )}
+      </Card>
+      {edited && (
+        <Card
+          id="edit"
+          title={`Edit ${edited.name}`}
+          actions={
+            <button type="button" className="btn btn-plain btn-sm" onClick={close}>
+              Close
+            </button>
+          }
+          footer="Another first day proposes the days from it again, except those that are booked."
+        >
+          <div ref={form} className={tracker.body}>
+            <RecurringForm
+              key={edited.id}
+              entry={edited}
+              accounts={accounts}
+              assets={assets}
+              day={day}
+              submit={(body) =>
+                send({
+                  method: 'PUT',
+                  path: `/recurring/${edited.id}/`,
+                  body,
+                  done: 'Recurring row saved',
+                })
+              }
+              onDone={close}
+            />
+          </div>
+        </Card>
+      )}
+      <Card id="add" title="Add a recurring row">
+        <div className={tracker.body}>
+          {accounts.length === 0 ? (
+            <p className={tracker.note}>
+              <Link href={portfolioHref(portfolio.slug, 'accounts')} prefetch={false}>
+                Add an account
+              </Link>{' '}
+              first.
+            </p>
+          ) : (
+            <RecurringForm
+              entry={null}
+              accounts={accounts}
+              assets={assets}
+              day={day}
+              submit={(body) =>
+                send({ method: 'POST', path: '/recurring/', body, done: 'Recurring row added' })
+              }
+            />
+          )}
+        </div>
+      </Card>
+      {planned.length > 0 && <PlannedCard planned={planned} accounts={accounts} />}
+      {recurring.length > 0 && (
+        <TabFiles slug={portfolio.slug} path="recurring" query={{}} lastDay={meta?.asOf ?? null} />
+      )}
+    </PortfolioFrame>
+  );
+}

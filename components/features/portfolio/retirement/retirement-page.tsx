@@ -1,0 +1,147 @@
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { Retirement } from '@/lib/contracts/portfolios/retirement';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import type { GapNote } from '@/lib/domain/metric';
+import { gapText } from '@/lib/format/gap-text';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import { portfolioHref } from '@/lib/site/routes';
+import type { ReadingPageData } from '../data/load-reading';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { formatAmount } from '../reading/portfolio-figures';
+import { ReadingPage } from '../reading/reading-page';
+import reading from '../reading/reading.module.scss';
+import { withoutAmounts } from '../reading/without-amounts';
+import { retirementQuery } from '../state/retirement-state';
+import { stateQuery } from '../state/reading-state';
+import { ACCOUNT_KIND_LABELS } from '../ui/labels';
+import { RetirementForm } from './retirement-form';
+
+type Spent = Retirement['spent'][number];
+type Pot = Retirement['pots'][number];
+
+const SPENT: readonly DataColumn<Spent>[] = [
+  { id: 'age', head: 'Age', align: 'start', cell: ({ age }) => String(age) },
+  { id: 'middle', head: 'Spent in the year, median', cell: ({ middle }) => formatAmount(middle) },
+  { id: 'low', head: '1 of 10 paths below', cell: ({ low }) => formatAmount(low) },
+];
+
+const POTS: readonly DataColumn<Pot>[] = [
+  {
+    id: 'kind',
+    head: 'Accounts',
+    align: 'start',
+    cell: ({ kind }) => ACCOUNT_KIND_LABELS[kind as keyof typeof ACCOUNT_KIND_LABELS] ?? kind,
+  },
+  { id: 'value', head: 'Value', cell: ({ value }) => formatAmount(value) },
+  { id: 'tax', head: 'Tax on withdrawals', cell: ({ taxRate }) => formatPercent(taxRate) },
+];
+
+/** How the paths and the rules are meant. */
+function methodText({ method, plan }: Retirement): string {
+  const rule = {
+    fixed: 'Spending is fixed.',
+    percent: `${formatPercent(plan.rate)} of the capital is taken out a year.`,
+    guardrails:
+      'Spending is cut by a tenth when the rate of withdrawal is a fifth above the first one, and raised by a tenth a fifth below it.',
+  }[plan.rule];
+  return `${formatCount(method.paths)} paths of blocks of ${method.blockMonths} months, drawn from ${formatCount(method.months)} past months; returns are lowered by ${formatPercent(method.inflation)} a year, so that amounts are in today’s money. ${rule} Nothing of the plan is stored: it is in the address. Past returns do not tell future ones.`;
+}
+
+/** What the months of the past, in their order, would have made of the plan. */
+function StressText({ answer: { currency, stress } }: { readonly answer: Retirement }) {
+  if (stress === null) return null;
+  const { best, lasting, starts, worst } = stress;
+  return (
+    <p>
+      Through the past as it came, the capital lasts from {formatCount(lasting)} of {formatCount(starts)}{' '}
+      months on. The worst beginning is {worst.month}, with {formatAmount(worst.endValue)} {currency} left at
+      the end, the best {best.month}, with {formatAmount(best.endValue)}.
+    </p>
+  );
+}
+
+export interface RetirementPageProps extends ReadingPageData<Retirement> {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+/** The retirement tab: a plan with sliders, the fan of its outcomes, and the sequence of the past. */
+export function RetirementPage(props: RetirementPageProps) {
+  const { meta, portfolio, query, state } = props;
+  const path = portfolioHref(portfolio.slug, 'retirement');
+  return (
+    <ReadingPage {...props} tab="retirement" extra={retirementQuery(query)}>
+      {(answer) => {
+        const { chance, currency, dates, gap, high, low, middle, plan, pots, spent, value } = answer;
+        return (
+          <>
+            <Card
+              id="plan"
+              title={`Retirement at ${plan.retireAge}, from ${formatAmount(value)} ${currency}`}
+              footer={methodText(answer)}
+            >
+              <RetirementForm
+                path={path}
+                kept={{ ...stateQuery(state), benchmark: query.benchmark, returns: query.returns }}
+                query={query}
+                answer={answer}
+              />
+              <dl className={reading.tiles} aria-label="Outcome of the plan">
+                <div>
+                  <dt>Chance that the capital lasts to {plan.lastAge}</dt>
+                  <dd>
+                    {chance === null
+                      ? gapText(gap as GapNote | null, 'months')
+                      : formatPercent(chance, { digits: 0 })}
+                  </dd>
+                </div>
+              </dl>
+            </Card>
+            <SeriesCard
+              id="fan"
+              title="Capital by year"
+              model={withoutAmounts({
+                days: dates.map(requireIsoDate),
+                unit: 'number',
+                unitLabel: currency,
+                series: [
+                  { id: 'middle', label: 'Median', values: middle },
+                  { id: 'low', label: '1 of 10 paths below', values: low },
+                  { id: 'high', label: '1 of 10 paths above', values: high },
+                ],
+              })}
+              source={meta ?? { source: 'unknown' }}
+              asOf={state.asOf}
+              csvName={`retirement-${portfolio.slug}`}
+              footnote={`Value by year, ${currency}.`}
+              empty={<EmptyState title="No paths">{gapText(gap as GapNote | null, 'months')}</EmptyState>}
+            />
+            <Card id="stress" title="The sequence of the past">
+              <StressText answer={answer} />
+              {spent.length > 0 && (
+                <BlockTable
+                  caption={`Spending by age, ${currency}`}
+                  showsCaption
+                  columns={SPENT}
+                  rows={spent}
+                  rowKey={({ age }) => String(age)}
+                />
+              )}
+              <BlockTable
+                caption={`Where it is drawn from, ${currency}`}
+                showsCaption
+                columns={POTS}
+                rows={pots}
+                rowKey={({ kind }) => kind}
+              />
+            </Card>
+          </>
+        );
+      }}
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,121 @@
+import { Card } from '@/components/ui/card';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
+import { EmptyState } from '@/components/ui/empty-state';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { TaxStatement } from '@/lib/contracts/portfolios/tax-statement';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { TAX_FORMS } from '../state/tax-state';
+import type { TaxForm } from '../state/tax-state';
+
+type Line8949 = TaxStatement['form8949'][number];
+type Box108 = TaxStatement['sa108'][number];
+type Line3 = TaxStatement['schedule3'][number];
+
+const FORM_8949: readonly DataColumn<Line8949>[] = [
+  { id: 'part', head: 'Part', align: 'start', cell: ({ part }) => part },
+  { id: 'description', head: '(a) Description of property', align: 'start', cell: (row) => row.description },
+  { id: 'acquired', head: '(b) Date acquired', align: 'start', cell: ({ dateAcquired }) => dateAcquired },
+  { id: 'sold', head: '(c) Date sold', align: 'start', cell: ({ dateSold }) => dateSold },
+  { id: 'proceeds', head: '(d) Proceeds', cell: ({ proceeds }) => formatAmount(proceeds) },
+  { id: 'cost', head: '(e) Cost or other basis', cell: ({ cost }) => formatAmount(cost) },
+  { id: 'code', head: '(f) Code', align: 'start', cell: ({ code }) => code },
+  {
+    id: 'adjustment',
+    head: '(g) Amount of adjustment',
+    cell: ({ adjustment }) => (adjustment === 0 ? '' : formatAmount(adjustment)),
+  },
+  { id: 'gain', head: '(h) Gain or loss', cell: ({ gain }) => formatGain(gain) },
+];
+
+const SA108: readonly DataColumn<Box108>[] = [
+  { id: 'section', head: 'Section', align: 'start', cell: ({ section }) => section },
+  { id: 'box', head: 'Box', align: 'start', cell: ({ box }) => box },
+  { id: 'label', head: 'What it is', align: 'start', cell: ({ label }) => label },
+  {
+    id: 'amount',
+    head: 'Amount',
+    cell: ({ amount, label }) => (label === 'Number of disposals' ? String(amount) : formatAmount(amount)),
+  },
+];
+
+const SCHEDULE_3: readonly DataColumn<Line3>[] = [
+  { id: 'number', head: 'Number', cell: ({ number }) => formatAmount(number) },
+  { id: 'name', head: 'Name and class of shares', align: 'start', cell: ({ name }) => name },
+  { id: 'year', head: '(1) Year of acquisition', align: 'start', cell: (row) => row.yearOfAcquisition },
+  { id: 'proceeds', head: '(2) Proceeds of disposition', cell: ({ proceeds }) => formatAmount(proceeds) },
+  { id: 'costBase', head: '(3) Adjusted cost base', cell: ({ costBase }) => formatAmount(costBase) },
+  { id: 'outlays', head: '(4) Outlays and expenses', cell: ({ outlays }) => formatAmount(outlays) },
+  { id: 'gain', head: '(5) Gain or loss', cell: ({ gain }) => formatGain(gain) },
+  {
+    id: 'superficial',
+    head: 'Superficial loss',
+    cell: ({ superficialLoss }) => (superficialLoss === 0 ? '' : formatAmount(superficialLoss)),
+  },
+];
+
+/** The rows of a form as a table with keys of their places: two lines may be equal. */
+function FormTable<Row extends object>({
+  caption,
+  columns,
+  rows,
+}: {
+  readonly caption: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+}) {
+  const places = new Map(rows.map((row, at) => [row, String(at)]));
+  return (
+    <BlockTable caption={caption} columns={columns} rows={rows} rowKey={(row) => places.get(row) ?? ''} />
+  );
+}
+
+const FOOTERS: Readonly<Record<TaxForm, string>> = {
+  'form-8949':
+    'Columns of IRS Form 8949, a line for each lot. Which box (A to C, D to F) applies depends on what your broker reported on Form 1099-B.',
+  sa108:
+    'Boxes of HMRC SA108 for 2024/25; compare them with the form of your year. The computations that HMRC wants beside it are on the lots tab.',
+  'schedule-3':
+    'Columns of CRA Schedule 3, “Publicly traded shares, mutual fund units”. A superficial loss is no part of the gain; it is in the cost of the units bought instead.',
+  none: 'Choose the form whose lines you need.',
+};
+
+export interface FormCardProps {
+  readonly form: TaxForm;
+  readonly statement: TaxStatement;
+  readonly hrefOf: (form: TaxForm) => string;
+  readonly onSelect: (form: TaxForm) => void;
+}
+
+/** The lines of an official form. */
+export function FormCard({ form, statement, hrefOf, onSelect }: FormCardProps) {
+  const { form8949, sa108, schedule3, year } = statement;
+  return (
+    <Card
+      id="form"
+      title="Lines of a form"
+      actions={
+        <SegmentedControl
+          label="Form"
+          segments={TAX_FORMS.map(({ id, label }) => ({ id, label, href: hrefOf(id) }))}
+          current={form}
+          onSelect={onSelect}
+        />
+      }
+      footer={FOOTERS[form]}
+    >
+      {form !== 'none' && form8949.length === 0 && (
+        <EmptyState title={`Nothing was sold in ${year}`}>The form has no lines.</EmptyState>
+      )}
+      {form === 'form-8949' && form8949.length > 0 && (
+        <FormTable caption={`Form 8949, ${year}`} columns={FORM_8949} rows={form8949} />
+      )}
+      {form === 'sa108' && sa108.length > 0 && (
+        <FormTable caption={`SA108, ${year}`} columns={SA108} rows={sa108} />
+      )}
+      {form === 'schedule-3' && schedule3.length > 0 && (
+        <FormTable caption={`Schedule 3, ${year}`} columns={SCHEDULE_3} rows={schedule3} />
+      )}
+    </Card>
+  );
+}
