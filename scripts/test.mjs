@@ -109,6 +109,10 @@ const REST = [
   jestStep('random-ledgers', ['--selectProjects', 'node', '--', 'ledger/ledger-model'], {
     env: { RANDOM_LEDGERS: process.env.RANDOM_LEDGERS ?? '1000' },
   }),
+  // SIMULATED_DAYS=365 is a whole year.
+  jestStep('days', ['--selectProjects', 'backend', '--', 'sync/awkward-year'], {
+    env: { SIMULATED_DAYS: process.env.SIMULATED_DAYS ?? '75' },
+  }),
   jestStep('upgrades', ['--selectProjects', 'backend', '--', 'db/upgrades'], { env: { UPGRADES: 'all' } }),
   ...(hasContainers() ? [{ name: 'containers', command: ['node', 'scripts/containers.mjs'] }] : []),
 ];

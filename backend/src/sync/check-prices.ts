@@ -85,7 +85,7 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
   const sound = stated.bars
     .map((bar) => rescale(bar, scale))
     .sort((a, b) => a.day - b.day)
-    .filter((bar, at, all) => isSound(bar, all[at - 1], expected, hold));
+    .filter((bar, at, all) => isSound(bar, all[at - 1], asTraded(stated, expected), hold));
   const { announced, bars: settled } = settleSplits(sound, stated.splits, expected);
   const agreed = announced === null ? settled : untilSplit(settled, announced, hold);
   const lacksSharedDays = continuesUnseen(agreed, expected.stored);
@@ -102,6 +102,18 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
     lacksSharedDays,
     lacksActions: expected.stored !== null && lacksActions(batch, expected.stored),
   };
+}
+
+/** Of a new symbol the answer says where it trades, so that bars of closed days are known from the first answer on. */
+function asTraded({ exchange, kind }: StatedPrices, expected: PriceExpectations): PriceExpectations {
+  const { instrument } = expected;
+  if (instrument.isKnown) return expected;
+  const traded = {
+    ...instrument,
+    kind: kind ?? instrument.kind,
+    exchange: exchange ?? instrument.exchange,
+  };
+  return { ...expected, instrument: traded };
 }
 
 /**

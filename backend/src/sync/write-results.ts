@@ -3,7 +3,7 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { Database, Executor } from '../db/database';
 import { readInstruments } from '../db/repositories/instrument-rows';
 import { readFactors } from '../db/repositories/published-rows';
-import { dropSuperseded } from '../db/repositories/quarantine-rows';
+import { dropOutlived, dropSuperseded } from '../db/repositories/quarantine-rows';
 import {
   saveFeedFailure,
   saveProviderStates,
@@ -49,6 +49,8 @@ export interface WrittenResults {
 
 const NO_CHOICE = { acceptSplit: false, keepPrices: false, replaceHistory: false } as const;
 const DAY_MS = 86_400_000;
+/** A waiting row of an old day is dropped when its provider has not stated it for this long. */
+const OUTLIVED_DAYS = 30;
 /** Share of the days of a history that may differ as corrections. */
 const MAX_CORRECTED = 0.05;
 
@@ -73,7 +75,7 @@ export async function writeResults(
         await noteFeed(tx, task, outcome.message);
         continue;
       }
-      const result = await writeContent(writer, tx, outcome);
+      const result = await writeContent(writer, tx, { ...outcome, today });
       priceRows += result.priceRows;
       heldRows += result.heldRows;
       if (result.misfit === 'whole-history-needed') unfitting.push(task);
@@ -104,13 +106,13 @@ const WRITTEN: WrittenContent = { priceRows: 0, heldRows: 0, misfit: null };
 async function writeContent(
   writer: MarketWriter,
   tx: Executor,
-  { content, provider }: FetchedTask,
+  { content, provider, today }: FetchedTask & { readonly today: number },
 ): Promise<WrittenContent> {
   switch (content?.kind) {
     case undefined:
       return WRITTEN;
     case 'prices':
-      return writePrices(writer, tx, { ...content, provider });
+      return writePrices(writer, tx, { ...content, provider, today });
     case 'macro':
       if (content.batch.days.length > 0) await writer.writeMacro(content.batch);
       return WRITTEN;
@@ -148,16 +150,24 @@ async function writePrices(
     held,
     isWhole,
     provider,
+    today,
   }: {
     readonly batch: PriceBatch;
     readonly held: readonly HeldRow[];
     readonly isWhole: boolean;
     readonly provider: string;
+    readonly today: number;
   },
 ): Promise<WrittenContent> {
   const result = await writeBars(writer, tx, { batch, heldRows: held.length, isWhole, provider });
   // After the bars: a row of a day that is stored now no longer waits, unless this answer brings it.
   await writer.holdBack(held);
+  const [before] = batch.bars.days;
+  if (result.misfit === null && before !== undefined)
+    await dropOutlived(tx, {
+      ...{ symbol: batch.instrument.symbol, provider, before },
+      answeredUntil: today - OUTLIVED_DAYS,
+    });
   return result;
 }
 

@@ -2,6 +2,7 @@ import { readWaitingRows } from '@/backend/src/db/repositories/quarantine-rows';
 import { countPriceChecks } from '@/backend/src/db/repositories/price-check-rows';
 import { readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
 import { runSync, type SyncReport } from '@/backend/src/sync/run-sync';
+import { isSession } from '@/lib/domain/exchanges/calendars';
 import { requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { makeBatch } from '../support/price-batch';
 import type { PlayedAnswer } from '../support/open-provider-server';
@@ -29,6 +30,9 @@ interface Chart {
   readonly type?: string;
 }
 type Market = (symbol: string, day: EpochDay) => Chart | PlayedAnswer | null;
+/** Evenings without an operator, which take some minutes: `SIMULATED_DAYS=365` plays a whole year; without it there are none. */
+const SIMULATED_DAYS = Number(process.env['SIMULATED_DAYS'] ?? 0);
+const itForDays = SIMULATED_DAYS === 0 ? it.skip : it;
 
 const second = (day: EpochDay): number => day * 86_400 + 48_600;
 
@@ -208,3 +212,81 @@ it('a day of 404 for valid symbols costs a few hours', async () => {
   const [task] = await readSyncTasks(database());
   expect(task!.nextAt!.getTime() - task!.triedAt!.getTime()).toBeLessThanOrEqual(6 * 3_600_000);
 });
+
+itForDays(
+  'days without an operator end with every symbol up to date, every true price stored, and no bar held back',
+  async () => {
+    const first = START - 40;
+    const last = START + SIMULATED_DAYS;
+    const year = Array.from({ length: last - first + 1 }, (_, n) => first + n);
+    const sessions = year.filter((day) => isSession('newYork', day));
+    const weekdays = year.filter(isWeekday);
+    const HOLIDAY = requireIsoDate('2024-07-04');
+    const splits: Readonly<Record<string, { day: EpochDay; ratio: number; adjustedOn: EpochDay }>> = {
+      KO: { day: START + 8, ratio: 2, adjustedOn: START + 11 },
+      PEP: { day: START + 120, ratio: 5, adjustedOn: START + 120 },
+    };
+    const symbols = ['KO', 'PEP', 'MCD', 'EURUSD=X', 'BTC-USD'];
+    const wave = (day: EpochDay, size: number): number =>
+      1 + size * Math.sin(day * 12.9898) * Math.sin(day / 7);
+    /** What is true on an evening: closes as they are adjusted for the splits so far. */
+    const truth = (symbol: string, one: EpochDay, evening: EpochDay): number => {
+      if (symbol === 'EURUSD=X') return 1.1 * wave(one, 0.01);
+      if (symbol === 'BTC-USD') return 60_000 * wave(one, 0.05);
+      const split = splits[symbol];
+      const unsplit = split && one < split.day && evening >= split.adjustedOn ? split.ratio : 1;
+      const divided = split && one >= split.day ? split.ratio : 1;
+      // A true fall that looks like a split.
+      const fallen = symbol === 'MCD' && one >= START + 30 ? 0.5 : 1;
+      return (400 * wave(one, 0.02) * fallen) / unsplit / divided;
+    };
+    const market: Market = (symbol, evening) => {
+      const n = evening - START;
+      // Evenings on which nothing is right: everything unknown, a page in place of data, an answer that is cut off.
+      if (n > 0 && n % 17 === 6) return { status: 404 };
+      if (n > 0 && n % 29 === 9) return { body: '<html>Before you continue</html>' };
+      if (n > 0 && n % 31 === 13 && symbol === 'KO') return { body: '{"chart":{"result":[{"me' };
+      if (n > 0 && n % 13 === 5 && symbol === 'PEP') return { status: 429, headers: { 'retry-after': '60' } };
+      const own = symbol === 'BTC-USD' ? year : symbol === 'EURUSD=X' ? weekdays : sessions;
+      const isLate = n > 0 && n % 23 === 8;
+      const days = own.filter((day) => day <= evening - (isLate ? 1 : 0));
+      // A bar of a day on which the exchange was closed; the provider never takes it back.
+      if (symbol === 'MCD') days.splice(days.filter((day) => day < HOLIDAY).length, 0, HOLIDAY);
+      const newest = days.at(-1)!;
+      const isHundredfold = n > 0 && n % 11 === 3 && symbol === 'PEP';
+      const split = splits[symbol];
+      return {
+        days,
+        close: (one) => truth(symbol, one, evening) * (isHundredfold && one === newest ? 100 : 1),
+        ...(split && split.day <= evening && { splits: [split] }),
+        symbol,
+        type: symbol === 'BTC-USD' ? 'CRYPTOCURRENCY' : symbol === 'EURUSD=X' ? 'CURRENCY' : 'EQUITY',
+      };
+    };
+
+    for (let day = START; day <= last; day += 1) await evening(day, market, symbols);
+    // The last days are calm: an evening on which nothing was right is made good on the next one.
+    const calm: Market = (symbol, day) => {
+      const own = symbol === 'BTC-USD' ? year : symbol === 'EURUSD=X' ? weekdays : sessions;
+      const split = splits[symbol];
+      return {
+        days: own.filter((one) => one <= day),
+        close: (one) => truth(symbol, one, day),
+        ...(split && split.day <= day && { splits: [split] }),
+        symbol,
+        type: symbol === 'BTC-USD' ? 'CRYPTOCURRENCY' : symbol === 'EURUSD=X' ? 'CURRENCY' : 'EQUITY',
+      };
+    };
+    await evening(last + 3, calm, symbols);
+
+    expect(await readWaitingRows(database())).toEqual([]);
+    for (const symbol of symbols) {
+      const stored = await closesOf(symbol, last + 3);
+      const own = symbol === 'BTC-USD' ? year : symbol === 'EURUSD=X' ? weekdays : sessions;
+      expect([symbol, [...stored.keys()]]).toEqual([symbol, own]);
+      for (const [day, close] of stored)
+        expect([symbol, day, close / truth(symbol, day, last)]).toEqual([symbol, day, expect.closeTo(1, 6)]);
+    }
+  },
+  900_000,
+);

@@ -167,3 +167,30 @@ export async function dropSuperseded(
     [symbol, days],
   );
 }
+
+/**
+ * Drops the waiting rows of a provider that it has not stated again for a while, of days before those that it is asked for:
+ * no later answer can settle them.
+ */
+export async function dropOutlived(
+  executor: Executor,
+  {
+    answeredUntil,
+    before,
+    provider,
+    symbol,
+  }: {
+    readonly symbol: string;
+    readonly provider: string;
+    /** The first day of the answers by now. */
+    readonly before: number;
+    /** The last day on which the provider stated a row that is dropped. */
+    readonly answeredUntil: number;
+  },
+): Promise<void> {
+  await executor.query(
+    `update quarantine set decision = 'dropped', decided_at = now()
+      where symbol = $1 and provider = $2 and day < $3 and answered_on <= $4 and decision is null`,
+    [symbol, provider, before, answeredUntil],
+  );
+}
