@@ -109,7 +109,7 @@ function columnsOf({
   onRemove,
 }: Omit<TransactionsTableProps, 'rows' | 'detailOf'> & {
   readonly decimals: number;
-  readonly onMenu: (opened: OpenMenu) => void;
+  readonly onMenu: (menu: OpenMenu) => void;
 }) {
   const columns: DataColumn<TransactionRow>[] = [
     {
@@ -228,29 +228,29 @@ interface OpenMenu {
 
 /** The transactions of one page, the newest first. */
 export function TransactionsTable({ rows, detailOf, ...actions }: TransactionsTableProps) {
-  const [opened, setOpened] = useState<OpenMenu | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
   return (
     <div className={styles.rows}>
       <DataTable
         caption="Transactions"
         columns={columnsOf({
           ...actions,
-          onMenu: setOpened,
+          onMenu: setMenu,
           decimals: mostDecimals(rows.map(({ quantity }) => Number(quantity ?? 0))),
         })}
         rows={rows}
         rowKey={({ id }) => String(id)}
         detailOf={detailOf}
       />
-      {opened && (
+      {menu && (
         <RowMenu
-          button={opened.button}
-          name={rowTitle(opened.row, actions)}
+          button={menu.button}
+          name={rowTitle(menu.row, actions)}
           actions={[
-            { label: 'Edit', onPress: () => actions.onEdit(opened.row) },
-            { label: 'Delete', onPress: () => actions.onRemove(opened.row) },
+            { label: 'Edit', onPress: () => actions.onEdit(menu.row) },
+            { label: 'Delete', onPress: () => actions.onRemove(menu.row) },
           ]}
-          onClose={() => setOpened(null)}
+          onClose={() => setMenu(null)}
         />
       )}
     </div>
