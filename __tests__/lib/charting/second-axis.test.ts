@@ -45,7 +45,7 @@ it('labels the second axis with round values at the heights of its line', () => 
 it('is drawn by the server, with the unit of each axis at its side', () => {
   const formatTick = (value: number, format: string) => `${value} ${format}`;
   const { plot, gutter } = drawChart(buildSeriesChart(MODEL, ALL), ALL, { formatTick, idPrefix: 't' });
-  expect(plot).toMatch(/<text y="12" font-weight="600">USD<\/text>/);
+  expect(plot).toMatch(/<text y="12" font-weight="650">USD<\/text>/);
   expect(plot).toMatch(/<text x="4" y="[\d.]+">2000 number<\/text>/);
   expect(plot).toMatch(/<text x="100%" dx="-4" text-anchor="end"[^>]*>percent a year<\/text>/);
   expect(gutter).toContain('0.03 percent');

@@ -145,7 +145,7 @@ it('draws values on the day of their release, and sums up their revisions', asyn
 
   expect(screen.getByText(/on the day of the first publication; published by/)).toBeInTheDocument();
   expect(screen.getByRole('list', { name: 'Revisions' })).toHaveTextContent(
-    'CPIAUCSL ?: 80 of 120 values revised; on average by +0.12%, in size by 0.20%; most for Jan 2022, from 280.0 to 281.5.',
+    'CPIAUCSL : 80 of 120 values revised; on average by +0.12%, in size by 0.20%; most for Jan 2022, from 280.0 to 281.5.',
   );
 });
 
@@ -162,7 +162,7 @@ it('shows the dollar index, policy rates and curves abroad, and what to import f
   await open();
   const card = screen.getByRole('region', { name: 'Dollar index, policy rates and curves abroad' });
 
-  expect(card).toHaveTextContent(/Dollar index \?105\.87.*1M\+1\.20%/);
+  expect(card).toHaveTextContent(/Dollar index 105\.87.*1M\+1\.20%/);
   expect(within(card).getByRole('row', { name: /Federal Reserve/ })).toHaveTextContent(/5\.33%.*May 2024$/);
   expect(within(card).getByRole('row', { name: /Bank of Japan/ })).toHaveTextContent(
     'not stored: import IRSTCB01JPM156N',
