@@ -36,6 +36,8 @@ export const PORTFOLIO_CALLS: Readonly<Record<string, readonly string[]>> = {
   [`${OWN}/doctor/`]: ['the doctor'],
   [`${OWN}/rebalance/`]: ['orders that lead to targets'],
   [`${OWN}/goals/`]: ['goals'],
+  [`${OWN}/retirement/`]: ['a retirement'],
+  [`${OWN}/tax/`]: ['a tax year'],
   // Rows of the person up to a day: nothing of the market is in them.
   [`${OWN}/transactions/`]: [],
   [`${SHARED}/overview/`]: ['overview'],

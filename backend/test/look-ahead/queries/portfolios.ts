@@ -35,6 +35,8 @@ import { readHolding } from '@/backend/src/portfolios/reading/holding-detail';
 import { readHoldingsTable } from '@/backend/src/portfolios/reading/holding-table';
 import { holdingMeasures } from '@/backend/src/portfolios/reading/holding-measures';
 import { readGoalOutlooks } from '@/backend/src/portfolios/reading/goals';
+import { readRetirement } from '@/backend/src/portfolios/reading/retirement';
+import { readTaxStatement } from '@/backend/src/portfolios/reading/tax-statement';
 import { parseHoldingFilter } from '@/backend/src/portfolios/reading/holding-filter';
 import { readOverlap } from '@/backend/src/portfolios/reading/overlap';
 import type { Reading } from '@/backend/src/portfolios/reading/portfolio-reading';
@@ -308,6 +310,8 @@ export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
       ],
     }),
   ),
+  query('a retirement', (store, reading) => readRetirement(store, reading, { spending: '1000' })),
+  query('a tax year', (store, reading) => readTaxStatement(store, reading, {})),
   query('members of funds', async (store, reading) => [
     await readAllocation(store, reading, { by: 'sector', lookThrough: 'true' }),
     await readOverlap(store, reading),
