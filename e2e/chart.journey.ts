@@ -126,7 +126,7 @@ test.describe('the living chart', () => {
     await page.mouse.move(...(await at(0.6)), { steps: 6 });
     await page.mouse.up();
 
-    await expect(page.locator('#chart .chart-span:visible')).toHaveText(/^[+−]\d+\.\d%, 1\d\d days$/);
+    await expect(page.locator('#chart .chart-span:visible')).toHaveText(/^[+−]\d+\.\d%, 5\d\d days$/);
     expect(await shownDays(page)).toEqual([null, null]);
     await page.mouse.down();
     await expect(page.locator('#chart .chart-span:visible')).toHaveCount(0);

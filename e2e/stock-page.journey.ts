@@ -82,6 +82,8 @@ test.describe('the stock page', () => {
     // The panel's id changes with hydration, and its text comes after its opening.
     await expect(async () => {
       const panel = page.locator(`[id="${(await explain.getAttribute('aria-controls'))!}"]`);
+      const fold = panel.locator('summary', { hasText: 'Formula and tests' });
+      if ((await fold.locator('..').getAttribute('open')) === null) await fold.click({ timeout: 1000 });
       expect(await panel.innerText({ timeout: 1000 })).toMatch(/sample deviation/i);
     }).toPass();
   });

@@ -221,6 +221,12 @@ export function previousClose({ format, id, layers }: Pane, { first, last }: Cha
   return Number.isFinite(value) ? value : null;
 }
 
+/** The values of the level lines of a pane: its guides, and the close before the last one. */
+export function levelLines(pane: Pane, window: ChartWindow): readonly number[] {
+  const close = previousClose(pane, window);
+  return close === null ? pane.guides : [...pane.guides, close];
+}
+
 /** The values whose drawdowns a layer shows; null for other layers. */
 export function fallsOfLayer(pane: Pane, layer: Layer): Float64Array | null {
   return (layer.kind === 'line' || layer.kind === 'area' ? layer.fallsOf : null) ?? pane.fallsOf;

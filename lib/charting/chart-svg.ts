@@ -135,7 +135,6 @@ function paneMarkup(
 ): string {
   const grid = (drawn?.ticks ?? []).map(({ y }) => `M0 ${pathNumber(top + y)}H4000`).join('');
   const guides = (drawn?.guides ?? []).map(({ y }) => `M0 ${pathNumber(top + y)}H4000`).join('');
-  const previous = drawn?.previousClose ? `M0 ${pathNumber(top + drawn.previousClose.y)}H4000` : '';
   const shapes = drawn
     ? `<svg y="${top}" width="100%" height="${pane.height}" viewBox="0 0 ${width} ${pane.height}" preserveAspectRatio="none">${drawn.shapes}${marks}</svg>`
     : `<text x="50%" y="${top + pane.height / 2}" text-anchor="middle" font-size="12" fill="${colorToken('ink-3')}">no values in this range</text>`;
@@ -147,7 +146,6 @@ function paneMarkup(
   return (
     `<path d="${grid}" stroke="${colorToken('line')}"/>` +
     (guides && `<path d="${guides}" stroke="${colorToken('line-strong')}" stroke-dasharray="4 4"/>`) +
-    (previous && `<path d="${previous}" stroke="${colorToken('ink-3')}" stroke-dasharray="1 3"/>`) +
     shapes +
     (pane.title && title) +
     endLabelMarkup(drawn?.ends ?? [], top)

@@ -1,5 +1,5 @@
 import { groupCandles } from './candles';
-import { paneDomain, percentBase, previousClose } from './chart-model';
+import { levelLines, paneDomain, percentBase } from './chart-model';
 import type { CandleLayer, ChartModel, ChartWindow, Layer, Pane } from './chart-model';
 import { barsPerGroup } from './decimate';
 import { endLabels } from './end-labels';
@@ -28,8 +28,6 @@ export interface DrawnPane {
   readonly shapes: string;
   readonly ticks: readonly ValueMark[];
   readonly guides: readonly ValueMark[];
-  /** The close before the last one, for its dotted line; null without one. */
-  readonly previousClose: ValueMark | null;
   /**
    * The last value of the first layer, for the label at the edge; null when there is none or it is outside
    * the visible range.
@@ -66,7 +64,6 @@ export function drawPane(pane: Pane, window: ChartWindow, options: DrawOptions):
   const domain = paneDomain(pane, window);
   if (!domain) return null;
   const base = percentBase(pane, window);
-  const previous = previousClose(pane, window);
   const yOf = (value: number) => pane.height * (1 - scalePosition(pane.scale, domain, value));
   const bars = window.last - window.first + 1;
   const placeOf = barPlaces(options.bars ?? {}, window);
@@ -77,8 +74,7 @@ export function drawPane(pane: Pane, window: ChartWindow, options: DrawOptions):
   return {
     shapes: drawShades(canvas) + pane.layers.map((layer) => drawLayer(layer, canvas)).join(''),
     ticks,
-    guides: pane.guides.map((value) => ({ value, y: yOf(value) })),
-    previousClose: previous === null ? null : { value: previous, y: yOf(previous) },
+    guides: levelLines(pane, window).map((value) => ({ value, y: yOf(value) })),
     lastValue: findLastMark(pane, window, yOf),
     ends: endLabels(pane, window, yOf, options.bars),
     secondTicks: secondTicks(pane, domain).map(({ value, at }) => ({ value, y: yOf(at) })),

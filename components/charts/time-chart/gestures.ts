@@ -131,10 +131,7 @@ function bindDrag(element: HTMLElement, target: GestureTarget, signal: AbortSign
   element.addEventListener('pointerup', release, { signal });
   element.addEventListener('pointercancel', release, { signal });
   element.addEventListener('wheel', hide, { signal, passive: true });
-  signal.addEventListener('abort', () => {
-    selection.remove();
-    words.remove();
-  });
+  signal.addEventListener('abort', () => [selection, words].forEach((part) => part.remove()));
 }
 
 /** One pointer pans; two fingers keep the bars under them in place. */

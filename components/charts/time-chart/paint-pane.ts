@@ -12,7 +12,7 @@ import {
   titlePlace,
 } from '@/lib/charting/axis-marks';
 import type { FormatTick } from '@/lib/charting/axis-marks';
-import { eventsShown, previousClose } from '@/lib/charting/chart-model';
+import { eventsShown, levelLines } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow, Pane } from '@/lib/charting/chart-model';
 import { END_LABEL, endLabels } from '@/lib/charting/end-labels';
 import { MANY_LINES } from '@/lib/charting/nearest-line';
@@ -88,8 +88,7 @@ export function paintPane(
   ctx.rect(box.left, box.top, box.width, box.height);
   ctx.clip();
   paintShades(pane, window, surface);
-  paintGuides(pane, surface);
-  paintPreviousClose(pane, window, surface);
+  paintGuides(picture, surface);
   paintLayers(picture, surface);
   if (head === 0) {
     paintEvents(model, window, surface);
@@ -198,34 +197,14 @@ function paintShades({ shades = [] }: Pane, window: ChartWindow, surface: Surfac
   ctx.globalAlpha = 1;
 }
 
-function paintGuides(pane: Pane, { ctx, colors, ratio, left, width, yOf }: Surface): void {
-  if (pane.guides.length === 0) return;
+function paintGuides({ pane, window }: PanePicture, { ctx, colors, ratio, left, width, yOf }: Surface): void {
   ctx.beginPath();
-  for (const value of pane.guides) {
+  for (const value of levelLines(pane, window)) {
     ctx.moveTo(left, yOf(value));
     ctx.lineTo(left + width, yOf(value));
   }
   ctx.setLineDash([4 * ratio, 4 * ratio]);
   ctx.strokeStyle = colors.of('line-strong');
-  ctx.lineWidth = ratio;
-  ctx.stroke();
-  ctx.setLineDash([]);
-}
-
-/** A dotted line at the close before the last one, where the bars are few enough to see the step. */
-function paintPreviousClose(
-  pane: Pane,
-  window: ChartWindow,
-  { ctx, colors, ratio, left, width, yOf }: Surface,
-): void {
-  const close = previousClose(pane, window);
-  if (close === null) return;
-  const y = yOf(close);
-  ctx.beginPath();
-  ctx.moveTo(left, y);
-  ctx.lineTo(left + width, y);
-  ctx.setLineDash([ratio, 3 * ratio]);
-  ctx.strokeStyle = colors.of('ink-3');
   ctx.lineWidth = ratio;
   ctx.stroke();
   ctx.setLineDash([]);

@@ -172,7 +172,7 @@ function columnsOf({
         const detail = detailText(row);
         return (
           <>
-            <span translate="no">{note}</span>
+            {note !== '' && <span translate="no">{note}</span>}
             {detail !== '' && <span className={styles.detail}>{detail}</span>}
             {tag !== null && <span className={tracker.tag}>{tag}</span>}
             {group !== null && (
@@ -194,14 +194,14 @@ function columnsOf({
       head: <span className="visually-hidden">Actions</span>,
       cell: (row) => (
         <>
-          <span className={`${tracker.acts} ${styles.acts}`}>
+          <span className={tracker.acts}>
             <button
               type="button"
               className="btn btn-plain btn-sm"
               data-edits={row.id}
               onClick={() => onEdit(row)}
             >
-              Edit<span className="visually-hidden"> {rowTitle(row, { assetName })}</span>
+              Edit<span className="visually-hidden">{` ${rowTitle(row, { assetName })}`}</span>
             </button>
             <button
               type="button"
@@ -209,7 +209,7 @@ function columnsOf({
               data-deletes={row.id}
               onClick={() => onRemove(row)}
             >
-              Delete<span className="visually-hidden"> {rowTitle(row, { assetName })}</span>
+              Delete<span className="visually-hidden">{` ${rowTitle(row, { assetName })}`}</span>
             </button>
           </span>
           <RowMenuButton name={rowTitle(row, { assetName })} onOpen={(button) => onMenu({ button, row })} />

@@ -25,7 +25,7 @@ export interface UnitsProps {
 export function Units({ text, decimals }: UnitsProps) {
   const own = decimalsOf(text);
   if (areAmountsHidden()) return <>{HIDDEN_AMOUNT}</>;
-  if (own >= decimals) return <>{text}</>;
+  if (text === '' || own >= decimals) return <>{text}</>;
   // Digits are equally wide; the room is not text, so that it is neither read out nor copied.
   const room = `${own === 0 ? '.' : ''}${'0'.repeat(decimals - own)}`;
   return (
