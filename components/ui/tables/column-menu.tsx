@@ -1,5 +1,4 @@
 import { Menu } from '../menu/menu';
-import { isModifiedClick } from '../controls/segmented-control';
 import type { DataColumn } from './data-column';
 import styles from './column-menu.module.scss';
 
@@ -18,11 +17,9 @@ export function ColumnMenu<Row>({ id, columns, isMeasured, onCall }: ColumnMenuP
 
   /** The entry goes with its column: the focus goes to the menu's button. */
   function call(column: string, entry: HTMLElement) {
-    const menu = entry.closest('details');
-    if (menu) {
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
-    }
+    const menu = entry.closest('details')!;
+    menu.open = false;
+    menu.querySelector('summary')!.focus();
     onCall(column);
   }
 
@@ -37,32 +34,17 @@ export function ColumnMenu<Row>({ id, columns, isMeasured, onCall }: ColumnMenuP
         }
       >
         <ul aria-label="Columns out of sight">
-          {columns.map(({ id: column, head, name, sortHref }) => {
+          {columns.map(({ id: column, head, name }) => {
             const text = name ?? (typeof head === 'string' ? head : column);
             return (
               <li key={column}>
-                {sortHref ? (
-                  <a
-                    href={sortHref}
-                    rel="nofollow"
-                    aria-label={`Show ${text}`}
-                    onClick={(event) => {
-                      if (isModifiedClick(event)) return;
-                      event.preventDefault();
-                      call(column, event.currentTarget);
-                    }}
-                  >
-                    {text}
-                  </a>
-                ) : (
-                  <button
-                    type="button"
-                    aria-label={`Show ${text}`}
-                    onClick={({ currentTarget }) => call(column, currentTarget)}
-                  >
-                    {text}
-                  </button>
-                )}
+                <button
+                  type="button"
+                  aria-label={`Show ${text}`}
+                  onClick={({ currentTarget }) => call(column, currentTarget)}
+                >
+                  {text}
+                </button>
               </li>
             );
           })}
