@@ -10,6 +10,7 @@ import { valueTicks } from '@/lib/charting/ticks';
 import { formatEpochDay } from '@/lib/format/date';
 import { displayText } from '@/lib/format/display-format';
 import type { Domain } from '@/lib/charting/ticks';
+import { addPart } from './add-part';
 import { createCrosshair } from './crosshair';
 import { paintPane, paneValueAt, paneValuePlace } from './paint-pane';
 import type { ChartView, PanePicture } from './paint-pane';
@@ -69,9 +70,7 @@ export function createPane(
   const sheet = createPaneCanvas(host, size);
   const crosshair = createCrosshair(sheet, size);
   let levelAt: number | null = null;
-  const dot = sheet.over.appendChild(document.createElement('div'));
-  dot.className = 'chart-dot';
-  dot.hidden = true;
+  const dot = addPart(sheet.over, 'chart-dot');
 
   let known: { readonly pane: Pane; readonly window: ChartWindow; readonly domain: Domain } | null = null;
 

@@ -1,4 +1,5 @@
 import { TIME_AXIS_HEIGHT } from '@/lib/charting/chart-size';
+import { addPart } from './add-part';
 import type { PaneCanvas, PaneSize } from './pane-canvas';
 
 /** The crosshair of a pane: its two lines, and their labels on the axes. */
@@ -14,18 +15,10 @@ export function createCrosshair(
   { root, over, plotWidth }: Pick<PaneCanvas, 'root' | 'over' | 'plotWidth'>,
   { head, height, hasTimeAxis }: Pick<PaneSize, 'head' | 'height' | 'hasTimeAxis'>,
 ): Crosshair {
-  const add = (host: HTMLElement, name: string) => {
-    const part = host.appendChild(document.createElement('div'));
-    part.className = name;
-    part.hidden = true;
-    // A live region has the day and its values.
-    part.setAttribute('aria-hidden', 'true');
-    return part;
-  };
-  const bar = add(over, 'chart-crosshair');
-  const level = add(over, 'chart-level');
-  const value = add(root, 'chart-tag');
-  const day = hasTimeAxis ? add(root, 'chart-tag') : null;
+  const bar = addPart(over, 'chart-crosshair');
+  const level = addPart(over, 'chart-level');
+  const value = addPart(root, 'chart-tag');
+  const day = hasTimeAxis ? addPart(root, 'chart-tag') : null;
 
   return {
     placeBar(left, text) {

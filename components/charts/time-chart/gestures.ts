@@ -1,3 +1,5 @@
+import { addPart } from './add-part';
+
 /** The target of gestures: the edges of the visible range, in bars. */
 export interface GestureTarget {
   readonly view: () => { readonly min: number; readonly max: number };
@@ -71,13 +73,7 @@ function dragMode({ ctrlKey, metaKey, shiftKey }: PointerEvent): DragMode {
 
 function bindDrag(element: HTMLElement, target: GestureTarget, signal: AbortSignal): void {
   let grip: Grip | null = null;
-  const add = (name: string) => {
-    const part = element.appendChild(document.createElement('div'));
-    part.className = name;
-    part.hidden = true;
-    return part;
-  };
-  const [selection, words] = [add('chart-select'), add('chart-span')];
+  const [selection, words] = [addPart(element, 'chart-select'), addPart(element, 'chart-span')];
   const placeOf = (event: PointerEvent) => event.clientX - element.getBoundingClientRect().left;
   const hide = () => {
     selection.hidden = words.hidden = true;

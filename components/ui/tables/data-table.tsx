@@ -195,7 +195,7 @@ export function DataTable<Row>({
 /** The id of a table whose caption no other one of the page has: the same in the browser, after a change of the page too. */
 function idOf(caption: string): string {
   let hash = 0;
-  for (let at = 0; at < caption.length; at++) hash = (Math.imul(hash, 31) + caption.charCodeAt(at)) >>> 0;
+  for (const letter of caption) hash = (hash * 31 + letter.charCodeAt(0)) % 2 ** 31;
   return `t${hash.toString(36)}`;
 }
 

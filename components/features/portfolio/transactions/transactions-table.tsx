@@ -198,18 +198,20 @@ function columnsOf({
             <button
               type="button"
               className="btn btn-plain btn-sm"
+              aria-label={`Edit ${rowTitle(row, { assetName })}`}
               data-edits={row.id}
               onClick={() => onEdit(row)}
             >
-              Edit<span className="visually-hidden">{` ${rowTitle(row, { assetName })}`}</span>
+              Edit
             </button>
             <button
               type="button"
               className={`btn btn-plain btn-sm ${tracker.danger}`}
+              aria-label={`Delete ${rowTitle(row, { assetName })}`}
               data-deletes={row.id}
               onClick={() => onRemove(row)}
             >
-              Delete<span className="visually-hidden">{` ${rowTitle(row, { assetName })}`}</span>
+              Delete
             </button>
           </span>
           <RowMenuButton name={rowTitle(row, { assetName })} onOpen={(button) => onMenu({ button, row })} />
