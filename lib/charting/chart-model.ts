@@ -205,19 +205,17 @@ export function percentBase(pane: Pane, { first, last }: ChartWindow): number {
 /** Up to this many bars, about a quarter, the close before the last one has a line. */
 const FEW_BARS = 66;
 
+/** The closes of a pane of prices; null for other panes. */
+export function closesOf({ id, layers }: Pane): Float64Array | null {
+  const layer = id === 'price' ? layers[0] : undefined;
+  return layer && layer.kind !== 'band' ? layer.values : null;
+}
+
 /** The close before the last visible one of a pane of prices; null where it has no line. */
-export function previousClose({ format, id, layers }: Pane, { first, last }: ChartWindow): number | null {
-  const layer = layers[0];
-  if (
-    id !== 'price' ||
-    format !== 'price' ||
-    !layer ||
-    layer.kind === 'band' ||
-    last === first ||
-    last - first >= FEW_BARS
-  )
-    return null;
-  const value = layer.values[last - 1]!;
+export function previousClose(pane: Pane, { first, last }: ChartWindow): number | null {
+  const closes = pane.format === 'price' ? closesOf(pane) : null;
+  if (!closes || last === first || last - first >= FEW_BARS) return null;
+  const value = closes[last - 1]!;
   return Number.isFinite(value) ? value : null;
 }
 

@@ -12,7 +12,7 @@ import {
   titlePlace,
 } from '@/lib/charting/axis-marks';
 import type { FormatTick } from '@/lib/charting/axis-marks';
-import { eventsShown, levelLines } from '@/lib/charting/chart-model';
+import { closesOf, eventsShown, levelLines } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow, Pane } from '@/lib/charting/chart-model';
 import { END_LABEL, endLabels } from '@/lib/charting/end-labels';
 import { MANY_LINES } from '@/lib/charting/nearest-line';
@@ -284,8 +284,7 @@ function paintSecond({ pane, domain, head, formatTick }: PanePicture, surface: S
 
 /** The last visible value of a price; null elsewhere. */
 function lastValue({ pane, window }: PanePicture): number | null {
-  const layer = pane.id === 'price' ? pane.layers[0] : undefined;
-  const value = layer && layer.kind !== 'band' ? layer.values[window.last]! : Number.NaN;
+  const value = closesOf(pane)?.[window.last] ?? Number.NaN;
   return Number.isFinite(value) ? value : null;
 }
 
