@@ -34,9 +34,7 @@ async function upgrade(): Promise<string[]> {
 }
 
 const makeOlder = (database: Database): Promise<void> =>
-  database.script(
-    `delete from schema_migrations where id >= '${LAST}'; drop table portfolio_recurring`,
-  );
+  database.script(`delete from schema_migrations where id >= '${LAST}'; drop table portfolio_recurring`);
 
 beforeAll(async () => {
   await prepareDatabase(data.path);
