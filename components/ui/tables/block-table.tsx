@@ -37,7 +37,7 @@ function blockStyle<Row>(
   for (const [index, { head, id }] of columns.entries()) {
     const place = index + 1;
     if (id === name) {
-      style[`--area${place}`] = '1 / 1 / auto / -1';
+      style[`--area${place}`] = '1/1/auto/-1';
       if (index > 0) style[`--weight${place}`] = '550';
     } else {
       if (typeof head === 'string') style[`--label${place}`] = cssString(head);

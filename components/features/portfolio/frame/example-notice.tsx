@@ -32,10 +32,7 @@ export function ExampleNotice({ portfolio }: ExampleNoticeProps) {
 
   return (
     <div className={styles.notice}>
-      <p>
-        An example: twelve years of transactions, made from the prices, dividends and splits that are stored
-        here. Change anything.
-      </p>
+      <p>An example of twelve years, made from the stored prices. Change anything.</p>
       <button
         type="button"
         className="btn btn-plain btn-sm"
