@@ -47,7 +47,7 @@ it('has the markup of any table, whose heads belong to their cells', () => {
 
 it('labels each cell with its head; the name of the row and columns without words have none', () => {
   expect(propertiesOf(show())).toEqual({
-    '--area1': '1 / 1 / auto / -1',
+    '--area1': '1/1/auto/-1',
     '--label2': '"Asset"',
     '--label3': String.raw`"Gain of \"lots\""`,
     '--label4': '"Note"',
@@ -58,7 +58,7 @@ it('can be named by another column, which is its first line, and has more room f
   expect(propertiesOf(show({ name: 'asset', wide: ['gain'], sentences: ['note'] }))).toEqual({
     '--label1': '"Sold"',
     '--weight1': '400',
-    '--area2': '1 / 1 / auto / -1',
+    '--area2': '1/1/auto/-1',
     '--weight2': '550',
     '--label3': String.raw`"Gain of \"lots\""`,
     '--area3': 'auto / span 2',
