@@ -28,7 +28,7 @@ const STYLED_FOLDER = /[\\/]components[\\/](?:features[\\/])?(?!features)([^\\/]
 /** Styles of what the home page shows, and most others do: all others of these folders are in a second sheet. */
 const SHOWN_FIRST = [
   'ui/avatar ui/card ui/combobox-option ui/data-table ui/empty-state ui/explain ui/figure-text ui/field ui/lazy-hydrate',
-  'ui/column-menu ui/menu ui/pending-cell ui/segmented-control research/page-head',
+  'ui/column-head ui/column-menu ui/menu ui/pending-cell ui/segmented-control research/page-head',
   'charts/accessible-chart-frame charts/bar-rows charts/chart-export charts/chart-figure charts/chart-frame',
   'charts/heat-map charts/line-legend charts/sparkline charts/svg-chart',
 ].flatMap((names) => names.split(' '));

@@ -1,6 +1,6 @@
 import { createTimedCache } from '@/backend/src/listings/timed-cache';
 
-it('keeps an answer for its time, also one that says that there is nothing', () => {
+it('returns a stored answer until it expires, an empty one too', () => {
   let now = 0;
   const cache = createTimedCache<string | null>(1000, () => new Date(now));
   cache.set('a', null, 4);

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isModifiedClick } from '../controls/segmented-control';
 import type { DataColumn, SortDirection } from './data-column';
-import styles from './data-table.module.scss';
+import styles from './column-head.module.scss';
 
 export interface ColumnHeadProps<Row> {
   readonly column: DataColumn<Row>;

@@ -66,8 +66,8 @@ export async function uploadImport(
   const portfolio = await requirePortfolio(db, key);
   const upload = await reader.readUpload(userId, { bytes, name: name.slice(0, 120) || 'file' }, asked);
   const { name: fileName, reading: first } = upload;
-  const kept = { fileName, sha256: Buffer.from(upload.sha256), draft: viewOf(upload.draft) };
-  const draft = { ...kept, layout: first.layout };
+  const draftFile = { fileName, sha256: Buffer.from(upload.sha256), draft: viewOf(upload.draft) };
+  const draft = { ...draftFile, layout: first.layout };
   const use = asked === undefined ? 'kept' : 'shown';
   const reading = await readByKept(context, userId, { draft, reading: first, use });
   const { layout, mapping } = reading;
@@ -77,7 +77,7 @@ export async function uploadImport(
     (reading.rows?.accounts.length ?? 0) > 1 && account === undefined && accounts.length !== 1;
   const target = layout === OWN_LAYOUT || bringsAccounts ? null : chooseAccount(accounts, account);
   const record = await insertImport(db, {
-    ...kept,
+    ...draftFile,
     portfolioId: portfolio.id,
     accountId: target?.id ?? null,
     layout,

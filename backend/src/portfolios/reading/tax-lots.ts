@@ -91,7 +91,7 @@ export function readLots(reading: Reading, { year, ...given }: LotsQuery): Omit<
   const limit = parseLimit(given.limit);
   const [soldPage, openPage] = [parseWith(given, 'soldPage', pageCheck), parseWith(given, 'page', pageCheck)];
   const start = book.settings.taxYearStart;
-  const chosen = chooseTaxYear(book, year);
+  const chosenYear = chooseTaxYear(book, year);
   // An asset has many open lots.
   const names = new Map<number, string>();
   const nameOf = (asset: number): string => {
@@ -99,7 +99,7 @@ export function readLots(reading: Reading, { year, ...given }: LotsQuery): Omit<
     if (name === undefined) names.set(asset, (name = describeAsset(reading, asset).name));
     return name;
   };
-  const isInYear = (day: EpochDay): boolean => day >= chosen.from && day <= chosen.to;
+  const isInYear = (day: EpochDay): boolean => day >= chosenYear.from && day <= chosenYear.to;
   const { disposals: taxed, isTaxed, reinvested: allReinvested } = taxedParts(reading);
   const ofYear = taxed.filter(({ day }) => isInYear(day));
   const reinvested = allReinvested.filter(({ row }) => isInYear(book.rows[row]!.day));
@@ -113,7 +113,7 @@ export function readLots(reading: Reading, { year, ...given }: LotsQuery): Omit<
   const { entries: open, ...pageOfOpen } = cutPage(openLots, openPage, limit);
   return {
     ...headOf(reading),
-    year: chosen.label,
+    year: chosenYear.label,
     years: taxYearLabels(
       taxed.map(({ day }) => day),
       start,

@@ -162,12 +162,12 @@ export function toTransactionBody(values: TransactionValues, row: TransactionRow
   const kind = values.kind as TransactionKind;
   const kept = row?.kind === kind ? row : null;
   const meaningless: readonly string[] = meaninglessFields(kind);
-  const shown = FORM_FIELDS.map((field) => {
+  const entries = FORM_FIELDS.map((field) => {
     const stored = meaningless.includes(field) ? '' : fieldValue(kept, field);
     const text = hasField(kind, field) ? values[field].trim() : stored;
     return [field, text === '' ? null : field === 'ratio' ? text.replace(':', '/') : text] as const;
   });
-  const form: Readonly<Record<string, string | null>> = Object.fromEntries(shown);
+  const form: Readonly<Record<string, string | null>> = Object.fromEntries(entries);
   const toAccount = form.toAccount ?? null;
   return {
     ...form,

@@ -1,6 +1,6 @@
 import type { MappingField } from '@/lib/domain/portfolio/import-mapping';
 
-import { foldAccents, foldPattern } from '../fold-accents';
+import { foldPattern } from '../fold-accents';
 import { FOREIGN_HEADS } from './foreign-heads';
 
 /** Heads of columns by field, the most certain first. */
@@ -145,10 +145,14 @@ const OWN_HEADS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
   ['note', [/^(note|notes|comment|comments|memo|details|notiz|kommentar|bemerkung|commentaire|opmerking)$/]],
 ];
 
-/** The heads of columns by field, the most certain first. The fields are matched to columns in this order. */
+/**
+ * The heads of columns by field, the most certain first, for heads without their accents. The fields are matched to
+ * columns in this order.
+ */
 export const HEAD_WORDS = OWN_HEADS.map(([field, patterns]) => {
   const more = FOREIGN_HEADS[field];
-  return [field, more === undefined ? patterns : [...patterns.slice(0, -1), more, patterns.at(-1)!]] as const;
+  const all = more === undefined ? patterns : [...patterns.slice(0, -1), more, patterns.at(-1)!];
+  return [field, all.map(foldPattern)] as const;
 });
 
 /** Heads of money that comes in and of money that goes out, which belong together. */
@@ -175,18 +179,3 @@ export const LEG_HEADS: readonly (readonly [MappingField, RegExp])[] = [
   ['inAmount', /^(buy|received?|kauf|in)$/],
   ['outAmount', /^(sell|sent|verkauf|out)$/],
 ];
-
-/** Whether a head is one of a field's, with its accents or without: `Quantité`, `QUANTITE`. */
-export function isHeadOf(pattern: RegExp, head: string): boolean {
-  return folded(pattern).test(foldAccents(head));
-}
-
-const FOLDED = new Map<RegExp, RegExp>();
-
-function folded(pattern: RegExp): RegExp {
-  const known = FOLDED.get(pattern);
-  if (known) return known;
-  const plain = foldPattern(pattern);
-  FOLDED.set(pattern, plain);
-  return plain;
-}

@@ -2,10 +2,11 @@ import type { MappingField } from '@/lib/domain/portfolio/import-mapping';
 import { AMOUNT_FIELDS, normalizeWord } from '@/lib/domain/portfolio/import-mapping';
 
 import { normalizeHead } from '../headed-table';
+import { foldAccents } from '../fold-accents';
 import { isMoney, splitPair, unitOf } from '../units';
 import type { ColumnContents, ColumnFields } from './column-contents';
 import { isCount, unitlessHead } from './column-contents';
-import { HEAD_WORDS, isHeadOf, LEG_HEADS, MONEY_HEADS } from './head-words';
+import { HEAD_WORDS, LEG_HEADS, MONEY_HEADS } from './head-words';
 import { directionOf, meaningOf, ORDER_TYPES, stateOf } from './mapping-words';
 import { isKnownCoin, isUnitColumn, takeUnitColumns } from './take-units';
 
@@ -31,12 +32,13 @@ export function fieldsByHead(columns: readonly ColumnContents[], hasHeader: bool
   const isSplit = [...fields.values()].includes('moneyIn');
   const isFree = (field: MappingField): boolean =>
     ADDED_UP.has(field) || ![...fields.values()].includes(field);
+  const heads = columns.map(({ head }) => foldAccents(unitlessHead(head)));
   for (const [field, patterns] of HEAD_WORDS) {
     if (isTwoLegged && ['quantity', 'price', 'net', 'gross', 'asset', 'currency'].includes(field)) continue;
     if (isSplit && field === 'net') continue;
     for (const pattern of patterns)
       columns.forEach((column, at) => {
-        if (fields.has(at) || !isFree(field) || !isHeadOf(pattern, unitlessHead(column.head))) return;
+        if (fields.has(at) || !isFree(field) || !pattern.test(heads[at]!)) return;
         if (fitsField(column, field)) fields.set(at, field);
       });
   }
