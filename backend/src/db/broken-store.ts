@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { describeLittleSpace } from '../config/folder-fault';
@@ -33,6 +33,18 @@ const REASON = /(?:PANIC|FATAL): +(.*)/;
 /** @throws AppError DATABASE_BROKEN where PGlite would create a new database over what is left of an old one. */
 export function requireDatabaseFolder(folder: string): void {
   if (!existsSync(join(folder, 'PG_VERSION'))) throw broken(folder, 'PG_VERSION', 'the file is missing');
+}
+
+/** PostgreSQL's own mark of a running server. */
+export const SERVER_LOCK = 'postmaster.pid';
+
+/**
+ * Removes the mark that a start left which was cut off: empty or half-written, PostgreSQL refuses to open the folder. The caller
+ * holds the lock of the folder, so no server runs.
+ */
+export function removeServerLock(folder: string): void {
+  const file = join(folder, SERVER_LOCK);
+  if (existsSync(file)) unlinkSync(file);
 }
 
 /**

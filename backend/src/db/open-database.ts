@@ -9,7 +9,12 @@ import { hasLittleSpace } from '../config/folder-fault';
 import { tightenAccess } from '../config/tighten-access';
 import { renameDurably, syncTree } from '../config/write-durably';
 import { projectRoot } from '../project/project-root';
-import { DATABASE_FOLDER, describeFailedOpening, requireDatabaseFolder } from './broken-store';
+import {
+  DATABASE_FOLDER,
+  describeFailedOpening,
+  removeServerLock,
+  requireDatabaseFolder,
+} from './broken-store';
 import type { Database } from './database';
 import { wrapEmbedded } from './embedded-database';
 import { lockFolder } from './folder-lock';
@@ -119,6 +124,7 @@ async function openEmbedded(dataDir: string, extensions: Extensions): Promise<Da
     tightenAccess(folder);
     const open = () => {
       requireDatabaseFolder(folder);
+      removeServerLock(folder);
       return PGlite.create(folder, {
         fs: new SyncedFiles(folder),
         startParams: [...EMBEDDED_PARAMETERS],

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeFailedOpening } from '@/backend/src/db/broken-store';
+import { DATABASE_FOLDER, describeFailedOpening, SERVER_LOCK } from '@/backend/src/db/broken-store';
+import { openDatabase } from '@/backend/src/db/open-database';
+import { prepareDatabase } from '../support/embedded-templates';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tapeglass-broken-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -79,3 +81,16 @@ it('does not call files damaged that this user may not read', () => {
   expect(error.code).toBe('CONFIG_INVALID');
   expect(error.message).toMatch(/could not open file "global\/pg_control": Permission denied$/);
 });
+
+it.each(['', '0', '-42\n/pglite'])(
+  'opens a store whose start was cut off when its mark was %j',
+  async (mark) => {
+    await prepareDatabase(dataDir);
+    writeFileSync(join(dataDir, DATABASE_FOLDER, SERVER_LOCK), mark);
+
+    const database = await openDatabase({ dataDir, databaseUrl: null });
+
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await database.close();
+  },
+);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import type { Database } from '@/backend/src/db/database';
+import { SERVER_LOCK } from '@/backend/src/db/broken-store';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { STORE_SETTINGS } from '@/backend/src/db/store-settings.mjs';
 import { verifyTables } from '@/backend/src/db/verify-tables';
@@ -85,7 +86,9 @@ async function checkImage(
   const done = steps.findLastIndex((step) => step.at <= at);
   let facts: string;
   try {
-    const database = await openFiles(image, { amcheck });
+    // As `openDatabase` does.
+    const files = image.files.filter(({ path }) => path !== `/${SERVER_LOCK}`);
+    const database = await openFiles({ ...image, files }, { amcheck });
     facts = await readFacts(database);
     if (everyTable) facts += await readDamage(database);
     await database.close();
