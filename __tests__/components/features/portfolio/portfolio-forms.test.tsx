@@ -328,7 +328,7 @@ it('an example is marked on every tab, and is deleted with one click and an undo
     <SettingsPage days={NO_DAYS} portfolio={{ ...family, example: true }} shares={[]} meta={null} />,
   );
 
-  expect(screen.getByText(/^An example: twelve years/)).toBeVisible();
+  expect(screen.getByText(/^An example of twelve years/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete the example' }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/portfolio'));
   expect(toasts()).toEqual(['status: Family deleted']);
