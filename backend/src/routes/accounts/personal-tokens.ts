@@ -42,12 +42,12 @@ export function registerPersonalTokenRoutes(scope: FastifyInstance, accounts: Ac
     needs: 'session',
     handler: async (request, reply) => {
       const { userId } = currentIdentity(request);
-      const made = await createPersonalToken(
+      const personalToken = await createPersonalToken(
         accounts,
         { userId, origin: callOriginOf(request) },
         request.body,
       );
-      return reply.code(201).send(made);
+      return reply.code(201).send(personalToken);
     },
   });
 
