@@ -13,7 +13,7 @@ import { holdingColumns } from '../holdings/holding-columns';
 import { mostDecimals, quantityText, Units } from '../ui/units';
 import { VIEW_COLUMNS } from '../state/holdings-state';
 import { KIND_LABELS } from '../ui/labels';
-import { lotColumns } from '../lots/lot-columns';
+import { ASSET_LOT_LINES, lotColumns } from '../lots/lot-columns';
 import { FigureTiles } from '../reading/figure-tiles';
 import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
@@ -215,6 +215,7 @@ export function HoldingPage(props: HoldingPageProps) {
                   name={null}
                   caption="Open lots"
                   columns={lotColumns(lots)}
+                  lines={ASSET_LOT_LINES}
                   rows={lots}
                   rowKey={(lot) => `${lot.acquired} ${lot.quantity} ${lot.cost}`}
                 />
