@@ -20,6 +20,7 @@ import { productOf } from '../market/split-basis';
 import { toHistory, type PriceHistory } from '../market/price-history';
 import type { FetchedTask } from './fetch-task';
 import { afterFailure, afterSuccess, type SyncTask } from './sync-tasks';
+import { writeHoldings } from './write-holdings';
 
 /** A task that was tried: what was fetched, or why nothing was. */
 export interface TriedTask {
@@ -124,6 +125,9 @@ async function writeContent(
       return WRITTEN;
     case 'fundamentals':
       await writer.writeFundamentals(content.rows);
+      return WRITTEN;
+    case 'holdings':
+      await writeHoldings(writer, tx, content.holdings);
       return WRITTEN;
     case 'news':
       await writer.writeNews(content.batch);

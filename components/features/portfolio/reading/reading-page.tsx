@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { usePageReload } from '@/components/layout/use-page-reload';
+import { isOwnPortfolio, mayShare } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
@@ -114,9 +115,11 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
       extra={extra}
       findings={answer ? findingsOf?.(answer) : undefined}
       tools={
-        <Link href={`${rowsHref('settings')}#shares`} prefetch={false} className="btn btn-plain btn-sm">
-          Share
-        </Link>
+        mayShare(portfolio) && (
+          <Link href={`${rowsHref('settings')}#shares`} prefetch={false} className="btn btn-plain btn-sm">
+            Share
+          </Link>
+        )
       }
       sentence={
         answer &&
@@ -146,6 +149,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
                 slug={slug}
                 fault={bookFault}
                 missingRate={missingRate}
+                isOwn={isOwnPortfolio(portfolio)}
                 inBase={
                   state.currency === null
                     ? null
