@@ -183,7 +183,11 @@ it('gives tabular figures to numbers alone: their hyphens are as wide as digits,
   const whole = sheets.flatMap((sheet) =>
     [...readFileSync(sheet, 'utf8').matchAll(/([^{};]*)\{[^{}]*font-variant-numeric: tabular-nums/g)]
       .map(([, selector = '']) => selector.trim().split('\n').at(-1)!)
-      .filter((selector) => /^(?:\.table|table|th|\.tooltip|\.tip|tr|thead|tbody)$/.test(selector))
+      .filter((selector) =>
+        /^(?:\.table|table|th|\.tooltip|\.tip|\.chip|\.note|\.tileNote|\.quote|tr|thead|tbody)$/.test(
+          selector,
+        ),
+      )
       .map((selector) => `${sheet}: ${selector}`),
   );
   expect(whole).toEqual([]);

@@ -30,8 +30,8 @@ export const EVENT_LETTERS = {
   earnings: { letter: 'E', color: 's1', lift: 18 },
   filing: { letter: 'F', color: 's4', lift: 31 },
   news: { letter: 'N', color: 's6', lift: 44 },
-  bought: { letter: 'B', color: 'gain', lift: 6 },
-  sold: { letter: 'S', color: 'loss', lift: 18 },
+  bought: { letter: 'B', color: 's5', lift: 6 },
+  sold: { letter: 'S', color: 's7', lift: 18 },
 } as const;
 
 /** A tick nearer to the label of the last value than this has no label of its own, in CSS pixels. */

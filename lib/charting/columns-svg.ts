@@ -24,10 +24,14 @@ const LABEL = { character: 6, gap: 8 };
 /** Widths of a column chart on a phone, and of the narrowest one that has its optional labels. */
 const PLOT = { phone: 215, narrow: 500 };
 
-/** Vertical bars from zero, gains and losses in their colors, with labels below. */
+/** Vertical bars from zero with labels below; gains and losses have their colors, amounts and counts have none. */
 export function drawColumns(
   columns: readonly Column[],
-  { height, format }: { readonly height: number; readonly format: WriteValue },
+  {
+    height,
+    format,
+    isChange,
+  }: { readonly height: number; readonly format: WriteValue; readonly isChange: boolean },
 ): ChartDrawing {
   const domain = domainWithZero(columns.flatMap(({ value }) => value ?? []));
   const axis = drawValueAxis(domain, { height, format });
@@ -38,9 +42,10 @@ export function drawColumns(
   const values: string[] = [];
   columns.forEach(({ value }, index) => {
     if (value === null) return;
+    const role = !isChange ? 's1' : value >= 0 ? 'gain' : 'loss';
     const [top, bottom] = value >= 0 ? [yOf(value), yOf(0)] : [yOf(0), yOf(value)];
     bars.push(
-      `<rect x="${percent((index + 0.18) * unit)}" y="${pathNumber(top)}" width="${percent(0.64 * unit)}" height="${pathNumber(Math.max(1, bottom - top))}" rx="2" fill="${colorToken(value >= 0 ? 'gain' : 'loss')}"/>`,
+      `<rect x="${percent((index + 0.18) * unit)}" y="${pathNumber(top)}" width="${percent(0.64 * unit)}" height="${pathNumber(Math.max(1, bottom - top))}" rx="2" fill="${colorToken(role)}"/>`,
     );
     const y = value >= 0 ? Math.max(10, top - 5) : Math.min(height - 2, bottom + 12);
     values.push(

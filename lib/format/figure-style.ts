@@ -7,13 +7,15 @@ import { formatPrice } from './price';
 /** Format of a figure. */
 export interface FigureStyle {
   readonly format: (value: number) => string;
-  /** True for a gain or a loss: shown with sign, arrow and color. */
+  /** True for a gain or a loss of a price or value: shown with sign, arrow and color. */
   readonly isChange: boolean;
   /** Unit of `need` and `have` of its gap. */
   readonly gapUnit: string;
 }
 
 const RETURN: FigureStyle = { format: formatReturn, isChange: true, gapUnit: 'returns' };
+/** Of accounts: more revenue is no gain of a holder, and more debt even less. */
+const GROWTH: FigureStyle = { ...RETURN, isChange: false };
 const RETURN_OVER_DAYS: FigureStyle = { ...RETURN, gapUnit: 'days' };
 const SHARE: FigureStyle = { ...RETURN, format: formatPercent, isChange: false };
 const RATIO: FigureStyle = { ...SHARE, format: formatNumber };
@@ -27,6 +29,7 @@ const STYLES: Readonly<Record<FigureStyleName, FigureStyle>> = {
   amount: AMOUNT,
   count: COUNT,
   date: RATIO,
+  growth: GROWTH,
   percent: { ...RATIO, format: (value) => `${formatNumber(value)}%` },
   points: POINTS,
   price: PRICE,

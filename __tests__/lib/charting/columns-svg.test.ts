@@ -9,7 +9,7 @@ const years = (count: number) =>
   }));
 
 it('draws gains upwards and losses downwards, each with its value', () => {
-  const { plot, height } = drawColumns(years(2), { height: 100, format });
+  const { plot, height } = drawColumns(years(2), { height: 100, format, isChange: true });
 
   const bars = [
     ...plot.matchAll(/<rect x="([\d.]+)%" y="([\d.]+)" [^>]*height="([\d.]+)"[^>]*fill="var\(--tg-(\w+)\)"/g),
@@ -23,17 +23,26 @@ it('draws gains upwards and losses downwards, each with its value', () => {
   expect(height).toBe(126);
 });
 
+it('draws amounts in one color, that of no gain or loss', () => {
+  const { plot } = drawColumns(years(2), { height: 100, format, isChange: false });
+
+  expect([...plot.matchAll(/fill="var\(--tg-(s1|gain|loss)\)"/g)].map(([, role]) => role)).toEqual([
+    's1',
+    's1',
+  ]);
+});
+
 it('draws nothing for a missing value but keeps its place', () => {
   const columns = [{ id: 'a', label: 'a', value: null }, ...years(1)];
 
-  const { plot } = drawColumns(columns, { height: 100, format });
+  const { plot } = drawColumns(columns, { height: 100, format, isChange: true });
 
   expect(plot.match(/<rect/g)).toHaveLength(1);
   expect(plot).toContain('x="59%"');
 });
 
 it('labels every second or third of many columns, the last one always', () => {
-  const { plot } = drawColumns(years(40), { height: 100, format });
+  const { plot } = drawColumns(years(40), { height: 100, format, isChange: true });
 
   expect(plot).toContain('>2039<');
   expect(plot).not.toContain('>2038<');
@@ -46,7 +55,7 @@ it.each([
   ['Q1', 6, Array.from({ length: 6 }, () => 'Q1')],
 ])('keeps on a phone the labels that fit beside each other (%s)', (text, count, kept) => {
   const columns = years(count).map((one) => ({ ...one, label: count === 13 ? one.label : text }));
-  const { plot } = drawColumns(columns, { height: 100, format });
+  const { plot } = drawColumns(columns, { height: 100, format, isChange: true });
 
   const labels = [...plot.matchAll(/<text [^>]*y="116"([^>]*)>([^<]*)</g)];
   expect(labels.filter(([, rest]) => !rest!.includes('data-spare')).map(([, , label]) => label)).toEqual(

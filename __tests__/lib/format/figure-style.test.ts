@@ -6,6 +6,8 @@ it.each([
   ['volatility.1Y', 0.31, '31.00%', false],
   ['maxDrawdown.1Y', -0.184, '−18.40%', false],
   ['marketCap', 3.94e12, '3.94 T', false],
+  ['revenueGrowth', 0.08, '+8.00%', false],
+  ['debtGrowth', 0.2, '+20.00%', false],
   ['pe', 31.2, '31.20', false],
   ['rsi14', 54.321, '54.3', false],
   ['relativeVolume', 0.92, '0.92 x', false],

@@ -5,7 +5,7 @@ import { barSpan, drawBarRows } from '@/lib/charting/bar-rows-svg';
 import type { BarRow } from '@/lib/charting/bar-rows-svg';
 import styles from './bar-rows.module.scss';
 import { ChartFigure } from '../frame/chart-figure';
-import { signLegend } from './sign-legend';
+import { valueLegend } from './value-legend';
 
 /** A row as displayed. */
 export interface ShownBar extends BarRow {
@@ -52,7 +52,7 @@ export function BarRows(props: BarRowsProps) {
         rows: bars.map((bar) => [bar.label, bar.value]),
       }}
       draw={() => drawBarRows(bars, format)}
-      legend={isChange ? signLegend(valueLabel) : [{ label: valueLabel, color: 's1', shape: 'box' }]}
+      legend={valueLegend(valueLabel, isChange)}
       fileName={fileName}
     >
       {(summaryId) => (

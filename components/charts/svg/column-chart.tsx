@@ -4,13 +4,15 @@ import { drawColumns } from '@/lib/charting/columns-svg';
 import type { Column } from '@/lib/charting/columns-svg';
 import { summarizeBars } from '../bars/bar-list';
 import { ChartFigure } from '../frame/chart-figure';
-import { signLegend } from '../bars/sign-legend';
+import { valueLegend } from '../bars/value-legend';
 import { ReadableChart } from './accessible-chart-frame';
 
 export interface ColumnChartProps {
   readonly label: string;
   readonly columns: readonly Column[];
   readonly format: (value: number) => string;
+  /** True for returns and other changes of a value, whose bars are gains and losses. */
+  readonly isChange: boolean;
   /** CSS pixels of the plot area. */
   readonly height?: number;
   readonly valueLabel?: string;
@@ -21,8 +23,11 @@ const HEIGHT = 210;
 
 /** Vertical bars from zero in the given order, for example calendar years. */
 export function ColumnChart(props: ColumnChartProps) {
-  const { label, columns, format, height = HEIGHT, valueLabel = 'Value', fileName } = props;
-  const drawing = useMemo(() => drawColumns(columns, { height, format }), [columns, height, format]);
+  const { label, columns, format, height = HEIGHT, isChange, valueLabel = 'Value', fileName } = props;
+  const drawing = useMemo(
+    () => drawColumns(columns, { height, format, isChange }),
+    [columns, height, format, isChange],
+  );
   if (columns.every(({ value }) => value === null))
     return <EmptyState title="Nothing to draw">No values in this range.</EmptyState>;
   return (
@@ -38,7 +43,7 @@ export function ColumnChart(props: ColumnChartProps) {
         rows: columns.map((column) => [column.label, column.value]),
       }}
       draw={() => drawing}
-      legend={signLegend(valueLabel)}
+      legend={valueLegend(valueLabel, isChange)}
       fileName={fileName}
     >
       {(summaryId) => (

@@ -4,7 +4,7 @@ import { binValues, drawHistogram } from '@/lib/charting/histogram';
 import type { Bin, HistogramMark } from '@/lib/charting/histogram';
 import { formatCount } from '@/lib/format/number';
 import { ChartFigure } from '../frame/chart-figure';
-import { signLegend } from '../bars/sign-legend';
+import { valueLegend } from '../bars/value-legend';
 import { ReadableChart } from './accessible-chart-frame';
 
 export interface HistogramProps {
@@ -51,11 +51,7 @@ export function Histogram(props: HistogramProps) {
         rows: bins.map(({ from, to, count }) => [from, to, count]),
       }}
       draw={() => drawing}
-      legend={
-        first < 0 && bins.at(-1)!.to > 0
-          ? signLegend('Frequency')
-          : [{ label: 'Frequency', color: 's1', shape: 'box' }]
-      }
+      legend={valueLegend('Frequency', first < 0 && bins.at(-1)!.to > 0)}
       fileName={fileName}
     >
       {(summaryId) => (

@@ -8,12 +8,15 @@ export interface SparklineProps {
   readonly values: readonly number[];
   /** The period covered: `3 months`. */
   readonly period: string;
-  /** True: fractions of a yield. Its change is in basis points, and neither a gain nor a loss. */
-  readonly isYield?: boolean;
+  /**
+   * What the values are. The change of a yield is in basis points; it is neither a gain nor a loss, nor is that of an
+   * amount into which money was paid.
+   */
+  readonly measure?: 'price' | 'yield' | 'amount';
 }
 
 /** A line without axes for a table cell, rendered as plain markup; its accessible name describes it. */
-export function Sparkline({ values, period, isYield = false }: SparklineProps) {
+export function Sparkline({ values, period, measure = 'price' }: SparklineProps) {
   const path = sparkPath(values);
   const [first, last] = [values[0], values.at(-1)];
   if (path === '' || !first || last === undefined) {
@@ -25,8 +28,8 @@ export function Sparkline({ values, period, isYield = false }: SparklineProps) {
     );
   }
   const change = last / first - 1;
-  const text = isYield ? formatBasisPoints(last - first) : formatReturn(change);
-  const color = isYield ? styles.yield : change < 0 ? styles.loss : styles.gain;
+  const text = measure === 'yield' ? formatBasisPoints(last - first) : formatReturn(change);
+  const color = measure !== 'price' ? styles.neutral : change < 0 ? styles.loss : styles.gain;
   return (
     <svg
       role="img"

@@ -3,6 +3,16 @@ import { DataTable } from './data-table';
 import type { DataTableProps } from './data-table';
 import styles from './block-table.module.scss';
 
+/** Rows of two lines. */
+export interface RowLines {
+  /** Columns of the first line, without labels; all others are on the second one. */
+  readonly first: readonly string[];
+  /** The columns at the right end of the lines. */
+  readonly ends: readonly string[];
+  /** Labels of columns where the head is too long, or not needed: ''. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
 export interface BlockTableProps<Row> extends DataTableProps<Row> {
   /** The column that names a row: the first line of its block. Default: the first one; null: no column does. */
   readonly name?: string | null;
@@ -10,15 +20,20 @@ export interface BlockTableProps<Row> extends DataTableProps<Row> {
   readonly wide?: readonly string[];
   /** Columns of sentences: each takes a whole line. */
   readonly sentences?: readonly string[];
+  /** On phones a row has two lines, in place of a block of cells. */
+  readonly lines?: RowLines;
 }
 
 /**
  * A table that is read row by row. On phones each row is a block: its name, and below it the other cells, each with the
  * head of its column above it. The markup is that of any table. Heads that sort are a line above the rows.
  */
-export function BlockTable<Row>({ name, wide, sentences, ...table }: BlockTableProps<Row>) {
+export function BlockTable<Row>({ name, wide, sentences, lines, ...table }: BlockTableProps<Row>) {
   return (
-    <div className={styles.blocks} style={blockStyle(table.columns, { name, wide, sentences })}>
+    <div
+      className={lines ? styles.lines : styles.blocks}
+      style={lines ? lineStyle(table.columns, lines) : blockStyle(table.columns, { name, wide, sentences })}
+    >
       <DataTable {...table} isBlocks />
     </div>
   );
@@ -45,6 +60,22 @@ function blockStyle<Row>(
       if (sentences.includes(id)) style[`--area${place}`] = 'auto / 1 / auto / -1';
       if (index === 0) style['--weight1'] = '400';
     }
+  }
+  return style;
+}
+
+/** The line of each cell, its label, and whether it is at the right end. */
+function lineStyle<Row>(
+  columns: BlockTableProps<Row>['columns'],
+  { ends, first, labels }: RowLines,
+): CSSProperties {
+  const style: Record<`--${string}`, string> = {};
+  for (const [index, { head, id }] of columns.entries()) {
+    const place = index + 1;
+    if (first.includes(id)) style[`--line${place}`] = '0';
+    if (ends.includes(id)) style[`--start${place}`] = 'auto';
+    const label = first.includes(id) ? '' : (labels[id] ?? head);
+    if (typeof label === 'string' && label !== '') style[`--label${place}`] = cssString(`${label} `);
   }
   return style;
 }

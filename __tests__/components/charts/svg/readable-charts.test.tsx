@@ -16,7 +16,7 @@ const press = (key: string) => fireEvent.keyDown(chart(), { key });
 const spoken = () => document.querySelector('[aria-live="polite"]')?.textContent;
 
 it('reads columns with the arrow keys, from either end', () => {
-  render(<ColumnChart label="Calendar years" columns={YEARS} format={formatReturn} />);
+  render(<ColumnChart label="Calendar years" columns={YEARS} format={formatReturn} isChange />);
 
   press('ArrowRight');
   expect(spoken()).toBe('2024: +10.00%');
@@ -32,7 +32,7 @@ it('reads columns with the arrow keys, from either end', () => {
 });
 
 it('names a chart, ties it to its summary and has its table', () => {
-  render(<ColumnChart label="Calendar years" columns={YEARS} format={formatReturn} />);
+  render(<ColumnChart label="Calendar years" columns={YEARS} format={formatReturn} isChange />);
 
   expect(screen.getByRole('img', { name: 'Calendar years' })).toBeInTheDocument();
   expect(chart()).toHaveAccessibleDescription(/Highest 2024 \+10.00%, lowest 2025 −5.00%/);
@@ -99,7 +99,7 @@ it('makes points with an address links, one stop of the Tab key', () => {
 });
 
 it.each([
-  ['columns', <ColumnChart key="a" label="x" columns={[]} format={String} />],
+  ['columns', <ColumnChart key="a" label="x" columns={[]} format={String} isChange={false} />],
   ['a histogram', <Histogram key="b" label="x" values={[]} format={String} />],
   [
     'a curve',

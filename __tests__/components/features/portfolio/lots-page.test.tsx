@@ -106,13 +106,13 @@ it('shows what each open lot is worth, and a dash where no price is known', asyn
   ]);
 });
 
-it('names lots and disposals by their asset on phones, and labels their figures', async () => {
+it('has lots and disposals in two lines on phones, which begin with the asset, and labels their figures', async () => {
   await show(answer);
 
   const labelsOf = (name: string) => blockLabels(screen.getByRole('table', { name }));
-  expect(labelsOf('Disposals of 2024').slice(0, 4)).toEqual(['Sold', null, 'Quantity', 'Proceeds']);
+  expect(labelsOf('Disposals of 2024').slice(0, 4)).toEqual([null, null, null, 'Proceeds']);
   expect(labelsOf('Lots of the disposals of 2024').slice(0, 3)).toEqual(['Sold', null, 'Bought']);
-  expect(labelsOf('Open lots').slice(0, 3)).toEqual([null, 'Bought', 'Days held']);
+  expect(labelsOf('Open lots').slice(0, 3)).toEqual([null, null, 'Days']);
   expect(labelsOf('By holding period, 2024').slice(0, 2)).toEqual([null, 'Proceeds']);
 });
 

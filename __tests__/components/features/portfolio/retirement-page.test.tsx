@@ -48,10 +48,46 @@ const answer: Retirement = {
   gap: null,
 };
 
-it('shows the chance, the sequence of the past and the spending, and asks again when a slider is let go', async () => {
+async function open(query: Record<string, string>, shown: Retirement = answer) {
   const { store } = await openSignedInStore();
   const router = createTestRouter({ asPath: '/portfolio/family/retirement' });
-  renderPage(<RetirementPage {...tabProps({}, { income: '66:800' })} answer={answer} />, router, { store });
+  renderPage(<RetirementPage {...tabProps({}, query)} answer={shown} />, router, { store });
+  return { router, form: within(screen.getByRole('form', { name: 'Plan of the retirement' })) };
+}
+
+it('has a field for each part of the plan, with rows of an address and an empty one', async () => {
+  const { form, router } = await open({ income: '66:800,65-70:50', phases: '75:1500' });
+
+  const pension = within(form.getByRole('group', { name: 'Pension or rent 2' }));
+  expect(pension.getByLabelText('From age')).toHaveValue('65');
+  expect(pension.getByLabelText('Up to age (empty: for life)')).toHaveValue('70');
+  expect(pension.getByLabelText('Amount a month')).toHaveValue('50');
+  const next = within(form.getByRole('group', { name: 'Other spending 2' }));
+  fireEvent.change(next.getByLabelText('From age'), { target: { value: '85' } });
+  fireEvent.change(next.getByLabelText('Spending a month'), { target: { value: '900' } });
+  expect(form.getByLabelText('From accounts: Broker')).toHaveValue('10');
+  expect(form.getByLabelText('Percent rule: percent of the capital a year')).toHaveValue('4');
+  fireEvent.submit(screen.getByRole('form', { name: 'Plan of the retirement' }));
+  const [address] = jest.mocked(router.push).mock.calls[0]!;
+  expect(Object.fromEntries(new URL(String(address), 'http://a').searchParams)).toMatchObject({
+    income: '66:800,65-70:50',
+    phases: '75:1500,85:900',
+    tax: 'broker:0.1',
+    rate: '0.04',
+  });
+});
+
+it('asks how much is spent before it says a chance', async () => {
+  const plan = { ...answer.plan, spending: [{ from: 65, to: null, monthly: 0 }] };
+  await open({}, { ...answer, plan, chance: 1 });
+
+  expect(screen.getByRole('status')).toHaveTextContent('How much will you spend a month?');
+  expect(screen.queryByText('100%')).toBeNull();
+  expect(screen.queryByText(/lasts from/)).toBeNull();
+});
+
+it('shows the chance, the sequence of the past and the spending, and asks again when a slider is let go', async () => {
+  const { form, router } = await open({ income: '66:800' });
 
   expect(screen.getByRole('heading', { name: 'Retirement at 65, from 100,000.00 EUR' })).toBeVisible();
   expect(screen.getByText('83%')).toBeVisible();
@@ -59,8 +95,6 @@ it('shows the chance, the sequence of the past and the spending, and asks again 
   const spent = within(screen.getByRole('table', { name: 'Spending by age, EUR' }));
   expect(spent.getByText('20,000.00')).toBeVisible();
 
-  const form = within(screen.getByRole('form', { name: 'Plan of the retirement' }));
-  expect(form.getByLabelText(/^Pensions and rents a month/)).toHaveValue('66:800');
   const slider = form.getByRole('slider', { name: 'Spending a month in retirement, slider' });
   fireEvent.change(slider, { target: { value: '2500' } });
   expect(form.getByLabelText('Spending a month in retirement')).toHaveValue('2500');

@@ -72,9 +72,9 @@ it('is one statement of the year, and leads to the other years and to the form t
     '0.00',
     '+120.00',
   ]);
-  expect(rowsOf('Income')).toEqual([['Dividends', '+40.00', '6.00']]);
+  expect(rowsOf('Income')).toEqual([['Dividends', '40.00', '6.00']]);
   expect(rowsOf('Dividends by type')).toEqual([['Qualified', '40.00', '6.00']]);
-  expect(rowsOf('Tax withheld by country')).toEqual([['US', '+40.00', '6.00']]);
+  expect(rowsOf('Tax withheld by country')).toEqual([['US', '40.00', '6.00']]);
   expect(rowsOf('Gains of foreign cash')).toEqual([['USD', '400.00', '500.00', '480.00', '+20.00']]);
   expect(rowsOf('Form 8949, 2024')).toEqual([
     ['II (long-term)', '4 sh. AAPL', '01/03/2023', '06/03/2024', '500.00', '380.00', '', '', '+120.00'],

@@ -54,6 +54,21 @@ it('labels each cell with its head; the name of the row and columns without word
   });
 });
 
+it('has two lines a row where these are given: the first without labels, each with an end at the right', () => {
+  const rows = show({
+    lines: { first: ['asset', 'gain'], ends: ['gain', 'note'], labels: { day: '', note: 'Rule' } },
+  });
+
+  expect(rows.className).toContain('lines');
+  expect(propertiesOf(rows)).toEqual({
+    '--line2': '0',
+    '--line3': '0',
+    '--start3': 'auto',
+    '--start4': 'auto',
+    '--label4': '"Rule "',
+  });
+});
+
 it('can be named by another column, which is its first line, and has more room for longer texts', () => {
   expect(propertiesOf(show({ name: 'asset', wide: ['gain'], sentences: ['note'] }))).toEqual({
     '--label1': '"Sold"',

@@ -24,6 +24,8 @@ export interface ImportedRow extends ImportedTexts {
   readonly lines: readonly number[];
   readonly isin?: string;
   readonly assetName?: string;
+  /** The sign of its amounts, where several currencies have it and the row names none of them. */
+  readonly currencySign?: string;
   /** The currency in which the asset trades, where the file states amounts in another one. */
   readonly listedIn?: string;
   /** True for an asset that only this file defines (a home, a private fund). */

@@ -1,3 +1,4 @@
+import { readAmount } from './amount-text';
 import { unreadable } from './import-limits';
 import type {
   DraftRow,
@@ -13,6 +14,7 @@ import type {
   StatedPrice,
 } from './imported-row';
 import type { HeadedTable, TableRow } from './headed-table';
+import { sharedSign } from './currency-signs';
 import { CellFault } from './headed-table';
 
 /** What a layout finds in a file, in the order of the file. */
@@ -42,6 +44,16 @@ export class RowCollector {
   leaveOut(line: number, reason: string, { amount, currency, what }: LeftOutMoney): void {
     this.skip(line, reason);
     this.leftOut.push({ amount, currency, what });
+  }
+
+  /** Rows from these places on are in a currency of which the file shows the sign alone; others name theirs. */
+  markSign(currencySign: string, from: { readonly drafts: number; readonly open: number }): void {
+    for (let at = from.drafts; at < this.drafts.length; at++)
+      if (this.drafts[at]!.currency === undefined) this.drafts[at] = { ...this.drafts[at]!, currencySign };
+    for (let at = from.open; at < this.open.length; at++) {
+      const { draft, ...open } = this.open[at]!;
+      if (draft.currency === undefined) this.open[at] = { ...open, draft: { ...draft, currencySign } };
+    }
   }
 
   /** Runs the reading of one row; a cell that cannot be read makes the row faulty. */
@@ -90,10 +102,31 @@ export function collectRows(
     out.guard(() => {
       if (row.cells.length < minCells && isBroken(row, table.rows, at)) refuseCount(row, table, minCells);
       if (row.cells.slice(table.heads.length).some((cell) => cell !== '')) refuseCount(row, table, minCells);
+      const [drafts, open] = [out.drafts.length, out.open.length];
       read(row);
+      const sign = signOfRow(row, table);
+      if (sign !== null) out.markSign(sign, { drafts, open });
     });
   }
 }
+
+/** The sign of several currencies in the amounts of a row, or in the heads of its filled cells. */
+function signOfRow({ cells }: TableRow, { heads }: HeadedTable): string | null {
+  const filled = cells.map((cell, at) => [cell, at] as const).filter(([cell]) => isNumber(cell));
+  for (const [cell] of filled) {
+    const sign = sharedSign(cell);
+    if (sign !== null) return sign;
+  }
+  for (const [, at] of filled) {
+    const sign = sharedSign(heads[at] ?? '', true);
+    if (sign !== null) return sign;
+  }
+  return cells.find((cell) => cell.length < 4 && sharedSign(cell) === cell) ?? null;
+}
+
+/** Whether a cell is a number, also with a sign of a currency. */
+const isNumber = (text: string): boolean =>
+  readAmount(text, 'point') !== null || readAmount(text, 'comma') !== null;
 
 /**
  * The place of a row that repeats the header, as on a new page; -1 without one.

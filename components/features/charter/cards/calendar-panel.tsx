@@ -35,6 +35,7 @@ export function CalendarPanel(props: CharterCardProps) {
               [...rows].reverse().map(({ values, ...year }) => ({ ...year, value: values[shown] ?? null })),
             )}
             format={formatReturn}
+            isChange
             valueLabel="Return"
           />
         </div>

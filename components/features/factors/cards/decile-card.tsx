@@ -140,6 +140,7 @@ function Groups({ page, deciles }: { readonly page: FactorPageData; readonly dec
             annualized === null ? [] : { id: String(decile), label: String(decile), value: annualized },
           )}
           format={formatReturn}
+          isChange
           valueLabel="Return p.a."
         />
       </div>

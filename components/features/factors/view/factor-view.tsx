@@ -201,6 +201,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
                     label={`Returns of ${factorLabel(one)} by calendar year`}
                     columns={yearColumns(yearReturns(months))}
                     format={formatReturn}
+                    isChange
                     valueLabel="Return"
                   />
                 </div>

@@ -93,6 +93,7 @@ export function SeasonsCard({ page, block, basis }: SeasonsCardProps) {
             value: mean,
           }))}
           format={formatReturn}
+          isChange
           valueLabel="Mean"
           height={160}
         />

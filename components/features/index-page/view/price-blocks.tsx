@@ -109,6 +109,7 @@ function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: 
                   label={`Calendar years of ${page.label}`}
                   columns={yearColumns([...view.years].reverse())}
                   format={formatReturn}
+                  isChange
                   valueLabel="Return"
                 />
               </div>

@@ -159,7 +159,7 @@ function RatesCard({
       id: 'spark',
       head: '3 months',
       width: 110,
-      cell: ({ spark }) => <Sparkline values={spark} period="3 months" isYield />,
+      cell: ({ spark }) => <Sparkline values={spark} period="3 months" measure="yield" />,
     },
   ];
   const day = rates

@@ -1,5 +1,5 @@
 import { findExportFile } from './export-files';
-import { parseFileName, TAB_TABLES } from './tab-tables';
+import { TAB_TABLES } from '../frame/portfolio-tabs';
 
 export interface PortfolioFileFacts {
   readonly slug: string;
@@ -31,3 +31,9 @@ export const dayOfFile = (
   { asof, to }: Readonly<Record<string, string | null | undefined>>,
   lastDay: string | null,
 ): string | null => to || asof || lastDay;
+
+/** The tab and the format of a path such as `risk.csv`; null for other paths. */
+export function parseFileName(name: string): { readonly tab: string; readonly format: string } | null {
+  const match = /^([a-z-]+)\.(csv|json)$/.exec(name);
+  return match ? { tab: match[1]!, format: match[2]! } : null;
+}

@@ -164,6 +164,7 @@ export function IncomePage(props: IncomePageProps) {
                     value: sum,
                   }))}
                   format={formatAmount}
+                  isChange={false}
                   valueLabel={currency}
                 />
               </div>

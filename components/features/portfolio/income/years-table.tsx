@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { BlockTable } from '@/components/ui/tables/block-table';
-import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { Income } from '@/lib/contracts/portfolios/income';
@@ -44,7 +43,6 @@ export function YearsTable({ answer, links: { hrefOf } }: YearsTableProps) {
       id: 'growth',
       head: 'Growth',
       cell: ({ growth: rate }) => (rate === null ? '' : <FigureText value={rate} format={formatReturn} />),
-      tone: ({ growth: rate }) => (rate === null ? null : toneOf(formatReturn(rate))),
     },
     { id: 'dividends', head: 'Dividends', cell: ({ dividends }) => formatAmount(dividends) },
     { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => (taxes === 0 ? '' : formatAmount(taxes)) },

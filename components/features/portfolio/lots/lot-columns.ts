@@ -1,3 +1,4 @@
+import type { RowLines } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { formatDay } from '@/lib/format/date';
@@ -5,6 +6,15 @@ import { formatCount } from '@/lib/format/number';
 import { figure } from '../holdings/holding-columns';
 import { unitsColumn } from '../ui/units';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
+
+/** Their places in rows of two lines: of several assets, and of one. */
+export const LOT_LINES: RowLines = {
+  first: ['asset', 'quantity', 'value'],
+  ends: ['value', 'unrealized'],
+  labels: { acquired: '', daysHeld: 'Days', unrealized: '' },
+};
+
+export const ASSET_LOT_LINES: RowLines = { ...LOT_LINES, first: ['acquired', 'quantity', 'value'] };
 
 type Lot = HoldingDetail['lots'][number];
 

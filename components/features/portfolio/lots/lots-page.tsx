@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
+import type { RowLines } from '@/components/ui/tables/block-table';
 import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -24,7 +25,7 @@ import reading from '../reading/reading.module.scss';
 import { assetCode } from '../ui/asset-label';
 import tracker from '../ui/portfolio.module.scss';
 import { daysHeldText } from './days-held';
-import { lotColumns } from './lot-columns';
+import { LOT_LINES, lotColumns } from './lot-columns';
 import { LOTS_A_PAGE } from '../state/lots-state';
 import type { LotsAnswer } from './load-lots';
 import { lotsQuery, parseLotsState } from '../state/lots-state';
@@ -79,6 +80,12 @@ const disposalColumns = (rows: readonly Disposal[]): readonly DataColumn<Disposa
   },
 ];
 
+const DISPOSAL_LINES: RowLines = {
+  first: ['asset', 'quantity', 'gain'],
+  ends: ['gain', 'held'],
+  labels: { date: '', price: 'Price', currency: 'Currency', held: 'Days', rule: '' },
+};
+
 /** A lot of a disposal. */
 interface SoldLot {
   readonly key: string;
@@ -97,6 +104,12 @@ const soldLotColumns = (rows: readonly SoldLot[]): readonly DataColumn<SoldLot>[
   ),
   { id: 'cost', head: 'Cost', cell: ({ lot }) => formatAmount(lot.cost) },
 ];
+
+const SOLD_LOT_LINES: RowLines = {
+  first: ['asset', 'quantity', 'cost'],
+  ends: ['cost', 'held'],
+  labels: { held: 'Days' },
+};
 
 const soldLotsOf = (disposals: readonly Disposal[]): SoldLot[] =>
   disposals.flatMap((disposal, row) =>
@@ -195,8 +208,7 @@ export function LotsPage(props: LotsPageProps) {
                   columns={disposalColumns(disposals)}
                   rows={disposals}
                   rowKey={(row) => `${row.transaction} ${row.quantity}`}
-                  name="asset"
-                  wide={['rule']}
+                  lines={DISPOSAL_LINES}
                 />
                 <BlockTable
                   caption={`Lots of the disposals of ${year}`}
@@ -204,7 +216,7 @@ export function LotsPage(props: LotsPageProps) {
                   columns={soldLotColumns(soldLotsOf(disposals))}
                   rows={soldLotsOf(disposals)}
                   rowKey={({ key }) => key}
-                  name="asset"
+                  lines={SOLD_LOT_LINES}
                 />
                 <LotsPager
                   label={`Pages of the disposals of ${year}`}
@@ -230,6 +242,7 @@ export function LotsPage(props: LotsPageProps) {
                 columns={openColumns(open)}
                 rows={open}
                 rowKey={(lot) => `${lot.asset} ${lot.acquired} ${lot.quantity} ${lot.cost}`}
+                lines={LOT_LINES}
               />
             )}
             <LotsPager

@@ -247,6 +247,7 @@ export function IncomeCard({ answer: { currency, income }, links: { hrefOf } }: 
             columns={monthColumns(income)}
             format={formatAmount}
             height={130}
+            isChange={false}
             valueLabel={currency}
           />
           {income.forecast.length > 0 && (

@@ -136,6 +136,7 @@ export function PerformancePage(props: PerformancePageProps) {
                       label="Time-weighted return by calendar year"
                       columns={yearColumns([...years].reverse())}
                       format={formatReturn}
+                      isChange
                       valueLabel="Return"
                     />
                   </div>

@@ -22,7 +22,7 @@ import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { stateQuery } from '../state/reading-state';
 import type { ReadingState } from '../state/reading-state';
 import { SentSeriesCard } from '../reading/sent-series-card';
-import type { ReadAnswer } from '../reading/use-read-answer';
+import type { ReadAnswer } from '../reading/read-answer';
 import reading from '../reading/reading.module.scss';
 import tracker from '../ui/portfolio.module.scss';
 import type { PerformanceAnswer, ShownWhatIf } from './load-performance';

@@ -6,7 +6,7 @@ import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/forma
 /** How a figure of a portfolio is shown. */
 interface PortfolioFigure {
   readonly name: string;
-  readonly unit: 'money' | 'gain' | 'return' | 'percent' | 'points';
+  readonly unit: 'money' | 'flow' | 'gain' | 'return' | 'percent' | 'points';
 }
 
 /** Amounts with two decimals; gains and losses with their sign. */
@@ -34,7 +34,7 @@ const FIGURES: Readonly<Record<string, PortfolioFigure>> = {
   realizedCurrency: { name: 'Realized, from currencies', unit: 'gain' },
   realizedAfterTax: { name: 'Realized after tax', unit: 'gain' },
   gain: { name: 'Gain', unit: 'gain' },
-  flows: { name: 'Net money in', unit: 'gain' },
+  flows: { name: 'Net money in', unit: 'flow' },
   inflows: { name: 'Money in', unit: 'money' },
   outflows: { name: 'Money out', unit: 'money' },
   twr: { name: 'Time-weighted return', unit: 'return' },
@@ -60,6 +60,7 @@ const FIGURES: Readonly<Record<string, PortfolioFigure>> = {
 
 const FORMATS = {
   money: formatAmount,
+  flow: formatGain,
   gain: formatGain,
   return: formatReturn,
   percent: formatPercent,
@@ -87,7 +88,7 @@ export function nodeFormats(
 ): { readonly value: (value: number) => string; readonly child: (value: number) => string } {
   const format = figureFormat(figure);
   const unit = FIGURES[figure]?.unit;
-  if (unit === 'money' || unit === 'gain' || unit === 'points')
+  if (unit === 'money' || unit === 'flow' || unit === 'gain' || unit === 'points')
     return { value: format, child: combine === 'multiply' ? formatPart : format };
   const isFirst = path === '';
   const isFactor = combine === 'multiply' || combine === 'power';

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
@@ -8,8 +8,10 @@ import type { Retirement } from '@/lib/contracts/portfolios/retirement';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import { HiddenState } from '../reading/hidden-state';
-import { RETIREMENT_PARAMETERS } from '../state/retirement-state';
+import { percentOf, retirementQuery } from '../state/retirement-state';
+import { ACCOUNT_KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
+import { AmountRows } from './amount-rows';
 
 const RULES = [
   { value: 'fixed', label: 'Fixed spending' },
@@ -22,7 +24,7 @@ const SLIDERS = [
   { name: 'retireAge', label: 'Retirement at age', step: 1 },
   { name: 'saving', label: 'Saving a month', step: 50 },
   { name: 'spending', label: 'Spending a month in retirement', step: 50 },
-  { name: 'rate', label: 'Percent rule: part of the capital a year', step: 0.0025 },
+  { name: 'ratePercent', label: 'Percent rule: percent of the capital a year', step: 0.25 },
 ] as const;
 type SliderName = (typeof SLIDERS)[number]['name'];
 
@@ -73,21 +75,23 @@ export interface RetirementFormProps {
   readonly path: string;
   readonly kept: ResearchQuery;
   readonly query: Readonly<Record<string, string | undefined>>;
-  readonly answer: Pick<Retirement, 'plan' | 'value'>;
+  readonly answer: Pick<Retirement, 'plan' | 'pots' | 'value'>;
 }
 
 /** The plan: a GET form, so that it works without JavaScript; a slider shows its outcome when it is let go. */
-export function RetirementForm({ path, kept, query, answer: { plan, value } }: RetirementFormProps) {
+export function RetirementForm({ path, kept, query, answer: { plan, pots, value } }: RetirementFormProps) {
   const router = useRouter();
 
   function show(form: HTMLFormElement) {
     const fields = Object.fromEntries(
-      RETIREMENT_PARAMETERS.flatMap((name) => {
-        const text = form.elements.namedItem(name) === null ? '' : readField(form, name).trim();
-        return text === '' ? [] : [[name, text]];
+      Array.from(form.elements, (field) => {
+        const name = field.getAttribute('name') ?? '';
+        return [name, readField(form, name)];
       }),
     );
-    void router.push(`${path}${researchQuery({ ...kept, ...fields })}`, undefined, { scroll: false });
+    void router.push(`${path}${researchQuery({ ...kept, ...retirementQuery(fields) })}`, undefined, {
+      scroll: false,
+    });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -95,16 +99,22 @@ export function RetirementForm({ path, kept, query, answer: { plan, value } }: R
     show(event.currentTarget);
   }
 
+  const asked = retirementQuery(query);
   const spending = plan.spending[0]?.monthly ?? 0;
-  const values = { retireAge: plan.retireAge, saving: plan.saving, spending, rate: plan.rate };
+  const values = {
+    retireAge: plan.retireAge,
+    saving: plan.saving,
+    spending,
+    ratePercent: Number(percentOf(plan.rate)),
+  };
   const most = Math.max(2_000, Math.ceil(value / 20_000) * 100);
   const limits: Readonly<Record<SliderName, readonly [number, number]>> = {
     retireAge: [plan.age, plan.lastAge - 1],
     saving: [0, Math.max(most, 2 * plan.saving)],
     spending: [0, Math.max(2 * most, 2 * spending)],
-    rate: [0, 0.1],
+    ratePercent: [0, 10],
   };
-  const text = (name: 'age' | 'income' | 'lastAge' | 'phases' | 'tax', label: string, start: string) => (
+  const text = (name: string, label: string, start: string) => (
     <label>
       {label}
       <FormControl name={name} size="sm" autoComplete="off" defaultValue={start} />
@@ -143,9 +153,38 @@ export function RetirementForm({ path, kept, query, answer: { plan, value } }: R
           ))}
         </FormSelect>
       </label>
-      {text('phases', 'Other spending from an age on (75:2500)', query.phases ?? '')}
-      {text('income', 'Pensions and rents a month (67:1500, 65-75:400)', query.income ?? '')}
-      {text('tax', 'Tax on withdrawals (broker:0.1, pension:0.25)', query.tax ?? '')}
+      <details open={[asked.phases, asked.income, asked.tax].some(Boolean)} className={tracker.fold}>
+        <summary>Pensions, other spending, taxes</summary>
+        <AmountRows
+          list="income"
+          title="Pensions and rents"
+          rowName="Pension or rent"
+          amountLabel="Amount a month"
+          hasEnd
+          text={asked.income}
+        />
+        <AmountRows
+          list="phase"
+          title="Other spending in later years"
+          rowName="Other spending"
+          amountLabel="Spending a month"
+          text={asked.phases}
+        />
+        <fieldset>
+          <legend className={tracker.legend}>Tax on withdrawals, percent</legend>
+          <div className={tracker.inline}>
+            {pots.map(({ kind, taxRate }) => (
+              <Fragment key={kind}>
+                {text(
+                  `tax_${kind}`,
+                  `From accounts: ${ACCOUNT_KIND_LABELS[kind as keyof typeof ACCOUNT_KIND_LABELS] ?? kind}`,
+                  percentOf(taxRate),
+                )}
+              </Fragment>
+            ))}
+          </div>
+        </fieldset>
+      </details>
       <button type="submit" className="btn btn-plain btn-sm">
         Show
       </button>

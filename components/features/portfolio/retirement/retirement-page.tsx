@@ -19,6 +19,7 @@ import { withoutAmounts } from '../reading/without-amounts';
 import { retirementQuery } from '../state/retirement-state';
 import { stateQuery } from '../state/reading-state';
 import { ACCOUNT_KIND_LABELS } from '../ui/labels';
+import tracker from '../ui/portfolio.module.scss';
 import { RetirementForm } from './retirement-form';
 
 type Spent = Retirement['spent'][number];
@@ -77,6 +78,8 @@ export function RetirementPage(props: RetirementPageProps) {
     <ReadingPage {...props} tab="retirement" extra={retirementQuery(query)}>
       {(answer) => {
         const { chance, currency, dates, gap, high, low, middle, plan, pots, spent, value } = answer;
+        // Without spending every path lasts, which says nothing; by the percent rule as well.
+        const isAsked = plan.rule !== 'percent' && plan.spending.some(({ monthly }) => monthly > 0);
         return (
           <>
             <Card
@@ -90,16 +93,24 @@ export function RetirementPage(props: RetirementPageProps) {
                 query={query}
                 answer={answer}
               />
-              <dl className={reading.tiles} aria-label="Outcome of the plan">
-                <div>
-                  <dt>Chance that the capital lasts to {plan.lastAge}</dt>
-                  <dd>
-                    {chance === null
-                      ? gapText(gap as GapNote | null, 'months')
-                      : formatPercent(chance, { digits: 0 })}
-                  </dd>
-                </div>
-              </dl>
+              {isAsked ? (
+                <dl className={reading.tiles} aria-label="Outcome of the plan">
+                  <div>
+                    <dt>Chance that the capital lasts to {plan.lastAge}</dt>
+                    <dd>
+                      {chance === null
+                        ? gapText(gap as GapNote | null, 'months')
+                        : formatPercent(chance, { digits: 0 })}
+                    </dd>
+                  </div>
+                </dl>
+              ) : (
+                <p className={tracker.note} role="status">
+                  {plan.rule === 'percent'
+                    ? 'A percent of the capital never uses it up: what varies is the spending below.'
+                    : 'How much will you spend a month? Then the chance that the capital lasts is here.'}
+                </p>
+              )}
             </Card>
             <SeriesCard
               id="fan"
@@ -121,7 +132,7 @@ export function RetirementPage(props: RetirementPageProps) {
               empty={<EmptyState title="No paths">{gapText(gap as GapNote | null, 'months')}</EmptyState>}
             />
             <Card id="stress" title="The sequence of the past">
-              <StressText answer={answer} />
+              {isAsked && <StressText answer={answer} />}
               {spent.length > 0 && (
                 <BlockTable
                   caption={`Spending by age, ${currency}`}

@@ -15,14 +15,75 @@ export const RETIREMENT_PARAMETERS = [
   'benchmark',
 ] as const;
 type RetirementParameter = (typeof RETIREMENT_PARAMETERS)[number];
+type Query = Readonly<Record<string, string | undefined>>;
 
-/** Those of them that an address has; empty fields of the form count as not given. */
-export function retirementQuery(
-  query: Readonly<Record<string, string | undefined>>,
-): Partial<Record<RetirementParameter, string>> {
+/** The most rows of a list, as the backend takes. */
+export const MAX_AMOUNTS = 10;
+
+/** An amount a month by age, as a row of the form has it. */
+export interface AmountRow {
+  readonly from: string;
+  /** Empty: for life. */
+  readonly to: string;
+  readonly monthly: string;
+}
+
+/** The rows of `67:1500,65-75:400`; none where the text is another one, which the backend names. */
+export function amountRows(text: string | undefined): AmountRow[] {
+  return [...(text ?? '').matchAll(/(\d+)(?:-(\d+))?:([\d.]+)/g)].map(([, from, to, monthly]) => ({
+    from: from!,
+    to: to ?? '',
+    monthly: monthly!,
+  }));
+}
+
+/** A part as the percent that the form has: `0.25` is `25`. */
+export const percentOf = (part: number): string => String(Number((part * 100).toFixed(7)));
+
+/** A percent as the part that the address has; other texts stay, so that the backend names them. */
+const partOf = (percent: string): string => {
+  const part = Number(percent) / 100;
+  return Number.isFinite(part) ? String(Number(part.toFixed(9))) : percent;
+};
+
+/** The text of a list, of the fields of its rows; undefined where the form is not the one that asked. */
+function amountsText(query: Query, list: 'phase' | 'income'): string | undefined {
+  const rows = Array.from({ length: MAX_AMOUNTS }, (_, at) =>
+    ['From', 'To', 'Monthly'].map((field) => query[`${list}${field}${at + 1}`]?.trim()),
+  );
+  if (rows.every(([from]) => from === undefined)) return undefined;
+  return rows
+    .flatMap(([from, to, monthly]) => (from && monthly ? [`${from}${to ? `-${to}` : ''}:${monthly}`] : []))
+    .join(',');
+}
+
+/** The text of the taxes, of a field for each kind of account. */
+function taxText(query: Query): string | undefined {
+  const fields = Object.entries(query).flatMap(([name, text]) =>
+    name.startsWith('tax_') ? [[name.slice(4), text?.trim() ?? ''] as const] : [],
+  );
+  if (fields.length === 0) return undefined;
+  return fields
+    .flatMap(([kind, percent]) => (percent === '' || percent === '0' ? [] : [`${kind}:${partOf(percent)}`]))
+    .join(',');
+}
+
+/**
+ * The parameters that an address has. Without scripts the form sends its own fields, of which some are one parameter; empty
+ * fields count as not given.
+ */
+export function retirementQuery(query: Query): Partial<Record<RetirementParameter, string>> {
+  const { ratePercent } = query;
+  const asked: Query = {
+    ...query,
+    phases: amountsText(query, 'phase') ?? query.phases,
+    income: amountsText(query, 'income') ?? query.income,
+    tax: taxText(query) ?? query.tax,
+    rate: ratePercent?.trim() ? partOf(ratePercent.trim()) : query.rate,
+  };
   return Object.fromEntries(
     RETIREMENT_PARAMETERS.flatMap((name) => {
-      const text = query[name]?.trim();
+      const text = asked[name]?.trim();
       return text ? [[name, text]] : [];
     }),
   );

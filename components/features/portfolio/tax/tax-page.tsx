@@ -69,7 +69,7 @@ const INCOME_LABELS: Readonly<Record<string, string>> = {
 
 const INCOME: readonly DataColumn<IncomeSum>[] = [
   words('kind', 'Income', ({ kind }) => INCOME_LABELS[kind] ?? kind),
-  signed('amount', 'Before tax', ({ amount }) => amount),
+  money('amount', 'Before tax', ({ amount }) => amount),
   money('tax', 'Tax withheld', ({ tax }) => tax),
 ];
 
@@ -80,7 +80,7 @@ const COUNTRY_LABELS: Readonly<Record<string, string>> = {
 
 const WITHHELD: readonly DataColumn<Withheld>[] = [
   words('country', 'Country', ({ country }) => COUNTRY_LABELS[country] ?? country),
-  signed('income', 'Income before tax', ({ income }) => income),
+  money('income', 'Income before tax', ({ income }) => income),
   money('tax', 'Tax withheld', ({ tax }) => tax),
 ];
 

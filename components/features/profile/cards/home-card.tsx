@@ -60,7 +60,11 @@ function Value({ home: { currency, href, line, name, today, value } }: { readonl
         )}
       </p>
       <div className={styles.line}>
-        <Sparkline values={line.values} period={`Value since ${formatDay(line.from)}, with money paid in`} />
+        <Sparkline
+          values={line.values}
+          period={`Value since ${formatDay(line.from)}, with money paid in`}
+          measure="amount"
+        />
       </div>
     </section>
   );

@@ -42,6 +42,7 @@ export function DividendsTab({ answer }: TabPropsOf<'dividends'>) {
                 value: amount,
               }))}
               format={formatAmount}
+              isChange={false}
               valueLabel="Per share"
               fileName="dividends"
             />
@@ -119,9 +120,7 @@ function summaryRows({ summary, currency }: TabPropsOf<'dividends'>['answer']): 
   const money = currency ?? '';
   const growthRow = (years: string): FactRow => ({
     name: years === '1' ? 'Growth over 1 year' : `Growth a year over ${years} years`,
-    value: (
-      <FigureText value={summary.growth[years] ?? null} gap={TOO_SHORT} format={formatReturn} isChange />
-    ),
+    value: <FigureText value={summary.growth[years] ?? null} gap={TOO_SHORT} format={formatReturn} />,
   });
   return [
     { name: 'Last twelve months', value: `${formatAmount(summary.trailing)} ${money}`.trim() },

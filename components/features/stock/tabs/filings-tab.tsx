@@ -22,6 +22,7 @@ export function FilingsTab({ answer, header, asOf, source }: TabPropsOf<'filings
   const move = (value: number | null) => (
     <FigureText value={value} gap={NOT_FILED} format={formatReturn} isChange />
   );
+  const growth = (value: number | null) => <FigureText value={value} gap={NOT_FILED} format={formatReturn} />;
   return (
     <Card
       id="filings"
@@ -52,7 +53,7 @@ export function FilingsTab({ answer, header, asOf, source }: TabPropsOf<'filings
             head: 'Revenue',
             cell: ({ revenue }) => <FigureText value={revenue} gap={NOT_FILED} format={formatCompact} />,
           },
-          { id: 'growth', head: 'Growth', cell: ({ revenueGrowth }) => move(revenueGrowth) },
+          { id: 'growth', head: 'Growth', cell: ({ revenueGrowth }) => growth(revenueGrowth) },
           {
             id: 'eps',
             head: 'EPS',

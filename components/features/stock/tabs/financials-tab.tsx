@@ -90,6 +90,7 @@ function LineChart({ answer, line }: { readonly answer: Answer; readonly line: F
             value: line.values[index] ?? null,
           }))}
           format={format}
+          isChange={false}
           valueLabel={line.label}
           fileName={line.id}
         />
@@ -155,7 +156,6 @@ function StatementTable({ answer, hrefOf, drawn }: StatementTableProps) {
               value={line.values[index]}
               gap={NOT_FILED}
               format={format}
-              isChange={isGrowth}
               className={line.isTotal && !isGrowth ? styles.total : undefined}
             />
             {change && (

@@ -56,7 +56,6 @@ export function RestatementsCard({ answer }: { readonly answer: Omit<FinancialsP
                 value={change.first > 0 ? change.latest / change.first - 1 : null}
                 gap={NO_BASE}
                 format={formatReturn}
-                isChange
               />
             ),
           },

@@ -75,6 +75,7 @@ export function HistoryView({ history }: HistoryViewProps) {
         label="Members that passed, by month end"
         columns={columns}
         format={formatCount}
+        isChange={false}
         valueLabel="Passed"
         fileName="screen-history"
       />

@@ -11,6 +11,7 @@ import type { ImportMapping, MappingField, WordMeaning } from '@/lib/domain/port
 import { EMPTY_WORD, joinWords } from '@/lib/domain/portfolio/import-mapping';
 
 import { isBlankAmount } from '../amount-text';
+import { currenciesOfSign, sharedSign } from '../currency-signs';
 import type { TableRow } from '../headed-table';
 import { CellFault, sizeText } from '../headed-table';
 import type { DraftRow } from '../imported-row';
@@ -201,7 +202,7 @@ export class MappedRow {
   /** Currency or coin of the charges, where the row states one. */
   chargeUnit(field: 'fee' | 'tax'): string | null {
     const text = this.text(field === 'fee' ? 'feeUnit' : 'taxUnit');
-    return text === '' ? this.unitIn(field) : unitOf(text);
+    return text === '' || sharedSign(text) !== null ? this.unitIn(field) : unitOf(text);
   }
 
   /** The side of a row with two of them. */
@@ -210,9 +211,14 @@ export class MappedRow {
     const amount = this.total(field);
     if (amount === null || amount === 0n) return null;
     const text = this.text(side === 'in' ? 'inUnit' : 'outUnit');
-    const unit = text === '' ? this.unitIn(field) : unitOf(text);
+    const stated = text === '' ? this.unitIn(field) : unitOf(text);
+    const sign =
+      sharedSign(text) ?? this.headsOf(field).flatMap((head) => sharedSign(this.row.text(head)) ?? [])[0];
+    const { currency } = this.mapping;
+    const isSign = sign !== undefined && currency !== null && currenciesOfSign(sign).includes(currency);
+    const unit = isSign ? currency : sign === undefined ? stated : null;
     return unit === null
-      ? this.refuse(side === 'in' ? 'inUnit' : 'outUnit', 'a currency or coin')
+      ? this.refuse(side === 'in' ? 'inUnit' : 'outUnit', 'a currency such as EUR, or a coin')
       : { amount, unit };
   }
 
@@ -323,7 +329,8 @@ export class MappedRow {
   private unit(field: MappingField): string | undefined {
     const heads = this.headsOf(field);
     const text = heads.map((head) => this.row.text(head)).find((one) => !isBlankText(one)) ?? '';
-    if (text === '') return undefined;
+    // What the sign of several currencies means is asked when the account is known.
+    if (text === '' || sharedSign(text) !== null) return undefined;
     const code = unitOf(text);
     return minorUnitOf(code) !== null || /^[A-Z\d]{2,10}$/.test(code)
       ? code
