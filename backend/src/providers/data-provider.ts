@@ -120,9 +120,9 @@ export interface Capabilities {
     symbols: readonly string[],
     signal: AbortSignal | null,
   ) => Promise<readonly StatedQuote[]>;
-  /** The listings of ISINs; one that the provider does not know has none. */
+  /** The listings of ISINs and the like; one that the provider does not know has none. */
   readonly listings: (
-    isins: readonly string[],
+    codes: readonly string[],
     signal: AbortSignal | null,
   ) => Promise<ReadonlyMap<string, readonly FoundSymbol[]>>;
   readonly prices: {
