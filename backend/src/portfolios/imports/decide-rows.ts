@@ -89,8 +89,8 @@ export class RowDecisions {
 
   /** The currency in which what a key names is traded. */
   private tradedIn(key: string | null): string | null {
-    const found = key === null ? null : this.input.context.assets.find(key);
-    return found === null ? null : 'asset' in found ? found.asset.currency : found.instrument.currency;
+    const match = key === null ? null : this.input.context.assets.find(key);
+    return match === null ? null : 'asset' in match ? match.asset.currency : match.instrument.currency;
   }
 
   /** The row of the file behind a row of the portfolio after the import; null for one that the file does not touch. */

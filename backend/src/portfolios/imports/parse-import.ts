@@ -13,8 +13,10 @@ import { cancelReversals, joinOrders, joinWithholding } from './join-rows';
 import type { ImportLayout } from './layout';
 import { LAYOUTS } from './layouts/all-layouts';
 import { mappedLayout } from './mapping/mapped-layout';
+import { isDataRow } from './mapping/mapped-table';
 import { moveUnits } from './row-effects';
 import { RowCollector } from './row-collector';
+import type { TableFile } from './table-file';
 import { refuseUnsigned } from './signed-amounts';
 import { ratioOfAdded } from './split-ratio';
 import { rowsTakenBack } from './taken-back';
@@ -68,6 +70,7 @@ export function readWithLayout(file: ImportFile, layout: ImportLayout): ParsedFi
   layout.rows(file, out);
   if (layout.isExact === true) return exactFile(layout, out);
   refuseDoubleFile(file, out);
+  if (file.format === 'table') addRowsAbove(file, out);
   const accounts = accountsOf(out);
   const cancelled = cancelReversals(out.drafts);
   const joined = joinOrders(joinWithholding(cancelled.rows));
@@ -102,6 +105,20 @@ export function readWithLayout(file: ImportFile, layout: ImportLayout): ParsedFi
       withSplits.some(({ kind }) => kind === 'buy') &&
       !withSplits.some(({ kind }) => kind === 'deposit' || kind === 'withdrawal'),
   };
+}
+
+/** Rows of data above the header, as where the first page has other heads than the next one: they are faulty, not lost. */
+function addRowsAbove({ rows }: TableFile, out: RowCollector): void {
+  const { drafts, faults, open, skipped, splits } = out;
+  const lines = [drafts, faults, skipped, splits].flatMap((list) => list.map(({ line }) => line ?? 0));
+  const first = Math.min(...lines, ...open.map(({ draft }) => draft.line ?? 0));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  for (const row of rows) {
+    if (row.line >= first) return;
+    if (row.cells.length < width || !isDataRow(row)) continue;
+    const expected = 'the header above it: the rows before the first header that is read belong to none';
+    faults.push({ line: row.line, column: 'column 1', value: row.cells[0] ?? '', expected });
+  }
 }
 
 function exactFile(layout: ImportLayout, out: RowCollector): ParsedFile {

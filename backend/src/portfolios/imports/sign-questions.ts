@@ -36,8 +36,8 @@ export function settleSign(row: ImportedRow, tradedIn: string | null, context: S
   const answer = answerOf(currencySign, row, context);
   if (answer !== null) return { ...named, currency: answer };
   const account = context.accountOf(row.account);
-  const own = new Set([account.currency, ...(tradedIn === null ? [] : [tradedIn])]);
-  const possible = [...own].filter((code) => currenciesOfSign(currencySign).includes(code));
+  const currencies = new Set([account.currency, ...(tradedIn === null ? [] : [tradedIn])]);
+  const possible = [...currencies].filter((code) => currenciesOfSign(currencySign).includes(code));
   if (possible.length === 1) return { ...named, currency: possible[0]! };
   context.questions.add(askSign(currencySign, account), { isOpen: true });
   return row;

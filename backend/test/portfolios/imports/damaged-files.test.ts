@@ -68,3 +68,16 @@ it('takes the missing amount of a trade for no 0', () => {
   expect(file.transactions).toEqual([]);
   expect(file.faults).toMatchObject([{ line: 2, column: 'gross', expected: '1243.08 (3 x 414.36)' }]);
 });
+
+it('loses no rows above the first header that it reads', () => {
+  const head = 'Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate';
+  const file = read([
+    head.replace('Date', 'Datum'),
+    '2024-01-17T10:00:00.000000Z,,CASH TOP-UP,,,$100.00,USD,1.0',
+    head,
+    '2024-02-17T10:00:00.000000Z,,CASH TOP-UP,,,$20.00,USD,1.0',
+  ]);
+
+  expect(rowSummary(file)).toEqual(['24-02-17 deposit - - - = 20 USD']);
+  expect(file.faults).toMatchObject([{ line: 2 }]);
+});

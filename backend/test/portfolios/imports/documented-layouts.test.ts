@@ -284,7 +284,7 @@ it('reads Delta: coins for coins, charges in coins, dividends, by broker and exc
     '2024-01-11 transfer-in BTC 0.5 - - - -',
   ]);
   expect(file.accounts).toEqual([
-    { name: 'Kraken', currency: 'EUR', cash: 'implied' },
+    { name: 'Kraken', currency: null, cash: 'implied' },
     { name: 'eToro', currency: 'USD', cash: 'implied' },
   ]);
 });

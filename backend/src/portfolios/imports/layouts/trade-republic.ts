@@ -67,6 +67,7 @@ export const tradeRepublic: ImportLayout = {
   id: 'trade-republic',
   name: IMPORT_SOURCES['trade-republic'].name,
 
+  signed: { columns: ['amount'], outflow: /^(buy|customer_outbound_request)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {
@@ -112,6 +113,8 @@ function joinEndings(endings: readonly Ending[], out: RowCollector): void {
 
 function readRow(row: TableRow, payments: Ending[], out: RowCollector): void {
   const type = row.required('type', 'a type such as BUY');
+  if (row.isShort && row.text('transaction_id') === '')
+    row.refuse('transaction_id', 'the end of the row; it is cut');
   const date = row.day('date');
   const instant = row.text('datetime');
   const [amount, fee, tax] = [row.amount('amount') ?? 0n, row.amount('fee') ?? 0n, row.amount('tax') ?? 0n];

@@ -45,7 +45,10 @@ function readRow(row: TableRow, out: RowCollector): void {
   const symbol = row.required('Symbol', 'a symbol');
   const quantity = row.amount('Quantity');
   if (quantity === null || quantity === 0n) {
-    if (symbol === CASH || row.text('Trade Date') !== '') row.refuse('Quantity', 'a number of units');
+    // A row that ends before its lot may have had one.
+    const isCut = row.isShort && row.text('Trade Date') === '';
+    if (symbol === CASH || isCut || row.text('Trade Date') !== '')
+      row.refuse('Quantity', 'a number of units');
     out.skip(row.line, 'a symbol that is watched, without units');
     return;
   }

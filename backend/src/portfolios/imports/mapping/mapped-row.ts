@@ -213,12 +213,12 @@ export class MappedRow {
     const amount = this.total(field);
     if (amount === null || amount === 0n) return null;
     const text = this.text(side === 'in' ? 'inUnit' : 'outUnit');
-    const stated = text === '' ? this.unitIn(field) : unitOf(text);
+    const plain = text === '' ? this.unitIn(field) : unitOf(text);
     const sign =
       sharedSign(text) ?? this.headsOf(field).flatMap((head) => sharedSign(this.row.text(head)) ?? [])[0];
     const { currency } = this.mapping;
     const isSign = sign !== undefined && currency !== null && currenciesOfSign(sign).includes(currency);
-    const unit = isSign ? currency : sign === undefined ? stated : null;
+    const unit = isSign ? currency : sign === undefined ? plain : null;
     return unit === null
       ? this.refuse(side === 'in' ? 'inUnit' : 'outUnit', 'a currency such as EUR, or a coin')
       : { amount, unit };

@@ -93,7 +93,7 @@ const CHANGES: Readonly<Record<string, TableChange>> = {
     // Of charges, and of what a row is, nothing else may know.
     if (
       !canMove ||
-      /fee|commission|costs|courtage|action|code|type|event|way|transaction|typ /i.test(head) ||
+      /fee|commission|costs|courtage|action|code|type|event|way|transaction|typ |currency/i.test(head) ||
       table.essential?.has(head) === true
     )
       return;
@@ -196,19 +196,16 @@ const CHANGES: Readonly<Record<string, TableChange>> = {
   'amounts without signs': (table) => {
     changeCells(table, (cell) => cell.replace(/^[-(]+([$€£]?[\d,]+\.\d{2})\)?$/, '$1'));
   },
-  'two heads in each other\u2019s place': (table, random) => {
-    const [one, other] = [random(), random()].map((share) => Math.floor(share * table.head.length));
-    [table.head[one!], table.head[other!]] = [table.head[other!]!, table.head[one!]!];
-  },
   'a head in another language': (table, random) => {
     const at = Math.floor(random() * table.head.length);
     table.head[at] = TRANSLATED[table.head[at]!.trim().toLowerCase()] ?? table.head[at]!;
   },
   'a row cut short': (table, random) => {
     const at = Math.floor(random() * table.rows.length);
-    // Half of two rows in one is one of them, which nothing shows.
+    // Half of two rows in one is one of them, and half of a row may be blank: nothing shows what is missing.
     if (table.rows[at]!.length > table.head.length) return;
-    table.rows[at] = table.rows[at]!.slice(0, Math.ceil(table.rows[at]!.length / 2));
+    const half = table.rows[at]!.slice(0, Math.ceil(table.rows[at]!.length / 2));
+    if (half.some((cell) => cell !== '')) table.rows[at] = half;
   },
   'tabs between cells': (table) => {
     table.separator = '\t';
