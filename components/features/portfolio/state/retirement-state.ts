@@ -74,7 +74,7 @@ function taxText(query: Query): string | undefined {
  */
 export function retirementQuery(query: Query): Partial<Record<RetirementParameter, string>> {
   const { ratePercent } = query;
-  const asked: Query = {
+  const parameters: Query = {
     ...query,
     phases: amountsText(query, 'phase') ?? query.phases,
     income: amountsText(query, 'income') ?? query.income,
@@ -83,7 +83,7 @@ export function retirementQuery(query: Query): Partial<Record<RetirementParamete
   };
   return Object.fromEntries(
     RETIREMENT_PARAMETERS.flatMap((name) => {
-      const text = asked[name]?.trim();
+      const text = parameters[name]?.trim();
       return text ? [[name, text]] : [];
     }),
   );
