@@ -30,11 +30,10 @@ export interface AmountRow {
 
 /** The rows of `67:1500,65-75:400`; none where the text is another one, which the backend names. */
 export function amountRows(text: string | undefined): AmountRow[] {
-  return [...(text ?? '').matchAll(/(\d+)(?:-(\d+))?:([\d.]+)/g)].map(([, from, to, monthly]) => ({
-    from: from!,
-    to: to ?? '',
-    monthly: monthly!,
-  }));
+  return (text ?? '').split(',').flatMap((part) => {
+    const match = /^(\d{2,3})(?:-(\d{2,3}))?:([\d.]{1,22})$/.exec(part.trim());
+    return match ? [{ from: match[1]!, to: match[2] ?? '', monthly: match[3]! }] : [];
+  });
 }
 
 /** A part as the percent that the form has: `0.25` is `25`. */
