@@ -1,14 +1,18 @@
-// Brings up deploy/compose.yml with podman-compose: the one container, then all parts with PostgreSQL and the page cache.
-// Images of PostgreSQL and nginx are made from Debian's packages under the names of the file, as no registry is asked.
+// Brings up compose.yaml, the one container, then deploy/compose.yml, all parts with PostgreSQL and the page cache, with
+// podman-compose. Images of PostgreSQL and nginx are made from Debian's packages under the names of the file, as no registry is
+// asked.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const FILE = 'deploy/compose.yml';
+/** podman-compose before 1.1 reads no settings file that may be absent. */
+const SETTINGS_FILE = /env_file: \[\{ path: \S+, required: false \}\]/;
 const SERVICES = 'localhost/tapeglass-test-services';
 const START_TIMEOUT_MS = 420_000;
+/** In the settings file of the containers. */
+const TODAY = '2026-11-20';
 /** Parts that start before the database is there end and are started again; podman-compose 1.0 waits for no condition. */
 const MAX_RESTARTS = 200;
 
@@ -72,8 +76,20 @@ export async function tryComposeFile(tools) {
     HTTP_PORT: httpPort,
     POSTGRES_PASSWORD: 'compose-test',
   };
-  const compose = (...args) => {
-    const result = spawnSync('podman-compose', ['-f', FILE, '-p', project, ...args], {
+  const settings = path.join(folder, 'settings.env');
+  writeFileSync(settings, `TODAY=${TODAY}\n`);
+  const copies = [];
+  /** A copy of a file beside it, for its relative paths, with a settings file that is there. */
+  const copyOf = (file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    if (!SETTINGS_FILE.test(text)) throw new Error(`${file} has no settings file`);
+    const copy = path.join(path.dirname(file), `.compose-${process.pid}.yml`);
+    writeFileSync(path.join(root, copy), text.replace(SETTINGS_FILE, `env_file: ['${settings}']`));
+    copies.push(path.join(root, copy));
+    return copy;
+  };
+  const compose = (file, ...args) => {
+    const result = spawnSync('podman-compose', ['-f', file, '-p', project, ...args], {
       encoding: 'utf8',
       cwd: root,
       env,
@@ -127,13 +143,14 @@ export async function tryComposeFile(tools) {
       await wait(500);
     }
   };
-  /** Brings services up, runs a check, and takes all of them and their volumes down. */
-  const whileUp = async (services, check) => {
+  /** Brings all services of a file up, runs a check, and takes them and their volumes down. */
+  const whileUp = async (file, check) => {
+    const copy = copyOf(file);
     try {
-      compose('up', '-d', ...services);
+      compose(copy, 'up', '-d');
       await check();
     } finally {
-      compose('down', '-v', '-t', '30');
+      compose(copy, 'down', '-v', '-t', '30');
     }
     const left = podman('ps', '-a', '--filter', `name=${project}_`, '--format', '{{.Names}}');
     expectEqual('containers after down', left, '');
@@ -144,15 +161,16 @@ export async function tryComposeFile(tools) {
     writeConfiguration(env.CONTAINERS_CONF, { limits, runtime: tools.runtime });
     makeStandIns({ ...tools, folder, made });
 
-    await whileUp(['site'], async () => {
+    await whileUp('compose.yaml', async () => {
       const site = `http://127.0.0.1:${sitePort}`;
-      await answered(`${site}/stock-data/AAPL`, ['site']);
-      const { database } = await (await answered(`${site}/backend/status/`, ['site'])).json();
+      await answered(`${site}/stock-data/AAPL`, ['tapeglass']);
+      const { database, today } = await (await answered(`${site}/backend/status/`, ['tapeglass'])).json();
       expectEqual('compose, one container: database', database, 'embedded');
+      expectEqual('compose, one container: day of the settings file', today, TODAY);
     });
 
     const parts = ['postgres', 'backend', 'ingest', 'web', 'nginx'];
-    await whileUp(parts, async () => {
+    await whileUp('deploy/compose.yml', async () => {
       const site = `http://127.0.0.1:${httpPort}`;
       await answered(`${site}/stock-data/AAPL`, parts);
       const { database, dataVersion } = await (await answered(`${site}/backend/status/`, parts)).json();
@@ -165,6 +183,7 @@ export async function tryComposeFile(tools) {
       step('compose, parts: nginx follows the data version');
     });
   } finally {
+    for (const copy of copies) rmSync(copy);
     for (const image of made) spawnSync('podman', ['rmi', '-f', image]);
     rmSync(folder, { recursive: true, force: true });
   }
@@ -186,10 +205,12 @@ async function keptByNginx(address) {
   }
 }
 
-/** Limits and runtime for containers that podman-compose starts. */
+/** Limits, network and runtime for containers that podman-compose starts. */
 function writeConfiguration(file, { limits, runtime }) {
   const values = limits.filter((text) => text !== '--ulimit').map((text) => `"${text}"`);
   const lines = ['[containers]', `default_ulimits = [${values.join(', ')}]`];
+  // The backend of networks in which containers find each other by name.
+  lines.push('[network]', 'network_backend = "netavark"');
   if (runtime !== '') lines.push('[engine]', `runtime = "${runtime}"`);
   writeFileSync(file, `${lines.join('\n')}\n`);
 }

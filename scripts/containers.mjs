@@ -2,7 +2,7 @@
 // (backend, ingest, website) on a PostgreSQL server of this machine, then by deploy/compose.yml with podman-compose. No
 // image registry is asked: the base image is made by debootstrap from Debian's packages, with the Node.js and the
 // certificates of this machine.
-//   apt-get install podman podman-compose runc debootstrap && npm run test:containers
+//   apt-get install podman podman-compose netavark aardvark-dns runc debootstrap && npm run test:containers
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -27,7 +27,7 @@ if (missing.length > 0 || process.getuid?.() !== 0) {
   const reason =
     missing.length > 0 ? `${missing.join(' and ')} not found` : 'debootstrap needs to run as root';
   console.error(
-    `containers: ${reason}; on Debian, as root: apt-get install podman podman-compose runc debootstrap`,
+    `containers: ${reason}; on Debian, as root: apt-get install podman podman-compose netavark aardvark-dns runc debootstrap`,
   );
   process.exit(1);
 }

@@ -47,17 +47,22 @@ interface ListedUniverse {
   readonly indexSymbol: string | null;
 }
 
+const whole = (universe: ListedUniverse | undefined): FundList | null =>
+  universe ? { universe: universe.id, sector: null, isEqual: false } : null;
+
 /**
- * The list whose members a fund holds, by its index; null for a fund whose holdings are not a stored list. A
- * universe that was imported under the fund's own symbol takes precedence.
+ * The list whose members a fund holds: the one under its own symbol, which was imported or which the fund reported,
+ * else that of its index; null for a fund whose holdings are not a stored list.
  */
 export function findFundList(symbol: string, universes: readonly ListedUniverse[]): FundList | null {
-  const whole = (universe: ListedUniverse | undefined): FundList | null =>
-    universe ? { universe: universe.id, sector: null, isEqual: false } : null;
   const own = universes.find(
     ({ id, indexSymbol }) => id.toLowerCase() === symbol.toLowerCase() || indexSymbol === symbol,
   );
-  if (own) return whole(own);
+  return whole(own) ?? findIndexList(symbol, universes);
+}
+
+/** The list of the index that a fund tracks, or of one sector of it; null where that is not stored. */
+export function findIndexList(symbol: string, universes: readonly ListedUniverse[]): FundList | null {
   const sector = SECTORS[symbol];
   const id = WHOLE[symbol] ?? EQUAL[symbol] ?? (sector === undefined ? undefined : 'sp500');
   const listed = universes.find((one) => one.id === id);

@@ -2,4 +2,4 @@
 export const FUNDAMENTALS_SETTING = 'SEC_USER_AGENT';
 
 /** What a missing setting is called, and what it brings, for the operator. */
-export const FUNDAMENTALS_MISSING = `fundamentals are not fetched: set ${FUNDAMENTALS_SETTING} to your name and e-mail address, which the SEC asks for; it brings the reports of US companies (market value, P/E, margins, growth, statements)`;
+export const FUNDAMENTALS_MISSING = `fundamentals are not fetched: set ${FUNDAMENTALS_SETTING} to your name and e-mail address, which the SEC asks for; it brings the reports of US companies (market value, P/E, margins, growth, statements) and what American funds own`;

@@ -11,3 +11,16 @@ export function isIsin(text: string): boolean {
   }, 0);
   return sum % 10 === 0;
 }
+
+/** The ISIN of an American security by its CUSIP; null when the text is no CUSIP. */
+export function isinOfCusip(cusip: string): string | null {
+  // Reports write zeros for a security without one.
+  if (/^0+$/.test(cusip)) return null;
+  const text = `US${cusip.toUpperCase()}`;
+  return (
+    '0123456789'
+      .split('')
+      .map((digit) => text + digit)
+      .find(isIsin) ?? null
+  );
+}

@@ -1,4 +1,4 @@
-import { findFundList, LISTED_FUNDS } from '@/lib/domain/fund-holdings';
+import { findFundList, findIndexList, LISTED_FUNDS } from '@/lib/domain/fund-holdings';
 
 const STORED = [
   { id: 'sp500', indexSymbol: '^GSPC' },
@@ -20,8 +20,9 @@ it.each([
   expect(findFundList(symbol, STORED)).toEqual(list);
 });
 
-it('prefers the list that was imported under the symbol of the fund', () => {
+it('prefers the list under the symbol of the fund, which still tracks its index', () => {
   const own = { id: 'spy', indexSymbol: null };
+  expect(findIndexList('SPY', [...STORED, own])?.universe).toBe('sp500');
   expect(findFundList('SPY', [...STORED, own])).toEqual({ universe: 'spy', sector: null, isEqual: false });
 });
 

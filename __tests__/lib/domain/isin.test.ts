@@ -1,4 +1,4 @@
-import { isIsin } from '@/lib/domain/isin';
+import { isinOfCusip, isIsin } from '@/lib/domain/isin';
 
 it.each([
   ['US0378331005', true],
@@ -10,4 +10,13 @@ it.each([
   ['VWCE.DE', false],
 ])('%s is an ISIN: %s', (text, expected) => {
   expect(isIsin(text)).toBe(expected);
+});
+
+it.each([
+  ['037833100', 'US0378331005'],
+  ['88160r101', 'US88160R1014'],
+  ['000000000', null],
+  ['N/A', null],
+])('the CUSIP %s makes the ISIN %s', (cusip, isin) => {
+  expect(isinOfCusip(cusip)).toBe(isin);
 });

@@ -1,4 +1,4 @@
-import { isIsin } from '@/lib/domain/isin';
+import { findSecurityCode } from '@/lib/domain/security-code';
 import type { DataProvider, FoundSymbol } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
 import { createProviderHealth } from '../providers/provider-health';
@@ -11,7 +11,7 @@ export interface ProviderFindings {
   readonly failures: readonly { readonly provider: string; readonly message: string }[];
 }
 
-/** Asks all providers that can search, at the same time; for an ISIN that they do not find, those that have lists of them. */
+/** Asks all providers that can search, at the same time; for the number of a security that they do not find, those that have lists of them. */
 export type ProviderSearch = (text: string) => Promise<ProviderFindings>;
 
 const CACHE_MS = 60 * 60_000;
@@ -56,11 +56,11 @@ export function createProviderSearch(providers: readonly DataProvider[], now: ()
     const searched = await askEach(withCapability(providers, 'search'), ({ search }, signal) =>
       search(text, signal),
     );
-    const isin = text.toUpperCase();
-    if (searched.found.length > 0 || !isIsin(isin)) return searched;
+    const code = text.trim().toUpperCase();
+    if (searched.found.length > 0 || findSecurityCode(code) === null) return searched;
     const { failures, found } = await askEach(
       withCapability(providers, 'listings'),
-      async ({ listings }, signal) => (await listings([isin], signal)).get(isin) ?? [],
+      async ({ listings }, signal) => (await listings([code], signal)).get(code) ?? [],
     );
     return { found, failures: [...searched.failures, ...failures] };
   }

@@ -10,6 +10,7 @@ import {
   readAssetPrices,
   readAssets,
   readAssetsById,
+  readNamedAssetIds,
   readOtherExampleAssets,
   removeAssetPrices,
   storeAssetPrices,
@@ -36,7 +37,7 @@ import {
   type FieldFaults,
 } from './form-checks';
 import { assetKeyOf, isPositive, refuseMoreAssets, unknownAsset } from './resolve-assets';
-import { parseId, todayFor, type PortfoliosContext } from './portfolios-context';
+import { parseId, todayFor, type PortfolioKey, type PortfoliosContext } from './portfolios-context';
 import { toPriceSource } from './price-sources/present-source';
 import { transactionWithSeries } from './series-in-transaction';
 import { verifyBook } from './verify-book';
@@ -118,6 +119,21 @@ export async function listAssets(
   return assets
     .filter(({ id }) => !others.includes(id))
     .map((asset) => toAsset(asset, prices.get(asset.id) ?? 0, sourceOf.get(asset.id)));
+}
+
+/**
+ * The assets that a portfolio names, for a person with whom it is shared: not those of other portfolios of its owner, and
+ * without the web addresses of prices, which may contain a key.
+ */
+export async function listSharedAssets(db: Executor, key: PortfolioKey): Promise<PortfolioAsset[]> {
+  const [assets, prices, named] = await Promise.all([
+    readAssets(db, key.userId),
+    countPrices(db, key.userId),
+    readNamedAssetIds(db, key),
+  ]);
+  return assets
+    .filter(({ id }) => named.includes(id))
+    .map((asset) => toAsset({ ...asset, note: '' }, prices.get(asset.id) ?? 0));
 }
 
 /** Adds an asset. @throws AppError REQUEST_INVALID by field, LIMIT_REACHED. */

@@ -66,6 +66,27 @@ export interface StatedQuote {
   readonly previousClose: number | null;
 }
 
+/** Shares of one company that a fund owns. */
+export interface StatedHolding {
+  readonly isin: string;
+  readonly name: string;
+  /** ISO 3166; null where the report does not say. */
+  readonly country: string | null;
+  /** ISO 4217; null where the report does not say. */
+  readonly currency: string | null;
+  /** Fraction of the net assets of the fund. */
+  readonly weight: number;
+}
+
+/** The shares that a fund owned on a day, as it reported them. */
+export interface FundReport {
+  readonly name: string | null;
+  readonly day: EpochDay;
+  /** The day from which the report was public. */
+  readonly filed: EpochDay;
+  readonly shares: readonly StatedHolding[];
+}
+
 /** A macro series to be followed. */
 export interface MacroRequest {
   readonly id: string;
@@ -99,9 +120,9 @@ export interface Capabilities {
     symbols: readonly string[],
     signal: AbortSignal | null,
   ) => Promise<readonly StatedQuote[]>;
-  /** The listings of ISINs; one that the provider does not know has none. */
+  /** The listings of ISINs and the like; one that the provider does not know has none. */
   readonly listings: (
-    isins: readonly string[],
+    codes: readonly string[],
     signal: AbortSignal | null,
   ) => Promise<ReadonlyMap<string, readonly FoundSymbol[]>>;
   readonly prices: {
@@ -121,6 +142,12 @@ export interface Capabilities {
     readonly fetch: (
       request: { readonly symbol: string } & ConditionalRequest,
     ) => Promise<Conditional<readonly FundamentalInput[]>>;
+  };
+  readonly holdings: {
+    /** What it does not report about at all, such as a trust of gold, is unchanged. */
+    readonly fetch: (
+      request: { readonly symbol: string } & ConditionalRequest,
+    ) => Promise<Conditional<FundReport>>;
   };
   readonly macro: {
     readonly covers: (id: string) => boolean;

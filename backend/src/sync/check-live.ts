@@ -98,6 +98,14 @@ function listEndpoints({ feeds, now, providers, signal = null }: CheckContext): 
       return answer.isUnchanged ? 'unchanged' : `${answer.value.length} values`;
     },
   }));
+  const holdings = withCapability(providers, 'holdings').map(({ holdings: { fetch }, id }) => ({
+    provider: id,
+    what: 'holdings of VTI',
+    ask: async () => {
+      const answer = await fetch({ symbol: 'VTI', validators: null, signal });
+      return answer.isUnchanged ? 'no report' : `${answer.value.shares.length} shares`;
+    },
+  }));
   const factors = withCapability(providers, 'factors').map(({ factors: { fetch, files }, id }) => ({
     provider: id,
     what: `factors ${files[0] ?? ''}`,
@@ -115,7 +123,15 @@ function listEndpoints({ feeds, now, providers, signal = null }: CheckContext): 
       return answer.isUnchanged ? 'unchanged' : `${answer.value.length} bytes`;
     },
   }));
-  return [...prices, ...listings, ...macro, ...fundamentals, ...factors, ...(source ? news : [])];
+  return [
+    ...prices,
+    ...listings,
+    ...macro,
+    ...fundamentals,
+    ...holdings,
+    ...factors,
+    ...(source ? news : []),
+  ];
 }
 
 async function checkOne(provider: string, what: string, ask: () => Promise<string>): Promise<EndpointCheck> {

@@ -25,6 +25,7 @@ import { providersOfPrices, withCapability, type ProviderOf } from '../providers
 import { checkProviderPrices, type CheckedPrices } from './check-prices';
 import { lastExchangeSession } from './exchange-sessions';
 import { addVintages } from './macro-vintages';
+import { resolveHoldings, type FundHoldings } from './resolve-holdings';
 import type { SyncSubject, SyncTask } from './sync-tasks';
 
 /** Everything that a fetched task changes in the store. */
@@ -39,6 +40,7 @@ export type SyncContent =
   | { readonly kind: 'macro'; readonly batch: MacroBatch }
   | { readonly kind: 'factors'; readonly batches: readonly FactorBatch[] }
   | { readonly kind: 'fundamentals'; readonly rows: readonly FundamentalInput[] }
+  | { readonly kind: 'holdings'; readonly holdings: FundHoldings }
   | { readonly kind: 'news'; readonly batch: NewsBatch };
 
 /** A fetched task; `content` null = the server reports no change. */
@@ -86,7 +88,9 @@ export function fetchTask(task: SyncTask, context: FetchContext): Promise<Fetche
     case 'factors':
       return fetchFactors(subject.file, task, context);
     case 'fundamentals':
-      return fetchFundamentals(subject.symbol, task, context);
+      return subject.report === 'fund'
+        ? fetchHoldings(subject.symbol, task, context)
+        : fetchFundamentals(subject.symbol, task, context);
     case 'news':
       return fetchNews(subject, task, context);
   }
@@ -271,6 +275,23 @@ async function fetchFundamentals(
     return answer;
   });
   return toFetched(provider, value, (rows) => ({ kind: 'fundamentals', rows }));
+}
+
+async function fetchHoldings(
+  symbol: string,
+  { state }: SyncTask,
+  context: FetchContext,
+): Promise<FetchedTask> {
+  const { database, health, providers, signal } = context;
+  const { provider, value } = await health.ask(withCapability(providers, 'holdings'), async (source) => {
+    const answer = await source.holdings.fetch({ symbol, validators: validatorsOf(state), signal });
+    if (!answer.isUnchanged && answer.value.filed > todayOf(context) + 1)
+      throw new ProviderError('bad-content', source.id, 'a report of a day to come');
+    return answer;
+  });
+  if (value.isUnchanged) return { provider, content: null, validators: null };
+  const holdings = await resolveHoldings(symbol, value.value, { database, health, providers, signal });
+  return { provider, content: { kind: 'holdings', holdings }, validators: value.validators };
 }
 
 async function fetchNews(

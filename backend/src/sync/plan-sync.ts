@@ -55,7 +55,9 @@ export async function planSync(
 ): Promise<SyncTask[]> {
   const rows = new Map((await readInstruments(database)).map((row) => [row.symbol, row]));
   const states = new Map((await readSyncTasks(database)).map((row) => [row.id, row]));
-  const symbols = scope.symbols?.map(followedSymbol) ?? (await followedSymbols(database, live, rows));
+  const held = (await readHeldSymbols(database)).filter((symbol) => rows.has(symbol));
+  const symbols =
+    scope.symbols?.map(followedSymbol) ?? (await followedSymbols(database, live, { rows, held }));
   const subjects: (readonly [id: string, subject: SyncSubject])[] = symbols.map((symbol) => {
     const row = rows.get(symbol) ?? null;
     const instrumentKind = row?.kind ?? kindFromSymbol(symbol);
@@ -72,7 +74,11 @@ export async function planSync(
   if (withCapability(providers, 'fundamentals').length > 0)
     for (const symbol of symbols)
       if (hasFundamentals(symbol, rows.get(symbol)))
-        subjects.push([`fundamentals:${symbol}`, { kind: 'fundamentals', symbol }]);
+        subjects.push([`fundamentals:${symbol}`, { kind: 'fundamentals', symbol, report: 'company' }]);
+  if (withCapability(providers, 'holdings').length > 0)
+    for (const symbol of scope.symbols === null ? held : symbols)
+      if (reportsHoldings(symbol, rows.get(symbol)))
+        subjects.push([`fundamentals:${symbol}`, { kind: 'fundamentals', symbol, report: 'fund' }]);
   const isForced = scope.symbols !== null || scope.since !== null;
   return subjects
     .filter(([, { kind }]) => scope.only === null || scope.only.includes(kind))
@@ -87,6 +93,11 @@ export async function planSync(
 function hasFundamentals(symbol: string, row: InstrumentRow | undefined): boolean {
   const kind = row?.kind ?? kindFromSymbol(symbol);
   return kind === 'stock' && !symbol.includes('.');
+}
+
+/** American funds report what they own; of interest are those that a person holds or watches. */
+function reportsHoldings(symbol: string, row: InstrumentRow | undefined): boolean {
+  return row?.kind === 'etf' && /^[A-Z]{1,5}$/.test(symbol);
 }
 
 /** The instant from which a task is to be fetched, in epoch milliseconds. */
@@ -117,7 +128,7 @@ function isLate(row: InstrumentRow | null, session: EpochDay): boolean {
 async function followedSymbols(
   database: Database,
   { symbols, universes }: LiveConfig,
-  rows: ReadonlyMap<string, InstrumentRow>,
+  { held, rows }: { readonly rows: ReadonlyMap<string, InstrumentRow>; readonly held: readonly string[] },
 ): Promise<string[]> {
   const stored = new Set((await readUniverses(database)).map(({ id }) => id));
   const byId = new Map([...rows.values()].map((row) => [row.id, row.symbol]));
@@ -133,7 +144,7 @@ async function followedSymbols(
     for (const symbol of members) followed.add(symbol);
   }
   for (const symbol of symbols) followed.add(followedSymbol(symbol));
-  for (const symbol of await readHeldSymbols(database)) if (rows.has(symbol)) followed.add(symbol);
+  for (const symbol of held) followed.add(symbol);
   return [...followed];
 }
 

@@ -23,7 +23,12 @@ export type SyncSubject =
       readonly lastDay: EpochDay | null;
     }
   | { readonly kind: 'factors'; readonly file: string }
-  | { readonly kind: 'fundamentals'; readonly symbol: string }
+  | {
+      readonly kind: 'fundamentals';
+      readonly symbol: string;
+      /** What its issuer reports: values of a company, or what a fund owns. */
+      readonly report: 'company' | 'fund';
+    }
   | { readonly kind: 'news'; readonly topic: string; readonly url: string; readonly name: string | null };
 
 /** One task, and the results of its last attempts. */

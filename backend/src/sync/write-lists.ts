@@ -1,6 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { LiveConfig } from '../config/live-config';
-import type { Database } from '../db/database';
+import type { Database, Executor } from '../db/database';
 import { readInstruments } from '../db/repositories/instrument-rows';
 import { readMembers, readUniverses, type UniverseRow } from '../db/repositories/universe-rows';
 import type { MembershipInput, UniverseBatch } from '../market-model/batches';
@@ -46,8 +46,9 @@ export async function writeLists(
   });
 }
 
-async function readMemberships(
-  database: Database,
+/** The memberships of a universe, by symbol. */
+export async function readMemberships(
+  database: Executor,
   id: string,
   symbolOf: ReadonlyMap<number, string>,
 ): Promise<MembershipInput[]> {

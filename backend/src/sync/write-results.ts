@@ -13,13 +13,14 @@ import {
 } from '../db/repositories/sync-rows';
 import type { HeldRow, MarketWriter, PriceBatch } from '../market-model/batches';
 import { holdBar } from '../market/held-rows';
-import { compareLevels } from '../market/compare-levels';
+import { compareLevels, roughness } from '../market/compare-levels';
 import { withMarketWriter } from '../market/market-writer';
 import { readStoredHistory } from '../market/price-buffer';
 import { productOf } from '../market/split-basis';
 import { toHistory, type PriceHistory } from '../market/price-history';
 import type { FetchedTask } from './fetch-task';
 import { afterFailure, afterSuccess, type SyncTask } from './sync-tasks';
+import { writeHoldings } from './write-holdings';
 
 /** A task that was tried: what was fetched, or why nothing was. */
 export interface TriedTask {
@@ -125,6 +126,9 @@ async function writeContent(
     case 'fundamentals':
       await writer.writeFundamentals(content.rows);
       return WRITTEN;
+    case 'holdings':
+      await writeHoldings(writer, tx, content.holdings);
+      return WRITTEN;
     case 'news':
       await writer.writeNews(content.batch);
       return WRITTEN;
@@ -211,36 +215,42 @@ async function readStored(tx: Executor, symbol: string): Promise<PriceHistory | 
 }
 
 /**
- * True when the difference between two histories has a stated reason: another split, a dividend that adjusted
+ * True when the difference between two histories has a stated reason: splits of either, a dividend that adjusted
  * prices contain, or corrections of a few days.
  */
 function isExplained(stored: PriceHistory, whole: PriceHistory): boolean {
   const levels = compareLevels(stored.bars, whole.bars);
   if (levels === null || levels.different <= levels.days * MAX_CORRECTED) return true;
   if (stored.dividendAdjusted && whole.dividendAdjusted) return levels.ratio < 2 && levels.ratio > 0.5;
-  const keys = ({ splits }: PriceHistory): Set<string> =>
-    new Set(splits.map(({ day, ratio }) => `${day} ${ratio}`));
-  if (isProductOfSplits(stored, whole)) return true;
-  const [before, now] = [keys(stored), keys(whole)];
-  return [...now].some((key) => !before.has(key)) || [...before].some((key) => !now.has(key));
+  return isProductOfSplits(stored, whole);
 }
 
-/** Stored closes may differ from true ones by this much beside the splits. */
+/** Closes of the same shares may differ by this much beside the splits. */
 const NEARLY_A_SPLIT = 0.01;
 
 /**
- * True when the stored closes differ by ratios of stored splits alone: they were adjusted for a split that the
- * provider stated and had not adjusted its own prices for.
+ * True when the closes of nearly all shared days differ by ratios of splits alone. The levels of the splits decide,
+ * not that some are stated: those of another company under the symbol explain nothing. Besides the splits after a
+ * day, each alone counts, since providers state splits for which they have not adjusted their prices.
  */
 function isProductOfSplits(stored: PriceHistory, whole: PriceHistory): boolean {
-  const ratios = stored.splits.flatMap(({ ratio }, at) => [ratio, productOf(stored.splits.slice(at))]);
+  const ratios = [stored, whole].flatMap(({ splits }) =>
+    splits.flatMap(({ ratio }, at) => [ratio, productOf(splits.slice(at))]),
+  );
+  const levels = [1, ...ratios, ...ratios.map((ratio) => 1 / ratio)];
+  const after = ({ splits }: PriceHistory, day: number): number =>
+    productOf(splits.filter((split) => split.day > day));
   const closeOf = new Map([...whole.bars.days].map((day, at) => [day, whole.bars.close[at]!]));
-  return [...stored.bars.days].every((day, at) => {
-    const level = stored.bars.close[at]! / (closeOf.get(day) ?? stored.bars.close[at]!);
-    return [1, ...ratios, ...ratios.map((ratio) => 1 / ratio)].some(
-      (ratio) => Math.abs(level / ratio - 1) <= NEARLY_A_SPLIT,
-    );
-  });
+  let [shared, strange] = [0, 0];
+  for (const [at, day] of stored.bars.days.entries()) {
+    const [close, other] = [stored.bars.close[at]!, closeOf.get(day)];
+    if (other === undefined) continue;
+    const tolerance = Math.max(NEARLY_A_SPLIT, roughness(close, other));
+    const isLevel = (one: number): boolean => Math.abs(close / other / one - 1) <= tolerance;
+    shared += 1;
+    if (!isLevel(after(whole, day) / after(stored, day)) && !levels.some(isLevel)) strange += 1;
+  }
+  return strange <= shared * MAX_CORRECTED;
 }
 
 /** Holds back the bars after the stored ones, because the histories do not fit together. */
@@ -260,7 +270,8 @@ async function holdNews(
 ): Promise<WrittenContent> {
   const lastDay = stored.bars.days.at(-1) ?? -Infinity;
   const levels = compareLevels(stored.bars, toHistory(batch).bars);
-  const reason = 'the history of the provider is another one than the stored one, without a stated split';
+  const { symbol } = batch.instrument;
+  const reason = `the history of the provider is another one than the stored one, which no stated split explains; if another company has the symbol now, rename the stored one: npm run tapeglass -- instrument rename ${symbol} ${symbol}.OLD`;
   const rows = [...batch.bars.days].flatMap((day, at) =>
     day <= lastDay
       ? []

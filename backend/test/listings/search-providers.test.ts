@@ -22,3 +22,14 @@ it('leaves a provider alone that limits requests, says so, and asks it again lat
   server.play(() => ({ body: JSON.stringify([{ data: [row] }]) }));
   expect((await search('US5949181045')).found.map(({ symbol }) => symbol)).toEqual(['MSFT']);
 });
+
+it('asks for the number of a security alone, not for a name or a symbol', async () => {
+  const provider = createOpenFigiProvider(createFastClient(), server.origin(), null);
+  const search = createProviderSearch([provider], () => new Date('2024-06-28T12:00:00Z'));
+  const row = { ticker: 'VWCE', exchCode: 'GY', name: 'VANG FTSE AW USDA', marketSector: 'Equity' };
+  server.play(() => ({ body: JSON.stringify([{ data: [row] }]) }));
+
+  expect((await search('a2pkxg')).found.map(({ symbol }) => symbol)).toEqual(['VWCE.DE']);
+  expect((await search('toyota')).found).toEqual([]);
+  expect(server.requests).toHaveLength(1);
+});

@@ -176,6 +176,22 @@ it('another company under an old symbol is held back, with the command that keep
   expect(row?.reason).toContain('instrument rename KO KO.OLD');
 });
 
+it('another company with a history of the same days, and with splits, never takes the place of the stored one', async () => {
+  await evening(START, plain);
+  const before = await closesOf('KO', START);
+  const other: Market = (_, day) => ({
+    days: upTo(day),
+    close: (one) => 100 + 10 * Math.sin(one / 5),
+    splits: [{ day: START - 20, ratio: 3 }],
+  });
+  for (const later of [1, 2, 3, 4, 7, 8]) await evening(START + later, other);
+
+  expect(store().find('KO')?.lastDay).toBe(START);
+  expect(await closesOf('KO', START)).toEqual(before);
+  const row = (await readWaitingRows(database())).find(({ day }) => day > START);
+  expect(row?.reason).toContain('instrument rename KO KO.OLD');
+});
+
 it('a renamed symbol says how to continue it', async () => {
   await evening(START, plain, ['FB']);
   const renamed: Market = (symbol, day) => ({ ...(plain(symbol, day) as Chart), symbol: 'META' });

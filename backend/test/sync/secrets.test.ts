@@ -1,3 +1,7 @@
+import { secretsOf } from '@/backend/src/config/live-config';
+import { mapKeys, PROVIDER_KEYS } from '@/backend/src/providers/provider-settings';
+import { checkLive } from '@/backend/src/sync/check-live';
+import type { PlayedAnswer, PlayedRequest } from '../support/open-provider-server';
 import { readProviderStates, readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
 import { recordSync } from '@/backend/src/sync/record-sync';
 import { withProviderServer } from '../support/provider-server';
@@ -61,4 +65,51 @@ it('a key that an earlier version stored is removed at the next synchronization'
   await sync();
 
   expect(await shown()).not.toContain('SECRET');
+});
+
+/** Every key and contact of the settings, each another text. */
+const CANARIES = mapKeys((name) => `${name}+Canary/${name.length}=`);
+const CONTACT = 'Canary Contact canary@example.org';
+
+/** All that a provider is sent, as it may repeat it. */
+const sentText = ({ body, headers, path, query }: PlayedRequest): string =>
+  [path, query.toString(), ...[...query].flat(), ...Object.values(headers).flat(), body].join(' ');
+
+const ECHOES: Readonly<Record<string, (text: string) => PlayedAnswer>> = {
+  'a refusal': (text) => ({ status: 400, body: text }),
+  'a refusal of the key': (text) => ({ status: 401, body: `{"detail":${JSON.stringify(text)}}` }),
+  'a limit': (text) => ({ status: 429, body: text, headers: { 'retry-after': '3600' } }),
+  'a fault': (text) => ({ status: 500, body: text }),
+  'an answer of another form': (text) => ({ body: JSON.stringify({ Information: text, [text]: 1 }) }),
+  'no JSON': (text) => ({ body: text }),
+  'a page': (text) => ({ body: `<html><title>${text}</title>${text}</html>` }),
+  'a redirect': (text) => ({
+    status: 302,
+    headers: { location: `https://localhost:1/?${encodeURIComponent(text)}` },
+  }),
+};
+
+it('no key and no contact of the settings is in what is shown of an answer, whatever its form', async () => {
+  const symbols = ['KO', 'BTC-USD', '^GSPC'];
+  for (const [name, echo] of Object.entries(ECHOES)) {
+    await database().script('truncate sync_tasks, provider_states, import_runs');
+    server.requests.length = 0;
+    const sync = openTestSync(database(), server, {
+      ...{ symbols, keys: CANARIES, secUserAgent: CONTACT },
+      now: () => new Date('2024-07-08T23:30:00Z'),
+    });
+    server.play((request) => echo(sentText(request)));
+    const feeds = [{ topic: 'markets', url: `${server.origin()}/feed`, name: null }];
+
+    const checks = await checkLive({ providers: sync.providers, feeds, now: sync.now() });
+    const report = await recordSync(sync, { only: null, symbols, since: null });
+    const text = `${JSON.stringify([checks, report])} ${await shown()}`;
+
+    // Each of them was sent, so that it could have been repeated.
+    const sent = server.requests.map(sentText).join(' ');
+    const secrets = secretsOf(sync.live);
+    expect(secrets).toHaveLength(Object.keys(PROVIDER_KEYS).length + 1);
+    expect([name, secrets.filter((one) => !sent.includes(one))]).toEqual([name, []]);
+    expect([name, /.{0,60}canary.{0,20}/i.exec(text)?.[0] ?? null]).toEqual([name, null]);
+  }
 });

@@ -1,3 +1,4 @@
+import { usePersonalQuery } from '@/components/research/hooks/use-personal-query';
 import { ScriptsNote } from '@/components/ui/scripts-note';
 import { BrowsersCard } from './cards/browsers-card';
 import { DataCard } from './cards/data-card';
@@ -16,20 +17,19 @@ import type { PasskeyList } from '@/lib/contracts/passkeys';
 import type { PersonalTokenList } from '@/lib/contracts/personal-tokens';
 import type { NotificationList } from '@/lib/contracts/portfolios/notification';
 import type { SecondFactorState } from '@/lib/contracts/second-factor';
-import { useAccountQuery } from './view/use-account-query';
 import { useProfile } from './view/use-profile';
 import styles from './view/account.module.scss';
 
 /** The account page. */
 export function AccountPage() {
   const person = useProfile();
-  const isSignedIn = person.profile !== null;
-  const sessions = useAccountQuery<SessionList>('/account/sessions/', isSignedIn);
-  const logins = useAccountQuery<ExternalLoginList>('/account/logins/', isSignedIn);
-  const passkeys = useAccountQuery<PasskeyList>('/account/passkeys/', isSignedIn);
-  const tokens = useAccountQuery<PersonalTokenList>('/account/tokens/', isSignedIn);
-  const notifications = useAccountQuery<NotificationList>('/notifications/', isSignedIn);
-  const factor = useAccountQuery<SecondFactorState>('/account/second-factor/', isSignedIn);
+  const own = (path: string) => (person.profile === null ? null : path);
+  const sessions = usePersonalQuery<SessionList>(own('/account/sessions/'));
+  const logins = usePersonalQuery<ExternalLoginList>(own('/account/logins/'));
+  const passkeys = usePersonalQuery<PasskeyList>(own('/account/passkeys/'));
+  const tokens = usePersonalQuery<PersonalTokenList>(own('/account/tokens/'));
+  const notifications = usePersonalQuery<NotificationList>(own('/notifications/'));
+  const factor = usePersonalQuery<SecondFactorState>(own('/account/second-factor/'));
 
   return (
     <>

@@ -1,9 +1,10 @@
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { callBackend } from '@/lib/http/backend-client';
 import type { PaletteEntry } from '@/lib/search/palette';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 
-type Named = Pick<PortfolioList['portfolios'][number], 'slug' | 'name'>;
+type Named = Pick<PortfolioList['portfolios'][number], 'slug' | 'name' | 'role'>;
 
 const ACTIONS = [
   { label: 'Add transaction', tab: 'transactions', words: 'buy sell dividend enter' },
@@ -16,12 +17,12 @@ export function ownEntries(portfolios: readonly Named[]): readonly PaletteEntry[
     return ACTIONS.map(({ label, tab, words }) => ({
       ...{ id: `command ${tab}`, kind: 'command', label, words, href: portfoliosHref() },
     }));
-  return portfolios.flatMap(({ name, slug }): PaletteEntry[] => [
+  return portfolios.flatMap(({ name, slug, role }): PaletteEntry[] => [
     {
       ...{ id: `page own ${slug}`, kind: 'page', label: `Portfolio: ${name}`, words: name },
       href: portfolioHref(slug, 'overview'),
     },
-    ...ACTIONS.map(({ label, tab, words }): PaletteEntry => ({
+    ...(mayEdit({ role }) ? ACTIONS : []).map(({ label, tab, words }): PaletteEntry => ({
       ...{ id: `command ${tab} ${slug}`, kind: 'command', label: `${label}: ${name}`, words },
       href: portfolioHref(slug, tab),
     })),

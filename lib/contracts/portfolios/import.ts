@@ -7,7 +7,15 @@ import { AmountText, oneOf, Revision } from './values';
 /** Fates of the rows of a file. */
 export const IMPORT_FATES = ['new', 'known', 'asks', 'skipped', 'faulty'] as const;
 /** Kinds of questions that an import asks. */
-export const IMPORT_PROMPTS = ['asset', 'kind', 'transfer', 'adjusted', 'cash', 'opening'] as const;
+export const IMPORT_PROMPTS = [
+  'asset',
+  'kind',
+  'transfer',
+  'adjusted',
+  'cash',
+  'opening',
+  'currency',
+] as const;
 
 const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 

@@ -10,6 +10,20 @@ export const MEMBER_ROLE_TEXTS: Readonly<Record<MemberRole, string>> = {
   owner: 'Owner: shares and deletes the portfolio too',
 };
 
+/** A portfolio as a person gets at it: without a role it is an own one. */
+export interface OwnOrShared {
+  readonly role?: MemberRole;
+}
+
+/** Whether a person may change transactions, accounts and plans of a portfolio. */
+export const mayEdit = ({ role = 'owner' }: OwnOrShared): boolean => roleAllows(role, 'editor');
+
+/** Whether a person may share and delete a portfolio. */
+export const mayShare = ({ role = 'owner' }: OwnOrShared): boolean => roleAllows(role, 'owner');
+
+/** Whether the assets, prices, rates and groups of a portfolio are those of the person. */
+export const isOwnPortfolio = ({ role }: OwnOrShared): boolean => role === undefined;
+
 /** True when a role may do what needs another. */
 export function roleAllows(granted: MemberRole, needed: MemberRole): boolean {
   return MEMBER_ROLES.indexOf(granted) >= MEMBER_ROLES.indexOf(needed);

@@ -1,11 +1,11 @@
 import type { GetServerSideProps } from 'next';
 import type { ComponentProps, ComponentType } from 'react';
+import { tabLoader } from '@/components/features/portfolio/data/load-reading';
 import { DoctorPage } from '@/components/features/portfolio/doctor/doctor-page';
 import { loadDoctor } from '@/components/features/portfolio/doctor/load-doctor';
 import { isFileName, portfolioFile } from '@/components/features/portfolio/files/portfolio-file';
 import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 import { GoalsPage } from '@/components/features/portfolio/goals/goals-page';
-import { loadGoals } from '@/components/features/portfolio/goals/load-goals';
 import { loadRebalance } from '@/components/features/portfolio/rebalance/load-rebalance';
 import { RebalancePage } from '@/components/features/portfolio/rebalance/rebalance-page';
 import { loadRecurring } from '@/components/features/portfolio/recurring/load-recurring';
@@ -14,7 +14,6 @@ import { loadRetirement } from '@/components/features/portfolio/retirement/load-
 import { RetirementPage } from '@/components/features/portfolio/retirement/retirement-page';
 import { loadRisk } from '@/components/features/portfolio/risk/load-risk';
 import { RiskPage } from '@/components/features/portfolio/risk/risk-page';
-import { loadTax } from '@/components/features/portfolio/tax/load-tax';
 import { TaxPage } from '@/components/features/portfolio/tax/tax-page';
 import { AppError } from '@/lib/domain/errors';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
@@ -37,12 +36,12 @@ type Tab = keyof Pages;
 /** Their loaders: apart from the pages, so that Next leaves them out of the browser. */
 const LOADERS: { readonly [Id in Tab]: PersonalLoader<Omit<ComponentProps<Pages[Id]>, 'meta'>> } = {
   doctor: loadDoctor,
-  goals: loadGoals,
+  goals: tabLoader('goals'),
   rebalance: loadRebalance,
   recurring: loadRecurring,
   retirement: loadRetirement,
   risk: loadRisk,
-  tax: loadTax,
+  tax: tabLoader('tax'),
 };
 
 const page = portfolioPage(null, async (user, request, address) => {

@@ -1,7 +1,7 @@
-import { loadChange } from '@/components/features/portfolio/change/load-change';
+import { tabLoader } from '@/components/features/portfolio/data/load-reading';
 import { ChangePage } from '@/components/features/portfolio/change/change-page';
 import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 
-export const getServerSideProps = portfolioPage('change', loadChange);
+export const getServerSideProps = portfolioPage('change', tabLoader('change'));
 
 export default ChangePage;

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useMemo } from 'react';
 import { SentSeriesCard } from '@/components/features/portfolio/reading/sent-series-card';
 import { performanceMoney } from '@/lib/charting/portfolio-charts';
 import { parseReadingState } from '@/components/features/portfolio/state/parse-reading-state';
-import { useReadAnswer } from '@/components/features/portfolio/reading/use-read-answer';
+import { answerReader } from '@/components/features/portfolio/reading/read-answer';
+import { usePageReload } from '@/components/layout/use-page-reload';
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { Performance } from '@/lib/contracts/portfolios/reading';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -34,7 +36,8 @@ function answerWith(revision: number, status = 200) {
 }
 
 function Charts() {
-  const read = useReadAnswer(family, state);
+  const reload = usePageReload();
+  const read = useMemo(() => answerReader(family, state, reload), [reload]);
   const card = (id: string) => (
     <SentSeriesCard
       id={id}

@@ -222,6 +222,24 @@ export async function deleteExampleAssets(executor: Executor): Promise<void> {
   );
 }
 
+/** Ids of the assets that transactions and statements of a portfolio name. */
+export async function readNamedAssetIds(
+  executor: Executor,
+  { slug, userId }: { readonly slug: string; readonly userId: number },
+): Promise<number[]> {
+  const rows = await executor.query<{ id: number }>(
+    `select a.id from portfolio_assets a join portfolios p on p.user_id = a.user_id
+       where p.user_id = $1 and p.slug = $2 and p.deleted_at is null and (
+         exists (
+           select 1 from portfolio_transactions t
+             where t.portfolio_id = p.id and a.id in (t.asset_id, t.to_asset_id))
+         or exists (
+           select 1 from portfolio_statements s where s.portfolio_id = p.id and s.asset_id = a.id))`,
+    [userId, slug],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Ids of the own assets of examples that do not belong to a portfolio: no row of it names them.
  *

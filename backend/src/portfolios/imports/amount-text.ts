@@ -6,7 +6,7 @@ import { COMMA_NUMBER, INDIAN_NUMBER, POINT_NUMBER, readDecimalSign } from '../.
 import { isMissingText } from '../../ingest/csv/number-text';
 
 const CURRENCY =
-  /(?:US|CA|AU|NZ|HK|[RACS])?\$|[€£¥₹₿₽₺₩₫฿₴₪₱円元원]|(?<=\d)\s*(?:kr\.?|zł|Kč|Ft|руб\.?|р\.)$|^[A-Za-z]{3}(?=[\s\d.,+-])|(?<=\d)\s*[A-Z]{3}$/g;
+  /(?:US|CA|AU|NZ|HK|SG|NT|MX|[RACS])?[$＄]|[€£¥￥₹₿₽₺₩₫฿₴₪₱円元원]|^(?:[Kk][Rr]|S?Fr|Rs)\.?(?=\s*[-+]?\d)|(?<=\d)\s*(?:[Kk][Rr]\.?|S?Fr\.?|Rs\.?|zł|Kč|Ft|руб\.?|р\.)$|^[A-Za-z]{3}(?=[\s\d.,+-])|(?<=\d)\s*[A-Z]{3}$/g;
 const SPACES = /[\s\u00a0\u2009\u202f'’]/g;
 const EXPONENT = /^(\d+)(?:\.(\d+))?e([+-]?\d{1,2})$/i;
 

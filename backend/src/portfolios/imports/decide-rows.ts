@@ -15,6 +15,7 @@ import type { RowPlace } from './plan-extras';
 import type { PlannedRow } from './planned-row';
 import { prepareImported, type AccountOf } from './prepare-imported';
 import type { QuestionsOfFile } from './questions-of-file';
+import { settleSign, signId } from './sign-questions';
 import { ratioOfAdded } from './split-ratio';
 
 /** What the rows of a file are decided by. */
@@ -71,15 +72,25 @@ export class RowDecisions {
     return this.places.get(row) ?? null;
   }
 
-  async decide(row: ImportedRow): Promise<void> {
+  async decide(stated: ImportedRow): Promise<void> {
     const { byName } = this.assets;
-    const choices = [row.asset, row.toAsset].flatMap((key) => (key === undefined ? [] : [byName.get(key)!]));
+    const names = [stated.asset, stated.toAsset];
+    const choices = names.flatMap((key) => (key === undefined ? [] : [byName.get(key)!]));
+    const row = settleSign(stated, this.tradedIn(choices[0]?.key ?? null), this.input);
     const base = { line: row.line, row };
     const open = choices.find(({ asks }) => asks !== null);
     if (open) this.planned.push({ ...base, fate: 'asks', question: open.asks! });
     else if (choices.some(({ key }) => key === null))
       this.planned.push({ ...base, fate: 'skipped', reason: 'left out by your answer' });
+    else if (row.currencySign !== undefined)
+      this.planned.push({ ...base, fate: 'asks', question: signId(row.currencySign) });
     else await this.prepare(row, { ...base, ...this.bookedAs(row) });
+  }
+
+  /** The currency in which what a key names is traded. */
+  private tradedIn(key: string | null): string | null {
+    const found = key === null ? null : this.input.context.assets.find(key);
+    return found === null ? null : 'asset' in found ? found.asset.currency : found.instrument.currency;
   }
 
   /** The row of the file behind a row of the portfolio after the import; null for one that the file does not touch. */
@@ -225,11 +236,18 @@ export class RowDecisions {
     return this.heldUnits;
   }
 
-  private async prepareTaken(row: ImportedRow) {
+  private async prepareTaken(stated: ImportedRow) {
     const { accountOf, context } = this.input;
     const { byName } = this.earlierAssets;
-    const keys = [row.asset, row.toAsset].flatMap((name) => (name === undefined ? [] : [name]));
+    const keys = [stated.asset, stated.toAsset].flatMap((name) => (name === undefined ? [] : [name]));
     if (keys.some((name) => (byName.get(name)?.key ?? null) === null)) return null;
+    const first = keys[0];
+    const row = settleSign(
+      stated,
+      this.tradedIn(first === undefined ? null : byName.get(first)!.key),
+      this.input,
+    );
+    if (row.currencySign !== undefined) return null;
     const prepared = await prepareImported(context, row, accountOf, (name) => byName.get(name)!.key!);
     return 'fault' in prepared ? null : prepared;
   }

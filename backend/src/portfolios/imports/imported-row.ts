@@ -24,6 +24,8 @@ export interface ImportedRow extends ImportedTexts {
   readonly lines: readonly number[];
   readonly isin?: string;
   readonly assetName?: string;
+  /** The sign of its amounts, where several currencies have it and the row names none of them. */
+  readonly currencySign?: string;
   /** The currency in which the asset trades, where the file states amounts in another one. */
   readonly listedIn?: string;
   /** True for an asset that only this file defines (a home, a private fund). */
@@ -115,7 +117,8 @@ export interface StatedPrice {
 export interface StatedAccount {
   readonly name: string;
   readonly kind?: string;
-  readonly currency: string;
+  /** Null where no row of it names one: that of the portfolio. */
+  readonly currency: string | null;
   readonly cash?: 'tracked' | 'implied';
   readonly shortsAllowed?: boolean;
   readonly costMethod?: string | null;

@@ -24,6 +24,7 @@ import { toImportRow } from './planned-row';
 import { previewHoldings } from './preview-holdings';
 import { QuestionsOfFile, SKIP } from './questions-of-file';
 import { refusedRows } from './refused-rows';
+import { answerSigns } from './sign-questions';
 
 /** The rows of a file as they would be stored, and the open questions. */
 export interface PortfolioImportPlan {
@@ -84,9 +85,12 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
     await pause();
     answered.push(answerKind(open, file.layout, questions));
   }
-  const rows = inOrderOfDays(
-    file.transactions,
-    answered.flatMap(({ row }) => (row === null ? [] : [row])),
+  const rows = answerSigns(
+    inOrderOfDays(
+      file.transactions,
+      answered.flatMap(({ row }) => (row === null ? [] : [row])),
+    ),
+    input,
   );
   const assets = await chooseAssets(input, rows, questions);
   // Assets of rows that are gone are not asked for: what is stored of them is known.

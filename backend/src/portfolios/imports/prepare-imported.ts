@@ -30,9 +30,10 @@ function bodyOf(
   accountOf: AccountOf,
   keyOf: (key: string) => string,
 ): Record<string, unknown> {
-  const { account, addedUnits, assetName, isin, isOwnAsset, line, lines, quoteUnit, ...rest } = row;
+  const { account, addedUnits, assetName, currencySign, isin, isOwnAsset, line, lines, quoteUnit, ...rest } =
+    row;
   const { toAccount, warnings, ...fields } = rest;
-  void [addedUnits, assetName, isin, isOwnAsset, line, lines, quoteUnit, warnings];
+  void [addedUnits, assetName, currencySign, isin, isOwnAsset, line, lines, quoteUnit, warnings];
   return {
     ...fields,
     account: accountOf(account).id,

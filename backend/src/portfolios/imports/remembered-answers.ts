@@ -2,6 +2,7 @@ import type { Executor } from '../../db/database';
 import { readImports } from '../../db/repositories/portfolio-import-rows';
 import { OPENING } from './plan-openings';
 import type { ImportAnswers } from './questions-of-file';
+import { SIGN } from './sign-questions';
 
 /** The answers that stored imports gave, the newest first in effect; those of undone imports do not count. */
 export async function rememberedAnswers(executor: Executor, portfolioId: number): Promise<ImportAnswers> {
@@ -9,8 +10,10 @@ export async function rememberedAnswers(executor: Executor, portfolioId: number)
   const stored = await readImports(executor, portfolioId, { isCommitted: true });
   for (const record of stored.filter(({ undoneAt }) => undoneAt === null).reverse())
     Object.assign(answers, record.answers);
-  // How an account keeps cash, and what was held before a file, is asked for each file.
+  // How an account keeps cash, what was held before a file, and what its signs mean is asked for each file.
   return Object.fromEntries(
-    Object.entries(answers).filter(([id]) => id !== 'cash' && !id.startsWith(OPENING)),
+    Object.entries(answers).filter(
+      ([id]) => id !== 'cash' && !id.startsWith(OPENING) && !id.startsWith(SIGN),
+    ),
   );
 }

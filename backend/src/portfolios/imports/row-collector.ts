@@ -1,3 +1,5 @@
+import { NO_DAY, parseDayText } from '../../ingest/dates/day-parser';
+import { readAmount } from './amount-text';
 import { unreadable } from './import-limits';
 import type {
   DraftRow,
@@ -13,6 +15,7 @@ import type {
   StatedPrice,
 } from './imported-row';
 import type { HeadedTable, TableRow } from './headed-table';
+import { sharedSign } from './currency-signs';
 import { CellFault } from './headed-table';
 
 /** What a layout finds in a file, in the order of the file. */
@@ -44,6 +47,16 @@ export class RowCollector {
     this.leftOut.push({ amount, currency, what });
   }
 
+  /** Rows from these places on are in a currency of which the file shows the sign alone; others name theirs. */
+  markSign(currencySign: string, from: { readonly drafts: number; readonly open: number }): void {
+    for (let at = from.drafts; at < this.drafts.length; at++)
+      if (this.drafts[at]!.currency === undefined) this.drafts[at] = { ...this.drafts[at]!, currencySign };
+    for (let at = from.open; at < this.open.length; at++) {
+      const { draft, ...open } = this.open[at]!;
+      if (draft.currency === undefined) this.open[at] = { ...open, draft: { ...draft, currencySign } };
+    }
+  }
+
   /** Runs the reading of one row; a cell that cannot be read makes the row faulty. */
   guard(read: () => void): void {
     try {
@@ -65,7 +78,7 @@ export interface TableReading {
 
 /**
  * Reads the rows of a table one by one. Some programs leave out the empty cells at the end of a row, so that a shorter row
- * is whole. Rows with too many cells are faulty, and short ones where the file was cut, or where a line break within a row
+ * is whole; one with a day in a file that writes its empty ends elsewhere is not. Rows with too many cells are faulty, and short ones where the file was cut, or where a line break within a row
  * made two of it; texts below the table are skipped as notes.
  */
 export function collectRows(
@@ -76,6 +89,9 @@ export function collectRows(
 ): void {
   const { hasNotes = false, minCells = table.heads.length } = reading;
   const again = headerAgain(table);
+  const keepsEnds = table.rows.some(
+    ({ cells, isShort }) => !isShort && cells.length > 1 && cells[table.heads.length - 1] === '',
+  );
   for (const [at, row] of table.rows.entries()) {
     const filled = row.cells.filter((cell) => cell !== '');
     if (filled.length === 0) continue;
@@ -88,12 +104,35 @@ export function collectRows(
       continue;
     }
     out.guard(() => {
-      if (row.cells.length < minCells && isBroken(row, table.rows, at)) refuseCount(row, table, minCells);
+      const isCut = keepsEnds && row.cells.length < minCells - 1 && row.cells.some(isDay);
+      if (row.cells.length < minCells && (isCut || isBroken(row, table.rows, at)))
+        refuseCount(row, table, minCells);
       if (row.cells.slice(table.heads.length).some((cell) => cell !== '')) refuseCount(row, table, minCells);
+      const [drafts, open] = [out.drafts.length, out.open.length];
       read(row);
+      const sign = signOfRow(row, table);
+      if (sign !== null) out.markSign(sign, { drafts, open });
     });
   }
 }
+
+/** The sign of several currencies in the amounts of a row, or in the heads of its filled cells. */
+function signOfRow({ cells }: TableRow, { heads }: HeadedTable): string | null {
+  const filled = cells.map((cell, at) => [cell, at] as const).filter(([cell]) => isNumber(cell));
+  for (const [cell] of filled) {
+    const sign = sharedSign(cell);
+    if (sign !== null) return sign;
+  }
+  for (const [, at] of filled) {
+    const sign = sharedSign(heads[at] ?? '', true);
+    if (sign !== null) return sign;
+  }
+  return cells.find((cell) => cell.length < 4 && sharedSign(cell) === cell) ?? null;
+}
+
+/** Whether a cell is a number, also with a sign of a currency. */
+const isNumber = (text: string): boolean =>
+  readAmount(text, 'point') !== null || readAmount(text, 'comma') !== null;
 
 /**
  * The place of a row that repeats the header, as on a new page; -1 without one.
@@ -102,7 +141,10 @@ export function collectRows(
  */
 function headerAgain({ file, heads, rows }: HeadedTable): number {
   const again = rows.findIndex(
-    ({ cells }) => heads.length > 1 && heads.every((head, at) => cells[at] === head),
+    ({ cells }) =>
+      heads.length > 1 &&
+      heads.every((head, at) => cells[at] === head) &&
+      cells.slice(heads.length).every((cell) => cell === ''),
   );
   if (again <= 0) return again;
   const above = new Set(rows.slice(0, again).map(({ cells }) => cells.join('\0')));
@@ -115,6 +157,8 @@ function headerAgain({ file, heads, rows }: HeadedTable): number {
     'the same export begins again; upload one export at a time',
   );
 }
+
+const isDay = (text: string): boolean => parseDayText(text, 'day-first') !== NO_DAY;
 
 /** Whether a short row is a part of one: the last one of a file that was cut, or the first part of one over two lines. */
 function isBroken(row: TableRow, rows: readonly TableRow[], at: number): boolean {

@@ -1,5 +1,6 @@
 import { minorUnitOf } from '@/lib/domain/minor-units';
 
+import { currencyOfSign, signIn } from './currency-signs';
 import type { ImportedRow, RowFault } from './imported-row';
 
 /** Codes that brokers write in place of those of ISO 4217, and that exchanges write in place of the usual ones. */
@@ -10,7 +11,6 @@ const CODES: Readonly<Record<string, string>> = {
   XXBT: 'BTC',
   XXDG: 'DOGE',
 };
-const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', US$: 'USD' };
 /** Newer than the tables of Node, withdrawn (old files have them), and the yuan outside of China, as brokers write it. */
 const MORE_CODES =
   'ZWG XCG SLE VED CNH ATS BEF BYR CYP DEM EEK ESP FIM FRF GHC GRD HRK IEP ITL LTL LUF LVL MTL MZM NLG PTE ROL RUR SIT SKK TRL VEF ZMK';
@@ -36,42 +36,25 @@ export function unknownCurrency(row: ImportedRow): RowFault | null {
   return null;
 }
 
-/** The code of a currency or coin: `BTC (Bitcoin)` is BTC, `ZEUR` of Kraken is EUR, `€` is EUR. */
+/** The code of a currency or coin: `BTC (Bitcoin)` is BTC, `ZEUR` of Kraken is EUR, `€` is EUR; `$` stays what it is. */
 export function unitOf(text: string): string {
   const plain = text.trim().replace(/(?<!\s)\s*\([^()]{0,60}\)$/, '');
   if (minorUnitOf(plain) !== null) return plain;
   const code = plain.toUpperCase();
-  const own = CODES[code] ?? SIGNS[code];
+  const sign = /^[A-Z\d]+$/.test(code) ? null : signIn(plain);
+  const own = CODES[code] ?? (sign === null ? undefined : (currencyOfSign(sign) ?? undefined));
   if (own !== undefined) return own;
   if (/^Z[A-Z]{3}$/.test(code) && isMoney(code.slice(1))) return code.slice(1);
   return /^X(ETH|LTC|XRP|XLM|XMR|ZEC|ETC|REP|MLN)$/.test(code) ? code.slice(1) : code;
 }
-
-/** Signs and short names of currencies within an amount; those that several currencies have say nothing. */
-const NAMED: readonly (readonly [RegExp, string | null])[] = [
-  [/R\$/, 'BRL'],
-  [/US\$/, 'USD'],
-  [/€/, 'EUR'],
-  [/£/, 'GBP'],
-  [/₹/, 'INR'],
-  [/₽|руб\.?$|р\.$/, 'RUB'],
-  [/₺/, 'TRY'],
-  [/₩|원$/, 'KRW'],
-  [/円$/, 'JPY'],
-  [/元$/, 'CNY'],
-  [/zł$/, 'PLN'],
-  [/Kč$/, 'CZK'],
-  [/Ft$/, 'HUF'],
-  [/kr\.?$/, null],
-];
 
 const WITH_UNIT = /^([-+(]?[\d.,'’\s]{0,60}\d\)?)\s{0,3}([A-Za-z][A-Za-z\d]{1,9})$/;
 const UNIT_FIRST = /^([-+]?)([A-Z][A-Z\d]{1,9})\s{1,3}([-+(]?[\d.,'’\s]{0,60}\d\)?)$/;
 
 /** An amount with its unit in one cell: `2.0000 ETH`; without a unit the text as it is. */
 export function splitUnit(text: string): { readonly amount: string; readonly unit: string | null } {
-  const unit = NAMED.find(([pattern]) => pattern.test(text));
-  if (unit) return { amount: text, unit: unit[1] };
+  const sign = signIn(text);
+  if (sign !== null) return { amount: text, unit: currencyOfSign(sign) };
   const behind = WITH_UNIT.exec(text);
   if (behind && !/^e\d/i.test(behind[2]!)) return { amount: behind[1]!, unit: unitOf(behind[2]!) };
   const before = UNIT_FIRST.exec(text);

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { InstrumentKind } from '@/lib/domain/instruments';
+import { findSecurityCode, type SecurityCode } from '@/lib/domain/security-code';
 import { findExchange, withEnding } from '../../market-model/exchanges';
 import type { DataProvider, FoundSymbol } from '../data-provider';
 import type { HttpClient, Pace } from '../http/http-client';
@@ -33,32 +34,41 @@ const Answer = Type.Array(
   }),
 );
 
-/** OpenFIGI: the listings of an ISIN, of all exchanges. It needs no key; one raises its limits. */
+/** OpenFIGI's name of each kind of number, and the country of the agency that gives it; an ISIN begins with its country. */
+const CODES: Readonly<Record<SecurityCode, { readonly idType: string; readonly country: string | null }>> = {
+  isin: { idType: 'ID_ISIN', country: null },
+  cusip: { idType: 'ID_CUSIP', country: 'US' },
+  sedol: { idType: 'ID_SEDOL', country: 'GB' },
+  wkn: { idType: 'ID_WERTPAPIER', country: 'DE' },
+};
+const codeOf = (text: string): (typeof CODES)[SecurityCode] => CODES[findSecurityCode(text) ?? 'isin'];
+
+/** OpenFIGI: the listings of an ISIN, CUSIP, SEDOL or WKN, of all exchanges. It needs no key; one raises its limits. */
 export function createOpenFigiProvider(client: HttpClient, origin: string, key: string | null): DataProvider {
   const { jobs: most, pace } = key === null ? LIMITS.free : LIMITS.keyed;
   const headers: Readonly<Record<string, string>> = key === null ? {} : { 'x-openfigi-apikey': key };
 
-  async function ask(isins: readonly string[], signal: AbortSignal | null): Promise<Static<typeof Answer>> {
-    const json = isins.map((idValue) => ({ idType: 'ID_ISIN', idValue }));
+  async function ask(codes: readonly string[], signal: AbortSignal | null): Promise<Static<typeof Answer>> {
+    const json = codes.map((idValue) => ({ idType: codeOf(idValue).idType, idValue }));
     const url = `${origin}/v3/mapping`;
     const answer = await client.post({ provider: ID, url, expects: 'json', headers, json, pace, signal });
     const results = answer.isUnchanged ? [] : readJson(ID, answer.body, Answer);
-    if (results.length !== isins.length) {
-      const text = `the answer has changed: ${results.length} results of ${isins.length} jobs`;
+    if (results.length !== codes.length) {
+      const text = `the answer has changed: ${results.length} results of ${codes.length} jobs`;
       throw new ProviderError('layout', ID, text);
     }
     const refusals = results.flatMap(({ error }) => error ?? []);
     if (refusals.length === results.length && refusals.length > 0)
-      throw new ProviderError('refused', ID, `refuses ${isins.join(', ')}: ${refusals[0]!}`);
+      throw new ProviderError('refused', ID, `refuses ${codes.join(', ')}: ${refusals[0]!}`);
     return results;
   }
 
   return {
     id: ID,
-    async listings(isins, signal) {
+    async listings(codes, signal) {
       const found = new Map<string, readonly FoundSymbol[]>();
-      for (let at = 0; at < isins.length; at += most) {
-        const batch = isins.slice(at, at + most);
+      for (let at = 0; at < codes.length; at += most) {
+        const batch = codes.slice(at, at + most);
         for (const [index, { data = [] }] of (await ask(batch, signal)).entries())
           found.set(batch[index]!, toSymbols(data, batch[index]!));
       }
@@ -67,8 +77,8 @@ export function createOpenFigiProvider(client: HttpClient, origin: string, key: 
   };
 }
 
-/** The listings on exchanges that have prices, those of the country of the ISIN first. */
-function toSymbols(rows: readonly Row[], isin: string): FoundSymbol[] {
+/** The listings on exchanges that have prices, those of the country of the number first. */
+function toSymbols(rows: readonly Row[], code: string): FoundSymbol[] {
   const found = new Map<string, FoundSymbol & { readonly isHome: boolean }>();
   const tickers = new Map<string, Set<string>>();
   for (const { exchCode, ticker } of rows) {
@@ -96,7 +106,7 @@ function toSymbols(rows: readonly Row[], isin: string): FoundSymbol[] {
       exchange: place.type === 'american' ? null : mic,
       currency: currencies.length === 1 ? currencies[0]! : null,
       kind: kindOf(row),
-      isHome: isin.startsWith(country),
+      isHome: (codeOf(code).country ?? code.slice(0, 2)) === country,
     });
   }
   return [...found.values()]

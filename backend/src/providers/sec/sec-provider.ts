@@ -1,18 +1,23 @@
 import { Type, type Static } from 'typebox';
 import type { FundamentalInput } from '../../market-model/batches';
-import type { Conditional, DataProvider } from '../data-provider';
+import type { Conditional, DataProvider, FundReport } from '../data-provider';
 import type { HttpClient, HttpRequest, Pace } from '../http/http-client';
 import { createMemo } from '../http/memo';
 import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
 import { CompanyFacts } from './company-facts';
+import { readFundSeries, readNewestFiling } from './fund-filings';
 import { readFacts } from './read-facts';
+import { readFundReport } from './read-fund-report';
 
 const ID = 'sec';
 /** The Commission allows ten requests a second. */
 const PACE: Pace = { everyMs: 200 };
 const MEMO_MS = 12 * 3_600_000;
 const MAX_FACTS_BYTES = 128 << 20;
+const MAX_REPORT_BYTES = 128 << 20;
+/** Filings of a series that are listed: one in a quarter, and corrections. */
+const LISTED_FILINGS = 10;
 
 const Tickers = Type.Record(
   Type.String(),
@@ -42,11 +47,12 @@ export interface SecOptions {
 
 /**
  * EDGAR of the US Securities and Exchange Commission: reported values of companies, every vintage with its
- * filing day. The values are only fetched when the list of filings has a new report.
+ * filing day, and what funds own. Both are only fetched when there is a new report.
  */
 export function createSecProvider(client: HttpClient, options: SecOptions): DataProvider {
   const { dataOrigin, origin, userAgent } = options;
   const remember = createMemo<ReadonlyMap<string, Company>>(MEMO_MS);
+  const rememberSeries = createMemo<ReadonlyMap<string, string>>(MEMO_MS);
 
   async function ask(url: string, request: Partial<HttpRequest> = {}): Promise<Buffer> {
     const headers = { 'user-agent': userAgent };
@@ -62,6 +68,11 @@ export function createSecProvider(client: HttpClient, options: SecOptions): Data
       return new Map(rows.map(({ cik_str: cik, ticker, title }) => [ticker.toUpperCase(), { cik, title }]));
     });
 
+  const readSeries = (signal: AbortSignal | null): Promise<ReadonlyMap<string, string>> =>
+    rememberSeries('funds', async () =>
+      readFundSeries(ID, await ask(`${origin}/files/company_tickers_mf.json`, { signal })),
+    );
+
   return {
     id: ID,
     async search(text, signal) {
@@ -76,6 +87,27 @@ export function createSecProvider(client: HttpClient, options: SecOptions): Data
       return [...new Set([...companies.filter(({ symbol }) => symbol === ticker), ...named])]
         .slice(0, MAX_FOUND)
         .map((company) => ({ ...company, exchange: null, currency: null, kind: 'stock' }));
+    },
+    holdings: {
+      async fetch({ signal, symbol, validators }): Promise<Conditional<FundReport>> {
+        const seriesId = (await readSeries(signal)).get(symbol);
+        if (seriesId === undefined) return { isUnchanged: true };
+        const query = `action=getcompany&CIK=${seriesId}&type=NPORT-P&dateb=&owner=include&count=${LISTED_FILINGS}&output=atom`;
+        const feed = await ask(`${origin}/cgi-bin/browse-edgar?${query}`, { expects: 'text', signal });
+        const filing = readNewestFiling(ID, feed);
+        const etag = filing && `${filing.number}/${REPORT_READING}`;
+        if (filing === null || etag === (validators?.etag ?? null)) return { isUnchanged: true };
+        // The feed names the public host; the document is asked for where the operator says.
+        const folder = new URL('.', new URL(filing.page, origin)).pathname;
+        const url = `${origin}${folder}primary_doc.xml`;
+        const body = await ask(url, { expects: 'text', maxBytes: MAX_REPORT_BYTES, signal });
+        const report = await readFundReport(ID, body);
+        if (report.seriesId !== seriesId)
+          throw new ProviderError('bad-content', ID, `${symbol}: a report of series ${report.seriesId}`);
+        const { day, name, shares } = report;
+        const value = { name, day, filed: filing.filed, shares };
+        return { isUnchanged: false, value, validators: { etag, lastModified: null } };
+      },
     },
     fundamentals: {
       async fetch({ signal, symbol, validators }): Promise<Conditional<readonly FundamentalInput[]>> {
@@ -99,6 +131,8 @@ export function createSecProvider(client: HttpClient, options: SecOptions): Data
 
 /** Increment it when other values are read from the same reports: they are then fetched again. */
 const READING = 3;
+/** The same of reports of funds. */
+const REPORT_READING = 1;
 
 /** The number of the newest annual or quarterly report, which identifies the state of the values. */
 function newestReport({ filings: { recent } }: Static<typeof Submissions>): string | null {

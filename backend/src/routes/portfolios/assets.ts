@@ -14,10 +14,12 @@ import {
   changeAsset,
   createAsset,
   listAssets,
+  listSharedAssets,
   listPrices,
   removeAsset,
   replacePrices,
 } from '../../portfolios/assets';
+import { requireMembership } from '../../portfolios/household/membership';
 import { linkAsset } from '../../portfolios/link-asset';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
 import { changeOf, registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
@@ -34,11 +36,21 @@ export async function registerAssetRoutes(scope: FastifyInstance, context: Portf
     method: 'GET',
     url: '/assets/',
     summary: 'The assets of all portfolios',
-    query: { portfolio: 'Address of a portfolio: without own assets of an example that it does not have' },
+    query: {
+      portfolio:
+        'Address of a portfolio: without own assets of an example that it does not have; of another person’s, the assets that it names',
+    },
     answer: PortfolioAssets,
-    handle: async (request) => ({
-      assets: await listAssets(context.db, userOf(request), request.query['portfolio'] ?? null),
-    }),
+    handle: async (request) => {
+      const { portfolio: slug = null } = request.query;
+      const userId = userOf(request);
+      const membership = slug === null ? null : await requireMembership(context, { userId, slug }, 'viewer');
+      return {
+        assets: await (membership
+          ? listSharedAssets(context.db, membership)
+          : listAssets(context.db, userId, slug)),
+      };
+    },
   });
   registerPortfolioRoute(scope, context, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { aggregateValuation, VALUATION_IDS } from '@/lib/analytics/valuation/aggregate-valuation';
 import type { ValuedMember } from '@/lib/analytics/valuation/aggregate-valuation';
 import type { UniverseValuation } from '@/lib/contracts/universe-valuation';
-import { findFundList, LISTED_FUNDS } from '@/lib/domain/fund-holdings';
+import { findIndexList, LISTED_FUNDS } from '@/lib/domain/fund-holdings';
 import { VALUATION_DEFINITIONS } from '@/lib/domain/figures/valuation-definitions';
 import { freshDaysOf } from '@/lib/domain/frequency';
 import { hasEnded } from '@/lib/domain/freshness';
@@ -166,7 +166,7 @@ async function readTrackers(
 ): Promise<UniverseValuation['funds']> {
   const universes = store.universes();
   const found = LISTED_FUNDS.flatMap((symbol) => {
-    const list = findFundList(symbol, universes);
+    const list = findIndexList(symbol, universes);
     const instrument = list?.universe === id && list.sector === null ? store.find(symbol) : null;
     if (!instrument || (fundFacts(instrument).inception ?? -Infinity) > asOf) return [];
     return [{ instrument, isEqual: list!.isEqual }];

@@ -2,7 +2,7 @@ import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
 import { holdingsOverlap } from '@/lib/analytics/fees/holdings-overlap';
 import type { HoldingsPage } from '@/lib/contracts/stock-holdings';
 import type { FigureId } from '@/lib/domain/figures';
-import { findFundList, LISTED_FUNDS } from '@/lib/domain/fund-holdings';
+import { findFundList, findIndexList, LISTED_FUNDS, type FundList } from '@/lib/domain/fund-holdings';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
@@ -36,15 +36,18 @@ export async function hasHoldings(
 }
 
 /**
- * The index against which a fund is measured: that of its constituents; null where there is none.
+ * The index against which a fund is measured: that of the stored list that it tracks, also where its own holdings
+ * are stored; null where there is none.
  *
  * @returns A symbol, for the parameter `benchmark`.
  */
 export function indexOfFund(store: MarketStore, { symbol }: InstrumentRecord): string | null {
   const universes = store.universes();
-  const list = findFundList(symbol, universes);
-  if (!list || list.sector !== null || list.isEqual) return null;
-  const index = universes.find(({ id }) => id === list.universe)?.indexSymbol ?? null;
+  const indexOf = (list: FundList | null): string | null =>
+    list === null || list.sector !== null || list.isEqual
+      ? null
+      : (universes.find(({ id }) => id === list.universe)?.indexSymbol ?? null);
+  const index = indexOf(findFundList(symbol, universes)) ?? indexOf(findIndexList(symbol, universes));
   return index === symbol ? null : index;
 }
 

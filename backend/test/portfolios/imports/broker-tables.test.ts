@@ -47,7 +47,7 @@ const languages: readonly TableCase[] = [
       '2024/1/15,2024/1/17,7203,トヨタ,東証,現物,買付,100,"2,750.0",250,25,"275,275"',
       '2024/2/20,2024/2/22,7203,トヨタ,東証,現物,売付,50,"3,000.0",200,20,"149,780"',
     ],
-    ['buy 7203 100 fee 250 tax 25 275275', 'sell 7203 50 fee 200 tax 20 149780'],
+    ['buy 7203 100 fee 250 tax 25 275275 JPY', 'sell 7203 50 fee 200 tax 20 149780 JPY'],
   ],
   [
     'Chinese',
@@ -74,7 +74,7 @@ const languages: readonly TableCase[] = [
       '10.01.2024;Innskudd;;;;10 000,00 kr;',
       '15.01.2024;Kjøp;EQNR;20;300,00 kr;-6 029,00 kr;29,00 kr',
     ],
-    ['deposit 10000', 'buy EQNR 20 fee 29 6029'],
+    ['deposit 10000 kr', 'buy EQNR 20 fee 29 6029 kr'],
   ],
   [
     'Portuguese, with reais in the cells',
@@ -125,14 +125,14 @@ const amounts: readonly TableCase[] = [
     ['buy VOD.L 1000 705 GBP', 'buy AAPL 2 300 USD'],
   ],
   [
-    'dollars among pounds and euros, each by its sign',
+    'dollars, which may be any, among pounds and euros, each by its sign',
     [
       'Date,Action,Ticker,Shares,Price,Fees,Total',
       '2024-01-15,Buy,AAPL,10,$150.00,$1.00,"-$1,501.00"',
       '2024-01-16,Buy,VOD.L,100,£0.70,£5.00,-£75.00',
       '2024-01-17,Buy,SAP.DE,5,€140.00,€2.00,-€702.00',
     ],
-    ['buy AAPL 10 fee 1 1501 USD', 'buy VOD.L 100 fee 5 75 GBP', 'buy SAP.DE 5 fee 2 702 EUR'],
+    ['buy AAPL 10 fee 1 1501 $', 'buy VOD.L 100 fee 5 75 GBP', 'buy SAP.DE 5 fee 2 702 EUR'],
   ],
   [
     'debit and credit, each with its currency',
@@ -221,7 +221,7 @@ const rows: readonly TableCase[] = [
       '15/01/2024,C1001,B 100 CBA @ 105.000000,10519.95,,1480.05',
       '20/02/2024,C1002,S 50 CBA @ 110.000000,,5480.05,6960.10',
     ],
-    ['buy CBA 100 10519.95', 'sell CBA 50 5480.05'],
+    ['buy CBA 100 10519.95 $', 'sell CBA 50 5480.05 $'],
   ],
   [
     'a day of cancellation, and the day of the trade among three',
@@ -264,7 +264,7 @@ it.each<TableCase>([
       '"Cash & Cash Investments","--","--","--","$1,000.00","--"',
       '"Account Total","","--","--","$2,800.00","$1,500.00"',
     ],
-    ['transfer-in AAPL 10 cost 1500', 'deposit 1000'],
+    ['transfer-in AAPL 10 cost 1500 $', 'deposit 1000 $'],
   ],
   [
     'with short heads',
@@ -344,6 +344,18 @@ it.each([
       'Date,Time (UTC),Type,Symbol,USD Amount USD,Fee (USD) USD,USD Balance USD,BTC Amount BTC,BTC Balance BTC',
       '2024-01-10,10:00:00.000,Credit,USD,$500.00 ,,$500.00 ,,0.0 BTC ',
       '2024-01-11,10:00:00.000,Buy,BTCUSD,($400.00),($1.40),$98.60 ,0.01 BTC ,0.01 BTC ',
+    ],
+  ],
+  [
+    'heads in each other’s place: assets that are currencies, and currencies that are none',
+    [
+      'Symbol,Price,Currency,Type,Fee,Amount,Date,Quantity',
+      'EUR,,,Deposit,,23757.35,2024-01-23,',
+      'EUR,475.15,QCC,Buy,1.01,12354.91,2024-01-31,26',
+      'EUR,46.61,QAA,Buy,0.37,699.52,2024-02-10,15',
+      'EUR,,,Withdrawal,,141.36,2024-02-18,',
+      'EUR,448.75,QCC,Sell,1.85,-9870.65,2024-03-10,-22',
+      'EUR,,QCC,Dividend,,216.77,2024-03-26,',
     ],
   ],
   [

@@ -49,6 +49,19 @@ it('asks for ISINs by POST, as many in a request as allowed', async () => {
   expect(server.requests.map(({ headers }) => headers['x-openfigi-apikey'])).toEqual(['figi-test-key']);
 });
 
+it('asks for numbers of other agencies by their kinds, and puts the listing of their country first', async () => {
+  play({ data: [row('VWRA', 'LN', ETP), row('VWCE', 'GY', ETP)] }, {}, {});
+
+  const found = await open()(['A2PKXG', '037833100', '0237400'], null);
+
+  expect(JSON.parse(server.requests[0]!.body)).toEqual([
+    { idType: 'ID_WERTPAPIER', idValue: 'A2PKXG' },
+    { idType: 'ID_CUSIP', idValue: '037833100' },
+    { idType: 'ID_SEDOL', idValue: '0237400' },
+  ]);
+  expect(found.get('A2PKXG')!.map(({ symbol }) => symbol)).toEqual(['VWCE.DE', 'VWRA.L']);
+});
+
 it('gives one listing an exchange, those of the country of the ISIN first', async () => {
   play({
     data: [

@@ -4,6 +4,8 @@ import { requireIsoDate } from '@/lib/domain/iso-date';
 import { readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
 import { createQuoteReader } from '@/backend/src/listings/quote-reader';
 import { createProviderSearch } from '@/backend/src/listings/search-providers';
+import { symbolOnlyInput } from '@/backend/src/market/instrument-register';
+import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open-market-store';
 import { planSync } from '@/backend/src/sync/plan-sync';
 import { WHOLE_SCOPE, type SyncContext } from '@/backend/src/sync/run-sync';
@@ -196,6 +198,25 @@ describe('finding and adding instruments', () => {
     expect(await followed()).toEqual([]);
     await store.refresh();
     expect(store.find('VWCE.DE')!.bars).toBeGreaterThan(0);
+  });
+
+  it('asks for the reports of American funds that somebody holds or watches, and of no other', async () => {
+    const funds = ['VTI', 'SPY'].map((symbol) => ({ ...symbolOnlyInput(symbol), kind: 'etf' as const }));
+    const occasion = { source: 'live', seed: null, what: 'test' } as const;
+    await withMarketWriter(database(), occasion, (writer) => writer.writeInstruments(funds));
+    await store.refresh();
+    await caller.ok('POST', '/addtowatchlist/VTI/');
+    await caller.ok('POST', '/addtowatchlist/VWCE.DE/');
+    const tasks = await planSync(
+      database(),
+      { live: sync.live, now: clock.now, providers: sync.providers },
+      WHOLE_SCOPE,
+    );
+    expect(tasks.flatMap(({ id, subject }) => (subject.kind === 'fundamentals' ? id : []))).toEqual([
+      'fundamentals:VTI',
+    ]);
+    await caller.ok('POST', '/deletefromwatchlist/VTI/');
+    await caller.ok('POST', '/deletefromwatchlist/VWCE.DE/');
   });
 
   it('says which symbol no provider knows, and leaves no failing task behind', async () => {

@@ -132,6 +132,33 @@ describe('of all calls of a portfolio', () => {
   });
 });
 
+it('shows a member the own assets that the portfolio names, and no others of its owner', async () => {
+  const { account, owner, slug } = await openPortfolio();
+  const asset = { name: 'Cottage', kind: 'property', currency: 'EUR', note: 'the code is 1234' };
+  const { id } = await owner.calls.ok<{ id: string }>('POST', '/assets/', { payload: asset });
+  await owner.calls.ok('POST', '/assets/', { payload: { ...asset, name: 'Secret' } });
+  const row = {
+    account,
+    kind: 'transfer-in',
+    date: '2024-01-02',
+    asset: id,
+    quantity: '1',
+    gross: '100',
+    currency: 'EUR',
+  };
+  await owner.calls.ok('POST', `/portfolios/${slug}/transactions/`, { payload: row });
+  const viewer = await addMember(owner.calls, slug, 'viewer', 'Vera');
+  const stranger = await newPerson('Sam');
+
+  const url = `/assets/?portfolio=${viewer.slug}`;
+  const seen = await viewer.calls.ok<{ assets: { name: string; note: string }[] }>('GET', url);
+  expect(seen.assets.map(({ name, note }) => [name, note])).toEqual([['Cottage', '']]);
+  expect((await viewer.calls.ok<{ assets: object[] }>('GET', '/assets/')).assets).toEqual([]);
+  expect((await stranger.calls.call('GET', url)).status).toBe(404);
+  const change = await viewer.calls.call('PATCH', `/assets/${id}/`, { payload: { name: 'Mine' } });
+  expect(change.status).toBe(404);
+});
+
 it('names the author of a change in the journal', async () => {
   const { account, owner, slug } = await openPortfolio();
   const editor = await addMember(owner.calls, slug, 'editor', 'Edgar');

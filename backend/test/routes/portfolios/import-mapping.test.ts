@@ -275,3 +275,67 @@ it('reads the sheet of a workbook that a layout knows, and again with its answer
   const { imports } = await caller.ok<ImportList>('GET', `/portfolios/${slug}/imports/`);
   expect(imports).toMatchObject([{ name: 'schwab.xlsx (Activity)' }]);
 });
+
+const SIGNED = [
+  'Date,Type,Symbol,Quantity,Price,Amount',
+  '2024-01-10,Deposit,,,,"$1,000.00"',
+  '2024-01-15,Buy,ZZSIGN,4,$50.00,$200.00',
+].join('\n');
+
+it('asks what a dollar sign means in an account without dollars, and takes the dollars of one that has them', async () => {
+  const openSigned = async (currency: string) => {
+    const { slug } = await caller.create({ baseCurrency: currency }, { currency });
+    const { body } = await send(slug, SIGNED);
+    const { id, mapping, questions } = body as unknown as Sheet;
+    expect(questions).toEqual([]);
+    return { slug, preview: await put(slug, id, { mapping, answers: { 'asset:ZZSIGN': 'own' } }) };
+  };
+  const { preview, slug } = await openSigned('EUR');
+  expectContract(ImportPreview, preview);
+  expect(fates(preview)).toEqual(['2 asks', '3 asks']);
+  expect(preview.questions).toMatchObject([{ id: 'currency:$', kind: 'currency', proposal: null }]);
+  expect(preview.questions[0]!.choices.slice(0, 2)).toEqual(['USD', 'CAD']);
+  const answered = await put(slug, preview.id, { answers: { 'currency:$': 'USD' } });
+  expect(answered.questions.filter(({ kind }) => kind === 'currency')).toEqual([]);
+  expect(answered.after.cash).toMatchObject({ USD: '800' });
+  const wrong = await caller.call('PUT', `/portfolios/${slug}/imports/${preview.id}/`, {
+    payload: { answers: { 'currency:$': 'EUR' } },
+  });
+  expect(wrong.status).toBe(400);
+
+  const { preview: own } = await openSigned('CAD');
+  expect(fates(own)).toEqual(['2 new', '3 new']);
+  expect(own.after.cash).toEqual({ CAD: '800' });
+});
+
+it('sends the rows of an unknown table to the accounts of its column', async () => {
+  const { slug } = await caller.create({ baseCurrency: 'EUR' }, { currency: 'EUR' });
+  const file = [
+    'Date,Account,Type,Symbol,Quantity,Price,Amount',
+    '2024-01-10,Savings,Deposit,,,,1000.00',
+    '2024-01-11,Pension,Deposit,,,,500.00',
+    '2024-01-15,Savings,Deposit,,,,20.00',
+    '2024-01-16,Pension,Interest,,,,1.50',
+  ].join('\n');
+  const { body } = await send(slug, file);
+  const { id, mapping, questions } = body as unknown as Sheet;
+  expect(questions).toEqual([]);
+  expect(mapping.columns).toMatchObject({ Account: 'account' });
+  const preview = await put(slug, id, { mapping });
+  expect(preview.rows.map(({ transaction }) => transaction!['account'])).toEqual([
+    'Savings',
+    'Pension',
+    'Savings',
+    'Pension',
+  ]);
+  expect(await commit(slug, id)).toMatchObject({ stored: 4 });
+  const { accounts } = await caller.ok<{ accounts: { name: string; currency: string }[] }>(
+    'GET',
+    `/portfolios/${slug}/accounts/`,
+  );
+  expect(accounts.map(({ currency, name }) => `${name} ${currency}`)).toEqual([
+    'Broker EUR',
+    'Savings EUR',
+    'Pension EUR',
+  ]);
+});

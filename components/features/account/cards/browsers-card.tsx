@@ -21,7 +21,7 @@ import { selectUser } from '@/store/slices/auth';
 import { notify } from '@/store/slices/toasts';
 import { describeDevice } from '../data/describe-device';
 import { LoadProblem } from '../view/load-problem';
-import type { AccountQuery } from '../view/use-account-query';
+import type { PersonalQuery } from '@/components/research/hooks/use-personal-query';
 import styles from '../view/account.module.scss';
 import { ChoiceGroup } from '../view/choice-group';
 
@@ -44,7 +44,7 @@ const OFFLINE_CHOICES = [
 export function BrowsersCard({
   notifications: { data, problem, reload },
 }: {
-  readonly notifications: AccountQuery<NotificationList>;
+  readonly notifications: PersonalQuery<NotificationList>;
 }) {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
@@ -58,7 +58,7 @@ export function BrowsersCard({
     setIsBusy(true);
     await action();
     setIsBusy(false);
-    reload();
+    void reload();
   }
 
   const subscribe = () =>

@@ -9,7 +9,7 @@ import { callBackend } from '@/lib/http/backend-client';
 import { callWeb } from '@/lib/http/web-client';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
-import type { AccountQuery } from '../view/use-account-query';
+import type { PersonalQuery } from '@/components/research/hooks/use-personal-query';
 import styles from '../view/account.module.scss';
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
@@ -29,7 +29,7 @@ function factsOf({ created_at, email, last_used_at }: ConnectedLogin): string {
 }
 
 /** The logins at other services that open this account. Rendered only where there are some, or a service. */
-export function LoginsCard({ logins: { data, reload } }: { logins: AccountQuery<ExternalLoginList> }) {
+export function LoginsCard({ logins: { data, reload } }: { logins: PersonalQuery<ExternalLoginList> }) {
   const dispatch = useAppDispatch();
   const [isConnecting, setIsConnecting] = useState(false);
   // Most sites have no such service: nothing is shown while it is not known.
@@ -42,7 +42,7 @@ export function LoginsCard({ logins: { data, reload } }: { logins: AccountQuery<
     if (answer.ok) dispatch(notify('status', `${nameOf(login, provider)} is disconnected`));
     // Another tab has disconnected it.
     else if (answer.error.code !== 'LOGIN_UNKNOWN') dispatch(notify('alert', answer.error.detail));
-    reload();
+    void reload();
   }
 
   return (

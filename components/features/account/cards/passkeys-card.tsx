@@ -6,7 +6,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { LoadProblem } from '../view/load-problem';
 import { NewPasskeyForm, PasskeyNameForm } from '../view/passkey-forms';
-import type { AccountQuery } from '../view/use-account-query';
+import type { PersonalQuery } from '@/components/research/hooks/use-personal-query';
 import styles from '../view/account.module.scss';
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
@@ -22,7 +22,7 @@ function factsOf({ created_at, host, last_used_at }: Passkey): string {
 export function PasskeysCard({
   passkeys: { data, problem, reload },
 }: {
-  passkeys: AccountQuery<PasskeyList>;
+  passkeys: PersonalQuery<PasskeyList>;
 }) {
   const dispatch = useAppDispatch();
   /** The passkey that is renamed, or `new`. */
@@ -31,7 +31,7 @@ export function PasskeysCard({
   function finish(words: string) {
     dispatch(notify('status', words));
     setStep(null);
-    reload();
+    void reload();
   }
 
   async function remove({ id, name }: Passkey) {
@@ -39,7 +39,7 @@ export function PasskeysCard({
     if (answer.ok) dispatch(notify('status', `${name} is removed`));
     // Another tab has removed it.
     else if (answer.error.code !== 'PASSKEY_UNKNOWN') dispatch(notify('alert', answer.error.detail));
-    reload();
+    void reload();
   }
 
   return (

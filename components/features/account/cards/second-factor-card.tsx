@@ -8,7 +8,7 @@ import { LoadProblem } from '../view/load-problem';
 import { RecoveryCodeList } from '../view/recovery-code-list';
 import { ProofForm, SetupForm, StartForm } from '../view/second-factor-forms';
 import type { ProofFormProps } from '../view/second-factor-forms';
-import type { AccountQuery } from '../view/use-account-query';
+import type { PersonalQuery } from '@/components/research/hooks/use-personal-query';
 import styles from '../view/account.module.scss';
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
@@ -23,7 +23,7 @@ type Step =
 const IDLE: Step = { kind: 'idle' };
 
 export interface SecondFactorCardProps {
-  readonly factor: AccountQuery<SecondFactorState>;
+  readonly factor: PersonalQuery<SecondFactorState>;
   /** Called when the other sessions, opened without a code, have been ended. */
   readonly onTurnedOn: () => void;
 }
@@ -45,7 +45,7 @@ export function SecondFactorCard({ factor: { data, problem, reload }, onTurnedOn
   const finish = (words: string, codes: readonly string[]) => {
     dispatch(notify('status', words));
     setStep(codes.length > 0 ? { kind: 'codes', codes } : IDLE);
-    reload();
+    void reload();
   };
 
   return (

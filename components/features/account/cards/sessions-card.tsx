@@ -8,7 +8,7 @@ import { logOut } from '@/store/session';
 import { notify } from '@/store/slices/toasts';
 import { describeDevice } from '../data/describe-device';
 import { LoadProblem } from '../view/load-problem';
-import type { AccountQuery } from '../view/use-account-query';
+import type { PersonalQuery } from '@/components/research/hooks/use-personal-query';
 import styles from '../view/account.module.scss';
 
 /** As many as fit without scrolling, also on a phone. */
@@ -49,7 +49,7 @@ function SessionItem({ session, onEnd }: { session: SessionEntry; onEnd: (sessio
 export function SessionsCard({
   sessions: { data, problem, reload },
 }: {
-  sessions: AccountQuery<SessionList>;
+  sessions: PersonalQuery<SessionList>;
 }) {
   const entries = data?.sessions ?? null;
   const dispatch = useAppDispatch();
@@ -65,14 +65,14 @@ export function SessionsCard({
     setIsBusy(false);
     setIsAsked(false);
     if (!answer.ok) dispatch(notify('alert', answer.error.detail));
-    else if (!left.ok) reload();
+    else if (!left.ok) void reload();
   }
 
   async function endOthers() {
     const answer = await callBackend<null>({ method: 'POST', path: '/account/sessions/revoke/others/' });
     if (answer.ok) dispatch(notify('status', 'All other devices are logged out'));
     else dispatch(notify('alert', answer.error.detail));
-    reload();
+    void reload();
   }
 
   async function endOne({ id, user_agent }: SessionEntry) {
@@ -80,7 +80,7 @@ export function SessionsCard({
     if (answer.ok) dispatch(notify('status', `${describeDevice(user_agent)} is logged out`));
     // A session that has ended meanwhile is gone from the list.
     else if (answer.error.code !== 'SESSION_UNKNOWN') dispatch(notify('alert', answer.error.detail));
-    reload();
+    void reload();
   }
 
   return (

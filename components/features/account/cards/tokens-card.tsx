@@ -10,7 +10,7 @@ import { callBackend } from '@/lib/http/backend-client';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { LoadProblem } from '../view/load-problem';
-import type { AccountQuery } from '../view/use-account-query';
+import type { PersonalQuery } from '@/components/research/hooks/use-personal-query';
 import styles from '../view/account.module.scss';
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
@@ -42,7 +42,7 @@ function factsOf({ created_at, expires_at, last_used_at, scope }: PersonalToken)
 export function TokensCard({
   tokens: { data, problem, reload },
 }: {
-  tokens: AccountQuery<PersonalTokenList>;
+  tokens: PersonalQuery<PersonalTokenList>;
 }) {
   const dispatch = useAppDispatch();
   const [made, setMade] = useState<CreatedPersonalToken | null>(null);
@@ -59,7 +59,7 @@ export function TokensCard({
     },
     onDone: (form) => {
       form.reset();
-      reload();
+      void reload();
     },
   });
   const { errorsOf } = submission;
@@ -70,7 +70,7 @@ export function TokensCard({
     // Another tab has revoked it.
     else if (answer.error.code !== 'TOKEN_UNKNOWN') dispatch(notify('alert', answer.error.detail));
     if (made?.entry.id === id) setMade(null);
-    reload();
+    void reload();
   }
 
   return (

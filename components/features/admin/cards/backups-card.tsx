@@ -11,7 +11,6 @@ import type { CallResult } from '@/lib/http/call-result';
 import { bytesText } from '../data/site-texts';
 import { ActionButton } from '../view/action-button';
 import { RestartNote } from '../view/restart-note';
-import { useAdminData } from '../view/use-admin-data';
 import { useRestart, type SiteStart } from '../view/use-restart';
 import styles from '../view/admin.module.scss';
 
@@ -46,9 +45,17 @@ async function download(name: string): Promise<CallResult<Blob>> {
 
 /** The backups of the site: state, schedule, list, and what can be done with each. */
 export function BackupsCard({ backups }: { readonly backups: BackupList }) {
-  const { data, reload } = useAdminData<BackupList>('/admin/backups/', backups);
+  const [data, setData] = useState(backups);
   const start = useRestart();
   const [chosen, setChosen] = useState<string | null>(null);
+  async function reload() {
+    const answer = await callBackend<BackupList>({
+      method: 'GET',
+      path: '/admin/backups/',
+      isBackground: true,
+    });
+    if (answer.ok) setData(answer.data);
+  }
   async function makeBackup() {
     const answer = await callBackend<unknown>({ method: 'POST', path: '/admin/backups/' });
     await reload();

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { ReconciledAccount } from '@/lib/contracts/portfolios/statement';
+import { isOwnPortfolio, mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
@@ -142,9 +143,13 @@ export function AccountsPage({
   const { close, edit, edited, form } = useEdited<PortfolioAccount>('account');
   const [doomed, setDoomed] = useState<PortfolioAccount | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const isEditor = mayEdit(portfolio);
   const columns = useMemo(
-    () => columnsOf({ slug: portfolio.slug, days, reconciliation, onEdit: edit, onRemove: setDoomed }),
-    [days, edit, portfolio.slug, reconciliation],
+    () =>
+      columnsOf({ slug: portfolio.slug, days, reconciliation, onEdit: edit, onRemove: setDoomed }).filter(
+        ({ id }) => isEditor || id !== 'acts',
+      ),
+    [days, edit, isEditor, portfolio.slug, reconciliation],
   );
 
   async function changeStatement(statement: number, act: 'set' | 'remove') {
@@ -179,6 +184,7 @@ export function AccountsPage({
         id="accounts"
         title="Accounts"
         footer={
+          isEditor &&
           accounts.length > 0 &&
           portfolio.transactions === 0 && (
             <>
@@ -197,7 +203,8 @@ export function AccountsPage({
       >
         {accounts.length === 0 ? (
           <EmptyState title="No account yet">
-            A transaction belongs to an account: a broker, a bank, a wallet. Add the first one below.
+            A transaction belongs to an account: a broker, a bank, a wallet.
+            {isEditor && ' Add the first one below.'}
           </EmptyState>
         ) : (
           <div className={`${tracker.blocks} ${styles.accounts}`}>
@@ -228,22 +235,32 @@ export function AccountsPage({
           </div>
         </Card>
       )}
-      <Card id="add" title={accounts.length === 0 ? 'Add the first account' : 'Add an account'}>
-        <div className={tracker.body}>
-          <AccountForm
-            account={null}
+      {isEditor && (
+        <Card id="add" title={accounts.length === 0 ? 'Add the first account' : 'Add an account'}>
+          <div className={tracker.body}>
+            <AccountForm
+              account={null}
+              baseCurrency={portfolio.baseCurrency}
+              submit={(body) => send({ method: 'POST', path: '/accounts/', body, done: 'Account added' })}
+            />
+          </div>
+        </Card>
+      )}
+      {isOwnPortfolio(portfolio) ? (
+        <>
+          <OwnAssetsCard portfolio={portfolio} assets={ownAssets} />
+          <OwnRatesCard
+            slug={portfolio.slug}
             baseCurrency={portfolio.baseCurrency}
-            submit={(body) => send({ method: 'POST', path: '/accounts/', body, done: 'Account added' })}
+            pairs={ownPairs}
+            asked={askedRate}
           />
-        </div>
-      </Card>
-      <OwnAssetsCard portfolio={portfolio} assets={ownAssets} />
-      <OwnRatesCard
-        slug={portfolio.slug}
-        baseCurrency={portfolio.baseCurrency}
-        pairs={ownPairs}
-        asked={askedRate}
-      />
+        </>
+      ) : (
+        <p role="note" className={tracker.note}>
+          Own assets, their prices and own exchange rates are entered by the person whose portfolio it is.
+        </p>
+      )}
       {accounts.length > 0 && (
         <>
           <ReconciliationCard
@@ -251,6 +268,7 @@ export function AccountsPage({
             days={days}
             accounts={reconciliation}
             isBusy={isBusy}
+            mayEdit={isEditor}
             onSet={(statement) => void changeStatement(statement, 'set')}
             onRemove={(statement) => void changeStatement(statement, 'remove')}
           />
@@ -259,16 +277,18 @@ export function AccountsPage({
               Statements cannot be compared yet: {reconciliationProblem}
             </p>
           )}
-          <Card id="add-statement" title="Add a statement of a broker">
-            <div className={tracker.body}>
-              <StatementForm
-                accounts={accounts}
-                submit={(body) =>
-                  send({ method: 'POST', path: '/statements/', body, done: 'Statement added' })
-                }
-              />
-            </div>
-          </Card>
+          {isEditor && (
+            <Card id="add-statement" title="Add a statement of a broker">
+              <div className={tracker.body}>
+                <StatementForm
+                  accounts={accounts}
+                  submit={(body) =>
+                    send({ method: 'POST', path: '/statements/', body, done: 'Statement added' })
+                  }
+                />
+              </div>
+            </Card>
+          )}
         </>
       )}
       {accounts.length > 0 && (

@@ -79,7 +79,8 @@ function columnsOf({ isBusy, onRemove, onSet }: ReconciliationActions): DataColu
     {
       id: 'booked',
       head: 'Booked',
-      cell: ({ line, position }) => (line.booked === null ? 'No cash kept' : amountOf(position, line.booked)),
+      cell: ({ line, position }) =>
+        line.booked === null ? 'No cash kept, or no rate' : amountOf(position, line.booked),
     },
     {
       id: 'difference',
@@ -124,6 +125,8 @@ function columnsOf({ isBusy, onRemove, onSet }: ReconciliationActions): DataColu
 
 interface ReconciliationActions {
   readonly isBusy: boolean;
+  /** Whether the reader may change statements. */
+  readonly mayEdit: boolean;
   /** Writes the difference to a statement as a correction. */
   readonly onSet: (statement: number) => void;
   readonly onRemove: (statement: number) => void;
@@ -160,7 +163,7 @@ export function ReconciliationCard({ slug, days, accounts, ...actions }: Reconci
       <div className={`${tracker.blocks} ${styles.statements}`}>
         <DataTable
           caption="Statements of brokers against the books, the newest first"
-          columns={columnsOf(actions)}
+          columns={columnsOf(actions).filter(({ id }) => actions.mayEdit || id !== 'acts')}
           rows={lines}
           rowKey={({ account, line, position }) =>
             `${account.account} ${nameOf(position)} ${line.date} ${line.statement ?? line.transaction ?? ''}`

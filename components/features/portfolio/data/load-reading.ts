@@ -8,6 +8,8 @@ import type { PortfolioReader } from './ask-portfolio';
 import { COMPARED_FIGURES } from './compared-figures';
 import type { ComparedDays } from './compared-figures';
 import type { MissingRate } from './missing-rate';
+import { TAB_CALLS } from './tab-calls';
+import type { PortfolioTab } from '../frame/portfolio-tabs';
 import { parseReadingState } from '../state/parse-reading-state';
 import { readingQuery } from '../state/reading-state';
 import type { ReadingState } from '../state/reading-state';
@@ -138,4 +140,12 @@ export function readingLoader<Answer>(
       ...(comparison !== false && { comparison }),
     };
   };
+}
+
+/** The loader of a tab whose answer is that of its call; server only. */
+export function tabLoader<Answer>(tab: PortfolioTab): PersonalLoader<ReadingPageData<Answer>> {
+  const { path, query } = TAB_CALLS[tab]![tab]!;
+  return readingLoader<Answer>((read, address) =>
+    read<Answer>(path, query(address.query, { lastDay: null })),
+  );
 }

@@ -7,6 +7,7 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { DoctorRepair, Finding } from '@/lib/contracts/portfolios/doctor';
 import { requireIsoDate } from '@/lib/domain/iso-date';
+import { isOwnPortfolio, mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { pageParameter } from '@/lib/domain/list-page';
@@ -32,7 +33,7 @@ export interface DoctorPageProps extends DoctorPageData {
 }
 
 interface TableInput {
-  readonly slug: string;
+  readonly portfolio: DoctorPageProps['portfolio'];
   readonly days: KeptDays;
   readonly isBusy: boolean;
   readonly accountName: (id: number) => string;
@@ -49,7 +50,8 @@ function rowsHref(slug: string, days: KeptDays, { account, asset, date }: Findin
   });
 }
 
-function columnsOf({ slug, days, isBusy, accountName, onRepair }: TableInput): DataColumn<Finding>[] {
+function columnsOf({ portfolio, days, isBusy, accountName, onRepair }: TableInput): DataColumn<Finding>[] {
+  const { slug } = portfolio;
   return [
     {
       id: 'kind',
@@ -95,6 +97,8 @@ function columnsOf({ slug, days, isBusy, accountName, onRepair }: TableInput): D
           accountName={accountName}
           finding={finding}
           isBusy={isBusy}
+          mayEdit={mayEdit(portfolio)}
+          isOwn={isOwnPortfolio(portfolio)}
           onRepair={onRepair}
         />
       ),
@@ -151,7 +155,7 @@ export function DoctorPage(props: DoctorPageProps) {
   }
 
   const columns = columnsOf({
-    slug: portfolio.slug,
+    portfolio,
     days,
     isBusy,
     accountName: (id) => accounts.find((account) => account.id === id)?.name ?? '',

@@ -69,12 +69,27 @@ export interface RepairDetailsProps {
   readonly accountName: (id: number) => string;
   readonly finding: Finding;
   readonly isBusy: boolean;
+  /** Whether the reader may repair, and whether prices and rates are those of the reader. */
+  readonly mayEdit: boolean;
+  readonly isOwn: boolean;
   readonly onRepair: (finding: Finding) => void;
 }
 
 /** The repair of a finding: what it would do, and the button that does it. */
-export function RepairDetails({ accountName, days, finding, isBusy, onRepair, slug }: RepairDetailsProps) {
+export function RepairDetails({
+  accountName,
+  days,
+  finding,
+  isBusy,
+  isOwn,
+  mayEdit,
+  onRepair,
+  slug,
+}: RepairDetailsProps) {
   const { date, kind, pair, repair } = finding;
+  const href = priceHref(slug, finding);
+  const isEntered = href !== null || (pair !== undefined && date !== null);
+  if (isEntered && !isOwn) return <>The person whose portfolio it is enters it.</>;
   if (pair !== undefined && date !== null)
     return (
       // A rate that is old counts on: the next one is of a later day.
@@ -82,7 +97,6 @@ export function RepairDetails({ accountName, days, finding, isBusy, onRepair, sl
         Enter a rate
       </Link>
     );
-  const href = priceHref(slug, finding);
   if (href !== null)
     return (
       <Link href={href} prefetch={false}>
@@ -111,14 +125,16 @@ export function RepairDetails({ accountName, days, finding, isBusy, onRepair, sl
         ))}
         {effects.length > SHOWN && <li>and {formatCount(effects.length - SHOWN)} more</li>}
       </ul>
-      <button
-        type="button"
-        className="btn btn-primary btn-sm"
-        aria-disabled={isBusy || undefined}
-        onClick={() => onRepair(finding)}
-      >
-        Repair<span className="visually-hidden">: {label}</span>
-      </button>
+      {mayEdit && (
+        <button
+          type="button"
+          className="btn btn-primary btn-sm"
+          aria-disabled={isBusy || undefined}
+          onClick={() => onRepair(finding)}
+        >
+          Repair<span className="visually-hidden">: {label}</span>
+        </button>
+      )}
     </details>
   );
 }

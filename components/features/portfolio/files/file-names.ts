@@ -1,5 +1,5 @@
 import { findExportFile } from './export-files';
-import { parseFileName, TAB_TABLES } from './tab-tables';
+import { TAB_TABLES } from '../frame/portfolio-tabs';
 
 export interface PortfolioFileFacts {
   readonly slug: string;
@@ -13,8 +13,8 @@ export interface PortfolioFileFacts {
 
 /** The name under which a file of a portfolio is saved: `family-performance-contributions-by-holding-2026-11-20.csv`, `family.json` for all of it. */
 export function fileNameOf({ slug, path, table, day }: PortfolioFileFacts): string {
-  const whole = findExportFile(path);
-  if (whole) return `${slug}${whole.ending}`;
+  const exportFile = findExportFile(path);
+  if (exportFile) return `${slug}${exportFile.ending}`;
   const { tab, format } = parseFileName(path) ?? { tab: path, format: 'txt' };
   const id = format === 'csv' ? (table ?? TAB_TABLES[tab]?.[0]?.id) : undefined;
   const words = id?.replace(/[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
@@ -31,3 +31,9 @@ export const dayOfFile = (
   { asof, to }: Readonly<Record<string, string | null | undefined>>,
   lastDay: string | null,
 ): string | null => to || asof || lastDay;
+
+/** The tab and the format of a path such as `risk.csv`; null for other paths. */
+export function parseFileName(name: string): { readonly tab: string; readonly format: string } | null {
+  const match = /^([a-z-]+)\.(csv|json)$/.exec(name);
+  return match ? { tab: match[1]!, format: match[2]! } : null;
+}

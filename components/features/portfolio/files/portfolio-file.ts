@@ -8,16 +8,16 @@ import type { PersonalAddress } from '@/lib/session/authenticated-page';
 import { invalidFields, shown } from '@/lib/domain/portfolio/value-checks';
 import type { FieldFaults } from '@/lib/domain/portfolio/value-checks';
 import { isParameterError } from '../data/load-reading';
+import { TAB_CALLS } from '../data/tab-calls';
+import type { TabCall } from '../data/tab-calls';
+import { TAB_TABLES } from '../frame/portfolio-tabs';
 import { portfolioReader, readSettings } from '../data/ask-portfolio';
 import { parseReadingState } from '../state/parse-reading-state';
 import { readingQuery } from '../state/reading-state';
 import { researchQuery } from '@/lib/site/routes';
 import { findExportFile } from './export-files';
-import { TAB_CALLS } from './tab-calls';
-import { dayOfFile, fileNameOf } from './file-names';
-import type { TabCall } from './tab-calls';
+import { dayOfFile, fileNameOf, parseFileName } from './file-names';
 import { requireTabParameters } from './tab-parameters';
-import { parseFileName, TAB_TABLES } from './tab-tables';
 
 type Query = Readonly<Record<string, string | null | undefined>>;
 
@@ -48,12 +48,12 @@ export async function portfolioFile(
   const base = `/portfolios/${encodeURIComponent(slug)}`;
   const textOf = (path: string): Promise<string> =>
     askBackendText(request, { method: 'GET', path: `${base}${path}`, bearer: user.token });
-  const whole = findExportFile(tab);
-  if (whole)
+  const exportFile = findExportFile(tab);
+  if (exportFile)
     return {
       contentType: typeOf(tab),
       fileName: fileNameOf({ slug, path: tab, day: null }),
-      body: await textOf(`/export/${researchQuery({ format: whole.format })}`),
+      body: await textOf(`/export/${researchQuery({ format: exportFile.format })}`),
     };
   const name = parseFileName(tab);
   const calls = name && TAB_CALLS[name.tab];

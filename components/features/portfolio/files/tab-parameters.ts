@@ -17,6 +17,7 @@ import {
 } from '@/lib/domain/portfolio/value-checks';
 import type { Check, FieldFaults } from '@/lib/domain/portfolio/value-checks';
 import { RANGE_PRESETS } from '@/lib/domain/ranges';
+import { TRACKER_TABS } from '../frame/portfolio-tabs';
 import { DIMENSIONS } from '../state/allocation-groups';
 import { FINDING_LABELS } from '../state/finding-labels';
 import { HOLDING_GROUPINGS, HOLDING_VIEWS, VIEW_COLUMNS } from '../state/holdings-state';
@@ -78,7 +79,8 @@ const flag = choiceCheck(['true', 'false']);
 const rebalancing = choiceCheck(REBALANCINGS);
 
 /**
- * Parameters of each tab whose values the page reads itself: a value that it cannot read would be its default. What the page
+ * Parameters of each tab whose values the page reads itself (those of a tab with figures that is not listed: the view's): a
+ * value that it cannot read would be its default. What the page
  * passes on as it is (symbols, amounts, filters) is checked by the backend.
  */
 const TAB_PARAMETERS: Readonly<Record<string, Checks>> = {
@@ -99,8 +101,6 @@ const TAB_PARAMETERS: Readonly<Record<string, Checks>> = {
     before: textCheck(isPagePosition, 'where an older page begins, as the page links to it'),
   },
   performance: { ...VIEW, rolling: choiceCheck(idsOf(ROLLING_MONTHS)), rebalancing },
-  change: VIEW,
-  income: VIEW,
   allocation: { ...VIEW, by: dimensionCheck, lookThrough: flag },
   recurring: DAYS,
   tax: { ...VIEW, form: choiceCheck(idsOf(TAX_FORMS)) },
@@ -114,8 +114,6 @@ const TAB_PARAMETERS: Readonly<Record<string, Checks>> = {
     rebalancing,
   },
   rebalance: { ...VIEW, by: dimensionCheck, sales: flag, whole: flag },
-  goals: VIEW,
-  retirement: VIEW,
   import: DAYS,
   accounts: { ...DAYS, day: existingDayCheck },
   doctor: { ...VIEW, kind: choiceCheck(Object.keys(FINDING_LABELS)), page: pageCheck },
@@ -133,7 +131,8 @@ const TAB_PARAMETERS: Readonly<Record<string, Checks>> = {
  * @throws AppError REQUEST_INVALID that names each parameter and what was expected.
  */
 export function requireTabParameters(tab: string, query: Readonly<Record<string, string>>): void {
-  const checks = Object.hasOwn(TAB_PARAMETERS, tab) ? TAB_PARAMETERS[tab]! : {};
+  const hasView = TRACKER_TABS.some(({ id, shows }) => id === tab && shows === 'figures');
+  const checks = Object.hasOwn(TAB_PARAMETERS, tab) ? TAB_PARAMETERS[tab]! : hasView ? VIEW : {};
   const faults: FieldFaults = {};
   for (const [name, check] of Object.entries(checks)) {
     if (!Object.hasOwn(query, name)) continue;

@@ -5,6 +5,7 @@ import type { DataSource } from '@/components/layout/notices/data-notice';
 import { AmountsSwitch } from '@/components/research/amounts-switch';
 import { ScriptsNote } from '@/components/ui/scripts-note';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import { mayEdit, mayShare, MEMBER_ROLE_TEXTS } from '@/lib/domain/portfolio/member-roles';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import type { KeptDays } from '../state/reading-state';
@@ -50,7 +51,7 @@ export function PortfolioFrame({
   findings,
   children,
 }: PortfolioFrameProps) {
-  const { slug, name, example, baseCurrency } = portfolio;
+  const { slug, name, example, baseCurrency, role } = portfolio;
   const { label, shows } = TRACKER_TABS.find(({ id }) => id === tab)!;
   const { asOf, known } = kept;
   // Of a day without data a tab says so itself.
@@ -84,12 +85,17 @@ export function PortfolioFrame({
           {tools}
         </div>
       </div>
-      <PortfolioNav slug={slug} tab={tab} kept={kept} findings={findings} />
-      <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
+      <PortfolioNav slug={slug} tab={tab} kept={kept} findings={findings} mayEdit={mayEdit(portfolio)} />
+      {mayEdit(portfolio) && <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>}
       <div className={styles.stack}>
+        {role !== undefined && (
+          <div role="note" className={styles.notice}>
+            <p>Shared with you. {MEMBER_ROLE_TEXTS[role]}.</p>
+          </div>
+        )}
         <DayNote slug={slug} tab={tab} shows={shows} days={{ asOf, known }} />
         {children}
-        {example && <ExampleNotice portfolio={portfolio} />}
+        {example && mayShare(portfolio) && <ExampleNotice portfolio={portfolio} />}
       </div>
     </Layout>
   );

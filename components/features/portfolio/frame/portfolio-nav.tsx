@@ -12,6 +12,8 @@ interface PortfolioNavProps {
   readonly tab: PortfolioTab;
   /** The state that links to tabs with figures keep; the others keep its days. */
   readonly kept: ResearchQuery;
+  /** Whether the reader may change the portfolio; without, there is no import. */
+  readonly mayEdit?: boolean;
   /** Number of findings of the checks; undefined where the page does not have it. */
   readonly findings?: number;
 }
@@ -30,10 +32,11 @@ function FindingsBadge({ count }: { readonly count: number }) {
 }
 
 /** The links to the groups of tabs, to the checks and the settings; below them the tabs of the current group. */
-export function PortfolioNav({ slug, tab, kept, findings = 0 }: PortfolioNavProps) {
+export function PortfolioNav({ slug, tab, kept, findings = 0, mayEdit = true }: PortfolioNavProps) {
   const days = { asOf: kept.asOf, known: kept.known };
   const current = TRACKER_TABS.find(({ id }) => id === tab)!;
-  const tabsOf = (group: string | null) => TRACKER_TABS.filter((one) => one.group === group);
+  const tabsOf = (group: string | null) =>
+    TRACKER_TABS.filter((one) => one.group === group && (mayEdit || one.id !== 'import'));
   const parts = current.group === null ? [] : tabsOf(current.group);
   const hrefOf = ({ id, shows }: (typeof TRACKER_TABS)[number]) =>
     portfolioHref(slug, id, shows === 'figures' ? kept : days);

@@ -7,6 +7,7 @@ import { SeriesCard } from '@/components/research/series-card/series-card';
 import type { Goals } from '@/lib/contracts/portfolios/goals';
 import type { GapNote } from '@/lib/domain/metric';
 import { requireIsoDate } from '@/lib/domain/iso-date';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { gapText } from '@/lib/format/gap-text';
 import { formatCount } from '@/lib/format/number';
@@ -105,7 +106,7 @@ export function GoalsPage(props: GoalsPageProps) {
               method={method}
             />
             {goals.length === 0 ? (
-              <EmptyState title="No goals yet">Set one below.</EmptyState>
+              <EmptyState title="No goals yet">{mayEdit(portfolio) && 'Set one below.'}</EmptyState>
             ) : (
               <BlockTable
                 caption="Goals"
@@ -139,30 +140,32 @@ export function GoalsPage(props: GoalsPageProps) {
               empty={<EmptyState title="No paths">{pathText(goal)}</EmptyState>}
             />
           ))}
-          <Card
-            id="edit"
-            title="Set goals"
-            footer={`Amounts in ${portfolio.baseCurrency}. A goal without a name is removed. Spending: the amount a year that the portfolio shall pay; the target is this amount divided by the withdrawal rate.`}
-          >
-            <div className={tracker.body}>
-              <GoalsForm
-                // Other goals are another form.
-                key={JSON.stringify(
-                  goals.map(({ amount, date, kind, name, saving, spendingRate }) => [
-                    amount,
-                    date,
-                    kind,
-                    name,
-                    saving,
-                    spendingRate,
-                  ]),
-                )}
-                goals={goals}
-                currency={portfolio.baseCurrency}
-                submit={(body) => send({ method: 'PUT', path: '/goals/', body, done: 'Goals saved' })}
-              />
-            </div>
-          </Card>
+          {mayEdit(portfolio) && (
+            <Card
+              id="edit"
+              title="Set goals"
+              footer={`Amounts in ${portfolio.baseCurrency}. A goal without a name is removed. Spending: the amount a year that the portfolio shall pay; the target is this amount divided by the withdrawal rate.`}
+            >
+              <div className={tracker.body}>
+                <GoalsForm
+                  // Other goals are another form.
+                  key={JSON.stringify(
+                    goals.map(({ amount, date, kind, name, saving, spendingRate }) => [
+                      amount,
+                      date,
+                      kind,
+                      name,
+                      saving,
+                      spendingRate,
+                    ]),
+                  )}
+                  goals={goals}
+                  currency={portfolio.baseCurrency}
+                  submit={(body) => send({ method: 'PUT', path: '/goals/', body, done: 'Goals saved' })}
+                />
+              </div>
+            </Card>
+          )}
         </>
       )}
     </ReadingPage>

@@ -5,6 +5,7 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import { isOwnPortfolio, mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
 import { portfolioHref, stockHref } from '@/lib/site/routes';
@@ -72,16 +73,17 @@ export interface HoldingPageProps extends HoldingPageData {
 
 /** The page of a holding: its figures, its value by day, its lots and its transactions. */
 export function HoldingPage(props: HoldingPageProps) {
-  const { meta, requested: asset } = props;
+  const { meta, portfolio, requested: asset } = props;
+  const [isOwn, isEditor] = [isOwnPortfolio(portfolio), mayEdit(portfolio)];
   const ownPrices = props.ownPrices && <OwnPricesCard asset={asset} {...props.ownPrices} />;
-  const link = props.asset && props.asset.symbol === null && (
+  const link = isEditor && props.asset && props.asset.symbol === null && (
     <LinkListingCard portfolio={props.portfolio} asset={props.asset} />
   );
-  const ownGroups = props.asset && <OwnGroupsCard asset={props.asset} />;
-  const rules = props.asset && props.asset.symbol !== null && <AssetRulesCard asset={props.asset} />;
+  const ownGroups = isOwn && props.asset && <OwnGroupsCard asset={props.asset} />;
+  const rules = isOwn && props.asset && props.asset.symbol !== null && <AssetRulesCard asset={props.asset} />;
   const { asOf, known } = props.state;
   const notesHref = portfolioHref(props.portfolio.slug, 'notes', { asOf, known, asset });
-  const notesCard = <HoldingNotesCard notes={props.notes} href={notesHref} />;
+  const notesCard = <HoldingNotesCard notes={props.notes} href={notesHref} mayEdit={isEditor} />;
   return (
     <ReadingPage
       {...props}
@@ -93,11 +95,17 @@ export function HoldingPage(props: HoldingPageProps) {
           <>
             <Card id="holding" title={props.asset.name}>
               <p className={tracker.note}>
-                Its prices and groups can be entered here.{' '}
-                <Link href={portfolioHref(props.portfolio.slug, 'transactions')} prefetch={false}>
-                  Enter a transaction
-                </Link>{' '}
-                to hold it.
+                {isOwn && 'Its prices and groups can be entered here. '}
+                {isEditor ? (
+                  <>
+                    <Link href={portfolioHref(portfolio.slug, 'transactions')} prefetch={false}>
+                      Enter a transaction
+                    </Link>{' '}
+                    to hold it.
+                  </>
+                ) : (
+                  'It is not held.'
+                )}
               </p>
             </Card>
             {ownPrices}
@@ -195,7 +203,7 @@ export function HoldingPage(props: HoldingPageProps) {
                   prefetch={false}
                   className="btn btn-plain btn-sm"
                 >
-                  Edit
+                  {isEditor ? 'Edit' : 'Show'}
                 </Link>
               }
             >

@@ -4,6 +4,7 @@ import type { AssetPrices, PortfolioAsset } from '@/lib/contracts/portfolios/ass
 import type { NoteList } from '@/lib/contracts/portfolios/note';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { AppError } from '@/lib/domain/errors';
+import { isOwnPortfolio } from '@/lib/domain/portfolio/member-roles';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { readingLoader, tryRead } from '../data/load-reading';
 import type { ReadingPageData } from '../data/load-reading';
@@ -71,7 +72,9 @@ export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request
   const shown = { ...page, requested: asset, asset: row, notes: notes.answer?.notes ?? [] };
   const holding = page.answer?.holding ?? null;
   const isPriced = !isOwnAsset(asset) && (holding === null || holding.priceSource === 'close');
-  if (own === null || (isPriced && own.prices.length === 0)) return { ...shown, ownPrices: null };
+  // Own prices are those of the reader, and do not count in the portfolio of another person.
+  if (own === null || !isOwnPortfolio(page.portfolio) || (isPriced && own.prices.length === 0))
+    return { ...shown, ownPrices: null };
   const last = page.state.asOf ?? page.state.to;
   const prices = last === null ? own.prices : own.prices.filter(({ date }) => date <= last);
   return { ...shown, ownPrices: { currency: own.currency, prices } };

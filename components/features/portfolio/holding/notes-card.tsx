@@ -10,23 +10,25 @@ export interface HoldingNotesCardProps {
   readonly notes: readonly NoteEntry[];
   /** The notes tab with the notes of the asset, and a form for another one. */
   readonly href: string;
+  /** Whether the reader may write. */
+  readonly mayEdit: boolean;
 }
 
 /** What the person wrote about a holding, the newest first. */
-export function HoldingNotesCard({ notes, href }: HoldingNotesCardProps) {
+export function HoldingNotesCard({ notes, href, mayEdit }: HoldingNotesCardProps) {
   return (
     <Card
       id="notes"
       title={notes.length === 0 ? 'Notes' : `Notes (${formatCount(notes.length)})`}
       actions={
         <Link href={href} prefetch={false}>
-          {notes.length === 0 ? 'Write a note' : 'Write or edit'}
+          {!mayEdit ? 'All notes' : notes.length === 0 ? 'Write a note' : 'Write or edit'}
         </Link>
       }
     >
       {notes.length === 0 ? (
         <EmptyState title="No notes yet">
-          Write down why you bought, what you expect, and what you learned.
+          {mayEdit && 'Write down why you bought, what you expect, and what you learned.'}
         </EmptyState>
       ) : (
         <ul className={styles.notes}>

@@ -8,6 +8,7 @@ import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatCount } from '@/lib/format/number';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { portfolioHref } from '@/lib/site/routes';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
@@ -186,9 +187,11 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
               {holdings.length === 0 ? (
                 <EmptyState title={emptyTitle(props.state)}>
                   {props.state.where === null ? (
-                    <Link href={portfolioHref(props.portfolio.slug, 'transactions')} prefetch={false}>
-                      Add a transaction
-                    </Link>
+                    mayEdit(props.portfolio) && (
+                      <Link href={portfolioHref(props.portfolio.slug, 'transactions')} prefetch={false}>
+                        Add a transaction
+                      </Link>
+                    )
                   ) : (
                     <Link
                       href={hrefOf('holdings', { ...holdingsQuery(shown), where: null })}

@@ -9,6 +9,7 @@ import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import { FormMessage } from '@/components/ui/forms/form-message';
 import type { ImportList, ImportUndo } from '@/lib/contracts/portfolios/import';
 import { IMPORT_SOURCES, MAPPED_SOURCES } from '@/lib/domain/portfolio/import-layouts';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { takePendingFile } from '@/lib/session/pending-file';
@@ -104,10 +105,11 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
   const current = usePortfolioImport(portfolio);
   const [isUndoing, setIsUndoing] = useState(false);
   const [undone, setUndone] = useState<Undone>({ id: 0, kept: [] });
+  const isEditor = mayEdit(portfolio);
   const accountName = (id: number) => accounts.find((account) => account.id === id)?.name ?? '';
 
   const readPendingFile = useEffectEvent(() => {
-    const file = takePendingFile();
+    const file = isEditor ? takePendingFile() : null;
     if (file) void current.upload(file, accounts[0] ? String(accounts[0].id) : '');
   });
   useEffect(() => readPendingFile(), []);
@@ -142,42 +144,44 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
 
   return (
     <PortfolioFrame portfolio={portfolio} tab="import" meta={meta} kept={days}>
-      <Card id="upload" title="Import a file of a broker" footer="The file itself is not kept.">
-        {accounts.length === 0 && (
-          <EmptyState title="No account yet">
-            The first account is made from the file: in {portfolio.baseCurrency}, with the name of the file. A
-            file of Tapeglass, from the settings of a portfolio, brings its accounts.
-          </EmptyState>
-        )}
-        <UploadForm
-          accounts={accounts}
-          isBusy={current.isBusy}
-          onUpload={(file, account) => void current.upload(file, account)}
-        />
-        <div className={tracker.body}>
-          <FormMessage failure={current.problem} attempt={0}>
-            Nothing is stored before you have seen what the file contains.
-          </FormMessage>
-          <details className="small">
-            <summary>Recognized files ({formatCount(RECOGNIZED.length)})</summary>
-            <p className="mb-0">
-              Exports of {RECOGNIZED.map(({ name }) => name).join('; ')}. For any other table with a header,
-              you choose what its columns are: also tables with money in and money out, with what was received
-              and sent, ledgers of exchanges, and lists of holdings with their cost.
-            </p>
-            <dl className="mb-0">
-              {[...RECOGNIZED, ...MAPPED_SOURCES].map(({ name, reads, steps }) => (
-                <Fragment key={name}>
-                  <dt>{name}</dt>
-                  <dd className="mb-1">
-                    {steps} Read: {reads}
-                  </dd>
-                </Fragment>
-              ))}
-            </dl>
-          </details>
-        </div>
-      </Card>
+      {isEditor && (
+        <Card id="upload" title="Import a file of a broker" footer="The file itself is not kept.">
+          {accounts.length === 0 && (
+            <EmptyState title="No account yet">
+              The first account is made from the file: in {portfolio.baseCurrency}, with the name of the file.
+              A file of Tapeglass, from the settings of a portfolio, brings its accounts.
+            </EmptyState>
+          )}
+          <UploadForm
+            accounts={accounts}
+            isBusy={current.isBusy}
+            onUpload={(file, account) => void current.upload(file, account)}
+          />
+          <div className={tracker.body}>
+            <FormMessage failure={current.problem} attempt={0}>
+              Nothing is stored before you have seen what the file contains.
+            </FormMessage>
+            <details className="small">
+              <summary>Recognized files ({formatCount(RECOGNIZED.length)})</summary>
+              <p className="mb-0">
+                Exports of {RECOGNIZED.map(({ name }) => name).join('; ')}. For any other table with a header,
+                you choose what its columns are: also tables with money in and money out, with what was
+                received and sent, ledgers of exchanges, and lists of holdings with their cost.
+              </p>
+              <dl className="mb-0">
+                {[...RECOGNIZED, ...MAPPED_SOURCES].map(({ name, reads, steps }) => (
+                  <Fragment key={name}>
+                    <dt>{name}</dt>
+                    <dd className="mb-1">
+                      {steps} Read: {reads}
+                    </dd>
+                  </Fragment>
+                ))}
+              </dl>
+            </details>
+          </div>
+        </Card>
+      )}
       {current.sheet && (
         <Step>
           <MappingCard
@@ -207,7 +211,9 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
           <BlockTable
             wide={['layout', 'span']}
             caption="Imports, the newest first"
-            columns={columnsOf(accountName, ({ id }) => void undo(id, 'keep'))}
+            columns={columnsOf(accountName, ({ id }) => void undo(id, 'keep')).filter(
+              ({ id }) => isEditor || id !== 'acts',
+            )}
             rows={imports}
             rowKey={({ id }) => String(id)}
           />

@@ -5,6 +5,7 @@ import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Journal, UndoResponse } from '@/lib/contracts/portfolios/journal';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { undoText } from '@/lib/format/undo-text';
@@ -34,10 +35,11 @@ const countRows = (tables: Readonly<Record<string, { readonly rows: number }>>):
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
 function columnsOf(
-  slug: string,
+  portfolio: JournalPageProps['portfolio'],
   busy: number | null,
   onUndo: (change: Change) => void,
 ): DataColumn<Change>[] {
+  const { slug } = portfolio;
   return [
     {
       id: 'what',
@@ -66,22 +68,22 @@ function columnsOf(
       id: 'acts',
       head: <span className="visually-hidden">Actions</span>,
       cell: (change) =>
-        change.undoneBy !== null ? (
-          `Undone in revision ${formatCount(change.undoneBy)}`
-        ) : (
-          <button
-            type="button"
-            className="btn btn-plain btn-sm"
-            aria-disabled={busy !== null || undefined}
-            onClick={() => onUndo(change)}
-          >
-            Undo
-            <span className="visually-hidden">
-              {' '}
-              {change.what}, revision {change.revision}
-            </span>
-          </button>
-        ),
+        change.undoneBy !== null
+          ? `Undone in revision ${formatCount(change.undoneBy)}`
+          : mayEdit(portfolio) && (
+              <button
+                type="button"
+                className="btn btn-plain btn-sm"
+                aria-disabled={busy !== null || undefined}
+                onClick={() => onUndo(change)}
+              >
+                Undo
+                <span className="visually-hidden">
+                  {' '}
+                  {change.what}, revision {change.revision}
+                </span>
+              </button>
+            ),
     },
   ];
 }
@@ -109,7 +111,7 @@ export function JournalPage({ portfolio, journal, before, days, meta }: JournalP
         ) : (
           <BlockTable
             caption="Changes, the newest first"
-            columns={columnsOf(portfolio.slug, busy, (change) => void undo(change))}
+            columns={columnsOf(portfolio, busy, (change) => void undo(change))}
             rows={journal.changes}
             rowKey={({ revision }) => String(revision)}
             wide={['at']}

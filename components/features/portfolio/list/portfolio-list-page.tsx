@@ -9,6 +9,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import { AmountsSwitch } from '@/components/research/amounts-switch';
 import { ExamplePortfolioButton } from '@/components/research/example-portfolio-button';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import { isOwnPortfolio } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { formatOwnAmount } from '@/lib/format/money';
 import { formatCount, formatNumber } from '@/lib/format/number';
@@ -48,12 +49,13 @@ const COLUMNS: readonly DataColumn<Listed>[] = [
     id: 'name',
     head: 'Portfolio',
     align: 'start',
-    cell: ({ slug, name, example }) => (
+    cell: ({ slug, name, example, role }) => (
       <>
         <Link href={portfolioHref(slug, FIRST_TAB)} prefetch={false}>
           {name}
         </Link>
         {example && <span className={tracker.tag}>Example</span>}
+        {role !== undefined && <span className={tracker.tag}>Shared, {role}</span>}
       </>
     ),
   },
@@ -95,7 +97,8 @@ export function PortfolioListPage({
       alerts={alerts}
       feeds={feeds}
       notifications={notifications}
-      portfolios={portfolios}
+      // Alerts on the portfolio of another person are that person's.
+      portfolios={portfolios.filter(isOwnPortfolio)}
       editedAlert={editedAlert}
       currency={currency}
     />

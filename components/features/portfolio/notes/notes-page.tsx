@@ -4,6 +4,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { NoteEntry } from '@/lib/contracts/portfolios/note';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref, researchQuery } from '@/lib/site/routes';
@@ -63,6 +64,7 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
   const listId = useId();
   const [edited, setEdited] = useState<number | null>(null);
   const path = portfolioHref(portfolio.slug, 'notes');
+  const isEditor = mayEdit(portfolio);
   const isFiltered = state.search !== null || state.asset !== null || state.transaction !== null;
 
   async function remove({ id }: NoteEntry) {
@@ -72,29 +74,31 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
 
   return (
     <PortfolioFrame portfolio={portfolio} tab="notes" meta={meta} kept={days}>
-      <Card
-        id="new"
-        title={state.transaction === null ? 'A new note' : `A new note on transaction ${state.transaction}`}
-      >
-        <div className={tracker.body}>
-          <NoteForm
-            key={`${state.asset} ${state.transaction}`}
-            note={null}
-            asset={state.asset}
-            transaction={state.transaction}
-            assetListId={listId}
-            submit={(body) => send({ method: 'POST', path: '/notes/', body, done: 'Note added' })}
-            onDone={(form) => form.reset()}
-          />
-          <datalist id={listId}>
-            {assets.map(({ asset, name }) => (
-              <option key={asset} value={asset}>
-                {name}
-              </option>
-            ))}
-          </datalist>
-        </div>
-      </Card>
+      {isEditor && (
+        <Card
+          id="new"
+          title={state.transaction === null ? 'A new note' : `A new note on transaction ${state.transaction}`}
+        >
+          <div className={tracker.body}>
+            <NoteForm
+              key={`${state.asset} ${state.transaction}`}
+              note={null}
+              asset={state.asset}
+              transaction={state.transaction}
+              assetListId={listId}
+              submit={(body) => send({ method: 'POST', path: '/notes/', body, done: 'Note added' })}
+              onDone={(form) => form.reset()}
+            />
+          </div>
+        </Card>
+      )}
+      <datalist id={listId}>
+        {assets.map(({ asset, name }) => (
+          <option key={asset} value={asset}>
+            {name}
+          </option>
+        ))}
+      </datalist>
       <Card id="notes" title={`Notes (${formatCount(notes.length)})`}>
         <form
           key={JSON.stringify(state)}
@@ -127,7 +131,7 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
         </form>
         {notes.length === 0 ? (
           <EmptyState title={problem ?? (isFiltered ? 'No note fits' : 'No notes yet')}>
-            Write down why you bought, what you expect, and what you learned.
+            {isEditor && 'Write down why you bought, what you expect, and what you learned.'}
           </EmptyState>
         ) : (
           <ul className={styles.notes}>
@@ -149,21 +153,25 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
                 )}
                 <div className={styles.about}>
                   <About note={note} slug={portfolio.slug} days={days} />
-                  <button
-                    type="button"
-                    className="btn btn-plain btn-sm"
-                    onClick={() => setEdited(edited === note.id ? null : note.id)}
-                  >
-                    {edited === note.id ? 'Cancel' : 'Edit'}
-                    <span className="visually-hidden"> note {note.id}</span>
-                  </button>
-                  <button
-                    type="button"
-                    className={`btn btn-plain btn-sm ${tracker.danger}`}
-                    onClick={() => void remove(note)}
-                  >
-                    Delete<span className="visually-hidden"> note {note.id}</span>
-                  </button>
+                  {isEditor && (
+                    <>
+                      <button
+                        type="button"
+                        className="btn btn-plain btn-sm"
+                        onClick={() => setEdited(edited === note.id ? null : note.id)}
+                      >
+                        {edited === note.id ? 'Cancel' : 'Edit'}
+                        <span className="visually-hidden"> note {note.id}</span>
+                      </button>
+                      <button
+                        type="button"
+                        className={`btn btn-plain btn-sm ${tracker.danger}`}
+                        onClick={() => void remove(note)}
+                      >
+                        Delete<span className="visually-hidden"> note {note.id}</span>
+                      </button>
+                    </>
+                  )}
                 </div>
               </li>
             ))}

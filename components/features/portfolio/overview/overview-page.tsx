@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
@@ -139,7 +140,7 @@ function MissingDeposit({
 function Lead({ accounts, answer, portfolio, links, shown, meta }: OverviewProps) {
   return (
     <div className={styles.lead}>
-      <MissingDeposit answer={answer} slug={portfolio.slug} hrefOf={links.hrefOf} />
+      {mayEdit(portfolio) && <MissingDeposit answer={answer} slug={portfolio.slug} hrefOf={links.hrefOf} />}
       <ValueHead answer={answer} explainHref={links.explainHref} />
       <OverviewChart
         answer={answer}
@@ -149,9 +150,10 @@ function Lead({ accounts, answer, portfolio, links, shown, meta }: OverviewProps
         slug={portfolio.slug}
         meta={meta}
       />
-      {links.state.asOf === null && links.state.known === null && accounts.length > 0 && (
-        <QuickAdd portfolio={portfolio} accounts={accounts} />
-      )}
+      {mayEdit(portfolio) &&
+        links.state.asOf === null &&
+        links.state.known === null &&
+        accounts.length > 0 && <QuickAdd portfolio={portfolio} accounts={accounts} />}
     </div>
   );
 }
@@ -200,10 +202,14 @@ function Overview({ answer, accounts, portfolio, links, shown }: OverviewProps) 
         >
           {holdings.length === 0 ? (
             <EmptyState title="Nothing is held on this day">
-              <Link href={portfolioHref(portfolio.slug, 'transactions')} prefetch={false}>
-                Enter a purchase
-              </Link>{' '}
-              to see what it earns.
+              {mayEdit(portfolio) && (
+                <>
+                  <Link href={portfolioHref(portfolio.slug, 'transactions')} prefetch={false}>
+                    Enter a purchase
+                  </Link>{' '}
+                  to see what it earns.
+                </>
+              )}
             </EmptyState>
           ) : (
             <BlockTable

@@ -15,7 +15,7 @@ import frame from '../frame/portfolio-frame.module.scss';
 import { stateQuery } from '../state/reading-state';
 import reading from '../reading/reading.module.scss';
 import tracker from '../ui/portfolio.module.scss';
-import { askOnce } from './ask-once';
+import { askOnce } from '@/lib/http/ask-once';
 import type { SharedPageData } from './load-shared';
 import { VisitorStart } from '../start/visitor-start';
 import { sharedHref, VISITORS_EXAMPLE } from './shared-href';

@@ -8,12 +8,14 @@ export interface BookRepairProps {
   readonly fault: NonNullable<ReadingPageData<unknown>['bookFault']>;
   /** The rate that is missing, if one is. */
   readonly missingRate: MissingRate | undefined;
+  /** Whether the rates and assets are those of the reader. */
+  readonly isOwn: boolean;
   /** The same page in the currency of the portfolio; null where that is the one shown. */
   readonly inBase: { readonly base: string; readonly href: string } | null;
 }
 
 /** Where a reader repairs what keeps a portfolio from being valued. */
-export function BookRepair({ slug, fault, missingRate, inBase }: BookRepairProps) {
+export function BookRepair({ slug, fault, missingRate, isOwn, inBase }: BookRepairProps) {
   if (fault === 'RATE_MISSING' && inBase !== null)
     return (
       <>
@@ -31,7 +33,7 @@ export function BookRepair({ slug, fault, missingRate, inBase }: BookRepairProps
         The checks name the transactions
       </Link>
       .
-      {missingRate && (
+      {isOwn && missingRate && (
         <>
           {' '}
           <Link href={rateHref(slug, missingRate)} prefetch={false}>
@@ -40,7 +42,7 @@ export function BookRepair({ slug, fault, missingRate, inBase }: BookRepairProps
           .
         </>
       )}
-      {fault === 'RATE_MISSING' && (
+      {isOwn && fault === 'RATE_MISSING' && (
         <>
           {' '}
           The currency of an own asset is changed on{' '}

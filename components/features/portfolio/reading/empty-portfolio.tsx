@@ -2,8 +2,10 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { ExamplePortfolioButton } from '@/components/research/example-portfolio-button';
 import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { PortfolioAccountForm, PortfolioAccountResponse } from '@/lib/contracts/portfolios/account';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { holdPendingFile } from '@/lib/session/pending-file';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
@@ -46,6 +48,12 @@ export function EmptyPortfolio({ portfolio, hasAccount, title }: EmptyPortfolioP
     setIsBusy(false);
   }
 
+  if (!mayEdit(portfolio))
+    return (
+      <Card id="start" title={title}>
+        <EmptyState title="No transactions yet">Its owners and editors enter them.</EmptyState>
+      </Card>
+    );
   return (
     <Card id="start" title={title}>
       <div className={styles.tiles}>

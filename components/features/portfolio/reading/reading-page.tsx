@@ -1,5 +1,8 @@
 import Link from 'next/link';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { usePageReload } from '@/components/layout/use-page-reload';
+import { isOwnPortfolio, mayShare } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
@@ -16,8 +19,8 @@ import { ReadingControls } from './reading-controls';
 import { knownText } from '../ui/known-text';
 import { stateQuery } from '../state/reading-state';
 import type { ReadingState } from '../state/reading-state';
-import { useReadAnswer } from './use-read-answer';
-import type { ReadAnswer } from './use-read-answer';
+import { answerReader } from './read-answer';
+import type { ReadAnswer } from './read-answer';
 import styles from './reading.module.scss';
 
 /** Links that keep the state of the page. */
@@ -86,7 +89,8 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
     portfolioHref(slug, to, { ...stateQuery(state), ...query });
   const rowsHref = (to: string, query: ResearchQuery = {}) =>
     portfolioHref(slug, to, { ...query, asOf: state.asOf, known: state.known });
-  const read = useReadAnswer(portfolio, state);
+  const reload = usePageReload();
+  const read = useMemo(() => answerReader(portfolio, state, reload), [portfolio, reload, state]);
   const explainHref = (figure: string, node?: string) => hrefOf('explain', { figure, path: node });
   const links: ReadingLinks = { hrefOf, rowsHref, explainHref, state, read };
   // The page of a holding takes the prices of an own asset before its first transaction.
@@ -111,9 +115,11 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
       extra={extra}
       findings={answer ? findingsOf?.(answer) : undefined}
       tools={
-        <Link href={`${rowsHref('settings')}#shares`} prefetch={false} className="btn btn-plain btn-sm">
-          Share
-        </Link>
+        mayShare(portfolio) && (
+          <Link href={`${rowsHref('settings')}#shares`} prefetch={false} className="btn btn-plain btn-sm">
+            Share
+          </Link>
+        )
       }
       sentence={
         answer &&
@@ -143,6 +149,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
                 slug={slug}
                 fault={bookFault}
                 missingRate={missingRate}
+                isOwn={isOwnPortfolio(portfolio)}
                 inBase={
                   state.currency === null
                     ? null

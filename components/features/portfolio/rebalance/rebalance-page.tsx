@@ -10,6 +10,7 @@ import type { Rebalance } from '@/lib/contracts/portfolios/targets';
 import { isOwnTaxonomy } from '@/lib/domain/portfolio/portfolio';
 import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import { groupName } from '@/lib/domain/portfolio/group-name';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { portfolioHref } from '@/lib/site/routes';
@@ -143,7 +144,7 @@ export function RebalancePage(props: RebalancePageProps) {
             {plan.orders.length === 0 ? (
               <EmptyState title={plan.dimension === null ? 'No targets yet' : 'No orders'}>
                 {plan.dimension === null
-                  ? 'Set target weights below.'
+                  ? mayEdit(portfolio) && 'Set target weights below.'
                   : 'All weights are within their bands, or the orders would be too small.'}
               </EmptyState>
             ) : (
@@ -165,35 +166,37 @@ export function RebalancePage(props: RebalancePageProps) {
               />
             </Card>
           )}
-          <Card
-            id="targets"
-            title="Targets"
-            actions={
-              <SegmentedControl
-                label="Targets by"
-                segments={dimensions.map(({ id, label }) => ({
-                  id,
-                  label,
-                  href: hrefOf('rebalance', { ...planQuery(state), by: id }),
-                }))}
-                current={by}
-                onSelect={(id) => void router.push(hrefOf('rebalance', { ...planQuery(state), by: id }))}
-              />
-            }
-            footer="Weights are parts of the invested value and add up to 100%. A group without a weight has no target and stays as it is. Saving replaces the targets of another dimension."
-          >
-            <div className={tracker.body}>
-              <TargetsForm
-                // Other targets are another form.
-                key={`${by} ${JSON.stringify(targets.targets)}`}
-                by={by}
-                targets={targets}
-                allocation={allocation}
-                weights={plan.weights}
-                submit={(body) => send({ method: 'PUT', path: '/targets/', body, done: 'Targets saved' })}
-              />
-            </div>
-          </Card>
+          {mayEdit(portfolio) && (
+            <Card
+              id="targets"
+              title="Targets"
+              actions={
+                <SegmentedControl
+                  label="Targets by"
+                  segments={dimensions.map(({ id, label }) => ({
+                    id,
+                    label,
+                    href: hrefOf('rebalance', { ...planQuery(state), by: id }),
+                  }))}
+                  current={by}
+                  onSelect={(id) => void router.push(hrefOf('rebalance', { ...planQuery(state), by: id }))}
+                />
+              }
+              footer="Weights are parts of the invested value and add up to 100%. A group without a weight has no target and stays as it is. Saving replaces the targets of another dimension."
+            >
+              <div className={tracker.body}>
+                <TargetsForm
+                  // Other targets are another form.
+                  key={`${by} ${JSON.stringify(targets.targets)}`}
+                  by={by}
+                  targets={targets}
+                  allocation={allocation}
+                  weights={plan.weights}
+                  submit={(body) => send({ method: 'PUT', path: '/targets/', body, done: 'Targets saved' })}
+                />
+              </div>
+            </Card>
+          )}
         </>
       )}
     </ReadingPage>

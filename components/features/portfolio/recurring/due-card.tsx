@@ -10,13 +10,15 @@ import tracker from '../ui/portfolio.module.scss';
 export interface DueCardProps {
   readonly due: readonly RecurringProposal[];
   readonly isBusy: boolean;
+  /** Whether the reader may book and skip. */
+  readonly mayEdit: boolean;
   /** Books or passes over the days of a recurring row up to one. */
   readonly onDecide: (act: 'book' | 'skip', proposal: RecurringProposal) => void;
   readonly onBookAll: () => void;
 }
 
 /** What is due: a line for each day, with the press that books it and the days before it. */
-export function DueCard({ due, isBusy, onDecide, onBookAll }: DueCardProps) {
+export function DueCard({ due, isBusy, mayEdit, onDecide, onBookAll }: DueCardProps) {
   const ready = due.filter(({ problem }) => problem === null).length;
   const columns: readonly DataColumn<RecurringProposal>[] = [
     { id: 'name', head: 'Name', align: 'start', cell: ({ name }) => name },
@@ -62,17 +64,18 @@ export function DueCard({ due, isBusy, onDecide, onBookAll }: DueCardProps) {
       id="due"
       title={`Due (${formatCount(due.length)})`}
       actions={
+        mayEdit &&
         ready > 0 && (
           <button type="button" className="btn btn-primary btn-sm" disabled={isBusy} onClick={onBookAll}>
             Book all that is due
           </button>
         )
       }
-      footer="“Book” and “Skip” of a day also count for the days before it of the same row."
+      footer={mayEdit && '“Book” and “Skip” of a day also count for the days before it of the same row.'}
     >
       <BlockTable
         caption="Due"
-        columns={columns}
+        columns={columns.filter(({ id }) => mayEdit || id !== 'acts')}
         rows={due}
         rowKey={({ date, recurring }) => `${recurring} ${date}`}
       />

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { RecurringEntry, RecurringProposal } from '@/lib/contracts/portfolios/recurring';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
@@ -100,6 +101,7 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
   const { close, edit, edited, form } = useEdited<RecurringEntry>('recurring');
   const [isBusy, setIsBusy] = useState(false);
   const { due, planned, recurring } = list;
+  const isEditor = mayEdit(portfolio);
   const day = (meta?.asOf ?? portfolio.createdAt).slice(0, 10);
 
   async function run(call: Parameters<typeof send>[0]): Promise<boolean> {
@@ -141,6 +143,7 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
         <DueCard
           due={due}
           isBusy={isBusy}
+          mayEdit={isEditor}
           onDecide={(act, proposal) => void decide(act, proposal)}
           onBookAll={() => void bookAll()}
         />
@@ -155,7 +158,9 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
           <div className={tracker.blocks}>
             <DataTable
               caption="Recurring rows"
-              columns={columnsOf({ onEdit: edit, onRemove: (entry) => void remove(entry) })}
+              columns={columnsOf({ onEdit: edit, onRemove: (entry) => void remove(entry) }).filter(
+                ({ id }) => isEditor || id !== 'acts',
+              )}
               rows={recurring}
               rowKey={({ id }) => String(id)}
             />
@@ -193,28 +198,30 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
           </div>
         </Card>
       )}
-      <Card id="add" title="Add a recurring row">
-        <div className={tracker.body}>
-          {accounts.length === 0 ? (
-            <p className={tracker.note}>
-              <Link href={portfolioHref(portfolio.slug, 'accounts')} prefetch={false}>
-                Add an account
-              </Link>{' '}
-              first.
-            </p>
-          ) : (
-            <RecurringForm
-              entry={null}
-              accounts={accounts}
-              assets={assets}
-              day={day}
-              submit={(body) =>
-                send({ method: 'POST', path: '/recurring/', body, done: 'Recurring row added' })
-              }
-            />
-          )}
-        </div>
-      </Card>
+      {isEditor && (
+        <Card id="add" title="Add a recurring row">
+          <div className={tracker.body}>
+            {accounts.length === 0 ? (
+              <p className={tracker.note}>
+                <Link href={portfolioHref(portfolio.slug, 'accounts')} prefetch={false}>
+                  Add an account
+                </Link>{' '}
+                first.
+              </p>
+            ) : (
+              <RecurringForm
+                entry={null}
+                accounts={accounts}
+                assets={assets}
+                day={day}
+                submit={(body) =>
+                  send({ method: 'POST', path: '/recurring/', body, done: 'Recurring row added' })
+                }
+              />
+            )}
+          </div>
+        </Card>
+      )}
       {planned.length > 0 && <PlannedCard planned={planned} accounts={accounts} />}
       {recurring.length > 0 && (
         <TabFiles slug={portfolio.slug} path="recurring" query={{}} lastDay={meta?.asOf ?? null} />

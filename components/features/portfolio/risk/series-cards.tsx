@@ -10,7 +10,7 @@ import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { BenchmarkForm } from '../reading/benchmark-form';
 import type { ReadingState } from '../state/reading-state';
 import { SentSeriesCard } from '../reading/sent-series-card';
-import type { ReadAnswer } from '../reading/use-read-answer';
+import type { ReadAnswer } from '../reading/read-answer';
 import type { ShownRisk } from './load-risk';
 import { riskChart } from './risk-charts';
 import { riskItems, RISK_IDS } from './risk-figures';

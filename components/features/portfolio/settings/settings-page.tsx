@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
+import { mayEdit, mayShare } from '@/lib/domain/portfolio/member-roles';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
@@ -17,6 +18,7 @@ import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { ExportCard } from './export-card';
 import type { SettingsPageData } from './load-settings';
 import { SettingsForm } from './settings-form';
+import { SettingsList } from './settings-list';
 
 export interface SettingsPageProps extends SettingsPageData {
   readonly meta: PortfolioFrameProps['meta'];
@@ -24,7 +26,7 @@ export interface SettingsPageProps extends SettingsPageData {
 
 /** The settings tab: what the portfolio is called, how it is computed, and its deletion. */
 export function SettingsPage({ portfolio, shares, people, days, meta }: SettingsPageProps) {
-  const { role = 'owner' } = portfolio;
+  const isOwner = mayShare(portfolio);
   const router = useRouter();
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
@@ -60,16 +62,20 @@ export function SettingsPage({ portfolio, shares, people, days, meta }: Settings
         }
       >
         <div className={tracker.body}>
-          <SettingsForm
-            portfolio={portfolio}
-            submit={(body) => send({ method: 'PATCH', path: '', body, done: 'Settings saved' })}
-          />
+          {mayEdit(portfolio) ? (
+            <SettingsForm
+              portfolio={portfolio}
+              submit={(body) => send({ method: 'PATCH', path: '', body, done: 'Settings saved' })}
+            />
+          ) : (
+            <SettingsList portfolio={portfolio} />
+          )}
         </div>
       </Card>
       <ExportCard slug={portfolio.slug} />
       {people && <PeopleCard slug={portfolio.slug} people={people} />}
-      {role === 'owner' && <SharesCard slug={portfolio.slug} shares={shares} />}
-      {role === 'owner' && (
+      {isOwner && <SharesCard slug={portfolio.slug} shares={shares} />}
+      {isOwner && (
         <Card id="delete" title="Delete this portfolio">
           <div className={tracker.body}>
             <p>

@@ -1,4 +1,5 @@
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { askBackend } from '@/lib/session/ask-backend';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 
@@ -15,7 +16,7 @@ export const loadSharedFile: PersonalLoader<SharedFileData> = async (user, reque
   const list = await askBackend<PortfolioList>(request, { method: 'GET', path, bearer: user.token });
   return {
     portfolios: list.portfolios
-      .filter(({ archived, example }) => !archived && !example)
+      .filter((portfolio) => !portfolio.archived && !portfolio.example && mayEdit(portfolio))
       .map(({ name, slug }) => ({ slug, name })),
     isLost: address.query.shared === 'lost',
   };

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
 import { Card } from '@/components/ui/card';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { pendingFileName } from '@/lib/session/pending-file';
 import { portfolioHref } from '@/lib/site/routes';
 import tracker from '../ui/portfolio.module.scss';
@@ -9,7 +10,7 @@ import tracker from '../ui/portfolio.module.scss';
 const subscribeToNothing = () => () => undefined;
 
 export interface PendingFileCardProps {
-  readonly portfolios: readonly Pick<PortfolioEntry, 'slug' | 'name' | 'example'>[];
+  readonly portfolios: readonly Pick<PortfolioEntry, 'slug' | 'name' | 'example' | 'role'>[];
 }
 
 /** Asks into which portfolio a file goes that was dropped before the login; nothing without one. */
@@ -24,7 +25,7 @@ export function PendingFileCard({ portfolios }: PendingFileCardProps) {
         <p>Into which portfolio does it go? Nothing is stored before you have seen what the file contains.</p>
         <p>
           {portfolios
-            .filter(({ example }) => !example)
+            .filter((portfolio) => !portfolio.example && mayEdit(portfolio))
             .map(({ name, slug }) => (
               <button
                 key={slug}

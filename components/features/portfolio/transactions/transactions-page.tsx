@@ -8,6 +8,7 @@ import type {
   TransactionRow,
   Transactions,
 } from '@/lib/contracts/portfolios/transaction';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
@@ -76,6 +77,7 @@ export function TransactionsPage({
   /** The place on the page of the row that was deleted last; null once the focus has left it. */
   const deletedAt = useRef<number | null>(null);
   const isBusy = useRef(false);
+  const isEditor = mayEdit(portfolio);
   const names = namesOf({ accounts, assets });
   const hrefOf = (tab: string, query: ResearchQuery = {}) =>
     portfolioHref(portfolio.slug, tab, { ...days, ...query });
@@ -144,25 +146,31 @@ export function TransactionsPage({
         <Card id="start" title="Transactions">
           <EmptyState title="No account yet">
             A transaction belongs to an account.{' '}
-            <Link href={hrefOf('accounts')} prefetch={false}>
-              Add the first account
-            </Link>
-            .
+            {isEditor && (
+              <>
+                <Link href={hrefOf('accounts')} prefetch={false}>
+                  Add the first account
+                </Link>
+                .
+              </>
+            )}
           </EmptyState>
         </Card>
       ) : (
-        <Card id="add" title="Add a transaction">
-          <div className={tracker.body}>
-            <TransactionForm
-              slug={portfolio.slug}
-              row={null}
-              accounts={accounts}
-              assets={assets}
-              day={page.meta.asOf ?? ''}
-              submit={(body) => save(null, body)}
-            />
-          </div>
-        </Card>
+        isEditor && (
+          <Card id="add" title="Add a transaction">
+            <div className={tracker.body}>
+              <TransactionForm
+                slug={portfolio.slug}
+                row={null}
+                accounts={accounts}
+                assets={assets}
+                day={page.meta.asOf ?? ''}
+                submit={(body) => save(null, body)}
+              />
+            </div>
+          </Card>
+        )
       )}
       {accounts.length > 0 && (
         <Card id="transactions" title={`Transactions (${formatCount(page.total)})`}>
@@ -201,6 +209,7 @@ export function TransactionsPage({
                     </EditedRow>
                   )
                 }
+                mayEdit={isEditor}
                 onEdit={({ id }) => setEdited(id)}
                 onRemove={(row) => void remove(row)}
               />

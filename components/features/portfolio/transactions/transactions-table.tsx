@@ -30,6 +30,8 @@ export interface TransactionsTableProps extends RowNames {
   readonly groupHref: (group: string) => string;
   /** What is shown below a row: its form while it is edited. */
   readonly detailOf: (row: TransactionRow) => ReactNode;
+  /** Whether the reader may change rows. */
+  readonly mayEdit: boolean;
   readonly onEdit: (row: TransactionRow) => void;
   readonly onRemove: (row: TransactionRow) => void;
 }
@@ -104,6 +106,7 @@ function columnsOf({
   decimals,
   groupHref,
   holdingHref,
+  mayEdit,
   onEdit,
   onMenu,
   onRemove,
@@ -219,7 +222,7 @@ function columnsOf({
       ),
     },
   ];
-  return columns;
+  return columns.filter(({ id }) => mayEdit || id !== 'acts');
 }
 
 /** The menu of a row on a narrow window, where its buttons have no room. */

@@ -11,13 +11,13 @@ import { DEFAULT_BENCHMARK } from '@/lib/domain/default-benchmark';
 import { readBenchmarkPreference } from './benchmark-preference';
 import { fetchWatchlist } from './list-calls';
 import type { WatchlistChoice } from './list-calls';
-import { usePolledQuery } from './use-polled-query';
-import type { PolledQuery } from './use-polled-query';
+import { usePersonalQuery } from '@/components/research/hooks/use-personal-query';
+import type { PersonalQuery } from '@/components/research/hooks/use-personal-query';
 
 /** The watchlist and its performance, kept up to date. */
 export interface LivePortfolio {
-  readonly list: PolledQuery<Portfolio>;
-  readonly performance: PolledQuery<ComparedPerformance>;
+  readonly list: PersonalQuery<Portfolio>;
+  readonly performance: PersonalQuery<ComparedPerformance>;
   /** Reloads both; resolves when the list has loaded. */
   readonly reload: () => Promise<void>;
 }
@@ -95,11 +95,11 @@ export function usePortfolio(
     [askSignedIn, dispatch, columns, chosen],
   );
   const askComparison = useCallback(() => askSignedIn(() => readPerformance(chosen)), [askSignedIn, chosen]);
-  const list = usePolledQuery(askList);
+  const list = usePersonalQuery(askList);
   // The performance is loaded after the list: an empty list has none, and an unavailable service is reported
   // once.
   const hasList = list.data !== null && list.data.portfolio.length > 0;
-  const performance = usePolledQuery(hasList ? askComparison : null);
+  const performance = usePersonalQuery(hasList ? askComparison : null);
   const { reload: reloadList } = list;
   const { reload: reloadPerformance } = performance;
   const reload = useCallback(async () => {

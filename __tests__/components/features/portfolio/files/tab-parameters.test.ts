@@ -1,4 +1,4 @@
-import { TAB_CALLS } from '@/components/features/portfolio/files/tab-calls';
+import { TAB_CALLS } from '@/components/features/portfolio/data/tab-calls';
 import { requireTabParameters } from '@/components/features/portfolio/files/tab-parameters';
 import { AppError } from '@/lib/domain/errors';
 

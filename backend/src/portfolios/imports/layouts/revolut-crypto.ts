@@ -1,5 +1,6 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
+import { currencyOfSign, sharedSign, signIn } from '../currency-signs';
 import type { HeadedTable, TableRow } from '../headed-table';
 import { openHeadedTable, sizeText } from '../headed-table';
 import { NO_VALUE } from '../imported-row';
@@ -9,7 +10,6 @@ import type { TableFile } from '../table-file';
 
 const HEADS = ['Symbol', 'Type', 'Quantity', 'Price', 'Value', 'Fees', 'Date'];
 const FORMAT = { usual: 'point', isMixed: true, columns: ['Quantity', 'Price', 'Value', 'Fees'] } as const;
-const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP' };
 
 /** The table of a statement of coins or commodities; null for another file. */
 export function openCrypto(file: TableFile): HeadedTable | null {
@@ -46,7 +46,7 @@ function readRow(row: TableRow, out: RowCollector): void {
   if (/^(buy|sell|payment)$/i.test(type)) {
     const isBuy = /^buy$/i.test(type);
     const gross = absoluteDecimal(value ?? row.refuse('Value', 'an amount'));
-    if (currency === null) row.refuse('Value', 'an amount with its currency');
+    if (currency === null && !hasSign(row)) row.refuse('Value', 'an amount with its currency');
     out.add({
       ...common,
       kind: isBuy ? 'buy' : 'sell',
@@ -75,12 +75,17 @@ function readRow(row: TableRow, out: RowCollector): void {
   else out.open.push({ code: type, text: asset, draft: common, isInflow: null });
 }
 
-/** The currency that an amount of the row names; null where all amounts are blank. */
+const AMOUNTS = ['Value', 'Price', 'Fees'] as const;
+
+/** The currency that an amount of the row names; null where all amounts are blank, or have a sign of several. */
 function currencyOf(row: TableRow): string | null {
-  for (const head of ['Value', 'Price', 'Fees']) {
+  for (const head of AMOUNTS) {
     const text = row.text(head);
-    const code = /[A-Z]{3}/.exec(text)?.[0] ?? SIGNS[/[€$£]/.exec(text)?.[0] ?? ''];
-    if (code !== undefined) return code;
+    const sign = signIn(text);
+    const code = /[A-Z]{3}/.exec(text)?.[0] ?? (sign === null ? null : currencyOfSign(sign));
+    if (code !== null) return code;
   }
   return null;
 }
+
+const hasSign = (row: TableRow): boolean => AMOUNTS.some((head) => sharedSign(row.text(head)) !== null);

@@ -11,6 +11,7 @@ import type { ImportMapping, MappingField, WordMeaning } from '@/lib/domain/port
 import { EMPTY_WORD, joinWords } from '@/lib/domain/portfolio/import-mapping';
 
 import { isBlankAmount } from '../amount-text';
+import { currenciesOfSign, sharedSign } from '../currency-signs';
 import type { TableRow } from '../headed-table';
 import { CellFault, sizeText } from '../headed-table';
 import type { DraftRow } from '../imported-row';
@@ -146,10 +147,11 @@ export class MappedRow {
   }
 
   /** Day, place and texts of a row, without its asset and amounts. */
-  place(): Pick<DraftRow, 'date' | 'time' | 'line' | 'lines' | 'note' | 'externalId'> {
+  place(): Pick<DraftRow, 'date' | 'time' | 'line' | 'lines' | 'account' | 'note' | 'externalId'> {
     const { row } = this;
     const note = this.text('note');
     const id = this.text('externalId');
+    const account = this.text('account');
     const { asOf = null } = this.mapping;
     const head = this.dateHead();
     return {
@@ -157,6 +159,7 @@ export class MappedRow {
       ...(head === null ? {} : { time: row.time(this.headsOf('time')[0] ?? head) }),
       line: row.line,
       lines: [row.line],
+      ...(account !== '' && { account: account.slice(0, 60) }),
       ...(note !== '' && { note }),
       ...(id !== '' && { externalId: id.slice(0, 120) }),
     };
@@ -201,7 +204,7 @@ export class MappedRow {
   /** Currency or coin of the charges, where the row states one. */
   chargeUnit(field: 'fee' | 'tax'): string | null {
     const text = this.text(field === 'fee' ? 'feeUnit' : 'taxUnit');
-    return text === '' ? this.unitIn(field) : unitOf(text);
+    return text === '' || sharedSign(text) !== null ? this.unitIn(field) : unitOf(text);
   }
 
   /** The side of a row with two of them. */
@@ -210,9 +213,14 @@ export class MappedRow {
     const amount = this.total(field);
     if (amount === null || amount === 0n) return null;
     const text = this.text(side === 'in' ? 'inUnit' : 'outUnit');
-    const unit = text === '' ? this.unitIn(field) : unitOf(text);
+    const stated = text === '' ? this.unitIn(field) : unitOf(text);
+    const sign =
+      sharedSign(text) ?? this.headsOf(field).flatMap((head) => sharedSign(this.row.text(head)) ?? [])[0];
+    const { currency } = this.mapping;
+    const isSign = sign !== undefined && currency !== null && currenciesOfSign(sign).includes(currency);
+    const unit = isSign ? currency : sign === undefined ? stated : null;
     return unit === null
-      ? this.refuse(side === 'in' ? 'inUnit' : 'outUnit', 'a currency or coin')
+      ? this.refuse(side === 'in' ? 'inUnit' : 'outUnit', 'a currency such as EUR, or a coin')
       : { amount, unit };
   }
 
@@ -225,6 +233,8 @@ export class MappedRow {
 
   /** The balance after the row, of its currency or asset. */
   readBalance(out: RowCollector): void {
+    // Balances of several accounts do not follow each other.
+    if (this.has('account')) return;
     const balance = this.signed('balance');
     if (balance === null) return;
     const isOfMoney = (['price', 'net', 'moneyIn'] as const).some((field) => this.has(field));
@@ -323,7 +333,8 @@ export class MappedRow {
   private unit(field: MappingField): string | undefined {
     const heads = this.headsOf(field);
     const text = heads.map((head) => this.row.text(head)).find((one) => !isBlankText(one)) ?? '';
-    if (text === '') return undefined;
+    // What the sign of several currencies means is asked when the account is known.
+    if (text === '' || sharedSign(text) !== null) return undefined;
     const code = unitOf(text);
     return minorUnitOf(code) !== null || /^[A-Z\d]{2,10}$/.test(code)
       ? code

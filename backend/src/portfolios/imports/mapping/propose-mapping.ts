@@ -10,6 +10,7 @@ import { EMPTY_WORD, joinWords } from '@/lib/domain/portfolio/import-mapping';
 
 import type { DecimalStyle } from '../../../ingest/csv/number-style';
 import { isBlankAmount, StyleEvidence } from '../amount-text';
+import { currenciesOfSign, signOfHead } from '../currency-signs';
 import { normalizeHead } from '../headed-table';
 import type { CellRow, TableFile } from '../table-file';
 import { splitUnit } from '../units';
@@ -41,7 +42,6 @@ const DOUBTFUL: ReadonlySet<MappingField> = new Set<MappingField>([
   'moneyIn',
   'moneyOut',
 ]);
-const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 
 /** How an unknown table may be read, and what it does not settle itself. */
 export interface MappingProposal {
@@ -63,7 +63,9 @@ export function proposeMapping(file: TableFile): MappingProposal {
   const currencyAt = placeOf(fields, 'currency');
   const stated = currencyOfHeads(columns, fields);
   const isForeign =
-    stated !== null && currencyAt >= 0 && columns[currencyAt]!.texts.some((text) => text !== stated.code);
+    stated !== null &&
+    currencyAt >= 0 &&
+    columns[currencyAt]!.texts.some((text) => !stated.codes.includes(text));
   comparison.settle(
     fields,
     columns.flatMap((column, at) => (isCount(column) ? [at] : [])),
@@ -72,7 +74,10 @@ export function proposeMapping(file: TableFile): MappingProposal {
   addSecondColumns(fields, columns, table);
   const isList = isHoldings(fields);
   if (isList) takeCosts(columns, fields);
-  const isSettled = isForeign && fields.get(stated.at) === 'net' && placeOf(fields, 'fxRate') >= 0;
+  // A sign that several currencies have settles nothing: what it means is asked when the account is known.
+  const code = stated?.codes.length === 1 ? stated.codes[0]! : null;
+  const isSettled =
+    isForeign && code !== null && fields.get(stated.at) === 'net' && placeOf(fields, 'fxRate') >= 0;
   // A currency in the head of an amount says more than the one of the asset, unless a rate leads from one to the other.
   if (isForeign && !isSettled) fields.delete(currencyAt);
   const dateAt = placeOf(fields, 'date');
@@ -90,8 +95,8 @@ export function proposeMapping(file: TableFile): MappingProposal {
       ...meaningsOf(wordsOf(table, kindColumns(fields))),
       ...impliedKind(columns, fields, comparison),
     },
-    currency: isSettled ? null : (stated?.code ?? dollarAmong(columns, fields)),
-    ...(isSettled && { settleCurrency: stated.code }),
+    currency: isSettled ? null : code,
+    ...(isSettled && { settleCurrency: code }),
     ...(isList && { asOf: statedDay(file, table.header) }),
   };
   const assetAt = Math.max(placeOf(fields, 'asset'), placeOf(fields, 'isin'));
@@ -145,18 +150,19 @@ function rowsThatCount({ rows }: RawTable, fields: ColumnFields): readonly CellR
 const placeOf = (fields: ColumnFields, wanted: MappingField): number =>
   [...fields].find(([, field]) => field === wanted)?.[0] ?? -1;
 
-/** The currency that the head of the amount, or of the price, names, and the column: `Price in CHF`, `Value (£)`. */
+/** The currency that the head of the amount, or of the price, names, or those of its sign, and the column: `Price in CHF`, `Value ($)`. */
 function currencyOfHeads(
   columns: readonly ColumnContents[],
   fields: ColumnFields,
-): { readonly code: string; readonly at: number } | null {
+): { readonly codes: readonly string[]; readonly at: number } | null {
   for (const wanted of ['net', 'gross', 'price'] as const) {
     const at = placeOf(fields, wanted);
     if (at < 0) continue;
     const { head } = columns[at]!;
-    const sign = /[$€£]/.exec(head)?.[0];
+    const sign = signOfHead(head);
     const code = CURRENCIES.find((one) => new RegExp(`(^|[\\s(])${one}\\)?$`).test(head));
-    if (code !== undefined || sign !== undefined) return { code: code ?? SIGNS[sign!]!, at };
+    if (code !== undefined) return { codes: [code], at };
+    if (sign !== null) return { codes: currenciesOfSign(sign), at };
   }
   return null;
 }
@@ -180,12 +186,6 @@ function impliedKind(
   return isIncome && placeOf(fields, 'asset') + placeOf(fields, 'isin') > -2
     ? { [EMPTY_WORD]: 'dividend' }
     : {};
-}
-
-/** Dollars of a file whose other amounts have the sign of another currency; null for a sign alone, which dollar it is. */
-function dollarAmong(columns: readonly ColumnContents[], fields: ColumnFields): string | null {
-  const texts = columns.flatMap((column, at) => (fields.has(at) && isCount(column) ? column.texts : []));
-  return texts.some((text) => text.includes('$')) && texts.some((text) => /[€£]/.test(text)) ? 'USD' : null;
 }
 
 /** The sheet of a mapping for a file: its columns with samples, the words for kinds, and what is open. */

@@ -21,7 +21,7 @@ export function readProposed(lines: readonly string[], name = 'export.csv') {
       row.tax && `tax ${row.tax}`,
       row.cost && `cost ${row.cost}`,
       row.net,
-      row.settleCurrency ?? row.currency,
+      row.settleCurrency ?? row.currency ?? row.currencySign,
     ]
       .filter(Boolean)
       .join(' '),

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callBackend } from '@/lib/http/backend-client';
 import { isUnavailable } from '@/lib/http/call-result';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
 
@@ -10,12 +11,17 @@ const FOCUS_PAUSE_MS = 2000;
 
 const TOO_MANY = 429;
 
+/** What is asked: an address of the backend, or a function that sends the query. */
+type Question<T> = string | (() => Promise<CallResult<T>>);
+
 /** A query result that is kept up to date. */
-export interface PolledQuery<T> {
+export interface PersonalQuery<T> {
   /** The last response, also while a newer one is loading or failing; null until the first one. */
   readonly data: T | null;
   /** The error of the last attempt; null after a success. */
   readonly failure: CallFailure | null;
+  /** Why there are no data, as text for the reader; null while the last ones are shown. */
+  readonly problem: string | null;
   readonly isReading: boolean;
   /** Reloads; resolves when the response has arrived or the request has failed. */
   readonly reload: () => Promise<void>;
@@ -32,13 +38,13 @@ function retryPauseS(failure: CallFailure, tries: number): number | null {
 }
 
 /**
- * Runs a query when the page opens, when the query changes, and when the reader returns to the page, because
- * another tab may have changed the data. Retries while the service is unavailable. Late responses to earlier
- * queries are dropped.
+ * Reads an answer about the signed-in user when the page opens, when the query changes, and when the reader returns
+ * to the page, because another tab may have changed the data. Retries while the service is unavailable. Late
+ * responses to earlier queries are dropped.
  *
- * @param ask - The query; another function is another query. null: nothing to load yet.
+ * @param ask - Another address or function is another query. null: nothing to load yet.
  */
-export function usePolledQuery<T>(ask: (() => Promise<CallResult<T>>) | null): PolledQuery<T> {
+export function usePersonalQuery<T>(ask: Question<T> | null): PersonalQuery<T> {
   const [data, setData] = useState<T | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   /** The query of the last response, so that a new query counts as loading immediately. */
@@ -65,7 +71,9 @@ export function usePolledQuery<T>(ask: (() => Promise<CallResult<T>>) | null): P
     if (!ask) return Promise.resolve();
     const mine = (callCount.current += 1);
     lastAsked.current = performance.now();
-    return ask().then((answer) => {
+    const response =
+      typeof ask === 'string' ? callBackend<T>({ method: 'GET', path: ask, isBackground: true }) : ask();
+    return response.then((answer) => {
       if (mine === callCount.current) settle(ask, answer);
     });
   }, [ask, settle]);
@@ -109,5 +117,6 @@ export function usePolledQuery<T>(ask: (() => Promise<CallResult<T>>) | null): P
     };
   }, []);
 
-  return { data, failure, isReading: ask !== null && (isAskedAgain || answered !== ask), reload };
+  const problem = data === null && failure ? failure.error.detail : null;
+  return { data, failure, problem, isReading: ask !== null && (isAskedAgain || answered !== ask), reload };
 }

@@ -1,3 +1,4 @@
+import { TRACKER_TABS } from '../frame/portfolio-tabs';
 import { allocationCall, driftCall } from '../state/allocation-calls';
 import { holdingsFileCall } from '../state/holdings-state';
 import { parseWhatIfState, whatIfCall } from '../state/what-if-state';
@@ -34,7 +35,9 @@ const list = (path: string, ...names: readonly string[]): TabCall => {
 
 /** The calls of each tab with figures, by name; the first one is the main one. */
 export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>>>> = {
-  overview: { overview: call('/overview/') },
+  ...Object.fromEntries(
+    TRACKER_TABS.flatMap(({ call: names, id }) => (names ? [[id, { [id]: call(`/${id}/`, ...names) }]] : [])),
+  ),
   holdings: { holdings: { path: '/holdings/', query: (page) => holdingsFileCall(page) } },
   transactions: {
     transactions: list('/transactions/', 'account', 'asof', 'asset', 'group', 'id', 'kind', 'tag'),
@@ -49,15 +52,11 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
       query: (page) => whatIfCall(parseWhatIfState(page), page.benchmark),
     },
   },
-  change: { change: call('/change/') },
-  income: { income: call('/income/') },
   allocation: {
     allocation: { path: '/allocation/', own: ['by'], query: (page) => allocationCall(page) },
     drift: { path: '/drift/', query: (page) => driftCall(page) },
     overlap: call('/overlap/'),
   },
-  lots: { lots: call('/lots/', 'year', 'longTermDays') },
-  tax: { tax: call('/tax/', 'year', 'longTermDays') },
   risk: {
     risk: call('/risk/', 'benchmark', 'model'),
     backcast: {
@@ -66,8 +65,6 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
       query: (page, { lastDay }) => backcastQuery(parseRiskState(page), page.to ?? page.asof ?? lastDay),
     },
   },
-  rebalance: { rebalance: call('/rebalance/', 'money', 'sales', 'whole', 'least', 'keep') },
-  goals: { goals: call('/goals/', 'returns', 'inflation', 'benchmark') },
   recurring: { recurring: list('/recurring/') },
   retirement: { retirement: call('/retirement/', ...RETIREMENT_PARAMETERS) },
   import: { imports: list('/imports/') },
@@ -76,7 +73,6 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
     statements: list('/statements/'),
     reconciliation: list('/reconciliation/', 'asof'),
   },
-  doctor: { doctor: call('/doctor/') },
   notes: { notes: list('/notes/', 'search', 'asset', 'transaction') },
   journal: { journal: list('/journal/') },
   explain: { explain: call('/explain/', 'figure', 'path', 'asset') },

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { usePolledQuery } from '@/components/features/profile/data/use-polled-query';
+import { usePersonalQuery } from '@/components/research/hooks/use-personal-query';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
 
 const failure = (status: number, retryAfterS: number | null = null): CallFailure => ({
@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 
 it('retries automatically while the service is unavailable, with growing pauses', async () => {
   const ask = queryOf(failure(503), failure(503), ok('back'));
-  const { result } = renderHook(() => usePolledQuery(ask));
+  const { result } = renderHook(() => usePersonalQuery(ask));
   await pass(0);
   expect(result.current.failure?.status).toBe(503);
 
@@ -38,7 +38,7 @@ it('retries automatically while the service is unavailable, with growing pauses'
 
 it('waits as long as the server asks for', async () => {
   const ask = queryOf(failure(429, 60), ok('let in'));
-  const { result } = renderHook(() => usePolledQuery(ask));
+  const { result } = renderHook(() => usePersonalQuery(ask));
   await pass(0);
 
   await pass(59_999);
@@ -50,7 +50,7 @@ it('waits as long as the server asks for', async () => {
 
 it('does not repeat a query that is refused', async () => {
   const ask = queryOf(failure(400));
-  renderHook(() => usePolledQuery(ask));
+  renderHook(() => usePersonalQuery(ask));
   await pass(0);
 
   await pass(120_000);
@@ -62,7 +62,7 @@ it('drops the late answer to an earlier query, and keeps the last data meanwhile
   let answerFirst = (_: CallResult<string>): void => undefined;
   const first = () => new Promise<CallResult<string>>((resolve) => (answerFirst = resolve));
   const second = queryOf(ok('second'));
-  const { result, rerender } = renderHook(({ ask }) => usePolledQuery<string>(ask), {
+  const { result, rerender } = renderHook(({ ask }) => usePersonalQuery<string>(ask), {
     initialProps: { ask: first },
   });
   expect(result.current.isReading).toBe(true);
@@ -76,7 +76,7 @@ it('drops the late answer to an earlier query, and keeps the last data meanwhile
 
 it('refetches when the user returns to the page, but not twice for one return', async () => {
   const ask = queryOf(ok('a'));
-  renderHook(() => usePolledQuery(ask));
+  renderHook(() => usePersonalQuery(ask));
   await pass(2000);
 
   act(() => {
@@ -89,7 +89,7 @@ it('refetches when the user returns to the page, but not twice for one return', 
 });
 
 it('asks nothing without a query', async () => {
-  const { result } = renderHook(() => usePolledQuery<string>(null));
+  const { result } = renderHook(() => usePersonalQuery<string>(null));
   await pass(60_000);
 
   expect(result.current).toMatchObject({ data: null, failure: null, isReading: false });

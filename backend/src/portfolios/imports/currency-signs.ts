@@ -1,0 +1,105 @@
+/** Signs and short names of currencies in amounts, with the currencies that have them. */
+const CURRENCIES_BY_SIGN: Readonly<Record<string, readonly string[]>> = {
+  $: [
+    'USD',
+    'CAD',
+    'AUD',
+    'NZD',
+    'HKD',
+    'SGD',
+    'TWD',
+    'MXN',
+    'ARS',
+    'CLP',
+    'COP',
+    'UYU',
+    'JMD',
+    'BBD',
+    'BSD',
+    'BMD',
+    'TTD',
+    'NAD',
+    'FJD',
+    'BND',
+  ],
+  US$: ['USD'],
+  CA$: ['CAD'],
+  C$: ['CAD'],
+  AU$: ['AUD'],
+  A$: ['AUD'],
+  NZ$: ['NZD'],
+  HK$: ['HKD'],
+  SG$: ['SGD'],
+  S$: ['SGD'],
+  NT$: ['TWD'],
+  MX$: ['MXN'],
+  R$: ['BRL'],
+  '€': ['EUR'],
+  '£': ['GBP'],
+  '¥': ['JPY', 'CNY'],
+  '₹': ['INR'],
+  '₽': ['RUB'],
+  '₺': ['TRY'],
+  '₩': ['KRW'],
+  '₫': ['VND'],
+  '฿': ['THB'],
+  '₴': ['UAH'],
+  '₪': ['ILS'],
+  '₱': ['PHP'],
+  円: ['JPY'],
+  元: ['CNY', 'TWD', 'HKD'],
+  원: ['KRW'],
+  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+  fr: ['CHF'],
+  sfr: ['CHF'],
+  rs: ['INR', 'PKR', 'LKR', 'NPR'],
+  zł: ['PLN'],
+  kč: ['CZK'],
+  ft: ['HUF'],
+  руб: ['RUB'],
+  р: ['RUB'],
+};
+
+const SYMBOL = /(?:US|CA|AU|NZ|HK|SG|NT|MX|[RACS])?[$＄]|[€£¥￥₹₽₺₩₫฿₴₪₱円元원]/;
+const BEFORE = /^[-+(]?\s*([Kk][Rr]|S?Fr|Rs)\.?(?=\s*[-+]?\d)/;
+const BEHIND = /(?<=\d)[ \u00a0]*([Kk][Rr]|zł|Kč|Ft|руб|р(?=\.)|S?Fr|Rs)\.?\)?$/;
+const IN_HEAD = /(?:^|[\s([［])(kr|zł|Kč|руб|S?Fr|Rs)\.?[)\]］]?$/i;
+const ALONE = /^(kr|zł|Kč|Ft|руб|S?Fr|Rs)\.?$/i;
+
+const plainSign = (sign: string): string =>
+  /[$＄]$/.test(sign) ? sign.replace('＄', '$') : sign.replace('￥', '¥').toLowerCase();
+
+function signBy(patterns: readonly RegExp[], text: string): string | null {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    if (match) return plainSign(match[1] ?? match[0]);
+  }
+  return null;
+}
+
+/** The sign or short name of a currency in an amount, or alone in a cell: `$`, `kr`. */
+export function signIn(text: string): string | null {
+  return signBy([SYMBOL, BEFORE, BEHIND, ALONE], text);
+}
+
+/** The sign or short name of a currency in a head: `Value ($)`, `Beløp kr`. */
+export function signOfHead(head: string): string | null {
+  return signBy([SYMBOL, IN_HEAD], head);
+}
+
+/** The currencies that a sign may mean, the commonest first. */
+export function currenciesOfSign(sign: string): readonly string[] {
+  return CURRENCIES_BY_SIGN[sign] ?? [];
+}
+
+/** The currency of a sign that no other one has; null for `$`, which many have. */
+export function currencyOfSign(sign: string): string | null {
+  const [currency, ...others] = currenciesOfSign(sign);
+  return currency === undefined || others.length > 0 ? null : currency;
+}
+
+/** The sign that a text or, with `isHead`, a head has and that several currencies share; else null. */
+export function sharedSign(text: string, isHead = false): string | null {
+  const sign = isHead ? signOfHead(text) : signIn(text);
+  return sign !== null && currenciesOfSign(sign).length > 1 ? sign : null;
+}

@@ -1,0 +1,93 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { Executor } from '../db/database';
+import { readInstruments } from '../db/repositories/instrument-rows';
+import type { InstrumentInput } from '../market-model/batches';
+import { symbolOnlyInput } from '../market/instrument-register';
+import type { DataProvider, FoundSymbol, FundReport, StatedHolding } from '../providers/data-provider';
+import type { ProviderHealth } from '../providers/provider-health';
+import { withCapability } from '../providers/registry';
+
+/** What a fund owned on a day, by the symbols of this site. */
+export interface FundHoldings {
+  readonly fund: string;
+  readonly name: string | null;
+  readonly day: EpochDay;
+  readonly filed: EpochDay;
+  /** Fractions of the whole fund: what has no listing is missing to 1. */
+  readonly members: readonly { readonly symbol: string; readonly weight: number }[];
+  readonly instruments: readonly InstrumentInput[];
+}
+
+/** Shares of a fund that are looked up, the heaviest ones: the others are a few hundredths of it. */
+const MAX_MEMBERS = 500;
+
+/**
+ * Finds the listings of the shares that a fund reports: by the ISINs of stored instruments, then at a provider.
+ *
+ * @throws ProviderError when that does not answer: the report is read again later.
+ */
+export async function resolveHoldings(
+  fund: string,
+  { day, filed, name, shares }: FundReport,
+  {
+    database,
+    health,
+    providers,
+    signal,
+  }: {
+    readonly database: Executor;
+    readonly health: ProviderHealth;
+    readonly providers: readonly DataProvider[];
+    readonly signal: AbortSignal | null;
+  },
+): Promise<FundHoldings> {
+  const heaviest = [...shares].sort((a, b) => b.weight - a.weight).slice(0, MAX_MEMBERS);
+  const stored = await readInstruments(database);
+  const symbolOf = new Map(
+    stored.flatMap(({ details, symbol }) =>
+      typeof details['isin'] === 'string' ? [[details['isin'], symbol] as const] : [],
+    ),
+  );
+  const unknown = heaviest.filter(({ isin }) => !symbolOf.has(isin));
+  const listings =
+    unknown.length === 0
+      ? new Map<string, readonly FoundSymbol[]>()
+      : (
+          await health.ask(withCapability(providers, 'listings'), ({ listings: find }) =>
+            find(
+              unknown.map(({ isin }) => isin),
+              signal,
+            ),
+          )
+        ).value;
+  const storedSymbols = new Set(stored.map(({ symbol }) => symbol));
+  const instruments: InstrumentInput[] = [];
+  for (const holding of unknown) {
+    const listing = chooseListing(listings.get(holding.isin) ?? [], holding);
+    if (listing === null) continue;
+    symbolOf.set(holding.isin, listing.symbol);
+    instruments.push(toInput(holding, listing, storedSymbols.has(listing.symbol)));
+  }
+  const weights = new Map<string, number>();
+  for (const { isin, weight } of heaviest) {
+    const symbol = symbolOf.get(isin);
+    if (symbol !== undefined) weights.set(symbol, (weights.get(symbol) ?? 0) + weight);
+  }
+  const members = [...weights].map(([symbol, weight]) => ({ symbol, weight }));
+  return { fund, name, day, filed, members, instruments };
+}
+
+/** The listing in the currency in which the fund owns it, else the one of its country. */
+function chooseListing(found: readonly FoundSymbol[], { currency }: StatedHolding): FoundSymbol | null {
+  return found.find((one) => one.currency === currency) ?? found[0] ?? null;
+}
+
+/** A stored instrument keeps its facts, and gets the ISIN by which it is found next time. */
+function toInput(
+  { country, isin, name }: StatedHolding,
+  { currency, exchange, kind, symbol }: FoundSymbol,
+  isStored: boolean,
+): InstrumentInput {
+  const input = { ...symbolOnlyInput(symbol), details: { isin } };
+  return isStored ? input : { ...input, name, kind, exchange, currency, country };
+}
