@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import type { GapNote } from '@/lib/domain/metric';
 import { RowLabel } from '../price-chart/cards/row-label';
@@ -103,10 +102,8 @@ function Item({ item, versus, hasAnchor }: ItemProps) {
           />
         )}
         {isCompared && (
-          // The page says since when.
-          <span className={styles.detail} title={`since ${formatDay(versus)}`}>
-            {differenceText(value, previous, format)}
-          </span>
+          // The page says since when, once.
+          <span className={styles.detail}>{differenceText(value, previous, format)}</span>
         )}
       </dd>
     </div>

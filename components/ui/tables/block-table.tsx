@@ -5,7 +5,7 @@ import styles from './block-table.module.scss';
 
 /** Rows of two lines. */
 export interface RowLines {
-  /** Columns of the first line, without labels; all others are on the second one. */
+  /** Columns of the first line, without labels, the first of them the name of the row; all others are on the second one. */
   readonly first: readonly string[];
   /** The columns at the right end of the lines. */
   readonly ends: readonly string[];
@@ -73,6 +73,7 @@ function lineStyle<Row>(
   for (const [index, { head, id }] of columns.entries()) {
     const place = index + 1;
     if (first.includes(id)) style[`--line${place}`] = '0';
+    if (id === first[0]) style[`--weight${place}`] = '550';
     if (ends.includes(id)) style[`--start${place}`] = 'auto';
     const label = first.includes(id) ? '' : (labels[id] ?? head);
     if (typeof label === 'string' && label !== '') style[`--label${place}`] = cssString(`${label} `);

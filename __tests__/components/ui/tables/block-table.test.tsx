@@ -63,6 +63,7 @@ it('has two lines a row where these are given: the first without labels, each wi
   expect(propertiesOf(rows)).toEqual({
     '--line2': '0',
     '--line3': '0',
+    '--weight2': '550',
     '--start3': 'auto',
     '--start4': 'auto',
     '--label4': '"Rule "',

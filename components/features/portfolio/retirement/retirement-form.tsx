@@ -99,7 +99,7 @@ export function RetirementForm({ path, kept, query, answer: { plan, pots, value 
     show(event.currentTarget);
   }
 
-  const asked = retirementQuery(query);
+  const texts = retirementQuery(query);
   const spending = plan.spending[0]?.monthly ?? 0;
   const values = {
     retireAge: plan.retireAge,
@@ -153,7 +153,7 @@ export function RetirementForm({ path, kept, query, answer: { plan, pots, value 
           ))}
         </FormSelect>
       </label>
-      <details open={[asked.phases, asked.income, asked.tax].some(Boolean)} className={tracker.fold}>
+      <details open={[texts.phases, texts.income, texts.tax].some(Boolean)} className={tracker.fold}>
         <summary>Pensions, other spending, taxes</summary>
         <AmountRows
           list="income"
@@ -161,14 +161,14 @@ export function RetirementForm({ path, kept, query, answer: { plan, pots, value 
           rowName="Pension or rent"
           amountLabel="Amount a month"
           hasEnd
-          text={asked.income}
+          text={texts.income}
         />
         <AmountRows
           list="phase"
           title="Other spending in later years"
           rowName="Other spending"
           amountLabel="Spending a month"
-          text={asked.phases}
+          text={texts.phases}
         />
         <fieldset>
           <legend className={tracker.legend}>Tax on withdrawals, percent</legend>

@@ -30,11 +30,10 @@ export interface AmountRow {
 
 /** The rows of `67:1500,65-75:400`; none where the text is another one, which the backend names. */
 export function amountRows(text: string | undefined): AmountRow[] {
-  return [...(text ?? '').matchAll(/(\d+)(?:-(\d+))?:([\d.]+)/g)].map(([, from, to, monthly]) => ({
-    from: from!,
-    to: to ?? '',
-    monthly: monthly!,
-  }));
+  return (text ?? '').split(',').flatMap((part) => {
+    const match = /^(\d{2,3})(?:-(\d{2,3}))?:([\d.]{1,22})$/.exec(part.trim());
+    return match ? [{ from: match[1]!, to: match[2] ?? '', monthly: match[3]! }] : [];
+  });
 }
 
 /** A part as the percent that the form has: `0.25` is `25`. */
@@ -74,7 +73,7 @@ function taxText(query: Query): string | undefined {
  */
 export function retirementQuery(query: Query): Partial<Record<RetirementParameter, string>> {
   const { ratePercent } = query;
-  const asked: Query = {
+  const parameters: Query = {
     ...query,
     phases: amountsText(query, 'phase') ?? query.phases,
     income: amountsText(query, 'income') ?? query.income,
@@ -83,7 +82,7 @@ export function retirementQuery(query: Query): Partial<Record<RetirementParamete
   };
   return Object.fromEntries(
     RETIREMENT_PARAMETERS.flatMap((name) => {
-      const text = asked[name]?.trim();
+      const text = parameters[name]?.trim();
       return text ? [[name, text]] : [];
     }),
   );
