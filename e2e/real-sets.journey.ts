@@ -29,12 +29,12 @@ const SETS: readonly RealSet[] = [
     today: '2026-08-22',
     imports: [() => ['prices', data('prices/adjusted-daily')]],
     says: [
-      ['/universe/sp500', /import constituents/i],
-      ['/indexes/sp500', /import constituents/i],
+      ['/universe/sp500', /host of this site adds/i],
+      ['/indexes/sp500', /host of this site adds/i],
       ['/markets', /\^GSPC|S&amp;P 500|S&P 500/],
-      ['/capital-markets', /import macro/i],
-      ['/factor-performance', /import factors/i],
-      ['/newsarticles/markets', /import feeds/i],
+      ['/capital-markets', /host of this site adds/i],
+      ['/factor-performance', /host of this site adds/i],
+      ['/newsarticles/markets', /host of this site adds/i],
     ],
   },
   {

@@ -13,9 +13,10 @@ test.describe('a step to another state of the same page keeps its styles', () =>
     test(`the news, ${label}`, async () => {
       const { page } = await open('/newsarticles/markets');
 
+      // By the keyboard: a mouse would rest on a link of the next stories, whose page Next then loads with its styles.
       await expectSameAsLoaded(
         page,
-        () => page.getByRole('link', { name: link, exact: true }).first().click(),
+        () => page.getByRole('link', { name: link, exact: true }).first().press('Enter'),
         address,
       );
     });

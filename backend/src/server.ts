@@ -245,9 +245,9 @@ function isStopAnnouncement(message: unknown): boolean {
 
 /** Determines the source that the site shows; fails the start when the store holds another source. */
 async function settleMarket(database: Database, config: Config): Promise<ConfiguredMarket> {
-  const held = await readHeldMarket(database);
-  const settled = ensureConfiguredSource(held, config);
-  if (settled.marketData === 'demo' && !holdsDemo(held)) {
+  const heldMarket = await readHeldMarket(database);
+  const settled = ensureConfiguredSource(heldMarket, config);
+  if (settled.marketData === 'demo' && !holdsDemo(heldMarket)) {
     needs = 'demo';
     const text = `the simulated market of seed ${settled.demoSeed} is not loaded; run: npm run tapeglass -- demo load`;
     throw new AppError('CONFIG_INVALID', text);

@@ -3,6 +3,8 @@ import { ChartSource } from '@/components/charts/frame/chart-source';
 import { DataStart } from '@/components/ui/data-start';
 import { PageAddressContext } from '@/components/ui/page-address';
 import type { ResearchPageProps } from '@/lib/pages/research-page';
+import { useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/slices/auth';
 import type { DataSource } from './notices/data-notice';
 import { Layout } from './layout';
 import { NoticePage } from './notices/notice-page';
@@ -29,6 +31,7 @@ export interface ResearchFrameProps<Page> {
 /** The layout of a research page around its content, or around the notice shown in its place. */
 export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProps<Page>) {
   const { asOf, path, query } = props;
+  const isAdministrator = useAppSelector((state) => selectUser(state)?.is_administrator === true);
   if (props.notice) {
     const { lastDay, status } = props.notice;
     const title = status === 400 ? 'Invalid URL' : 'No data for this day';
@@ -62,7 +65,7 @@ export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProp
     >
       <PageAddressContext value={props}>
         <ChartSource meta={meta} asOf={asOf ?? meta.asOf ?? null}>
-          <DataStart day={day} isFetched={meta.source === 'live'}>
+          <DataStart day={day} isFetched={meta.source === 'live'} isAdministrator={isAdministrator}>
             {props.ignored && (
               <p role="status" className="alert alert-warning">
                 This page has no {props.ignored.map((name) => `“${name}”`).join(', ')}: that part of the

@@ -15,20 +15,25 @@ export interface PastDay {
 
 const PastDayContext = createContext<PastDay | null>(null);
 const FetchedContext = createContext(false);
+const AdministratorContext = createContext(false);
 
 export interface DataStartProps {
   /** null: the page shows the latest data. */
   readonly day: PastDay | null;
   /** True when the data come from public providers, without an import. */
   readonly isFetched?: boolean;
+  /** Whether the administrator reads the page, who alone can import data. */
+  readonly isAdministrator?: boolean;
   readonly children: ReactNode;
 }
 
 /** Provides the page's as-of day to the empty blocks inside. */
-export function DataStart({ children, day, isFetched = false }: DataStartProps) {
+export function DataStart({ children, day, isFetched = false, isAdministrator = false }: DataStartProps) {
   return (
     <PastDayContext value={day}>
-      <FetchedContext value={isFetched}>{children}</FetchedContext>
+      <FetchedContext value={isFetched}>
+        <AdministratorContext value={isAdministrator}>{children}</AdministratorContext>
+      </FetchedContext>
     </PastDayContext>
   );
 }
@@ -36,6 +41,11 @@ export function DataStart({ children, day, isFetched = false }: DataStartProps) 
 /** The past as-of day of the page; null: the page shows the latest data. */
 export function usePastDay(): PastDay | null {
   return useContext(PastDayContext);
+}
+
+/** What only the administrator can do: a command of an import. */
+export function ForAdministrator({ children }: { readonly children: ReactNode }) {
+  return useContext(AdministratorContext) && children;
 }
 
 export interface ImportHintProps {
@@ -46,12 +56,13 @@ export interface ImportHintProps {
 }
 
 /**
- * Advice for a block without data: how to import the data; where they are fetched, what shows how far that is; on a
+ * Advice for a block without data: how the administrator imports the data; where they are fetched, what shows how far that is; on a
  * page of a past day, when the data begins, because past data cannot be imported from there.
  */
 export function ImportHint({ of, children }: ImportHintProps) {
   const day = usePastDay();
   const isFetched = useContext(FetchedContext);
+  const isAdministrator = useContext(AdministratorContext);
   if (day === null && isFetched)
     return (
       <>
@@ -61,7 +72,14 @@ export function ImportHint({ of, children }: ImportHintProps) {
         </Link>
       </>
     );
-  if (day === null) return children;
+  if (day === null)
+    return isAdministrator ? (
+      children
+    ) : (
+      <>
+        The host of this site adds these data. <Link href="/connect-data">How to connect data</Link>
+      </>
+    );
   const first = day.firstDays[of];
   const linked = first !== undefined && day.asOf < first ? first : null;
   const href = `${day.path}${researchQuery({ asOf: linked })}`;

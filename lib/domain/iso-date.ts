@@ -121,12 +121,12 @@ export function formatIsoDates(days: ArrayLike<EpochDay>): IsoDate[] {
     const day = days[i]!;
     if (!(day >= first && day < end)) {
       const text = formatIsoDate(day);
-      const found = toCalendarDay(day);
+      const calendarDay = toCalendarDay(day);
       texts.push(text);
       // Other years have another form.
-      if (!(found.year >= 1000 && found.year <= 9999)) continue;
-      first = day - found.day + 1;
-      end = first + daysInMonth(found.year, found.month);
+      if (!(calendarDay.year >= 1000 && calendarDay.year <= 9999)) continue;
+      first = day - calendarDay.day + 1;
+      end = first + daysInMonth(calendarDay.year, calendarDay.month);
       prefix = text.slice(0, -2);
     } else texts.push((prefix + DAYS_OF_MONTH[day - first]!) as IsoDate);
   }

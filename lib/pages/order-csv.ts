@@ -8,13 +8,13 @@ import { readCsvLine } from '@/lib/domain/csv';
  * @param order - `return.1Y`, `-return.1Y`; the file stays as it is without one, and where it has no such column.
  */
 export function orderCsv(csv: string, order: string | undefined): string {
-  const wanted = parseRowOrder(order);
-  if (wanted === null) return csv;
+  const rowOrder = parseRowOrder(order);
+  if (rowOrder === null) return csv;
   const lines = joinQuoted(csv);
   const head = lines.findIndex((line) => !line.startsWith('#'));
-  const column = head === -1 ? -1 : readCsvLine(lines[head]!).indexOf(wanted.id);
+  const column = head === -1 ? -1 : readCsvLine(lines[head]!).indexOf(rowOrder.id);
   if (column === -1) return csv;
-  const sign = wanted.direction === 'ascending' ? 1 : -1;
+  const sign = rowOrder.direction === 'ascending' ? 1 : -1;
   const rows = lines.slice(head + 1).map((line) => ({ line, cell: readCsvLine(line)[column] ?? '' }));
   const isNumber = rows.every(({ cell }) => cell === '' || Number.isFinite(Number(cell)));
   const compare = (a: string, b: string): number => {

@@ -55,9 +55,9 @@ export function timelessMeta(
 export function pageExport(queriesOf: PageQueries): PageExport {
   return {
     async csv(context) {
-      const asked = queriesOf(context);
+      const queries = queriesOf(context);
       const { table, part } = context.query;
-      const { orderedBy, path, query } = asked[chooseTable(table, Object.keys(asked))]!;
+      const { orderedBy, path, query } = queries[chooseTable(table, Object.keys(queries))]!;
       const body = await fetchBackendCsv(path, { asOf: context.asOf, query: { ...query, part } });
       const order = orderedBy === undefined || part !== undefined ? undefined : context.query[orderedBy];
       return { contentType: CSV_TYPE, body: orderCsv(body, order) };

@@ -40,9 +40,9 @@ export function packRows(
   const places = new Map<string, number>();
   const placeOf = (word: string | null | undefined): number => {
     if (!word) return NONE;
-    const known = places.get(word) ?? places.size;
-    places.set(word, known);
-    return known;
+    const place = places.get(word) ?? places.size;
+    places.set(word, place);
+    return place;
   };
   const packed = lines.map((line): PackedRow => [
     line.symbol,

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { DataStart } from '@/components/ui/data-start';
+import { DataStart, ForAdministrator } from '@/components/ui/data-start';
 import { EmptyState } from '@/components/ui/empty-state';
 
 const advice = (
@@ -9,8 +9,25 @@ const advice = (
 );
 const dayOf = (asOf: string) => ({ asOf, path: '/markets', firstDays: { crypto: '2014-09-17' } });
 
-it('suggests an import on a page that shows the latest data', () => {
-  render(<DataStart day={null}>{advice}</DataStart>);
+it('suggests an import to the administrator, and names the host to everyone else', () => {
+  const { rerender } = render(
+    <DataStart day={null}>
+      {advice}
+      <ForAdministrator>npm run import</ForAdministrator>
+    </DataStart>,
+  );
+
+  expect(screen.getByText(/^The host of this site adds these data\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'How to connect data' })).toHaveAttribute('href', '/connect-data');
+  expect(screen.queryByText(/Import prices|npm/)).not.toBeInTheDocument();
+
+  rerender(
+    <DataStart day={null} isAdministrator>
+      {advice}
+      <ForAdministrator>npm run import</ForAdministrator>
+    </DataStart>,
+  );
+  expect(screen.getByText('npm run import')).toBeVisible();
 
   expect(screen.getByText('No coins are stored')).toBeVisible();
   expect(screen.getByText('Import prices.')).toBeVisible();

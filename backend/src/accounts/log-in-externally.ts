@@ -56,15 +56,17 @@ async function enter(
   const email = normalizeEmail(providerEmail);
   if (email === null) throw new AppError('UNAUTHENTICATED', 'This e-mail address cannot be used here.');
   return db.transaction(async (tx) => {
-    const known = await readUserBySubject(tx, subject);
-    if (!known && (config.registration ?? 'open') !== 'open') throw registrationClosed();
+    const userBySubject = await readUserBySubject(tx, subject);
+    if (!userBySubject && (config.registration ?? 'open') !== 'open') throw registrationClosed();
     const names = splitFullName(name, email);
-    const made = known ? null : await insertUser(tx, { email, ...names, externalSubject: subject }, now());
+    const made = userBySubject
+      ? null
+      : await insertUser(tx, { email, ...names, externalSubject: subject }, now());
     if (made) {
       await recordEvent(tx, { now }, { kind: 'registered', userId: made.id, origin, details: WAY });
     }
     // A concurrent first login may have created the account; otherwise another account has the address.
-    const user = known ?? made ?? (await readUserBySubject(tx, subject));
+    const user = userBySubject ?? made ?? (await readUserBySubject(tx, subject));
     if (!user) throw new AppError('ACCOUNT_EXISTS', TAKEN);
     const row = await lockUser(tx, user.id);
     if (!row || row.disabledAt !== null) {

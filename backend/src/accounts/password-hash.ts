@@ -61,10 +61,10 @@ export async function isPasswordOf(
  */
 export async function isOutdated(passwordHash: string, cost: HashCost = COST): Promise<boolean> {
   const { parseOptions } = await argon2();
-  const made = parseOptions(passwordHash);
+  const options = parseOptions(passwordHash);
   const parameters = parametersOf(cost);
   return (Object.keys(parameters) as (keyof typeof parameters)[]).some(
-    (name) => made[name] !== parameters[name],
+    (name) => options[name] !== parameters[name],
   );
 }
 

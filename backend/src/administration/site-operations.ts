@@ -60,12 +60,15 @@ export async function changeSource(
   const asked = context.env['MARKET_DATA']?.trim();
   if (asked && asked !== source)
     throw invalid('source', `is ${asked}: MARKET_DATA is set in the environment or in .env, which decides`);
-  const held = await readHeldMarket(context.accounts.db);
-  if (held.source === source) return false;
-  const isLoss = held.source !== null && held.source !== 'demo' && held.bars > 0;
+  const heldMarket = await readHeldMarket(context.accounts.db);
+  if (heldMarket.source === source) return false;
+  const isLoss = heldMarket.source !== null && heldMarket.source !== 'demo' && heldMarket.bars > 0;
   if (isLoss && confirmation !== CONFIRMATION)
-    throw invalid('confirmation', `must be the word "${CONFIRMATION}": this removes ${describeHeld(held)}`);
-  await note(context, actor, 'source-changed', { from: held.source ?? 'none', to: source });
+    throw invalid(
+      'confirmation',
+      `must be the word "${CONFIRMATION}": this removes ${describeHeld(heldMarket)}`,
+    );
+  await note(context, actor, 'source-changed', { from: heldMarket.source ?? 'none', to: source });
   const { code, lines } = await collect(context, ['source', 'set', source, '--replace', '--yes']);
   if (code !== 0) throw new AppError('SOURCE_HELD', lines.join(' '));
   return true;

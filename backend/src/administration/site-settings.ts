@@ -30,9 +30,11 @@ type SettingsContext = Pick<AdministrationContext, 'config' | 'env'>;
 /** What the administrator can change, with where each value comes from. Passwords and keys are never among the values. */
 export function readSiteSettings({ config, env }: SettingsContext): AdminSettings {
   const described = new Map(readSettingsCatalog().map((one) => [one.name, one]));
-  const stored = readStoredSettings(config.dataDir);
+  const storedSettings = readStoredSettings(config.dataDir);
   return {
-    settings: PAGE_SETTINGS.map((one) => describe(one, described.get(one.name), { env, stored })),
+    settings: PAGE_SETTINGS.map((one) =>
+      describe(one, described.get(one.name), { env, stored: storedSettings }),
+    ),
     feeds: readFeeds({ config, env }),
   };
 }
@@ -87,9 +89,9 @@ export async function changeSiteSettings(
   { feeds, values = {} }: AdminSettingsChange,
   { identity, origin }: Actor,
 ): Promise<boolean> {
-  const stored = readStoredSettings(config.dataDir);
+  const storedSettings = readStoredSettings(config.dataDir);
   const faults: Record<string, string[]> = {};
-  const next: Record<string, string> = { ...stored };
+  const next: Record<string, string> = { ...storedSettings };
   for (const [name, given] of Object.entries(values)) {
     const fault = faultOf(env, name, given);
     if (fault !== null) faults[name] = [fault];
@@ -101,7 +103,7 @@ export async function changeSiteSettings(
   refuse(faults);
   refuse(faultsOf(withSettings(env, next), Object.keys(values)));
 
-  const changed = PAGE_SETTINGS.map(({ name }) => name).filter((name) => stored[name] !== next[name]);
+  const changed = PAGE_SETTINGS.map(({ name }) => name).filter((name) => storedSettings[name] !== next[name]);
   if (changed.length > 0) await writeStoredSettings(config.dataDir, next);
   if (feeds !== undefined && (await storeFeeds(config.dataDir, feeds))) changed.push('FEEDS');
   if (changed.length === 0) return false;

@@ -174,12 +174,12 @@ async function compareRows(tx: Executor, { tables }: BackupManifest): Promise<vo
 }
 
 async function requireEmpty(tx: Executor, accounts: number): Promise<void> {
-  const held = await readHeldMarket(tx);
-  if (held.source === null && accounts === 0) return;
+  const heldMarket = await readHeldMarket(tx);
+  if (heldMarket.source === null && accounts === 0) return;
   const people = countText(accounts, 'account');
   throw new AppError(
     'SOURCE_HELD',
-    `the store is not empty: it holds ${describeHeld(held)}, and ${people}. To replace all of it, add --replace. Nothing was changed`,
+    `the store is not empty: it holds ${describeHeld(heldMarket)}, and ${people}. To replace all of it, add --replace. Nothing was changed`,
   );
 }
 

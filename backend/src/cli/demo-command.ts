@@ -39,9 +39,9 @@ export function demoCommand(context: CommandContext): Command {
 async function runDemoLoad(context: CommandContext, flags: DemoFlags): Promise<void> {
   const config = readConfig(context);
   await withDatabase(config, async (database) => {
-    const held = await readHeldMarket(database);
-    refuseRealData(held, config);
-    const { demoSeed } = ensureConfiguredSource(held, { ...config, marketData: 'demo' });
+    const heldMarket = await readHeldMarket(database);
+    refuseRealData(heldMarket, config);
+    const { demoSeed } = ensureConfiguredSource(heldMarket, { ...config, marketData: 'demo' });
     const run = { seed: flags.seed ?? demoSeed, today: flags.today ?? todayOf(config), replaces: false };
     forgetPrepared(config);
     await fillWithDemo(context, database, run);

@@ -47,10 +47,10 @@ export function listSettings(env: Environment, root: string = projectRoot()): Do
   const names = readSettingsCatalog(root).map(({ name }) => name);
   const file = join(root, '.env');
   const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  const stored = readStoredSettings(dataDirOf(env));
+  const storedSettings = readStoredSettings(dataDirOf(env));
   return [...new Set(names)].flatMap((name) =>
     [name, `${name}_FILE`].flatMap((variable) => {
-      const value = env[variable]?.trim() || stored[variable];
+      const value = env[variable]?.trim() || storedSettings[variable];
       if (!value) return [];
       const ofHost = written[variable] === env[variable] ? '.env' : 'environment';
       const origin = env[variable]?.trim() ? ofHost : 'the site';

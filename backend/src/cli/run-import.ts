@@ -42,8 +42,8 @@ export async function runImport(context: CommandContext, { what, json, run }: Im
   const config = readConfig(context);
   const { terminal } = context;
   await withDatabase(config, async (database) => {
-    const held = await readHeldMarket(database);
-    const source = sourceOfImport(held, config.marketData);
+    const heldMarket = await readHeldMarket(database);
+    const source = sourceOfImport(heldMarket, config.marketData);
     const versionBefore = (await readLatestVersion(database))?.version ?? 0;
     const spillFolder = join(config.dataDir, 'tmp');
     removeStaleSpills(spillFolder);
@@ -67,7 +67,7 @@ export async function runImport(context: CommandContext, { what, json, run }: Im
         }),
       );
       progress.stop();
-      if (held.source === null) forgetPrepared(config);
+      if (heldMarket.source === null) forgetPrepared(config);
       const report = normalizeCounts(outcome.value, outcome.changed);
       await afterCommit(outcome.dataVersion, () => keep(report, outcome.dataVersion));
       if (json)

@@ -38,9 +38,9 @@ function showCommand(context: CommandContext): Command {
     .option('--json', 'print as JSON')
     .action((flags: { json?: boolean }) =>
       withDatabase(readConfig(context), async (database) => {
-        const held = await readHeldMarket(database);
+        const heldMarket = await readHeldMarket(database);
         const { lastDay } = (await openMarketStore(database)).state();
-        const facts = { ...held, lastDay: lastDay === null ? null : formatIsoDate(lastDay) };
+        const facts = { ...heldMarket, lastDay: lastDay === null ? null : formatIsoDate(lastDay) };
         if (flags.json) terminal.out(JSON.stringify(facts));
         else
           for (const [name, value] of Object.entries(facts))
@@ -66,10 +66,10 @@ function prepareCommand(context: CommandContext): Command {
     .action(async () => {
       const config = readConfig(context);
       await withDatabase(config, async (database) => {
-        const held = await readHeldMarket(database);
-        const { demoSeed, marketData } = ensureConfiguredSource(held, config);
+        const heldMarket = await readHeldMarket(database);
+        const { demoSeed, marketData } = ensureConfiguredSource(heldMarket, config);
         // A stored one is shown at once, and the running site brings it up to date.
-        if (marketData === 'demo' && !holdsDemo(held))
+        if (marketData === 'demo' && !holdsDemo(heldMarket))
           await fillWithDemo(context, database, {
             seed: demoSeed,
             today: todayOf(config),
@@ -87,23 +87,23 @@ async function setSource(
 ): Promise<void> {
   const config = readConfig(context);
   await withDatabase(config, async (database) => {
-    const held = await readHeldMarket(database);
-    if (held.source === source) {
-      context.terminal.out(`nothing changed: the store holds ${describeHeld(held)}`);
+    const heldMarket = await readHeldMarket(database);
+    if (heldMarket.source === source) {
+      context.terminal.out(`nothing changed: the store holds ${describeHeld(heldMarket)}`);
       return;
     }
-    if (held.source !== null) {
+    if (heldMarket.source !== null) {
       if (!replace) {
         throw new AppError(
           'SOURCE_HELD',
-          `the store holds ${describeHeld(held)}. To remove it, run: ${replaceCommand(source)}. Nothing was changed`,
+          `the store holds ${describeHeld(heldMarket)}. To remove it, run: ${replaceCommand(source)}. Nothing was changed`,
         );
       }
-      const loss = `This removes ${describeHeld(held)}, with its universes, macro series, factors and headlines; accounts and watchlists stay`;
+      const loss = `This removes ${describeHeld(heldMarket)}, with its universes, macro series, factors and headlines; accounts and watchlists stay`;
       await confirm(context, { loss, yes });
     }
     forgetPrepared(config);
-    await replaceMarket(context, database, { held, config, source });
+    await replaceMarket(context, database, { held: heldMarket, config, source });
     warnOfSetting(context, config, source);
   });
 }

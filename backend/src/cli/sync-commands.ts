@@ -56,9 +56,9 @@ async function run(context: CommandContext, flags: SyncFlags): Promise<void> {
     since: flags.since ?? null,
   };
   await withDatabase(config, async (database) => {
-    const held = await readHeldMarket(database);
-    const asked = held.source === null && config.marketData === null ? 'live' : config.marketData;
-    if (ensureConfiguredSource(held, { ...config, marketData: asked }).marketData !== 'live') {
+    const heldMarket = await readHeldMarket(database);
+    const asked = heldMarket.source === null && config.marketData === null ? 'live' : config.marketData;
+    if (ensureConfiguredSource(heldMarket, { ...config, marketData: asked }).marketData !== 'live') {
       const text =
         'only live data are synchronized; set MARKET_DATA=live, or replace the stored data: npm run tapeglass -- source set live --replace. Nothing was changed';
       throw new AppError('SOURCE_HELD', text);
@@ -79,7 +79,7 @@ async function run(context: CommandContext, flags: SyncFlags): Promise<void> {
       const wantsAccounts = scope.only === null || scope.only.includes('fundamentals');
       if (wantsAccounts && withCapability(sync.providers, 'fundamentals').length === 0)
         terminal.error(FUNDAMENTALS_MISSING);
-      if (held.source === null) forgetPrepared(config);
+      if (heldMarket.source === null) forgetPrepared(config);
       if (flags.json) terminal.out(JSON.stringify(report));
       else await printSync(terminal, report, (symbol) => suggestSymbols(sync, symbol));
       if (report.failures.length > 0 && report.failures.length === report.tasks)

@@ -366,7 +366,7 @@ async function storeFactors(
   { set, frequency, vintage, days, columns }: FactorBatch,
 ): Promise<boolean> {
   if (days.length === 0) return false;
-  const stored = await readFactors(tx, set, frequency);
+  const factors = await readFactors(tx, set, frequency);
   const row = {
     set,
     frequency,
@@ -377,7 +377,7 @@ async function storeFactors(
     lastDay: days[days.length - 1]!,
     data: packFactors(days, Object.values(columns)),
   };
-  if (stored && isEqual({ ...row, data: null }, { ...stored, data: null }) && isSameData(stored, row))
+  if (factors && isEqual({ ...row, data: null }, { ...factors, data: null }) && isSameData(factors, row))
     return false;
   await saveFactors(tx, row);
   return true;

@@ -18,8 +18,8 @@ export const CONTENT_TYPES: Readonly<Record<Representation, string>> = {
  */
 export function chooseRepresentation(format: unknown, accept: string | undefined): Representation {
   if (format !== undefined) {
-    const known = REPRESENTATIONS.find((one) => one === format);
-    if (known) return known;
+    const representation = REPRESENTATIONS.find((one) => one === format);
+    if (representation) return representation;
     const fault = `must be one of ${REPRESENTATIONS.join(', ')}`;
     throw new AppError('REQUEST_INVALID', `format ${fault}`, { fields: { format: [fault] } });
   }
@@ -43,8 +43,8 @@ function qualityOf(accept: string | undefined, wanted: string): number {
       .map((text) => text.trim());
     const named = type === wanted;
     if (!named && type !== '*/*' && type !== `${wanted.split('/')[0]}/*`) continue;
-    const given = parameters.find((one) => one.startsWith('q='));
-    const quality = given === undefined ? 1 : Number(given.slice(2)) || 0;
+    const parameter = parameters.find((one) => one.startsWith('q='));
+    const quality = parameter === undefined ? 1 : Number(parameter.slice(2)) || 0;
     best = Math.max(best, named ? quality : quality * 0.99);
   }
   return best;

@@ -3,6 +3,7 @@ import type { TransactionEffects, TransactionRow } from '@/lib/contracts/portfol
 import { balanceOn } from '@/lib/analytics/ledger/reconcile';
 import { buildBook } from '@/lib/analytics/ledger/build-book';
 import type { Book } from '@/lib/analytics/ledger/book';
+import type { RateSource } from '@/lib/analytics/ledger/rate-source';
 import { absoluteDecimal, formatDecimal, requireDecimal, type Decimal } from '@/lib/domain/decimal';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -17,6 +18,7 @@ import { insertTransactions, readTransactions } from '../db/repositories/portfol
 import { findAccount } from './accounts';
 import { lastRowDay, readBookSource, settingsOf, toBookInput } from './book/book-source';
 import { bookError } from './book/book-error';
+import { cashWithoutRate } from './book/cash-without-rate';
 import { changePortfolio, type ChangeKey, type PortfolioChange } from './change-portfolio';
 import { describeEffects } from './describe-effects';
 import {
@@ -184,7 +186,8 @@ function findStatement(rows: readonly StatementRow[], given: string): StatementR
  * Writes the difference between a statement and the books as a row: money from or to outside, or
  * units from or to outside.
  *
- * @throws AppError STATEMENT_UNKNOWN; REQUEST_INVALID when they agree, or when the account keeps no cash; OVERSOLD.
+ * @throws AppError STATEMENT_UNKNOWN; REQUEST_INVALID when they agree, or when the account keeps no cash; OVERSOLD;
+ *   RATE_MISSING where a row moved cash at a rate that is missing.
  */
 export async function setToStatement(
   context: PortfoliosContext,
@@ -195,7 +198,12 @@ export async function setToStatement(
     const statement = findStatement(await readStatements(tx, portfolio.id), key.statement);
     const rowContext = await readRowContext(tx, { portfolio, store: change.store, today: todayFor(context) });
     const before = await readTransactions(tx, portfolio.id);
-    const book = await bookOfChange(context, change);
+    const { book, rateOn } = await bookOfChange(context, change);
+    const open = cashWithoutRate(book, statement, rateOn);
+    if (open !== null && open.day <= statement.day) {
+      const { currency: from, day, id, settleCurrency: to } = open;
+      throw bookError([{ code: 'RATE_MISSING', day, from, to, transaction: id }]);
+    }
     const difference = requireDecimal(statement.quantity) - bookedAmount(book, statement, rowContext.assets);
     const body = correctionOf(statement, difference, rowContext);
     const { rows } = await prepareRows(rowContext, [body], () => '');
@@ -261,12 +269,12 @@ export function bookedAmount(
 async function bookOfChange(
   context: PortfoliosContext,
   { portfolio, store, tx }: PortfolioChange,
-): Promise<Book> {
+): Promise<{ readonly book: Book; readonly rateOn: RateSource }> {
   const source = await readBookSource(tx, store, { portfolio, known: null });
   const today = todayFor(context);
   const { input } = await toBookInput(store, source, { asOf: today, settings: settingsOf(portfolio) });
   const asOf = lastRowDay(source, today);
   const result = buildBook({ ...input, asOf, rates: (from, to, day) => input.rates(from, to, day) ?? 1 });
   if (!result.ok) throw bookError(result.faults);
-  return result.book;
+  return { book: result.book, rateOn: input.rates };
 }

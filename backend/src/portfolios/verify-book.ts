@@ -171,23 +171,23 @@ export async function verifyAssets(
   const assetIds = new Set(touched.filter((id) => id !== null));
   if (assetIds.size === 0) return [];
   const { accounts, assets } = rowContext;
-  const stored = await readTransactionsOfAssets(tx, portfolio.id, [...assetIds]);
-  const transactions = stored.flatMap((row) => {
+  const transactionsOfAssets = await readTransactionsOfAssets(tx, portfolio.id, [...assetIds]);
+  const transactions = transactionsOfAssets.flatMap((row) => {
     const completed = completeRow(row, accounts, assets);
     return completed.ok ? [completed.transaction] : [];
   });
   const today = todayFor(context);
-  const used = usedAssets(assets, stored);
+  const used = usedAssets(assets, transactionsOfAssets);
   const input = {
     accounts: [...accounts.values()],
     used,
     transactions,
-    asOf: stored.reduce((last, { day }) => Math.max(last, day), today),
+    asOf: transactionsOfAssets.reduce((last, { day }) => Math.max(last, day), today),
     marketSplits: await marketSplitsOf(store, used, today),
   };
   requireUnits(input, { isChecked: ({ id }) => assetIds.has(id), given: givenRows(changed) });
   requireChosenLots(changed, rowContext, transactions);
-  return stored;
+  return transactionsOfAssets;
 }
 
 /** Splits of the market by asset, as known on a day. */

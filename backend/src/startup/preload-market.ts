@@ -49,10 +49,10 @@ async function warm(
 ): Promise<void> {
   if (delayMs) await pause(delayMs, undefined, { ref: false });
   await nextTurn();
-  const wanted = await seriesOf(store, today);
-  for (let start = 0; start < wanted.length; start += BATCH_SIZE) {
+  const series = await seriesOf(store, today);
+  for (let start = 0; start < series.length; start += BATCH_SIZE) {
     if (isStopped()) return;
-    await Promise.all(wanted.slice(start, start + BATCH_SIZE).map((id) => store.view(id, today)));
+    await Promise.all(series.slice(start, start + BATCH_SIZE).map((id) => store.view(id, today)));
     await nextTurn();
   }
   for (const ask of queries) {

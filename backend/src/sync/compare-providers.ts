@@ -123,9 +123,9 @@ async function compareOne(
   { others, provider, row, symbol }: Candidate,
   today: EpochDay,
 ): Promise<ComparedCloses | null> {
-  const stored = await readStoredHistory(database, row);
-  const lastDay = stored?.bars.days.at(-1);
-  if (!stored || lastDay === undefined) return null;
+  const storedHistory = await readStoredHistory(database, row);
+  const lastDay = storedHistory?.bars.days.at(-1);
+  if (!storedHistory || lastDay === undefined) return null;
   const tolerance = CLOSE_TOLERANCE[row.kind];
   const alsoDays = await openDays(database, row.id, lastDay - MAX_BACK_DAYS);
   const since = Math.min(lastDay - RECENT_DAYS, ...alsoDays);
@@ -143,7 +143,7 @@ async function compareOne(
         statesActions: false,
         isWhole: false,
       });
-      return compareCloses(stored, batch, { alsoDays, tolerance });
+      return compareCloses(storedHistory, batch, { alsoDays, tolerance });
     });
     const { value, provider: otherProvider } = answer;
     return { symbol, comparedOn: today, provider, otherProvider, tolerance, ...value };

@@ -96,9 +96,9 @@ async function neededSimulation(
   { demoSeed: seed }: DemoConfig,
   today: EpochDay,
 ): Promise<Simulation | null> {
-  const held = await readHeldMarket(database);
-  if (held.source !== 'demo') return null;
-  if (!isDemoLoaded(held, { marketData: 'demo', demoSeed: seed })) return { seed, today, since: null };
+  const heldMarket = await readHeldMarket(database);
+  if (heldMarket.source !== 'demo') return null;
+  if (!isDemoLoaded(heldMarket, { marketData: 'demo', demoSeed: seed })) return { seed, today, since: null };
   const since = await readReachedDay(database);
   return since < today ? { seed, today, since } : null;
 }

@@ -226,7 +226,7 @@ function NoStories({ page, asOf, path }: NewsViewProps) {
       </EmptyState>
     );
   return (
-    <EmptyState title="No headlines yet" of="news">
+    <EmptyState title="No headlines yet" of={meta.source === 'simulated' ? undefined : 'news'}>
       {meta.source === 'simulated' ? (
         'Simulated headlines start in July 2024.'
       ) : (

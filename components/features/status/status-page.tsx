@@ -88,7 +88,7 @@ function FactsCard({ status }: { readonly status: Status }) {
   const facts = [
     ['Product', `${product} ${version}`],
     ['Source of the data', `${SOURCES[source] ?? source}${seed === null ? '' : `, seed ${seed}`}`],
-    ['Data version', `${formatCount(dataVersion)} (increases with every import that changes data)`],
+    ['Changes of the data', `${formatCount(dataVersion)} since the site was set up`],
     ['Last loaded', loadedAt === null ? 'never' : instantText(loadedAt)],
     ['Today', formatDay(today)],
     ['Default day of pages', defaultDaysText(status.defaultDays)],
@@ -247,7 +247,7 @@ function ImportsCard({ imports }: Pick<Status, 'imports'>) {
                 Ended
               </th>
               <th scope="col" className="num">
-                Data version
+                Change of the data
               </th>
               <th scope="col">Outcome</th>
             </tr>

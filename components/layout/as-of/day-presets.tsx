@@ -24,8 +24,8 @@ export interface DayPresetsProps {
 
 /** Links to days before the page's. */
 export function DayPresets({ day, firstDay, isPast, hrefOf }: DayPresetsProps) {
-  const shown = requireIsoDate(day);
-  const earlier = PRESETS.map(({ label, from }) => ({ label, to: formatIsoDate(from(shown)) })).filter(
+  const isoDate = requireIsoDate(day);
+  const earlier = PRESETS.map(({ label, from }) => ({ label, to: formatIsoDate(from(isoDate)) })).filter(
     ({ to }) => firstDay === null || to >= firstDay,
   );
   if (earlier.length === 0 && !isPast) return null;

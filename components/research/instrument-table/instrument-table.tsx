@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { RowMenu, RowMenuButton } from '@/components/ui/menu/row-menu';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -178,7 +178,21 @@ export function InstrumentTable({
       )}
       {empty.length > 0 && (
         <p className={styles.note}>
-          Hidden, without values here: {empty.map((one) => columnTitle(one, names)).join(', ')}.{' '}
+          Hidden, without values here:{' '}
+          {empty.map((one, at) => (
+            <Fragment key={columnId(one)}>
+              {at > 0 && ', '}
+              {/* A column that sorts is shown, which needs no scripts. */}
+              {sortHref ? (
+                <a href={sortHref({ id: columnId(one), direction: 'descending' })} rel="nofollow">
+                  {columnTitle(one, names)}
+                </a>
+              ) : (
+                columnTitle(one, names)
+              )}
+            </Fragment>
+          ))}
+          .{' '}
           <button type="button" className={styles.link} onClick={() => setShowsEmpty(true)}>
             Show them
           </button>

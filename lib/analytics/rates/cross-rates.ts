@@ -18,9 +18,9 @@ export interface QuotedPair {
 export function crossRates(currencies: readonly string[], pairs: readonly QuotedPair[]): (number | null)[][] {
   const edges = new Map<string, Map<string, number>>();
   const connect = (from: string, to: string, rate: number): void => {
-    const known = edges.get(from) ?? new Map<string, number>();
-    known.set(to, rate);
-    edges.set(from, known);
+    const edge = edges.get(from) ?? new Map<string, number>();
+    edge.set(to, rate);
+    edges.set(from, edge);
   };
   for (const { base, quote, rate } of pairs) {
     connect(base, quote, rate);

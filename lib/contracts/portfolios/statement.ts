@@ -55,7 +55,7 @@ const ReconciledLine = Type.Object({
   stated: AmountText,
   booked: Type.Unsafe<string | null>({
     ...NullableAmount,
-    description: 'Null for cash of an account that keeps none',
+    description: 'Null for cash of an account that keeps none, or that a row without a rate moved',
   }),
   difference: Type.Unsafe<string | null>({ ...NullableAmount, description: 'Stated less booked' }),
   source: oneOf(['typed', 'import', 'row']),

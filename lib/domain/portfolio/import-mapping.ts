@@ -4,6 +4,7 @@ import type { TransactionKind } from './transaction';
 export const MAPPING_FIELDS = [
   'date',
   'time',
+  'account',
   'kind',
   'direction',
   'state',

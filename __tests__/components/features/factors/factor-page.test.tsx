@@ -122,7 +122,7 @@ it('divides a universe by a figure when asked', async () => {
   expect(within(table).getByRole('row', { name: /^10 minus 1/ })).toHaveTextContent('2.22');
 });
 
-it('suggests an import when no factor is stored', async () => {
+it('leads to the host when no factor is stored', async () => {
   const none = {
     ...FACTORS,
     files: [],
@@ -133,7 +133,7 @@ it('suggests an import when no factor is stored', async () => {
   await open({}, none);
 
   expect(screen.getByText('No academic factors')).toBeInTheDocument();
-  expect(screen.getAllByText(/import factors/)).not.toHaveLength(0);
+  expect(screen.getAllByText(/^The host of this site adds these data/)).not.toHaveLength(0);
 });
 
 it('names a parameter that it does not understand', async () => {

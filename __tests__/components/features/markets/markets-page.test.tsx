@@ -176,7 +176,7 @@ it('suggests an import for each block when nothing is stored', async () => {
     /^Unusual monthly moves/,
     /^Rates/,
   ])
-    expect(block(name).getByText(/npm run tapeglass -- import/)).toBeInTheDocument();
+    expect(block(name).getByText(/^The host of this site adds these data/)).toBeInTheDocument();
 });
 
 it('has its long sections behind their titles, open where the address sets something inside', async () => {

@@ -210,7 +210,7 @@ it('counts from the past day, and keeps it in its links', async () => {
 });
 
 it.each([
-  ['csv', {}, null, /No headlines yet.*import feeds FILE --topic tech/],
+  ['csv', {}, null, /No headlines yet.*The host of this site adds these data/],
   ['simulated', {}, null, /No headlines yet.*July 2024/],
   ['csv', { source: 'Paper' }, null, /No headlines match the filter/],
   ['csv', {}, '2020-01-02', /No headlines by the close of 2 Jan 2020/],

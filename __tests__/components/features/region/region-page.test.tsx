@@ -68,6 +68,6 @@ it('suggests an import when no pair, no members and no index are stored', async 
   expect(screen.getByText('No data of this market for this day.')).toBeInTheDocument();
   for (const name of [/^Indexes/, /^Currency effect/, /^Members/])
     expect(
-      within(screen.getByRole('region', { name })).getByText(/npm run tapeglass -- import/),
+      within(screen.getByRole('region', { name })).getByText(/^The host of this site adds these data/),
     ).toBeInTheDocument();
 });

@@ -76,11 +76,11 @@ interface SeriesInput {
 export async function importMacro(options: MacroImportOptions, writer: MarketWriter): Promise<ImportReport> {
   refuseSharedId(options.id, options.files.length);
   if (options.id !== undefined && options.id !== null) refuseBadId('--id', options.id);
-  const listed = await findTablePaths(options.files);
-  const files = listed.paths.filter((path) => !DESCRIPTIONS.test(path));
+  const tablePaths = await findTablePaths(options.files);
+  const files = tablePaths.paths.filter((path) => !DESCRIPTIONS.test(path));
   const notes = [
-    ...listed.notes,
-    ...listed.paths
+    ...tablePaths.notes,
+    ...tablePaths.paths
       .filter((path) => DESCRIPTIONS.test(path))
       .map((path) => `${path}: describes the series; left out`),
   ];

@@ -121,17 +121,17 @@ function findDateColumn(
   headers: readonly string[],
   { names, sample }: { names: readonly string[]; sample: readonly (readonly string[])[] },
 ): number {
-  const named = findPriceColumn(names, PRICE_DATE_NAMES);
-  if (named !== -1) return named;
+  const priceColumn = findPriceColumn(names, PRICE_DATE_NAMES);
+  if (priceColumn !== -1) return priceColumn;
   const letter = findLetterDate(names);
   if (letter !== -1) return letter;
   // pandas and R write an unnamed index column; zoo names it Index.
   if (names[0] === '' && headers.length > 1) return 0;
-  const shown = headers.findIndex(
+  const index = headers.findIndex(
     (header, column) =>
       !isDate(header) && sample.length > 0 && sample.every((row) => isDate(row[column] ?? '')),
   );
-  if (shown !== -1) return shown;
+  if (index !== -1) return index;
   throw new AppError(
     'IMPORT_REFUSED',
     `${file}: no date column among ${quoteAll(headers)}; expected a header with a column named date`,

@@ -1,6 +1,7 @@
 import { decimalToNumber, formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { StatementRow } from '../../db/repositories/portfolio-statement-rows';
+import { cashWithoutRate } from '../book/cash-without-rate';
 import { assetKeyOf } from '../resolve-assets';
 import { bookedAmount, correctionOf } from '../statements';
 import type { Examination, FoundFault } from './examination';
@@ -17,6 +18,9 @@ export function checkStatements(examination: Examination, statements: readonly S
       const account = accounts.get(statement.accountId);
       const place = `${statement.accountId} ${statement.currency ?? statement.assetId}`;
       const isCompared = statement.currency === null || account?.cash === 'tracked';
+      // Where a rate is missing, the balance is unknown: that is a fault of its own.
+      const open = cashWithoutRate(examination.book, statement, examination.grid.rateOn);
+      if (open !== null && open.day <= statement.day) return [];
       if (account === undefined || !isCompared || statement.day > asOf || seen.has(place)) return [];
       const difference =
         requireDecimal(statement.quantity) - bookedAmount(examination.book, statement, source.assets);

@@ -13,7 +13,8 @@ import { examine } from './examination';
 
 /**
  * GET …/reconciliation/: the statements of the chosen accounts against the books, up to the as-of day. Units and cash
- * in its own currency are compared, so that books without a rate are compared like others.
+ * in its own currency are compared, so that books without a rate are compared like others; cash that a row without a rate
+ * moved is unknown from its day on.
  *
  * @throws AppError ACCOUNT_UNKNOWN; OVERSOLD and RATE_MISSING with a filter, whose values need books.
  */
@@ -33,7 +34,8 @@ async function readBooks(
   params: ReadingParams,
 ): Promise<ComparedBooks> {
   try {
-    return await readPortfolioView(context, key, params);
+    const view = await readPortfolioView(context, key, params);
+    return { ...view, rateOn: view.grid.rateOn };
   } catch (error) {
     if (!isBookFault(error) || params.where !== null) throw error;
   }
@@ -41,6 +43,6 @@ async function readBooks(
   const source = await context.books.source(portfolio, params.known);
   if (params.accounts) for (const id of params.accounts) findAccount(source.accounts, id);
   const latest = params.asOf ?? lastRowDay(source, usualDay(context), todayFor(context));
-  const { book } = await examine(context.store, source, { asOf: lookedAtDay(latest, params) });
-  return { book, params, portfolio, source, whole: null };
+  const { book, grid } = await examine(context.store, source, { asOf: lookedAtDay(latest, params) });
+  return { book, params, portfolio, source, whole: null, rateOn: grid.rateOn };
 }

@@ -29,7 +29,7 @@ function areAllDouble(rows: readonly object[]): boolean {
 /** Whether every line with a day is there an even number of times. */
 function areLinesDouble(rows: readonly (readonly string[])[]): boolean {
   const lines = rows.filter((cells) => cells.filter((cell) => cell !== '').length >= ROW_CELLS);
-  const counts = countsOf(lines.map((cells) => cells.join('\0')));
+  const counts = countsOf(lines.map((cells) => cells.join('\0').replace(/\0+$/, '')));
   const odd = [...counts].filter(([, count]) => !isEven(count)).map(([line]) => line);
   return (
     odd.length <= MAX_OTHER_LINES &&

@@ -20,7 +20,7 @@ export function accountsOf({ accounts, drafts, open }: RowCollector): readonly S
     );
     const currency = own.map((row) => row.settleCurrency ?? row.currency).find((code) => code !== undefined);
     return (
-      described.get(name) ?? { name, currency: currency ?? 'EUR', cash: keepsCash ? 'tracked' : 'implied' }
+      described.get(name) ?? { name, currency: currency ?? null, cash: keepsCash ? 'tracked' : 'implied' }
     );
   });
 }

@@ -117,7 +117,8 @@ export interface StatedPrice {
 export interface StatedAccount {
   readonly name: string;
   readonly kind?: string;
-  readonly currency: string;
+  /** Null where no row of it names one: that of the portfolio. */
+  readonly currency: string | null;
   readonly cash?: 'tracked' | 'implied';
   readonly shortsAllowed?: boolean;
   readonly costMethod?: string | null;

@@ -1,5 +1,6 @@
 import type { ImportFile } from './decode-file';
 import type { RowCollector } from './row-collector';
+import type { SignedAmounts } from './signed-amounts';
 
 /** The files of one broker or program. */
 export interface ImportLayout {
@@ -7,6 +8,8 @@ export interface ImportLayout {
   readonly name: string;
   /** True when rows are stored as they are: no joining, no ordering, no checks of amounts. */
   readonly isExact?: boolean;
+  /** Where what is paid has a minus; null or absent where words alone give the direction. */
+  readonly signed?: SignedAmounts;
   /** True when the file has this layout; decided by its headers, never by its name. */
   detect(file: ImportFile): boolean;
   /**

@@ -48,14 +48,14 @@ export async function makePlan(
 ): Promise<MadePlan> {
   const { portfolio, store, tx } = change;
   const today = todayFor(context);
-  const stored = await readTransactions(tx, portfolio.id);
+  const transactions = await readTransactions(tx, portfolio.id);
   const remembered = await rememberedAnswers(tx, portfolio.id);
   const given = record.answers as ImportAnswers;
   const questions = new QuestionsOfFile({ ...remembered, ...given }, remembered);
   const splitsOf: SplitsOf = (assets) => marketSplitsOf(store, assets, today);
-  const base = { file, listings, stored, questions, splitsOf };
+  const base = { file, listings, stored: transactions, questions, splitsOf };
   if (!file.isExact) {
-    const byName = file.accounts.length > 1 ? await accountsOfFile(change, file, stored) : null;
+    const byName = file.accounts.length > 1 ? await accountsOfFile(change, file, transactions) : null;
     const rowContext = await readRowContext(tx, { portfolio, store, today });
     const account = rowContext.accounts.get(record.accountId ?? 0);
     const accountOf: AccountOf = (name) => {
@@ -64,18 +64,18 @@ export async function makePlan(
       throw new AppError('ACCOUNT_UNKNOWN', 'The account of this import was removed.');
     };
     const input = { ...base, context: rowContext, accountOf, extras: null };
-    return { plan: await planPortfolioImport(input), present: stored, change, extras: [] };
+    return { plan: await planPortfolioImport(input), present: transactions, change, extras: [] };
   }
   const byName = await addStatedAccounts(change, file.accounts);
   const accounts = new Set((await readAccounts(tx, portfolio.id)).map(({ name }) => name));
   const extras =
     file.extras === null ? null : checkExtras(file.extras, { file: record.fileName, today, accounts });
-  const taken = await takeSettings(change, extras?.settings ?? null, stored);
+  const taken = await takeSettings(change, extras?.settings ?? null, transactions);
   const rowContext = await readRowContext(tx, { portfolio: taken.portfolio, store, today });
   const plan = await planPortfolioImport({ ...base, context: rowContext, accountOf: byName, extras });
   return {
     plan,
-    present: stored,
+    present: transactions,
     change: { ...change, portfolio: taken.portfolio },
     extras: [...taken.extras, ...(plan.extras?.counts ?? [])],
   };

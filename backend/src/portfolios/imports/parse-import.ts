@@ -15,6 +15,7 @@ import { LAYOUTS } from './layouts/all-layouts';
 import { mappedLayout } from './mapping/mapped-layout';
 import { moveUnits } from './row-effects';
 import { RowCollector } from './row-collector';
+import { refuseUnsigned } from './signed-amounts';
 import { ratioOfAdded } from './split-ratio';
 import { rowsTakenBack } from './taken-back';
 import { checkAmounts } from './trade-amounts';
@@ -63,6 +64,7 @@ export function findLayout(file: ImportFile, id: string | null): ImportLayout {
 /** Reads a file with a layout, joins rows that belong together and puts them in order. */
 export function readWithLayout(file: ImportFile, layout: ImportLayout): ParsedFile {
   const out = new RowCollector();
+  if (layout.signed !== undefined && file.format === 'table') refuseUnsigned(file, layout.signed);
   layout.rows(file, out);
   if (layout.isExact === true) return exactFile(layout, out);
   refuseDoubleFile(file, out);

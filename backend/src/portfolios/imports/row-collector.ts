@@ -1,3 +1,4 @@
+import { NO_DAY, parseDayText } from '../../ingest/dates/day-parser';
 import { readAmount } from './amount-text';
 import { unreadable } from './import-limits';
 import type {
@@ -77,7 +78,7 @@ export interface TableReading {
 
 /**
  * Reads the rows of a table one by one. Some programs leave out the empty cells at the end of a row, so that a shorter row
- * is whole. Rows with too many cells are faulty, and short ones where the file was cut, or where a line break within a row
+ * is whole; one with a day in a file that writes its empty ends elsewhere is not. Rows with too many cells are faulty, and short ones where the file was cut, or where a line break within a row
  * made two of it; texts below the table are skipped as notes.
  */
 export function collectRows(
@@ -88,6 +89,9 @@ export function collectRows(
 ): void {
   const { hasNotes = false, minCells = table.heads.length } = reading;
   const again = headerAgain(table);
+  const keepsEnds = table.rows.some(
+    ({ cells, isShort }) => !isShort && cells.length > 1 && cells[table.heads.length - 1] === '',
+  );
   for (const [at, row] of table.rows.entries()) {
     const filled = row.cells.filter((cell) => cell !== '');
     if (filled.length === 0) continue;
@@ -100,7 +104,9 @@ export function collectRows(
       continue;
     }
     out.guard(() => {
-      if (row.cells.length < minCells && isBroken(row, table.rows, at)) refuseCount(row, table, minCells);
+      const isCut = keepsEnds && row.cells.length < minCells - 1 && row.cells.some(isDay);
+      if (row.cells.length < minCells && (isCut || isBroken(row, table.rows, at)))
+        refuseCount(row, table, minCells);
       if (row.cells.slice(table.heads.length).some((cell) => cell !== '')) refuseCount(row, table, minCells);
       const [drafts, open] = [out.drafts.length, out.open.length];
       read(row);
@@ -135,7 +141,10 @@ const isNumber = (text: string): boolean =>
  */
 function headerAgain({ file, heads, rows }: HeadedTable): number {
   const again = rows.findIndex(
-    ({ cells }) => heads.length > 1 && heads.every((head, at) => cells[at] === head),
+    ({ cells }) =>
+      heads.length > 1 &&
+      heads.every((head, at) => cells[at] === head) &&
+      cells.slice(heads.length).every((cell) => cell === ''),
   );
   if (again <= 0) return again;
   const above = new Set(rows.slice(0, again).map(({ cells }) => cells.join('\0')));
@@ -148,6 +157,8 @@ function headerAgain({ file, heads, rows }: HeadedTable): number {
     'the same export begins again; upload one export at a time',
   );
 }
+
+const isDay = (text: string): boolean => parseDayText(text, 'day-first') !== NO_DAY;
 
 /** Whether a short row is a part of one: the last one of a file that was cut, or the first part of one over two lines. */
 function isBroken(row: TableRow, rows: readonly TableRow[], at: number): boolean {

@@ -27,7 +27,8 @@ export async function addStatedAccounts(
   for (const { cash = 'tracked', closed = null, kind = 'broker', ...account } of stated) {
     if (accounts.has(account.name)) continue;
     const closedDay = closed === null ? null : parseIsoDate(closed);
-    accounts.set(account.name, await addAccount(change, { ...account, kind, cash, closedDay }));
+    const currency = account.currency ?? change.portfolio.baseCurrency;
+    accounts.set(account.name, await addAccount(change, { ...account, currency, kind, cash, closedDay }));
   }
   return (name) => {
     const account = accounts.get(name ?? '');

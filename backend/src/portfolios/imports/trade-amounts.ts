@@ -48,7 +48,8 @@ export function checkAmounts(row: DraftRow): CheckedRow {
   const isInHundredths =
     quantity && price && gross ? isHundredfold(multiplyDecimals(quantity, price), gross) : false;
   if (isInHundredths) warnings.push(`the price ${row.price} is in percent, or in hundredths of the currency`);
-  else if (quantity && price && gross)
+  // An amount of 0 is that of a cell which is missing, not of a trade for nothing.
+  else if (quantity && price && (gross || (gross === 0n && isTrade(row))))
     compare('gross', gross, multiplyDecimals(quantity, price), `${row.quantity} x ${row.price}`);
   if (gross && net && (row.kind === 'buy' || row.kind === 'sell' || row.kind === 'dividend')) {
     const settled = row.fxRate === undefined ? gross : multiplyDecimals(gross, requireDecimal(row.fxRate));
@@ -65,6 +66,8 @@ export function checkAmounts(row: DraftRow): CheckedRow {
   const whole = isInHundredths ? { ...row, price: formatDecimal(divideDecimals(price!, HUNDRED)) } : row;
   return { row: warnings.length > 0 ? { ...whole, warnings } : whole, fault };
 }
+
+const isTrade = ({ kind }: DraftRow): boolean => kind === 'buy' || kind === 'sell';
 
 /** True for a price of a bond in percent, or a price in pence: a hundred times the amount, but for rounding and interest. */
 function isHundredfold(value: Decimal, gross: Decimal): boolean {

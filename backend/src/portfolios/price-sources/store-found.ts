@@ -47,8 +47,8 @@ export async function storeFound(
   source: Pick<PriceSourceRow, 'assetId' | 'lastClose' | 'lastDay'>,
   { acceptJump, found }: { readonly found: readonly FoundPrice[]; readonly acceptJump: boolean },
 ): Promise<Pick<PriceSourceRow, 'heldClose' | 'heldDay' | 'lastClose' | 'lastDay'> & { isChanged: boolean }> {
-  const known = await readAssetPrices(tx, source.assetId);
-  const { held, stored } = sortPrices(known, found, { acceptJump, lastDay: source.lastDay });
+  const assetPrices = await readAssetPrices(tx, source.assetId);
+  const { held, stored } = sortPrices(assetPrices, found, { acceptJump, lastDay: source.lastDay });
   if (stored.length > 0) await storeAssetPrices(tx, source.assetId, stored);
   const last = stored.at(-1);
   return {

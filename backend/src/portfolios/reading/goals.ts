@@ -21,6 +21,7 @@ import {
 } from '@/lib/domain/iso-date';
 import { readGoals, type GoalRow } from '../../db/repositories/portfolio-plan-rows';
 import type { MarketStore } from '../../market/market-store';
+import { bookError } from '../book/book-error';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { describeGoal } from '../goals';
 import { allocationLine } from './backcast';
@@ -62,7 +63,7 @@ export async function readStoredGoals(
 /**
  * GET …/goals/: the chances of the goals on paths of past monthly returns.
  *
- * @throws AppError INSTRUMENT_UNKNOWN, REQUEST_INVALID.
+ * @throws AppError INSTRUMENT_UNKNOWN, REQUEST_INVALID; RATE_MISSING for amounts in a currency that nothing converts.
  */
 export async function readGoalOutlooks(
   store: MarketStore,
@@ -83,6 +84,10 @@ export async function readGoalOutlooks(
       : bootstrapPaths(returns, MAX_MONTHS, { seed: SEED, paths: PATHS, blockMonths: BLOCK_MONTHS });
   const rateOn = await readRate(store, reading, reading.portfolio.baseCurrency);
   const rate = rateOn(range.to);
+  if (rate === null) {
+    const [from, to] = [reading.portfolio.baseCurrency, reading.book.settings.baseCurrency];
+    throw bookError([{ code: 'RATE_MISSING', day: range.to, from, to, transaction: null }]);
+  }
   return {
     ...headOf(reading),
     value,
@@ -98,7 +103,7 @@ export async function readGoalOutlooks(
       inflation,
     },
     goals: rows.map((row) =>
-      outlookOf(row, { paths, returns, value: Math.max(0, value), today: range.to, rate: rate ?? 1 }),
+      outlookOf(row, { paths, returns, value: Math.max(0, value), today: range.to, rate }),
     ),
   };
 }

@@ -140,7 +140,7 @@ function heldPositions(
     const isTraded = price !== null && !book.assets[asset]!.isOwn;
     if (key === undefined || share < 1 - 1e-9 || !isTraded || value <= 0) return [];
     const { asset: id, currency, kind, name } = describeAsset(reading, asset);
-    const held = book.holdings.find((one) => one.account === at && one.asset === asset);
+    const holding = book.holdings.find((one) => one.account === at && one.asset === asset);
     const account = book.accounts[at]!;
     return [
       {
@@ -156,7 +156,7 @@ function heldPositions(
         name,
         price: price.price,
         priceCurrency: currency,
-        quantity: held?.quantities.at(-1) ?? 0n,
+        quantity: holding?.quantities.at(-1) ?? 0n,
       },
     ];
   });

@@ -1,9 +1,11 @@
 import { reconcile, type BookedChange } from '@/lib/analytics/ledger/reconcile';
 import type { Book } from '@/lib/analytics/ledger/book';
+import type { RateSource } from '@/lib/analytics/ledger/rate-source';
 import type { ReconciledAccount, Reconciliation } from '@/lib/contracts/portfolios/statement';
 import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { StatementRow } from '../../db/repositories/portfolio-statement-rows';
+import { cashWithoutRate } from '../book/cash-without-rate';
 import { assetKeyOf } from '../resolve-assets';
 import type { Reading } from './portfolio-reading';
 
@@ -20,6 +22,7 @@ interface Stated extends Pick<StatementRow, 'accountId' | 'assetId' | 'currency'
 /** What is compared with statements: units, and cash in its own currency. Only a filter of holdings needs values. */
 export type ComparedBooks = Pick<Reading, 'book' | 'params' | 'portfolio' | 'source'> & {
   readonly whole: Reading['whole'] | null;
+  readonly rateOn: RateSource;
 };
 
 /** Statements of a portfolio, and rows of kind `balance`, against its books. */
@@ -105,7 +108,7 @@ function reconcileAccount(
 }
 
 function reconcilePosition(
-  { book, source }: ComparedBooks,
+  { book, rateOn, source }: ComparedBooks,
   group: readonly Stated[],
   keepsCash: boolean,
 ): ReconciledAccount['positions'][number] {
@@ -117,13 +120,13 @@ function reconcilePosition(
     currency,
     asset: key,
   };
-  const amounts = statements.map(({ day, quantity }) => ({ day, amount: requireDecimal(quantity) }));
-  const isCompared = currency === null || keepsCash;
-  const { booked, differences, first } = reconcile(
-    isCompared ? amounts : [],
-    stepsOf(book, place),
-    changesOf(book, place),
-  );
+  const isKept = currency === null || keepsCash;
+  const unknownFrom = cashWithoutRate(book, { accountId, currency }, rateOn)?.day ?? Infinity;
+  const isCompared = (day: EpochDay): boolean => isKept && day < unknownFrom;
+  const amounts = statements
+    .filter(({ day }) => isCompared(day))
+    .map(({ day, quantity }) => ({ day, amount: requireDecimal(quantity) }));
+  const { booked, differences, first } = reconcile(amounts, stepsOf(book, place), changesOf(book, place));
   return {
     asset: key,
     currency,
@@ -132,8 +135,8 @@ function reconcilePosition(
       transaction,
       date: formatIsoDate(day),
       stated: quantity,
-      booked: isCompared ? formatDecimal(booked[at]!) : null,
-      difference: isCompared ? formatDecimal(differences[at]!) : null,
+      booked: isCompared(day) ? formatDecimal(booked[at]!) : null,
+      difference: isCompared(day) ? formatDecimal(differences[at]!) : null,
       source: origin,
     })),
     first: first && {

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
-import { Type, type TSchema } from 'typebox';
-import { WireError } from '@/lib/contracts/meta';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 
 /** Maximum size of a form body; a route with a larger limit sets it itself. */
 const BODY_LIMIT = 64 << 10;
@@ -23,33 +22,4 @@ export function registerAccountScope(scope: FastifyInstance): void {
     // Error responses are as private as successful ones.
     if (reply.getHeader('cache-control') === 'no-store') reply.header('cache-control', PERSONAL_CACHE);
   });
-}
-
-/** The documentation of an account route. */
-export interface AccountRouteText {
-  readonly summary: string;
-  readonly description?: string;
-  readonly body?: TSchema;
-  /** Response schemas by status. */
-  readonly answers: Readonly<Record<number, TSchema>>;
-  /** True when it requires an access token. */
-  readonly bearer: boolean;
-}
-
-/** The schema of an account route. */
-export function accountSchema({
-  answers,
-  bearer,
-  body,
-  description,
-  summary,
-}: AccountRouteText): FastifySchema {
-  return {
-    tags: ['account'],
-    summary,
-    ...(description !== undefined && { description }),
-    ...(body && { body }),
-    ...(bearer && { security: [{ bearer: [] }] }),
-    response: { ...answers, '4xx': WireError },
-  };
 }

@@ -4,26 +4,24 @@ import type { AccountsContext } from '../../accounts/accounts-context';
 import { exportAccount } from '../../accounts/export-account';
 import type { MarketStore } from '../../market/market-store';
 import { exportPortfolios } from '../../portfolios/exports/export-portfolio';
-import { accountSchema } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
+import { registerRoute } from '../shared/register-route';
 
 /** GET /account/export/, in a personal scope. */
 export function registerAccountExportRoute(
   scope: FastifyInstance,
   { accounts, store }: { readonly accounts: AccountsContext; readonly store: MarketStore },
 ): void {
-  scope.get(
-    '/account/export/',
-    {
-      schema: accountSchema({
-        summary: 'All stored data of the signed-in user',
-        description:
-          'A file to keep: profile, watchlists, portfolios with all that belongs to them and as files that can be imported, saved screens, sessions and security events. Without hashes and tokens.',
-        answers: { 200: AccountExport },
-        bearer: true,
-      }),
-    },
-    async (request, reply): Promise<AccountExport> => {
+  registerRoute(scope, {
+    method: 'GET',
+    url: '/account/export/',
+    tag: 'account',
+    summary: 'All stored data of the signed-in user',
+    description:
+      'A file to keep: profile, watchlists, portfolios with all that belongs to them and as files that can be imported, saved screens, sessions and security events. Without hashes and tokens.',
+    answers: { 200: AccountExport },
+    needs: 'session',
+    handler: async (request, reply): Promise<AccountExport> => {
       const identity = currentIdentity(request);
       const answer = await exportAccount(accounts, identity);
       const files = await exportPortfolios({ db: accounts.db, store }, identity.userId);
@@ -31,5 +29,5 @@ export function registerAccountExportRoute(
       reply.header('content-disposition', `attachment; filename="account-${day}.json"`);
       return { ...answer, portfolio_files: files };
     },
-  );
+  });
 }

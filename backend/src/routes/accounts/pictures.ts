@@ -8,9 +8,9 @@ import { PICTURE_TYPES } from '../../pictures/check-picture';
 import { readShownPicture, removeProfilePicture, storeProfilePicture } from '../../accounts/profile-picture';
 import { PICTURE_CACHE_CONTROL } from '../../pictures/s3-picture-store';
 import { callOriginOf } from '../../plugins/call-origin';
-import { accountSchema } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
 import { named } from '../../plugins/named-scope';
+import { registerRoute } from '../shared/register-route';
 
 interface KeyParameter {
   Params: { key: string };
@@ -24,20 +24,18 @@ export async function registerPictureRoutes(
   await personal.register(
     named('pictures', async (scope) => {
       takeRawPictures(scope);
-      scope.put<{ Body: Uint8Array | undefined }>(
-        '/account/picture/',
-        {
-          bodyLimit: MAX_PICTURE_BYTES,
-          schema: accountSchema({
-            summary: 'Give oneself a profile picture',
-            description:
-              'The bytes of a JPEG, PNG or WebP picture of up to 8 MiB and 50 million pixels, with its media type (or application/octet-stream). ' +
-              'It is drawn anew: upright, fit into 720 x 500, JPEG, without metadata. The picture that it replaces is removed. At most 60 an hour.',
-            answers: { 200: PictureLocation },
-            bearer: true,
-          }),
-        },
-        async (request): Promise<PictureLocation> => {
+      registerRoute<{ Body: Uint8Array | undefined }>(scope, {
+        method: 'PUT',
+        url: '/account/picture/',
+        tag: 'account',
+        summary: 'Give oneself a profile picture',
+        description:
+          'The bytes of a JPEG, PNG or WebP picture of up to 8 MiB and 50 million pixels, with its media type (or application/octet-stream). ' +
+          'It is drawn anew: upright, fit into 720 x 500, JPEG, without metadata. The picture that it replaces is removed. At most 60 an hour.',
+        answers: { 200: PictureLocation },
+        needs: 'session',
+        bodyLimit: MAX_PICTURE_BYTES,
+        handler: async (request): Promise<PictureLocation> => {
           const { location, leftover } = await storeProfilePicture(
             accounts,
             currentIdentity(request).userId,
@@ -50,25 +48,23 @@ export async function registerPictureRoutes(
           if (leftover) request.log.warn({ requestId: request.id }, leftover.message);
           return { Location: location };
         },
-      );
+      });
     }),
   );
 
-  personal.delete<KeyParameter>(
-    '/account/picture/:key/',
-    {
-      schema: accountSchema({
-        summary: 'Remove a picture of one’s own',
-        description: '404 for a missing picture, another user’s picture, and an invalid key.',
-        answers: { 204: Type.Null() },
-        bearer: true,
-      }),
-    },
-    async (request, reply) => {
+  registerRoute<KeyParameter>(personal, {
+    method: 'DELETE',
+    url: '/account/picture/:key/',
+    tag: 'account',
+    summary: 'Remove a picture of one’s own',
+    description: '404 for a missing picture, another user’s picture, and an invalid key.',
+    answers: { 204: Type.Null() },
+    needs: 'session',
+    handler: async (request, reply) => {
       await removeProfilePicture(accounts, currentIdentity(request).userId, request.params.key);
       return reply.code(204).send();
     },
-  );
+  });
 }
 
 /** GET /pictures/{key}, public for anyone who has the key. */
@@ -76,19 +72,18 @@ export function registerPictureServing(
   app: FastifyInstance,
   accounts: Pick<AccountsContext, 'db' | 'pictures'>,
 ): void {
-  app.get<KeyParameter>(
-    '/pictures/:key',
-    {
-      schema: {
-        tags: ['account'],
-        summary: 'A profile picture',
-        produces: ['image/jpeg'],
-        response: { 200: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) },
-      },
-      // The bytes are sent unchanged; the schema is only for the documentation.
-      serializerCompiler: () => (data) => data as string,
-    },
-    async (request, reply) => {
+  registerRoute<KeyParameter>(app, {
+    method: 'GET',
+    url: '/pictures/:key',
+    tag: 'account',
+    summary: 'A profile picture',
+    produces: 'image/jpeg',
+    answers: { 200: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) },
+    refuses: false,
+    needs: 'nothing',
+    // The bytes are sent unchanged; the schema is only for the documentation.
+    serializerCompiler: () => (data) => data as string,
+    handler: async (request, reply) => {
       const { key } = request.params;
       const jpeg = await readShownPicture(accounts, key);
       if (!jpeg) throw new AppError('IMAGE_UNKNOWN', 'There is no such picture.');
@@ -102,7 +97,7 @@ export function registerPictureServing(
         })
         .send(Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength));
     },
-  );
+  });
 }
 
 /** In this scope a body is parsed as the bytes of a picture, or rejected. */

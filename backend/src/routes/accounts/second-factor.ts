@@ -16,8 +16,9 @@ import {
   startSecondFactor,
 } from '../../accounts/second-factor';
 import { callOriginOf } from '../../plugins/call-origin';
-import { accountSchema, NoContent } from './account-scope';
+import { NoContent } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
+import { registerRoute } from '../shared/register-route';
 
 const PATH = '/account/second-factor/';
 const PROOF =
@@ -34,75 +35,65 @@ export function registerSecondFactorRoutes(
   accounts: AccountsContext,
   issuer: string,
 ): void {
-  scope.get(
-    PATH,
-    {
-      schema: accountSchema({
-        summary: 'Whether logging in asks for a code',
-        answers: { 200: SecondFactorState },
-        bearer: true,
-      }),
-    },
-    (request) => readSecondFactorState(accounts, currentIdentity(request).userId),
-  );
+  registerRoute(scope, {
+    method: 'GET',
+    url: PATH,
+    tag: 'account',
+    summary: 'Whether logging in asks for a code',
+    answers: { 200: SecondFactorState },
+    needs: 'session',
+    handler: (request) => readSecondFactorState(accounts, currentIdentity(request).userId),
+  });
 
-  scope.post(
-    PATH,
-    {
-      schema: accountSchema({
-        summary: 'Makes a secret for an authenticator app',
-        description:
-          'Confirmed by the password. Logging in asks for codes once a first one has confirmed the secret; 409 while a second factor is in use',
-        body: SecondFactorStart,
-        answers: { 200: SecondFactorSetup },
-        bearer: true,
-      }),
-    },
-    (request) => startSecondFactor(accounts, { ...callerOf(request), issuer }, request.body),
-  );
+  registerRoute(scope, {
+    method: 'POST',
+    url: PATH,
+    tag: 'account',
+    summary: 'Makes a secret for an authenticator app',
+    description:
+      'Confirmed by the password. Logging in asks for codes once a first one has confirmed the secret; 409 while a second factor is in use',
+    body: SecondFactorStart,
+    answers: { 200: SecondFactorSetup },
+    needs: 'session',
+    handler: (request) => startSecondFactor(accounts, { ...callerOf(request), issuer }, request.body),
+  });
 
-  scope.post(
-    `${PATH}confirm/`,
-    {
-      schema: accountSchema({
-        summary: 'Takes the secret into use by a first code, and ends all other sessions',
-        description: 'A wrong code is 400 with a sentence at that field; 429 after 10 of them in an hour',
-        body: SecondFactorConfirmation,
-        answers: { 200: RecoveryCodes },
-        bearer: true,
-      }),
-    },
-    (request) => confirmSecondFactor(accounts, callerOf(request), request.body),
-  );
+  registerRoute(scope, {
+    method: 'POST',
+    url: `${PATH}confirm/`,
+    tag: 'account',
+    summary: 'Takes the secret into use by a first code, and ends all other sessions',
+    description: 'A wrong code is 400 with a sentence at that field; 429 after 10 of them in an hour',
+    body: SecondFactorConfirmation,
+    answers: { 200: RecoveryCodes },
+    needs: 'session',
+    handler: (request) => confirmSecondFactor(accounts, callerOf(request), request.body),
+  });
 
-  scope.post(
-    `${PATH}recovery-codes/`,
-    {
-      schema: accountSchema({
-        summary: 'Replaces the recovery codes',
-        description: PROOF,
-        body: SecondFactorProof,
-        answers: { 200: RecoveryCodes },
-        bearer: true,
-      }),
-    },
-    (request) => renewRecoveryCodes(accounts, callerOf(request), request.body),
-  );
+  registerRoute(scope, {
+    method: 'POST',
+    url: `${PATH}recovery-codes/`,
+    tag: 'account',
+    summary: 'Replaces the recovery codes',
+    description: PROOF,
+    body: SecondFactorProof,
+    answers: { 200: RecoveryCodes },
+    needs: 'session',
+    handler: (request) => renewRecoveryCodes(accounts, callerOf(request), request.body),
+  });
 
-  scope.delete(
-    PATH,
-    {
-      schema: accountSchema({
-        summary: 'Removes the second factor',
-        description: PROOF,
-        body: SecondFactorProof,
-        answers: { 204: NoContent },
-        bearer: true,
-      }),
-    },
-    async (request, reply) => {
+  registerRoute(scope, {
+    method: 'DELETE',
+    url: PATH,
+    tag: 'account',
+    summary: 'Removes the second factor',
+    description: PROOF,
+    body: SecondFactorProof,
+    answers: { 204: NoContent },
+    needs: 'session',
+    handler: async (request, reply) => {
       await removeSecondFactor(accounts, callerOf(request), request.body);
       return reply.code(204).send();
     },
-  );
+  });
 }

@@ -17,9 +17,9 @@ import { todayOf, type Config } from '../../config/config';
 import { defaultDay } from '../../services/request/parse-day';
 import type { MarketStore } from '../../market/market-store';
 import { describeMeta } from '../../services/request/describe-meta';
-import { accountSchema, type AccountRouteText } from './account-scope';
 import { currentCaller } from './authenticated-scope';
 import { named } from '../../plugins/named-scope';
+import { registerRoute } from '../shared/register-route';
 
 /** The body of an add or a removal is ignored; it is accepted for clients that always send one. */
 const IGNORED_BODY_BYTES = 1024;
@@ -82,23 +82,19 @@ export function registerWatchlistRoutes(scope: FastifyInstance, context: Watchli
 }
 
 function registerReading(scope: FastifyInstance, { accounts, config, store }: WatchlistRoutesContext): void {
-  scope.get<{ Querystring: { figures?: string; list?: string } }>(
-    '/get_portfolio/',
-    {
-      config: { tokenScope: 'read' },
-      schema: {
-        ...accountSchema({
-          summary: 'The watchlist',
-          description:
-            'The newest line first, with prices as of the last day with data. A line whose symbol the store does not know (its source was switched) is kept and ' +
-            'has nulls. Figures are those of the stock page: five years of total return against the instrument’s own index, over the bill.',
-          answers: { 200: Portfolio },
-          bearer: true,
-        }),
-        querystring: PortfolioQuery,
-      },
-    },
-    async (request): Promise<Portfolio> => {
+  registerRoute<{ Querystring: { figures?: string; list?: string } }>(scope, {
+    method: 'GET',
+    url: '/get_portfolio/',
+    tag: 'account',
+    summary: 'The watchlist',
+    description:
+      'The newest line first, with prices as of the last day with data. A line whose symbol the store does not know (its source was switched) is kept and ' +
+      'has nulls. Figures are those of the stock page: five years of total return against the instrument’s own index, over the bill.',
+    answers: { 200: Portfolio },
+    query: PortfolioQuery,
+    needs: 'session',
+    token: 'read',
+    handler: async (request): Promise<Portfolio> => {
       const { figures, list } = request.query;
       const ids = figures === undefined ? null : parseFigureIds(figures);
       const market = { store, today: defaultDay(store, todayOf(config)) };
@@ -108,27 +104,23 @@ function registerReading(scope: FastifyInstance, { accounts, config, store }: Wa
       const { baseCurrency, rows } = await readOwnWatchlist(accounts.db, { userId, listId });
       return { meta, portfolio: await toWatchlistEntries(market, rows, ids, baseCurrency) };
     },
-  );
+  });
 
-  scope.get<{ Querystring: { benchmark?: string; list?: string } }>(
-    '/get_portfolio/performance/',
-    {
-      config: { tokenScope: 'read' },
-      schema: {
-        ...accountSchema({
-          summary: 'How the watchlist did',
-          description:
-            'Total returns as of the last day with data. since_added: each line from the last close on or before the day (UTC) on which it was added, and the ' +
-            'benchmark over the same days. index: all lines in equal weights, rebalanced daily, on the days that all of them have a close, over ' +
-            'five years or since the youngest line (or the benchmark) began. Everything is converted into the base currency of the profile; without ' +
-            'one every line counts in its own.',
-          answers: { 200: PortfolioPerformance },
-          bearer: true,
-        }),
-        querystring: PerformanceQuery,
-      },
-    },
-    async (request): Promise<PortfolioPerformance> => {
+  registerRoute<{ Querystring: { benchmark?: string; list?: string } }>(scope, {
+    method: 'GET',
+    url: '/get_portfolio/performance/',
+    tag: 'account',
+    summary: 'How the watchlist did',
+    description:
+      'Total returns as of the last day with data. since_added: each line from the last close on or before the day (UTC) on which it was added, and the ' +
+      'benchmark over the same days. index: all lines in equal weights, rebalanced daily, on the days that all of them have a close, over ' +
+      'five years or since the youngest line (or the benchmark) began. Everything is converted into the base currency of the profile; without ' +
+      'one every line counts in its own.',
+    answers: { 200: PortfolioPerformance },
+    query: PerformanceQuery,
+    needs: 'session',
+    token: 'read',
+    handler: async (request): Promise<PortfolioPerformance> => {
       const market = { store, today: defaultDay(store, todayOf(config)) };
       const meta = describeMeta(store, market.today, accounts.now());
       const { userId } = currentCaller(request);
@@ -137,7 +129,7 @@ function registerReading(scope: FastifyInstance, { accounts, config, store }: Wa
       const { baseCurrency, rows } = await readOwnWatchlist(accounts.db, { userId, listId });
       return { meta, ...(await measureList(market, rows, { benchmark, currency: baseCurrency })) };
     },
-  );
+  });
 }
 
 function registerActions(scope: FastifyInstance, { accounts, config, store }: WatchlistRoutesContext): void {
@@ -147,52 +139,50 @@ function registerActions(scope: FastifyInstance, { accounts, config, store }: Wa
     const listId = await resolveList(accounts.db, userId, request.query.list);
     return { userId, idOrSymbol: request.params.id, listId };
   };
-  const schemaOf = (text: Pick<AccountRouteText, 'summary' | 'description'>) => ({
-    ...accountSchema({ ...text, answers: { 200: WatchlistFlag }, bearer: true }),
+  const common = {
+    tag: 'account',
     params: EntryParameters,
     // Other parameters are ignored, as they always were.
-    querystring: Type.Object({ list: PortfolioQuery.properties.list }),
-  });
+    query: Type.Object({ list: PortfolioQuery.properties.list }),
+    answers: { 200: WatchlistFlag },
+    needs: 'session',
+  } as const;
 
-  scope.post<EntryCall>(
-    '/addtowatchlist/:id/',
-    {
-      config: { tokenScope: 'write' },
-      bodyLimit: IGNORED_BODY_BYTES,
-      schema: schemaOf({
-        summary: 'Put an instrument on the watchlist',
-        description: `Without a body. Adding twice is the same as once. 404 with suggestions for an unknown symbol, 409 WATCHLIST_FULL beyond ${WATCHLIST_LIMIT} lines.`,
-      }),
-    },
-    async (request): Promise<WatchlistFlag> => {
+  registerRoute<EntryCall>(scope, {
+    ...common,
+    method: 'POST',
+    url: '/addtowatchlist/:id/',
+    summary: 'Put an instrument on the watchlist',
+    description: `Without a body. Adding twice is the same as once. 404 with suggestions for an unknown symbol, 409 WATCHLIST_FULL beyond ${WATCHLIST_LIMIT} lines.`,
+    token: 'write',
+    bodyLimit: IGNORED_BODY_BYTES,
+    handler: async (request): Promise<WatchlistFlag> => {
       await addWatchlistEntry(accounts, market(), await entryParams(request));
       return { added: true };
     },
-  );
+  });
 
-  scope.post<EntryCall>(
-    '/deletefromwatchlist/:id/',
-    {
-      config: { tokenScope: 'write' },
-      bodyLimit: IGNORED_BODY_BYTES,
-      schema: schemaOf({
-        summary: 'Take an instrument off the watchlist',
-        description: 'Without a body. added: true means that it was removed, false that it was not there.',
-      }),
-    },
-    async (request): Promise<WatchlistFlag> => ({
+  registerRoute<EntryCall>(scope, {
+    ...common,
+    method: 'POST',
+    url: '/deletefromwatchlist/:id/',
+    summary: 'Take an instrument off the watchlist',
+    description: 'Without a body. added: true means that it was removed, false that it was not there.',
+    token: 'write',
+    bodyLimit: IGNORED_BODY_BYTES,
+    handler: async (request): Promise<WatchlistFlag> => ({
       added: await removeWatchlistEntry(accounts, market(), await entryParams(request)),
     }),
-  );
+  });
 
-  scope.get<EntryCall>(
-    '/stockonwatchlist/:id/verify/',
-    {
-      config: { tokenScope: 'read' },
-      schema: schemaOf({ summary: 'Whether an instrument is on the watchlist' }),
-    },
-    async (request): Promise<WatchlistFlag> => ({
+  registerRoute<EntryCall>(scope, {
+    ...common,
+    method: 'GET',
+    url: '/stockonwatchlist/:id/verify/',
+    summary: 'Whether an instrument is on the watchlist',
+    token: 'read',
+    handler: async (request): Promise<WatchlistFlag> => ({
       added: await isOnWatchlist(accounts, market(), await entryParams(request)),
     }),
-  );
+  });
 }

@@ -5,51 +5,47 @@ import { BackupList, BackupStarted, BackupVerified } from '@/lib/contracts/admin
 import { AppError } from '@/lib/domain/errors';
 import type { BackupRunner } from '../../backup/backup-runner';
 import { listBackups } from '../../backup/list-backups';
-import { accountSchema } from '../accounts/account-scope';
+import { registerRoute } from '../shared/register-route';
 
 const NameParameter = Type.Object({ name: Type.String({ description: 'Of a backup of the list' }) });
 
 /** The backups of the site: list, run, verify and download, in the scope of the administrator. */
 export function registerBackupRoutes(scope: FastifyInstance, runner: BackupRunner): void {
-  scope.get(
-    '/admin/backups/',
-    {
-      schema: accountSchema({
-        summary: 'The backups that the site made, and whether they are made as they should be',
-        answers: { 200: BackupList },
-        bearer: true,
-      }),
-    },
-    () => listBackups(runner),
-  );
+  registerRoute(scope, {
+    method: 'GET',
+    url: '/admin/backups/',
+    tag: 'account',
+    summary: 'The backups that the site made, and whether they are made as they should be',
+    answers: { 200: BackupList },
+    needs: 'administrator',
+    handler: () => listBackups(runner),
+  });
 
-  scope.post(
-    '/admin/backups/',
-    {
-      schema: accountSchema({
-        summary: 'Makes a backup now',
-        description:
-          'It is answered at once; the list shows it when it is complete and verified, or why it failed',
-        answers: { 202: BackupStarted },
-        bearer: true,
-      }),
-    },
-    async (request, reply) => {
+  registerRoute(scope, {
+    method: 'POST',
+    url: '/admin/backups/',
+    tag: 'account',
+    summary: 'Makes a backup now',
+    description:
+      'It is answered at once; the list shows it when it is complete and verified, or why it failed',
+    answers: { 202: BackupStarted },
+    needs: 'administrator',
+    handler: async (request, reply) => {
       runner.run().catch((error: unknown) => request.log.error({ err: error }, 'a backup failed'));
       return reply.code(202).send({ isRunning: true });
     },
-  );
+  });
 
-  scope.get<{ Params: { name: string } }>(
-    '/admin/backups/:name/',
-    {
-      schema: {
-        ...accountSchema({ summary: 'A backup as a file', answers: {}, bearer: true }),
-        params: NameParameter,
-        produces: ['application/octet-stream'],
-      },
-    },
-    async (request, reply) => {
+  registerRoute<{ Params: { name: string } }>(scope, {
+    method: 'GET',
+    url: '/admin/backups/:name/',
+    tag: 'account',
+    summary: 'A backup as a file',
+    answers: {},
+    params: NameParameter,
+    produces: 'application/octet-stream',
+    needs: 'administrator',
+    handler: async (request, reply) => {
       const { bytes, file } = await findBackup(runner, request.params.name);
       return reply
         .headers({
@@ -59,27 +55,23 @@ export function registerBackupRoutes(scope: FastifyInstance, runner: BackupRunne
         })
         .send(createReadStream(file));
     },
-  );
+  });
 
-  scope.post<{ Params: { name: string } }>(
-    '/admin/backups/:name/verify/',
-    {
-      schema: {
-        ...accountSchema({
-          summary: 'Restores a backup into a temporary database and compares it',
-          description: '422 FILE_UNREADABLE with what differs',
-          answers: { 200: BackupVerified },
-          bearer: true,
-        }),
-        params: NameParameter,
-      },
-    },
-    async ({ params: { name } }) => {
+  registerRoute<{ Params: { name: string } }>(scope, {
+    method: 'POST',
+    url: '/admin/backups/:name/verify/',
+    tag: 'account',
+    summary: 'Restores a backup into a temporary database and compares it',
+    description: '422 FILE_UNREADABLE with what differs',
+    answers: { 200: BackupVerified },
+    params: NameParameter,
+    needs: 'administrator',
+    handler: async ({ params: { name } }) => {
       const { file } = await findBackup(runner, name);
       await runner.verify(file);
       return { name, verified: true };
     },
-  );
+  });
 }
 
 async function findBackup(runner: BackupRunner, name: string): Promise<{ file: string; bytes: number }> {

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { EventList } from '@/lib/contracts/admin';
 import type { AccountsContext } from '../../accounts/accounts-context';
 import { listSecurityEvents } from '../../accounts/security-events';
-import { accountSchema } from '../accounts/account-scope';
+import { registerRoute } from '../shared/register-route';
 
 const MAX_EVENTS = 200;
 const Query = Type.Object(
@@ -16,20 +16,16 @@ const Query = Type.Object(
 
 /** GET /admin/events/: the audit log, in the scope of the administrator. */
 export function registerEventRoutes(scope: FastifyInstance, { db }: AccountsContext): void {
-  scope.get(
-    '/admin/events/',
-    {
-      schema: {
-        ...accountSchema({
-          summary: 'What happened to accounts and to the site, by ids',
-          description: `Logins, failures, resets, restores and changes of settings; ${MAX_EVENTS} at a time, the newest first`,
-          answers: { 200: EventList },
-          bearer: true,
-        }),
-        querystring: Query,
-      },
-    },
-    async (request) => {
+  registerRoute(scope, {
+    method: 'GET',
+    url: '/admin/events/',
+    tag: 'account',
+    summary: 'What happened to accounts and to the site, by ids',
+    description: `Logins, failures, resets, restores and changes of settings; ${MAX_EVENTS} at a time, the newest first`,
+    answers: { 200: EventList },
+    query: Query,
+    needs: 'administrator',
+    handler: async (request) => {
       const { before, kind } = request.query as Static<typeof Query>;
       return {
         events: await listSecurityEvents(db, {
@@ -39,5 +35,5 @@ export function registerEventRoutes(scope: FastifyInstance, { db }: AccountsCont
         }),
       };
     },
-  );
+  });
 }

@@ -26,8 +26,9 @@ import { changeSiteSettings, readSiteSettings, type Actor } from '../../administ
 import { callOriginOf } from '../../plugins/call-origin';
 import { registerByteBodies } from '../../plugins/byte-bodies';
 import { named } from '../../plugins/named-scope';
-import { accountSchema, NoContent } from '../accounts/account-scope';
+import { NoContent } from '../accounts/account-scope';
 import { currentIdentity } from '../accounts/authenticated-scope';
+import { registerRoute } from '../shared/register-route';
 
 const Check = Type.Object(
   {
@@ -58,153 +59,132 @@ export async function registerSiteRoutes(
   scope: FastifyInstance,
   context: AdministrationContext,
 ): Promise<void> {
-  scope.get(
-    '/admin/',
-    {
-      schema: accountSchema({
-        summary: 'The source of the data and its state, failing tasks with remedies, storage, versions',
-        answers: { 200: AdminOverview },
-        bearer: true,
-      }),
-    },
-    () => readAdminOverview(context),
-  );
+  registerRoute(scope, {
+    method: 'GET',
+    url: '/admin/',
+    tag: 'account',
+    summary: 'The source of the data and its state, failing tasks with remedies, storage, versions',
+    answers: { 200: AdminOverview },
+    needs: 'administrator',
+    handler: () => readAdminOverview(context),
+  });
 
-  scope.get(
-    '/admin/settings/',
-    {
-      schema: accountSchema({
-        summary: 'The settings that the site can change, with where each value comes from',
-        description: 'Passwords and keys are never in the answer',
-        answers: { 200: AdminSettings },
-        bearer: true,
-      }),
-    },
-    () => readSiteSettings(context),
-  );
+  registerRoute(scope, {
+    method: 'GET',
+    url: '/admin/settings/',
+    tag: 'account',
+    summary: 'The settings that the site can change, with where each value comes from',
+    description: 'Passwords and keys are never in the answer',
+    answers: { 200: AdminSettings },
+    needs: 'administrator',
+    handler: () => readSiteSettings(context),
+  });
 
-  scope.put(
-    '/admin/settings/',
-    {
-      schema: accountSchema({
-        summary: 'Changes settings; the site then starts again by itself',
-        description: '400 with a sentence at each name that the environment decides, or that is not valid',
-        body: AdminSettingsChange,
-        answers: { 200: SiteRestart },
-        bearer: true,
-      }),
-    },
-    async (request) => ({
+  registerRoute(scope, {
+    method: 'PUT',
+    url: '/admin/settings/',
+    tag: 'account',
+    summary: 'Changes settings; the site then starts again by itself',
+    description: '400 with a sentence at each name that the environment decides, or that is not valid',
+    body: AdminSettingsChange,
+    answers: { 200: SiteRestart },
+    needs: 'administrator',
+    handler: async (request) => ({
       isRestarting: await changeSiteSettings(
         context,
         request.body as Static<typeof AdminSettingsChange>,
         actorOf(request),
       ),
     }),
-  );
+  });
 
-  scope.post(
-    '/admin/source/',
-    {
-      schema: accountSchema({
-        summary: 'Changes the source of the data; the site then starts again by itself',
-        description: '400 without the confirmation where stored data would be lost',
-        body: SourceChange,
-        answers: { 200: SiteRestart },
-        bearer: true,
-      }),
-    },
-    async (request) => ({
+  registerRoute(scope, {
+    method: 'POST',
+    url: '/admin/source/',
+    tag: 'account',
+    summary: 'Changes the source of the data; the site then starts again by itself',
+    description: '400 without the confirmation where stored data would be lost',
+    body: SourceChange,
+    answers: { 200: SiteRestart },
+    needs: 'administrator',
+    handler: async (request) => ({
       isRestarting: await changeSource(context, request.body as SourceChange, actorOf(request)),
     }),
-  );
+  });
 
-  scope.post(
-    '/admin/providers/check/',
-    {
-      schema: accountSchema({
-        summary: 'Asks the endpoints of one provider, or of all, once',
-        body: Check,
-        answers: { 200: ProvidersCheck },
-        bearer: true,
-      }),
-    },
-    async (request) => {
+  registerRoute(scope, {
+    method: 'POST',
+    url: '/admin/providers/check/',
+    tag: 'account',
+    summary: 'Asks the endpoints of one provider, or of all, once',
+    body: Check,
+    answers: { 200: ProvidersCheck },
+    needs: 'administrator',
+    handler: async (request) => {
       const { feeds = false, provider = null } = request.body as Static<typeof Check>;
       return { checks: await checkProviders(context, { provider, feeds }) };
     },
-  );
+  });
 
-  scope.post(
-    '/admin/mail/test/',
-    {
-      schema: accountSchema({
-        summary: 'Sends the administrator an e-mail',
-        description: '409 MAIL_OFF, 503 MAIL_AWAY with the reason',
-        answers: { 204: NoContent },
-        bearer: true,
-      }),
-    },
-    async (request, reply) => {
+  registerRoute(scope, {
+    method: 'POST',
+    url: '/admin/mail/test/',
+    tag: 'account',
+    summary: 'Sends the administrator an e-mail',
+    description: '409 MAIL_OFF, 503 MAIL_AWAY with the reason',
+    answers: { 204: NoContent },
+    needs: 'administrator',
+    handler: async (request, reply) => {
       await sendTestMail(context, actorOf(request));
       return reply.code(204).send();
     },
-  );
+  });
 
-  scope.post(
-    '/admin/invitations/',
-    {
-      schema: accountSchema({
-        summary: 'Makes a link with which one person can open an account within seven days',
-        answers: { 201: Invitation },
-        bearer: true,
-      }),
-    },
-    async (request, reply) => reply.code(201).send({ link: await invite(context, actorOf(request)) }),
-  );
+  registerRoute(scope, {
+    method: 'POST',
+    url: '/admin/invitations/',
+    tag: 'account',
+    summary: 'Makes a link with which one person can open an account within seven days',
+    answers: { 201: Invitation },
+    needs: 'administrator',
+    handler: async (request, reply) =>
+      reply.code(201).send({ link: await invite(context, actorOf(request)) }),
+  });
 
-  scope.post<{ Params: { name: string } }>(
-    '/admin/backups/:name/restore/',
-    {
-      schema: {
-        ...accountSchema({
-          summary: 'Replaces everything by a backup, after a backup of what is stored now',
-          description:
-            'The confirmation is the name of the backup. The site then starts again; 422 FILE_UNREADABLE for a damaged file',
-          body: Confirmation,
-          answers: { 200: RestoredBackup },
-          bearer: true,
-        }),
-        params: Type.Object({ name: Type.String({ description: 'Of a backup of the list' }) }),
-      },
-    },
-    (request) =>
+  registerRoute<{ Params: { name: string } }>(scope, {
+    method: 'POST',
+    url: '/admin/backups/:name/restore/',
+    tag: 'account',
+    summary: 'Replaces everything by a backup, after a backup of what is stored now',
+    description:
+      'The confirmation is the name of the backup. The site then starts again; 422 FILE_UNREADABLE for a damaged file',
+    body: Confirmation,
+    answers: { 200: RestoredBackup },
+    params: Type.Object({ name: Type.String({ description: 'Of a backup of the list' }) }),
+    needs: 'administrator',
+    handler: (request) =>
       restoreSite(context, request.params.name, (request.body as Static<typeof Confirmation>).confirmation),
-  );
+  });
 
   await scope.register(
     named('site-imports', async (upload) => {
       registerByteBodies(upload);
-      upload.post(
-        '/admin/imports/',
-        {
-          bodyLimit: SITE_IMPORT_BYTES,
-          schema: {
-            ...accountSchema({
-              summary: 'Imports a file, as the command line does',
-              description: 'The body is the file. The lines of the answer are those that the command prints',
-              answers: { 200: SiteImport },
-              bearer: true,
-            }),
-            querystring: ImportQuery,
-          },
-        },
-        (request) => {
+      registerRoute(upload, {
+        method: 'POST',
+        url: '/admin/imports/',
+        tag: 'account',
+        summary: 'Imports a file, as the command line does',
+        description: 'The body is the file. The lines of the answer are those that the command prints',
+        answers: { 200: SiteImport },
+        query: ImportQuery,
+        needs: 'administrator',
+        bodyLimit: SITE_IMPORT_BYTES,
+        handler: (request) => {
           const { name, target = '', what } = request.query as Static<typeof ImportQuery>;
           const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           return importData(context, { bytes, name, target, what }, actorOf(request));
         },
-      );
+      });
     }),
   );
 }

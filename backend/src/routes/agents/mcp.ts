@@ -8,7 +8,7 @@ import { createAgentServer } from '../../agents/create-agent-server';
 import type { AskBackend } from '../../agents/agent-tool';
 import type { Config } from '../../config/config';
 import { siteOriginOfCall } from '../../plugins/call-origin';
-import { accountSchema } from '../accounts/account-scope';
+import { registerRoute } from '../shared/register-route';
 import { askWithin } from './ask-within';
 
 /** Messages of agents: a draft of transactions is the longest. */
@@ -28,27 +28,18 @@ export interface McpContext {
 export function registerMcpRoute(scope: FastifyInstance, { config, version }: McpContext): void {
   const handler = (request: FastifyRequest<McpCall>, reply: FastifyReply) =>
     answerAgent(request, reply, { config, version });
-  scope.route<McpCall>({
+  const route = { url: '/mcp/', tag: 'agents', needs: 'session', token: 'research', handler } as const;
+  registerRoute<McpCall>(scope, {
+    ...route,
     method: 'POST',
-    url: '/mcp/',
+    summary: 'Tools for agents (Model Context Protocol, streamable HTTP)',
+    description:
+      'With a personal token. asof pins the session to a day: nothing later can be seen. GET and DELETE, which open and end sessions elsewhere, are answered 405.',
+    query: Type.Object({ asof: Type.Optional(Type.String({ description: 'YYYY-MM-DD' })) }),
     bodyLimit: BODY_LIMIT,
-    config: { tokenScope: 'research' },
-    schema: {
-      ...accountSchema({
-        summary: 'Tools for agents (Model Context Protocol, streamable HTTP)',
-        description:
-          'With a personal token. asof pins the session to a day: nothing later can be seen. GET and DELETE, which open and end sessions elsewhere, are answered 405.',
-        answers: {},
-        bearer: true,
-      }),
-      tags: ['agents'],
-      querystring: Type.Object({ asof: Type.Optional(Type.String({ description: 'YYYY-MM-DD' })) }),
-    },
-    handler,
   });
-  const options = { config: { tokenScope: 'research' as const }, schema: { hide: true } };
-  scope.get<McpCall>('/mcp/', options, handler);
-  scope.delete<McpCall>('/mcp/', options, handler);
+  for (const method of ['GET', 'DELETE'])
+    registerRoute<McpCall>(scope, { ...route, method, summary: null, refuses: false });
 }
 
 async function answerAgent(

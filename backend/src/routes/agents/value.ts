@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { figureById } from '@/lib/domain/figures';
 import { AppError } from '@/lib/domain/errors';
-import { accountSchema } from '../accounts/account-scope';
 import { askWithin } from './ask-within';
+import { registerRoute } from '../shared/register-route';
 
 const QUERY = Type.Object(
   {
@@ -55,25 +55,20 @@ const NOT_AVAILABLE = '#N/A';
 
 /** GET /value/: one number of one address, for spreadsheets; the site has it as /api/v1/value. */
 export function registerValueRoute(scope: FastifyInstance): void {
-  scope.get<ValueCall>(
-    '/value/',
-    {
-      schema: {
-        ...accountSchema({
-          summary: 'One number, as text',
-          description: `A figure of an instrument or of a portfolio. The number has a decimal point and all its digits; ${NOT_AVAILABLE} for one that is missing, whose reason format=json tells.`,
-          answers: {
-            200: Type.Any({
-              description: 'text/plain, or with format=json value, unit, gap, asOf, dataVersion',
-            }),
-          },
-          bearer: false,
-        }),
-        tags: ['agents'],
-        querystring: QUERY,
-      },
+  registerRoute<ValueCall>(scope, {
+    method: 'GET',
+    url: '/value/',
+    tag: 'agents',
+    summary: 'One number, as text',
+    description: `A figure of an instrument or of a portfolio. The number has a decimal point and all its digits; ${NOT_AVAILABLE} for one that is missing, whose reason format=json tells.`,
+    answers: {
+      200: Type.Any({
+        description: 'text/plain, or with format=json value, unit, gap, asOf, dataVersion',
+      }),
     },
-    async (request, reply) => {
+    query: QUERY,
+    needs: 'nothing',
+    handler: async (request, reply) => {
       const { figure, format = 'text' } = request.query;
       const { figures, gaps, meta } = await readFigures(request);
       if (!(figure in figures)) {
@@ -91,7 +86,7 @@ export function registerValueRoute(scope: FastifyInstance): void {
         .serializer(String)
         .send(value ?? NOT_AVAILABLE);
     },
-  );
+  });
 }
 
 /** The figures of the call that has them, with the rights of the caller. */

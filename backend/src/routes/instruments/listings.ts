@@ -5,8 +5,8 @@ import { addInstrument, INSTRUMENTS_ADDED } from '../../listings/add-instrument'
 import type { ListingsContext } from '../../listings/listings-context';
 import { listQuotes, QUOTE_CALLS } from '../../listings/list-quotes';
 import { LISTING_SEARCHES, searchListings } from '../../listings/search-listings';
-import { accountSchema } from '../accounts/account-scope';
 import { currentIdentity } from '../accounts/authenticated-scope';
+import { registerRoute } from '../shared/register-route';
 
 const SearchQuery = Type.Object(
   { q: Type.String({ description: 'A symbol, a name, or an identifier such as an ISIN' }) },
@@ -20,61 +20,51 @@ const QuotesQuery = Type.Object(
 
 /** The calls that find and add instruments, in a personal scope. */
 export function registerListingRoutes(scope: FastifyInstance, context: ListingsContext): void {
-  scope.get(
-    '/instruments/search/',
-    {
-      schema: {
-        ...accountSchema({
-          summary: 'Find an instrument here and at the providers',
-          description: `Those of this site first, one row a listing. At most ${LISTING_SEARCHES} searches a minute go to providers (429 RATE_LIMITED).`,
-          answers: { 200: ListingSearch },
-          bearer: true,
-        }),
-        querystring: SearchQuery,
-      },
-    },
-    (request) =>
+  registerRoute(scope, {
+    method: 'GET',
+    url: '/instruments/search/',
+    tag: 'account',
+    summary: 'Find an instrument here and at the providers',
+    description: `Those of this site first, one row a listing. At most ${LISTING_SEARCHES} searches a minute go to providers (429 RATE_LIMITED).`,
+    answers: { 200: ListingSearch },
+    query: SearchQuery,
+    needs: 'session',
+    handler: (request) =>
       searchListings(context, {
         text: (request.query as Static<typeof SearchQuery>).q,
         userId: currentIdentity(request).userId,
       }),
-  );
+  });
 
-  scope.get(
-    '/instruments/quotes/',
-    {
-      schema: {
-        ...accountSchema({
-          summary: 'Prices within the day',
-          description: `Of sessions after the last stored one. They are provisional: no figure uses them, and none is stored. Asked of the providers at most once in a quarter of an hour; at most ${QUOTE_CALLS} calls a minute (429 RATE_LIMITED). Empty where the data of this site come from elsewhere, or LIVE_QUOTES is off.`,
-          answers: { 200: QuoteList },
-          bearer: true,
-        }),
-        querystring: QuotesQuery,
-      },
-    },
-    (request) =>
+  registerRoute(scope, {
+    method: 'GET',
+    url: '/instruments/quotes/',
+    tag: 'account',
+    summary: 'Prices within the day',
+    description: `Of sessions after the last stored one. They are provisional: no figure uses them, and none is stored. Asked of the providers at most once in a quarter of an hour; at most ${QUOTE_CALLS} calls a minute (429 RATE_LIMITED). Empty where the data of this site come from elsewhere, or LIVE_QUOTES is off.`,
+    answers: { 200: QuoteList },
+    query: QuotesQuery,
+    needs: 'session',
+    handler: (request) =>
       listQuotes(context, {
         symbols: (request.query as Static<typeof QuotesQuery>).symbols,
         userId: currentIdentity(request).userId,
       }),
-  );
+  });
 
-  scope.post(
-    '/instruments/',
-    {
-      schema: accountSchema({
-        summary: 'Add an instrument with its whole history',
-        description: `200 when it is here already. 404 INSTRUMENT_UNKNOWN when no provider knows it, or the data of this site come from elsewhere; 503 PROVIDER_AWAY; at most ${INSTRUMENTS_ADDED} an hour (429 RATE_LIMITED).`,
-        body: InstrumentForm,
-        answers: { 200: AddedInstrument, 201: AddedInstrument },
-        bearer: true,
-      }),
-    },
-    async (request, reply) => {
+  registerRoute(scope, {
+    method: 'POST',
+    url: '/instruments/',
+    tag: 'account',
+    summary: 'Add an instrument with its whole history',
+    description: `200 when it is here already. 404 INSTRUMENT_UNKNOWN when no provider knows it, or the data of this site come from elsewhere; 503 PROVIDER_AWAY; at most ${INSTRUMENTS_ADDED} an hour (429 RATE_LIMITED).`,
+    body: InstrumentForm,
+    answers: { 200: AddedInstrument, 201: AddedInstrument },
+    needs: 'session',
+    handler: async (request, reply) => {
       const { userId } = currentIdentity(request);
       const added = await addInstrument(context, { body: request.body, userId });
       return reply.code(added.isNew ? 201 : 200).send(added);
     },
-  );
+  });
 }

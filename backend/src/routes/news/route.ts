@@ -16,6 +16,7 @@ import { parseDayParameter } from '../../services/request/parse-day';
 import type { CsvTable } from '../../plugins/write-csv';
 import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
 import { selfLink } from '../shared/self-link';
+import { registerRoute } from '../shared/register-route';
 
 const DEFAULT_LIMIT = 20;
 const MAX_ARTICLES = 100;
@@ -85,18 +86,17 @@ export function registerNewsRoutes(app: FastifyInstance, context: ResearchRouteC
     toTable: toNewsTable,
   });
 
-  app.get(
-    '/news/:topic/rss/',
-    {
-      schema: {
-        summary: 'The newest headlines of a topic as RSS',
-        tags: ['research'],
-        params: Type.Object({ topic: TopicParameter }),
-        querystring: Type.Object({ q: QUERY.q, source: QUERY.source }, { additionalProperties: false }),
-        produces: ['application/rss+xml'],
-      },
-    },
-    async (request, reply) => {
+  registerRoute(app, {
+    method: 'GET',
+    url: '/news/:topic/rss/',
+    tag: 'research',
+    summary: 'The newest headlines of a topic as RSS',
+    params: Type.Object({ topic: TopicParameter }),
+    query: Type.Object({ q: QUERY.q, source: QUERY.source }, { additionalProperties: false }),
+    produces: 'application/rss+xml',
+    refuses: false,
+    needs: 'nothing',
+    handler: async (request, reply) => {
       const topic = findTopic((request.params as { topic: string }).topic);
       const asOf = todayOf(context.config);
       const { q, source } = request.query as Pick<NewsQuery, 'q' | 'source'>;
@@ -115,7 +115,7 @@ export function registerNewsRoutes(app: FastifyInstance, context: ResearchRouteC
         isSimulated: context.store.state().source === 'simulated',
       });
     },
-  );
+  });
 }
 
 /** @throws AppError ROUTE_UNKNOWN naming the topics, those with the most similar spelling first. */

@@ -14,6 +14,7 @@ import { takeSnapshot, writeBackup } from '../../backup/write-backup';
 import { answerError } from '../../plugins/errors';
 import { keysOf, storeKeys } from '../../config/secrets';
 import { isMaintenanceToken, MAINTENANCE_HEADER } from '../../config/running-backend';
+import { registerRoute } from '../shared/register-route';
 
 /** Dependencies of the maintenance routes. */
 export interface MaintenanceContext {
@@ -43,7 +44,13 @@ export async function registerMaintenanceRoutes(
 ): Promise<void> {
   const { db, now, pictures } = accounts;
   const folder = join(dataDir, 'tmp');
-  const schema = { hide: true };
+  const internal = {
+    method: 'POST',
+    tag: 'operation',
+    summary: null,
+    refuses: false,
+    needs: 'nothing',
+  } as const;
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {
       if (!isMaintenanceToken(request.headers[MAINTENANCE_HEADER], accounts.secrets))
@@ -58,63 +65,78 @@ export async function registerMaintenanceRoutes(
     // The body is read by the route, piece by piece.
     scope.addContentTypeParser('application/gzip', (_request, payload, parsed) => parsed(null, payload));
 
-    scope.post('/maintenance/backup/', { schema }, async (request, reply) => {
-      const spool = openSpool(folder);
-      try {
-        const secrets = isTrue(request, 'secrets') ? { secrets: keysOf(accounts.secrets) } : {};
-        const snapshot = await takeSnapshot({ db, now, pictures, version, ...secrets }, spool);
-        const body = new PassThrough();
-        writeBackup(snapshot, body)
-          .catch((error: unknown) => request.log.error({ err: error }, 'a backup was not sent to its end'))
-          .finally(() => spool.close());
-        const { manifest, missingPictures } = snapshot;
-        const { createdAt } = manifest;
-        const report = { rows: sum(manifest.tables.map(({ rows }) => rows)), createdAt, missingPictures };
-        reply.type('application/gzip').header(REPORT_HEADER, JSON.stringify(report));
-        return reply.send(body);
-      } catch (error) {
-        spool.close();
-        throw error;
-      }
+    registerRoute(scope, {
+      ...internal,
+      url: '/maintenance/backup/',
+      handler: async (request, reply) => {
+        const spool = openSpool(folder);
+        try {
+          const secrets = isTrue(request, 'secrets') ? { secrets: keysOf(accounts.secrets) } : {};
+          const snapshot = await takeSnapshot({ db, now, pictures, version, ...secrets }, spool);
+          const body = new PassThrough();
+          writeBackup(snapshot, body)
+            .catch((error: unknown) => request.log.error({ err: error }, 'a backup was not sent to its end'))
+            .finally(() => spool.close());
+          const { manifest, missingPictures } = snapshot;
+          const { createdAt } = manifest;
+          const report = { rows: sum(manifest.tables.map(({ rows }) => rows)), createdAt, missingPictures };
+          reply.type('application/gzip').header(REPORT_HEADER, JSON.stringify(report));
+          return reply.send(body);
+        } catch (error) {
+          spool.close();
+          throw error;
+        }
+      },
     });
 
-    scope.post('/maintenance/restore/', { schema }, async (request) => {
-      const spool = openSpool(folder);
-      try {
-        for await (const part of request.body as AsyncIterable<Buffer>) await spool.append(part);
-        const { secrets } = accounts;
-        const storeSecrets = (keys: ReadonlyMap<string, Uint8Array>): Promise<void> =>
-          storeKeys(dataDir, keys);
-        const target = { db, pictures, secrets, storeSecrets, replace: isTrue(request, 'replace') };
-        const report = await restoreBackup(target, () => spool.readAll());
-        onReplaced();
-        await recordRestore(accounts, report);
-        return report;
-      } finally {
-        spool.close();
-      }
+    registerRoute(scope, {
+      ...internal,
+      url: '/maintenance/restore/',
+      handler: async (request) => {
+        const spool = openSpool(folder);
+        try {
+          for await (const part of request.body as AsyncIterable<Buffer>) await spool.append(part);
+          const { secrets } = accounts;
+          const storeSecrets = (keys: ReadonlyMap<string, Uint8Array>): Promise<void> =>
+            storeKeys(dataDir, keys);
+          const target = { db, pictures, secrets, storeSecrets, replace: isTrue(request, 'replace') };
+          const report = await restoreBackup(target, () => spool.readAll());
+          onReplaced();
+          await recordRestore(accounts, report);
+          return report;
+        } finally {
+          spool.close();
+        }
+      },
     });
-    scope.post('/maintenance/user/', { schema }, (request) =>
-      runUserOperation({ db, now, siteUrl }, parseUserOperation(request.body)),
-    );
+    registerRoute(scope, {
+      ...internal,
+      url: '/maintenance/user/',
+      handler: (request) => runUserOperation({ db, now, siteUrl }, parseUserOperation(request.body)),
+    });
     if (runCommand)
-      scope.post('/maintenance/command/', { schema }, (request, reply) => {
-        const { body } = request;
-        if (!Value.Check(SiteCommand, body)) throw new AppError('REQUEST_INVALID', 'This is not a command.');
-        const lines = new PassThrough();
-        const send = (line: object): void => void lines.write(`${JSON.stringify(line)}\n`);
-        const output = {
-          out: (out: string) => send({ out }),
-          error: (error: string) => send({ error }),
-          ask: (loss: string) => send({ loss }),
-        };
-        runCommand(body.words, { output, folder: body.folder })
-          .then((code) => lines.end(`${JSON.stringify({ code })}\n`))
-          .catch((error: unknown) => {
-            request.log.error({ err: error }, 'a command of the command line failed');
-            lines.destroy();
-          });
-        return reply.type('application/x-ndjson').send(lines);
+      registerRoute(scope, {
+        ...internal,
+        url: '/maintenance/command/',
+        handler: (request, reply) => {
+          const { body } = request;
+          if (!Value.Check(SiteCommand, body))
+            throw new AppError('REQUEST_INVALID', 'This is not a command.');
+          const lines = new PassThrough();
+          const send = (line: object): void => void lines.write(`${JSON.stringify(line)}\n`);
+          const output = {
+            out: (out: string) => send({ out }),
+            error: (error: string) => send({ error }),
+            ask: (loss: string) => send({ loss }),
+          };
+          runCommand(body.words, { output, folder: body.folder })
+            .then((code) => lines.end(`${JSON.stringify({ code })}\n`))
+            .catch((error: unknown) => {
+              request.log.error({ err: error }, 'a command of the command line failed');
+              lines.destroy();
+            });
+          return reply.type('application/x-ndjson').send(lines);
+        },
       });
     done();
   });

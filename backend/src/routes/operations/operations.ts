@@ -10,11 +10,10 @@ import { isFromThisMachine } from '../../plugins/metrics';
 import { readKeptFacts } from '../../services/status/kept-facts';
 import { readStatus } from '../../services/status/read-status';
 import type { ResearchRouteContext } from '../shared/research-route';
+import { registerRoute } from '../shared/register-route';
 
 /** Time after which a database that does not respond counts as unavailable. */
 const PING_TIMEOUT_MS = 2_000;
-
-const tags = ['operation'];
 
 const Alive = Type.Object({ status: Type.Literal('ok') });
 const Stopping = Type.Object({ status: Type.Literal('stopping') });
@@ -23,16 +22,15 @@ const Stopping = Type.Object({ status: Type.Literal('stopping') });
 export function registerOperationRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
   const { config, db, store, version } = context;
   const readKept = readKeptFacts(db, store, context.measureFilling);
-  app.get(
-    '/status/',
-    {
-      schema: {
-        tags,
-        summary: 'Version, source, last day loaded, row counts, lag of every feed',
-        response: { 200: Status },
-      },
-    },
-    async (request, reply) => {
+  registerRoute(app, {
+    method: 'GET',
+    url: '/status/',
+    tag: 'operation',
+    summary: 'Version, source, last day loaded, row counts, lag of every feed',
+    answers: { 200: Status },
+    refuses: false,
+    needs: 'nothing',
+    handler: async (request, reply) => {
       reply.header('cache-control', 'no-cache');
       const today = todayOf(config);
       const kept = await readKept(today).catch((error: unknown) => {
@@ -53,38 +51,36 @@ export function registerOperationRoutes(app: FastifyInstance, context: ResearchR
         backups: await readBackupState(db, config.backup.at, new Date()),
       };
     },
-  );
+  });
 
-  app.get(
-    '/healthz',
-    {
-      schema: {
-        tags,
-        summary: 'Whether the process accepts requests: 503 after a stop signal',
-        response: { 200: Alive, 503: Stopping },
-      },
-    },
-    async (_request, reply) => {
+  registerRoute(app, {
+    method: 'GET',
+    url: '/healthz',
+    tag: 'operation',
+    summary: 'Whether the process accepts requests: 503 after a stop signal',
+    answers: { 200: Alive, 503: Stopping },
+    refuses: false,
+    needs: 'nothing',
+    handler: async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return app.stopping.isAnnounced ? reply.code(503).send({ status: 'stopping' }) : { status: 'ok' };
     },
-  );
+  });
 
-  app.get(
-    '/readyz',
-    {
-      schema: {
-        tags,
-        summary: 'The process can answer: its database does',
-        response: { 200: Alive, 503: WireError },
-      },
-    },
-    async (_request, reply) => {
+  registerRoute(app, {
+    method: 'GET',
+    url: '/readyz',
+    tag: 'operation',
+    summary: 'The process can answer: its database does',
+    answers: { 200: Alive, 503: WireError },
+    refuses: false,
+    needs: 'nothing',
+    handler: async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       await ping(db);
       return { status: 'ok' };
     },
-  );
+  });
 }
 
 /** @throws AppError DATABASE_AWAY when the database does not respond in time. */

@@ -3,36 +3,32 @@ import { Type } from 'typebox';
 import { invalidFields } from '../../portfolios/form-checks';
 import { EXPORT_FORMATS, exportPortfolio } from '../../portfolios/exports/export-portfolio';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
-import { accountSchema } from '../accounts/account-scope';
+import { registerRoute } from '../shared/register-route';
 import { portfolioOf } from './portfolio-route';
 
 /** GET …/export/: a portfolio as a file. */
 export function registerPortfolioExportRoute(scope: FastifyInstance, context: PortfoliosContext): void {
-  scope.route<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>({
+  registerRoute<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>(scope, {
     method: 'GET',
     url: '/portfolios/:slug/export/',
-    schema: {
-      ...accountSchema({
-        summary: 'A portfolio as a file',
-        description:
-          'csv holds accounts, assets, prices and transactions, json also settings, targets, goals, notes and statements: imported into an empty portfolio each makes the same file again, byte for byte. The others hold what the program knows.',
-        answers: { 200: Type.String({ description: 'The file' }) },
-        bearer: true,
-      }),
-      tags: ['portfolio'],
-      params: Type.Object({ slug: Type.String({ description: 'The portfolio’s part of the address' }) }),
-      querystring: Type.Object(
-        {
-          format: Type.Optional(
-            Type.String({
-              description: `${Object.keys(EXPORT_FORMATS).join(', ')}; default csv`,
-              maxLength: 40,
-            }),
-          ),
-        },
-        { additionalProperties: false },
-      ),
-    },
+    tag: 'portfolio',
+    summary: 'A portfolio as a file',
+    description:
+      'csv holds accounts, assets, prices and transactions, json also settings, targets, goals, notes and statements: imported into an empty portfolio each makes the same file again, byte for byte. The others hold what the program knows.',
+    answers: { 200: Type.String({ description: 'The file' }) },
+    params: Type.Object({ slug: Type.String({ description: 'The portfolio’s part of the address' }) }),
+    query: Type.Object(
+      {
+        format: Type.Optional(
+          Type.String({
+            description: `${Object.keys(EXPORT_FORMATS).join(', ')}; default csv`,
+            maxLength: 40,
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    needs: 'session',
     handler: async (request, reply) => {
       const { format = 'csv' } = request.query;
       const known = Object.hasOwn(EXPORT_FORMATS, format) ? EXPORT_FORMATS[format] : undefined;

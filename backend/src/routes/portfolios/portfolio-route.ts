@@ -9,7 +9,7 @@ import { requireMembership } from '../../portfolios/household/membership';
 import type { PersonKey } from '../../portfolios/household/people';
 import { metaOf, type PortfolioKey, type PortfoliosContext } from '../../portfolios/portfolios-context';
 import type { ChangeKey } from '../../portfolios/change-portfolio';
-import { accountSchema } from '../accounts/account-scope';
+import { registerRoute } from '../shared/register-route';
 import { currentCaller } from '../accounts/authenticated-scope';
 import { csvOfPart } from './part-csv';
 
@@ -79,11 +79,13 @@ export function registerPortfolioRoute(
   const tokenScope = route.token === undefined ? (isReading ? 'read' : 'write') : route.token;
   const query = { ...route.query, ...(isReading && NOT_CACHED_FORMATS) };
   const role = route.role ?? (isReading ? 'viewer' : 'editor');
-  scope.route<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>({
+  registerRoute<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>(scope, {
     method: route.method,
     url: route.url,
+    tag: 'portfolio',
+    needs: 'session',
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
-    ...(tokenScope !== null && { config: { tokenScope } }),
+    ...(tokenScope !== null && { token: tokenScope }),
     ...(names.includes('slug') && {
       // Before the body is read.
       onRequest: async (request: FastifyRequest) => {
@@ -92,39 +94,33 @@ export function registerPortfolioRoute(
         request.membership = await requireMembership(context, { userId, slug }, role);
       },
     }),
-    schema: {
-      ...accountSchema({
-        summary: route.summary,
-        description: [
-          route.description,
-          names.includes('slug') && role !== 'viewer' && `Members of the portfolio need the role ${role}.`,
-          route.changes &&
-            'If-Match: the revision that you have seen, in quotes (428 without it, 409 REVISION_STALE when it is old).',
-        ]
-          .filter(Boolean)
-          .join(' '),
-        answers: { [route.status ?? 200]: route.answer },
-        bearer: true,
-        ...(route.body && { body: route.body }),
-      }),
-      tags: ['portfolio'],
-      ...(names.length > 0 && {
-        params: Type.Object(
-          Object.fromEntries(
-            names.map((name) => [name, Type.String({ description: PARAMETER_TEXT[name] ?? name })]),
-          ),
-        ),
-      }),
-      querystring: Type.Object(
+    summary: route.summary,
+    description: [
+      route.description,
+      names.includes('slug') && role !== 'viewer' && `Members of the portfolio need the role ${role}.`,
+      route.changes &&
+        'If-Match: the revision that you have seen, in quotes (428 without it, 409 REVISION_STALE when it is old).',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    answers: { [route.status ?? 200]: route.answer },
+    ...(route.body && { body: route.body }),
+    ...(names.length > 0 && {
+      params: Type.Object(
         Object.fromEntries(
-          Object.entries(query).map(([name, description]) => [
-            name,
-            Type.Optional(Type.String({ description, maxLength: 2000 })),
-          ]),
+          names.map((name) => [name, Type.String({ description: PARAMETER_TEXT[name] ?? name })]),
         ),
-        { additionalProperties: false },
       ),
-    },
+    }),
+    query: Type.Object(
+      Object.fromEntries(
+        Object.entries(query).map(([name, description]) => [
+          name,
+          Type.Optional(Type.String({ description, maxLength: 2000 })),
+        ]),
+      ),
+      { additionalProperties: false },
+    ),
     handler: async (request, reply) => {
       const { format, part } = request.query;
       if (route.keep && (format === undefined || format === 'json') && part === undefined) {

@@ -7,7 +7,7 @@ import { findFeedOwner, incomeEvents } from '../../portfolios/alerts/feeds';
 import { writeCalendar } from '../../portfolios/alerts/write-calendar';
 import { usualDay } from '../../portfolios/portfolios-context';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
-import { accountSchema } from '../accounts/account-scope';
+import { registerRoute } from '../shared/register-route';
 import { limitVisits } from './limit-visits';
 import { named } from '../../plugins/named-scope';
 
@@ -17,16 +17,17 @@ interface FeedCall {
   readonly Params: { readonly token: string };
 }
 
-const schemaOf = (summary: string, type: string) => ({
-  ...accountSchema({
+const feedRoute = (url: string, summary: string, type: string) =>
+  ({
+    method: 'GET',
+    url,
+    tag: 'portfolio',
     summary,
     description: 'The token of the address is the key. 404 FEED_UNKNOWN when it was revoked or replaced.',
+    params: Type.Object({ token: Type.String({ description: 'The token of the feeds', maxLength: 100 }) }),
     answers: { 200: Type.String({ description: type }) },
-    bearer: false,
-  }),
-  tags: ['portfolio'],
-  params: Type.Object({ token: Type.String({ description: 'The token of the feeds', maxLength: 100 }) }),
-});
+    needs: 'nothing',
+  }) as const;
 
 /**
  * Feeds for readers that cannot sign in: alerts as Atom, income as a calendar. Their address is the key, so no
@@ -45,10 +46,9 @@ export async function registerPrivateFeedRoutes(
         reply.header('x-robots-tag', 'noindex, nofollow');
         await limitVisits(context, request);
       });
-      scope.get<FeedCall>(
-        '/feeds/:token/alerts.atom',
-        { schema: schemaOf('The alerts as a private Atom feed', 'Atom') },
-        async (request, reply) => {
+      registerRoute<FeedCall>(scope, {
+        ...feedRoute('/feeds/:token/alerts.atom', 'The alerts as a private Atom feed', 'Atom'),
+        handler: async (request, reply) => {
           const owner = await findFeedOwner(context, request.params.token);
           const { events } = await listAlerts(context, owner);
           const home = `${siteOriginOfCall(request, addresses.siteUrl ?? null)}/portfolio`;
@@ -74,11 +74,14 @@ export async function registerPrivateFeedRoutes(
           });
           return reply.type('application/atom+xml; charset=utf-8').serializer(String).send(feed);
         },
-      );
-      scope.get<FeedCall>(
-        '/feeds/:token/income.ics',
-        { schema: schemaOf('Received and expected income as a private calendar', 'iCalendar') },
-        async (request, reply) => {
+      });
+      registerRoute<FeedCall>(scope, {
+        ...feedRoute(
+          '/feeds/:token/income.ics',
+          'Received and expected income as a private calendar',
+          'iCalendar',
+        ),
+        handler: async (request, reply) => {
           const { events, stamp } = await incomeEvents(
             context,
             await findFeedOwner(context, request.params.token),
@@ -86,7 +89,7 @@ export async function registerPrivateFeedRoutes(
           const text = writeCalendar('Income', events, stamp);
           return reply.type('text/calendar; charset=utf-8').serializer(String).send(text);
         },
-      );
+      });
     }),
   );
 }

@@ -9,6 +9,7 @@ import { addressOfCall, siteOriginOfCall } from '../../plugins/call-origin';
 import { openPostStore, readPost, readPostList } from '../../services/posts/read-research';
 import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
 import { selfLink } from '../shared/self-link';
+import { registerRoute } from '../shared/register-route';
 
 /** GET /research/, /research/{slug}/ and the list as RSS. */
 export function registerPostRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
@@ -90,12 +91,15 @@ export function registerPostRoutes(app: FastifyInstance, context: ResearchRouteC
     }),
   });
 
-  app.get(
-    '/research/rss/',
-    {
-      schema: { summary: 'The research posts as RSS', tags: ['research'], produces: ['application/rss+xml'] },
-    },
-    async (request, reply) => {
+  registerRoute(app, {
+    method: 'GET',
+    url: '/research/rss/',
+    tag: 'research',
+    summary: 'The research posts as RSS',
+    produces: 'application/rss+xml',
+    refuses: false,
+    needs: 'nothing',
+    handler: async (request, reply) => {
       const { posts } = await readPostList(shelf, { asOf: todayOf(context.config), tag: null });
       reply.headers({
         'cache-control': 'public, max-age=300',
@@ -120,7 +124,7 @@ export function registerPostRoutes(app: FastifyInstance, context: ResearchRouteC
         })),
       });
     },
-  );
+  });
 }
 
 /** The terms of `?q=`; none when it is absent or empty. */

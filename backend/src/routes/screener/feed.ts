@@ -14,6 +14,7 @@ import { parseScreenColumns } from '../../services/universe/parse-columns';
 import type { ResearchRouteContext } from '../shared/research-route';
 import { selfLink } from '../shared/self-link';
 import { DEFAULT_UNIVERSE, SCREEN_QUERY, ScreenColumnsParameter } from './route';
+import { registerRoute } from '../shared/register-route';
 
 /** Default number of items in a feed. */
 const ITEMS = 100;
@@ -47,18 +48,17 @@ export function registerScreenerFeedRoute(
   app: FastifyInstance,
   { config, store }: ResearchRouteContext,
 ): void {
-  app.get<{ Querystring: FeedParams }>(
-    '/screener/rss/',
-    {
-      schema: {
-        summary: 'The result of a screen as RSS 2.0',
-        description: `The query of GET /screener/. One item a line, ${ITEMS} at most unless limit says otherwise; an item keeps its guid while it passes the same screen.`,
-        tags: ['research'],
-        querystring: FeedQuery,
-        produces: ['application/rss+xml'],
-      },
-    },
-    async (request, reply) => {
+  registerRoute<{ Querystring: FeedParams }>(app, {
+    method: 'GET',
+    url: '/screener/rss/',
+    tag: 'research',
+    summary: 'The result of a screen as RSS 2.0',
+    description: `The query of GET /screener/. One item a line, ${ITEMS} at most unless limit says otherwise; an item keeps its guid while it passes the same screen.`,
+    query: FeedQuery,
+    produces: 'application/rss+xml',
+    refuses: false,
+    needs: 'nothing',
+    handler: async (request, reply) => {
       const { query } = request;
       const today = todayOf(config);
       const metrics = parseOwnMetrics(query.metrics);
@@ -78,7 +78,7 @@ export function registerScreenerFeedRoute(
       const address = addressOfCall(request, config);
       return writeFeed(screen, { address, productName, siteUrl, isSimulated });
     },
-  );
+  });
 }
 
 function writeFeed(

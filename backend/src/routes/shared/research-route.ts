@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { Filling } from '@/lib/contracts/admin-site';
-import { WireError, type Meta } from '@/lib/contracts/meta';
+import type { Meta } from '@/lib/contracts/meta';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { todayOf, type Config } from '../../config/config';
@@ -26,6 +26,7 @@ import { writeXlsx } from '../../plugins/write-xlsx';
 import { storeOnBasis } from '../../services/basis/price-basis-store';
 import { describeMeta } from '../../services/request/describe-meta';
 import { defaultDay, parseAsOf, requirePrices, type PageMarkets } from '../../services/request/parse-day';
+import { registerRoute } from './register-route';
 
 /** Dependencies of the public routes. */
 export interface ResearchRouteContext {
@@ -158,12 +159,15 @@ export function registerResearchRoute<
     return sendCached(request, reply, compressed);
   }
 
-  const schema: FastifySchema = {
+  registerRoute(app, {
+    method: 'GET',
+    url: route.url,
+    tag: 'research',
+    needs: 'nothing',
     summary: route.summary,
-    ...(route.description === undefined ? {} : { description: route.description }),
-    tags: ['research'],
+    ...(route.description !== undefined && { description: route.description }),
     params: Type.Object(route.params, { additionalProperties: false }),
-    querystring: Type.Object(
+    query: Type.Object(
       {
         ...route.query,
         ...(route.hasBasis && { basis: BasisParameter }),
@@ -172,34 +176,34 @@ export function registerResearchRoute<
       },
       { additionalProperties: false },
     ),
-    response: { 200: route.answer, '4xx': WireError },
-  };
-
-  app.get(route.url, { schema, onRequest: answerFromTag }, async (request, reply) => {
-    const query = request.query as Static<TObject<Query>> & { asof?: string; basis?: ReturnBasis };
-    const today = todayOf(config);
-    const params = request.params as Static<TObject<Params>>;
-    const markets = typeof route.markets === 'function' ? route.markets(store, params) : route.markets;
-    const asOf = parseAsOf(query.asof, { today, usual: defaultDay(store, today, markets) });
-    if (route.needsPrices && query.asof !== undefined) requirePrices(store, asOf);
-    const basis = route.hasBasis ? (query.basis ?? 'total') : null;
-    const meta = { ...describeMeta(store, asOf, new Date()), ...(basis && { basis }) };
-    const onBasis = storeOnBasis(store, basis ?? 'total');
-    const answer = await route.read({ params, query, asOf, store: onBasis, meta });
-    const write = {
-      csv: () => writeCsv(route.toTable(answer, query), meta),
-      xlsx: () => writeXlsx(route.toTable(answer, query), meta),
-      json: () => String(reply.serializeInput(answer, '200')),
-    }[request.representation];
-    const kept = await packResponse(
-      await write(),
-      contentTypeOf(request.representation),
-      takesGzip(request) ? undefined : answers.longestBody + 1,
-    );
-    // The data changed during the computation; send without ETag and do not cache.
-    if (store.state().dataVersion === meta.dataVersion) answers.set(request.answerTag, kept);
-    else reply.removeHeader('etag');
-    return sendCached(request, reply, kept);
+    answers: { 200: route.answer },
+    onRequest: answerFromTag,
+    handler: async (request, reply) => {
+      const query = request.query as Static<TObject<Query>> & { asof?: string; basis?: ReturnBasis };
+      const today = todayOf(config);
+      const params = request.params as Static<TObject<Params>>;
+      const markets = typeof route.markets === 'function' ? route.markets(store, params) : route.markets;
+      const asOf = parseAsOf(query.asof, { today, usual: defaultDay(store, today, markets) });
+      if (route.needsPrices && query.asof !== undefined) requirePrices(store, asOf);
+      const basis = route.hasBasis ? (query.basis ?? 'total') : null;
+      const meta = { ...describeMeta(store, asOf, new Date()), ...(basis && { basis }) };
+      const onBasis = storeOnBasis(store, basis ?? 'total');
+      const answer = await route.read({ params, query, asOf, store: onBasis, meta });
+      const write = {
+        csv: () => writeCsv(route.toTable(answer, query), meta),
+        xlsx: () => writeXlsx(route.toTable(answer, query), meta),
+        json: () => String(reply.serializeInput(answer, '200')),
+      }[request.representation];
+      const kept = await packResponse(
+        await write(),
+        contentTypeOf(request.representation),
+        takesGzip(request) ? undefined : answers.longestBody + 1,
+      );
+      // The data changed during the computation; send without ETag and do not cache.
+      if (store.state().dataVersion === meta.dataVersion) answers.set(request.answerTag, kept);
+      else reply.removeHeader('etag');
+      return sendCached(request, reply, kept);
+    },
   });
 }
 

@@ -18,8 +18,8 @@ const priceStores = new WeakMap<MarketStore, PriceBasisStore>();
  */
 export function storeOnBasis(store: MarketStore, basis: ReturnBasis): MarketStore {
   if (basis === 'total') return store;
-  const known = priceStores.get(store);
-  if (known) return known;
+  const priceStore = priceStores.get(store);
+  if (priceStore) return priceStore;
   const made = withoutDividends(store);
   priceStores.set(store, made);
   return made;
@@ -77,8 +77,8 @@ const priceViews = new WeakMap<SeriesView, SeriesView>();
  * view.
  */
 function toPriceView(view: SeriesView): SeriesView {
-  const known = priceViews.get(view);
-  if (known) return known;
+  const priceView = priceViews.get(view);
+  if (priceView) return priceView;
   const made: SeriesView = {
     days: view.days,
     close: view.close,

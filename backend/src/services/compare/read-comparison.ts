@@ -96,14 +96,16 @@ function toWireSeries({ gap: why, pairs, record, values }: Candidate): ComparedS
 }
 
 function nothingYet({ asOf, instruments, range, window }: ComparisonParams): AppError {
-  const shown = formatIsoDate(window.to);
+  const isoDate = formatIsoDate(window.to);
   const parameter = window.to === asOf ? 'asof' : range === null ? 'to' : 'range';
   const firsts = instruments.flatMap(({ firstDay }) => (firstDay === null ? [] : firstDay));
   const first = firsts.length === 0 ? null : formatIsoDate(Math.min(...firsts));
   const names = instruments.map(({ symbol }) => symbol).join(', ');
   return new AppError(
     'DATE_BEFORE_DATA',
-    `none of ${names} has prices by ${shown}${first === null ? '' : `; the first day is ${first}`}`,
-    { fields: { [parameter]: [`no prices by ${shown}`], ...(first === null ? {} : { first_day: [first] }) } },
+    `none of ${names} has prices by ${isoDate}${first === null ? '' : `; the first day is ${first}`}`,
+    {
+      fields: { [parameter]: [`no prices by ${isoDate}`], ...(first === null ? {} : { first_day: [first] }) },
+    },
   );
 }

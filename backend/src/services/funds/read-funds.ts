@@ -131,8 +131,8 @@ export function countGroups(lines: readonly Pick<FundRow, 'group'>[]): { name: s
   const counts = new Map<string, number>();
   for (const { group } of lines) if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
   const place = (name: string): number => {
-    const found = ETF_GROUPS.findIndex((known) => known === name);
-    return found < 0 ? ETF_GROUPS.length : found;
+    const index = ETF_GROUPS.findIndex((known) => known === name);
+    return index < 0 ? ETF_GROUPS.length : index;
   };
   return [...counts]
     .map(([name, n]) => ({ name, n }))

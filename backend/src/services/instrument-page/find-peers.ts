@@ -94,8 +94,8 @@ export function listCandidates(
 }
 
 function isSameIndustry(a: InstrumentRecord, b: InstrumentRecord): boolean {
-  const own = lineOf(a);
-  return own !== null && own === lineOf(b);
+  const line = lineOf(a);
+  return line !== null && line === lineOf(b);
 }
 
 /** The industry of a company, the group of a fund, commodity or index. */

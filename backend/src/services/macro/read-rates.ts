@@ -20,13 +20,13 @@ const MIN_FOR_PERCENTILE = 60;
  * The stored policy rates, real yields, break-evens and credit spreads with their changes, in display order.
  */
 export async function readRates(store: MarketStore, asOf: EpochDay): Promise<CapitalRateRow[]> {
-  const found = await readKnownSeries(
+  const knownSeries = await readKnownSeries(
     store,
     RATE_SERIES.map(({ id }) => id),
     asOf,
   );
   return RATE_SERIES.flatMap(({ group, id, name }, at) => {
-    const series = found[at] ?? null;
+    const series = knownSeries[at] ?? null;
     if (series === null) return [];
     const last = series.days.length - 1;
     const day = series.days[last]!;
@@ -74,8 +74,8 @@ export async function readMacroRows(store: MarketStore, asOf: EpochDay): Promise
     ...FOREIGN_IDS,
   ]);
   const ids = storedIds(store).filter((id) => !elsewhere.has(id) && !id.startsWith(ECB_PREFIX));
-  const known = await readKnownSeries(store, ids, asOf);
-  return known.flatMap((series) => (series === null ? [] : [toMacroLine(series, asOf)]));
+  const knownSeries = await readKnownSeries(store, ids, asOf);
+  return knownSeries.flatMap((series) => (series === null ? [] : [toMacroLine(series, asOf)]));
 }
 
 /** The last observation of a series with its change; a gap if the series had ended by the day. */

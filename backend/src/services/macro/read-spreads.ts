@@ -71,8 +71,8 @@ async function readSpread(
     const spread = spreadSeries(far, near);
     if (spread.days.length > 0) return { id, name, source: `${long} − ${short}`, ...spread };
   }
-  const given = toKnownSeries(await store.macro(published, asOf));
-  return given && { id, name, source: published, days: given.days, values: given.values };
+  const knownSeries = toKnownSeries(await store.macro(published, asOf));
+  return knownSeries && { id, name, source: published, days: knownSeries.days, values: knownSeries.values };
 }
 
 function valueIn({ days, values }: DatedValues, day: EpochDay, tolerance: number): number | null {

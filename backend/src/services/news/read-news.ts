@@ -95,14 +95,14 @@ export async function toArticles(
   leads: readonly ArticleRow[],
   { asOf, source, until }: Pick<NewsParams, 'asOf' | 'source' | 'until'>,
 ): Promise<NewsArticle[]> {
-  const others = await readDuplicates(
+  const duplicates = await readDuplicates(
     db,
     leads.map(({ id }) => id),
     until,
   );
-  const named = await readNamed({ db, store }, asOf, [...leads, ...others]);
+  const named = await readNamed({ db, store }, asOf, [...leads, ...duplicates]);
   return leads.map((lead) => {
-    const tellings = [lead, ...others.filter(({ storyId }) => storyId === lead.id)];
+    const tellings = [lead, ...duplicates.filter(({ storyId }) => storyId === lead.id)];
     return toArticle(tellings, { source, named });
   });
 }

@@ -90,6 +90,6 @@ async function readUnmatched(
   const lines = await readTableRows(store, instruments, { asOf, figures: [] });
   const textsOf = (column: string): (string | null)[] =>
     lines.map((line) => (isScreenWord(column) ? line[column] || null : null));
-  const found = findUnmatchedValues(filter.condition, textsOf);
-  return found.map((one) => ({ ...one, known: [...one.known] }));
+  const unmatchedValues = findUnmatchedValues(filter.condition, textsOf);
+  return unmatchedValues.map((one) => ({ ...one, known: [...one.known] }));
 }

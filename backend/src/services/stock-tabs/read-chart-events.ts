@@ -34,8 +34,8 @@ function groupByDay(stories: Awaited<ReturnType<typeof readStoriesOf>>): ChartEv
   const days = new Map<string, ChartEvents['news'][number]>();
   for (const { publishedAt, title, url } of stories) {
     const date = publishedAt.toISOString().slice(0, 10);
-    const own = days.get(date);
-    days.set(date, own ? { ...own, stories: own.stories + 1 } : { date, stories: 1, title, url });
+    const day = days.get(date);
+    days.set(date, day ? { ...day, stories: day.stories + 1 } : { date, stories: 1, title, url });
   }
   return [...days.values()];
 }

@@ -273,7 +273,7 @@ export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
       return { account, amount, asset, day, key, kind, repair, rows, text };
     });
   }),
-  query('reconciliation', (_, reading) => compareStatements(reading, [])),
+  query('reconciliation', (_, reading) => compareStatements({ ...reading, rateOn: reading.grid.rateOn }, [])),
   query('the portfolio as a series', (store, reading) => readRisk(store, reading, {})),
   query('holdings through the past', (store, reading) => readBackcast(store, reading, {})),
   query('orders that lead to targets', (store, reading) =>

@@ -347,6 +347,18 @@ it.each([
     ],
   ],
   [
+    'heads in each other’s place: assets that are currencies, and currencies that are none',
+    [
+      'Symbol,Price,Currency,Type,Fee,Amount,Date,Quantity',
+      'EUR,,,Deposit,,23757.35,2024-01-23,',
+      'EUR,475.15,QCC,Buy,1.01,12354.91,2024-01-31,26',
+      'EUR,46.61,QAA,Buy,0.37,699.52,2024-02-10,15',
+      'EUR,,,Withdrawal,,141.36,2024-02-18,',
+      'EUR,448.75,QCC,Sell,1.85,-9870.65,2024-03-10,-22',
+      'EUR,,QCC,Dividend,,216.77,2024-03-26,',
+    ],
+  ],
+  [
     'a list of symbols without units',
     ['As of 2024-01-31', 'Symbol,Last,Value', 'AAPL,180.00,1800.00', 'VTI,230.00,4600.00'],
   ],

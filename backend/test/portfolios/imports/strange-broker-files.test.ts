@@ -98,7 +98,9 @@ it('reads files of brokers and spreadsheets right, asks, or refuses them', () =>
     const fault = rows === null ? null : difference(rows, file);
     if (fault !== null) wrong.push(`${file.name} ${file.layout}: ${fault} (${file.what.join(', ')})`);
     const changes = file.what.filter((one) =>
-      /broken|in one|twice|another head|subtotal|less|sums|commas|texts/.test(one),
+      /broken|in one|twice|another head|subtotal|less|sums|commas|texts|place|language|cut|without signs|between|brackets|behind|spaces/.test(
+        one,
+      ),
     );
     if (changes.length > 0) continue;
     plain++;

@@ -307,3 +307,35 @@ it('asks what a dollar sign means in an account without dollars, and takes the d
   expect(fates(own)).toEqual(['2 new', '3 new']);
   expect(own.after.cash).toEqual({ CAD: '800' });
 });
+
+it('sends the rows of an unknown table to the accounts of its column', async () => {
+  const { slug } = await caller.create({ baseCurrency: 'EUR' }, { currency: 'EUR' });
+  const file = [
+    'Date,Account,Type,Symbol,Quantity,Price,Amount',
+    '2024-01-10,Savings,Deposit,,,,1000.00',
+    '2024-01-11,Pension,Deposit,,,,500.00',
+    '2024-01-15,Savings,Deposit,,,,20.00',
+    '2024-01-16,Pension,Interest,,,,1.50',
+  ].join('\n');
+  const { body } = await send(slug, file);
+  const { id, mapping, questions } = body as unknown as Sheet;
+  expect(questions).toEqual([]);
+  expect(mapping.columns).toMatchObject({ Account: 'account' });
+  const preview = await put(slug, id, { mapping });
+  expect(preview.rows.map(({ transaction }) => transaction!['account'])).toEqual([
+    'Savings',
+    'Pension',
+    'Savings',
+    'Pension',
+  ]);
+  expect(await commit(slug, id)).toMatchObject({ stored: 4 });
+  const { accounts } = await caller.ok<{ accounts: { name: string; currency: string }[] }>(
+    'GET',
+    `/portfolios/${slug}/accounts/`,
+  );
+  expect(accounts.map(({ currency, name }) => `${name} ${currency}`)).toEqual([
+    'Broker EUR',
+    'Savings EUR',
+    'Pension EUR',
+  ]);
+});

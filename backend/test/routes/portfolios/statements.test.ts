@@ -181,3 +181,36 @@ it('compares statements where a rate is missing: cash is compared in its own cur
   const filtered = await caller.call('GET', `/portfolios/${slug}/reconciliation/?where=weight>0.1`);
   expect(filtered.body).toMatchObject({ code: 'RATE_MISSING' });
 });
+
+it('takes no rate for 1: cash that a row without a rate moved is neither compared nor set to a statement', async () => {
+  const abroad = {
+    kind: 'interest',
+    date: '2024-02-21',
+    currency: 'KZT',
+    settleCurrency: 'USD',
+    gross: '5000',
+  };
+  const { account, slug } = await open([...ROWS, abroad]);
+  await state(slug, { account, date: '2024-01-31', currency: 'USD', quantity: '698.75' });
+  const { statement } = await state(slug, { account, date: '2024-02-29', currency: 'USD', quantity: '703' });
+
+  const { positions } = await reconciled(slug);
+  expect(positions[0]!.lines.map(({ booked, difference }) => [booked, difference])).toEqual([
+    ['698.75', '0'],
+    [null, null],
+  ]);
+  const set = await caller.call('POST', `/portfolios/${slug}/statements/${statement.id}/set-to/`, {
+    payload: {},
+  });
+  expect(set).toMatchObject({
+    status: 422,
+    body: { code: 'RATE_MISSING', pair: 'KZTUSD', day: '2024-02-21' },
+  });
+  const { findings } = await caller.ok<{ findings: { kind: string }[] }>(
+    'GET',
+    `/portfolios/${slug}/doctor/`,
+  );
+  const kinds = findings.map(({ kind }) => kind);
+  expect(kinds).toContain('missing-rate');
+  expect(kinds).not.toContain('statement');
+});

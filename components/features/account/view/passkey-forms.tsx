@@ -24,9 +24,9 @@ async function add(
   const body = { ...(asks_password && { password }), ...(asks_code && { one_time_code }) };
   const begun = await callBackend<PasskeyOptions>({ method: 'POST', path: `${PATH}options/`, body });
   if (!begun.ok) return begun;
-  const made = await makePasskeyHere(begun.data.options);
-  if (!made.ok) return ownFailure('REQUEST_INVALID', PASSKEY_TEXTS[made.why] ?? CANCELLED);
-  return callBackend<Passkey>({ method: 'POST', path: PATH, body: { name, response: made.response } });
+  const passkeyHere = await makePasskeyHere(begun.data.options);
+  if (!passkeyHere.ok) return ownFailure('REQUEST_INVALID', PASSKEY_TEXTS[passkeyHere.why] ?? CANCELLED);
+  return callBackend<Passkey>({ method: 'POST', path: PATH, body: { name, response: passkeyHere.response } });
 }
 
 /** Makes a passkey on this device. */

@@ -4,6 +4,7 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
+import { ForAdministrator } from '@/components/ui/data-start';
 import type { CapitalMarkets } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
@@ -52,8 +53,11 @@ export function AbroadCard({ page }: { readonly page: CapitalMarketsPageData }) 
             <h3>{name}</h3>
             {terms.length === 0 ? (
               <p className={blocks.note}>
-                No yields stored. Import {wanted.slice(0, 3).join(', ')}, …: npm run tapeglass -- import macro
-                FILE --id {wanted[0]}
+                No yields stored.{' '}
+                <ForAdministrator>
+                  Import {wanted.slice(0, 3).join(', ')}, …: npm run tapeglass -- import macro FILE --id{' '}
+                  {wanted[0]}
+                </ForAdministrator>
               </p>
             ) : (
               <DataTable

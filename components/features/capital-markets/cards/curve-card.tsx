@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { readField } from '@/components/ui/forms/read-field';
+import { ForAdministrator } from '@/components/ui/data-start';
 import type { CapitalMarkets, CurveDay } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { researchQuery } from '@/lib/site/routes';
@@ -93,7 +94,8 @@ export function YieldCurveCard({ page, state, live, path, asOf, versus }: CurveC
       footer={
         <>
           Constant-maturity yields published by the as-of day; logarithmic maturity axis.{' '}
-          {endedSeriesText(curve.maturities, 'yields')} {advice && `Not stored: ${advice}`}
+          {endedSeriesText(curve.maturities, 'yields')}{' '}
+          {advice && <ForAdministrator>Not stored: {advice}</ForAdministrator>}
           {failure && <span role="alert"> Could not load the curves: {failure}</span>}
         </>
       }

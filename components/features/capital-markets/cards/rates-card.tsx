@@ -5,6 +5,7 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
+import { ForAdministrator } from '@/components/ui/data-start';
 import type { CapitalRateRow } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
@@ -41,7 +42,7 @@ export function RatesCard({ page, versus }: RatesCardProps) {
       footer={
         <>
           Changes in basis points, up to the period of the last value. {endedSeriesText(rates, 'rates')}{' '}
-          {advice && `Not stored: ${advice}`}
+          {advice && <ForAdministrator>Not stored: {advice}</ForAdministrator>}
         </>
       }
     >

@@ -6,6 +6,7 @@ import type { PageState } from '@/components/research/hooks/use-page-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
+import { ForAdministrator } from '@/components/ui/data-start';
 import type { CurveSpreads } from '@/lib/contracts/capital-markets';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
@@ -74,7 +75,7 @@ export function SpreadsCard({ page, state, live, asOf }: SpreadsCardProps) {
         }
         footnote={
           <>
-            {describeSpreads(answer)} {advice && `Not stored: ${advice}`}
+            {describeSpreads(answer)} {advice && <ForAdministrator>Not stored: {advice}</ForAdministrator>}
             {failure && <span role="alert"> Could not load the spreads: {failure}</span>}
           </>
         }

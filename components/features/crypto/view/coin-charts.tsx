@@ -9,6 +9,7 @@ import { Explain } from '@/components/ui/explain/explain';
 import { readField } from '@/components/ui/forms/read-field';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { ListField } from '@/components/ui/forms/list-field';
+import { ImportHint } from '@/components/ui/data-start';
 import type { CryptoCharts } from '@/lib/contracts/crypto-performance';
 import type { SeriesUnit } from '@/lib/charting/series-model';
 import { toDatedSeries } from '@/lib/research/dated-series';
@@ -82,7 +83,8 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
           footnote={`Share of the market value of all coins: each day’s prices times today’s supply.${weekly ? ' Weekly data.' : ''}`}
           empty={
             <EmptyState title="No supply data">
-              Market capitalization needs the circulating supply. Import it with “import statistics”.
+              Market capitalization needs the circulating supply.{' '}
+              <ImportHint of="crypto">Import it with “import statistics”.</ImportHint>
             </EmptyState>
           }
         />
@@ -133,7 +135,8 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
         footnote={`Each day’s prices times today’s supply${weekly ? ', last value of each week' : ''}: coins that are gone are not in it.`}
         empty={
           <EmptyState title="No supply data">
-            Market capitalization needs the circulating supply. Import it with “import statistics”.
+            Market capitalization needs the circulating supply.{' '}
+            <ImportHint of="crypto">Import it with “import statistics”.</ImportHint>
           </EmptyState>
         }
       />

@@ -18,6 +18,7 @@ import { COIN_COLOR_METRICS, CRYPTO_PARAMETERS, parseCryptoState } from '../stat
 import { describeCoins } from '../data/describe-coins';
 import type { CryptoPageData } from '../data/load-crypto-page';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
+import { ImportHint } from '@/components/ui/data-start';
 import { rowNumber } from '@/lib/research/page-rows';
 
 // Below the first screen: hydrated when they come near the viewport.
@@ -158,7 +159,8 @@ function ShareCard({ page, asOf }: { readonly page: CryptoPageData; readonly asO
     >
       {bars.length === 0 ? (
         <EmptyState title="No supply data">
-          Market shares need the circulating supply. Import it with “import statistics”.
+          Market shares need the circulating supply.{' '}
+          <ImportHint of="crypto">Import it with “import statistics”.</ImportHint>
         </EmptyState>
       ) : (
         <BarList

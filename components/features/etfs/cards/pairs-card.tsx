@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { exportHref } from '@/components/research/page/page-head';
+import { ImportHint } from '@/components/ui/data-start';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatFee, formatPercent } from '@/lib/format/percent';
@@ -65,9 +66,14 @@ export function PairsCard({ page, group, path, asOf }: PairsCardProps) {
         />
       ) : (
         <EmptyState title="No cheaper alternatives">
-          {hasFees
-            ? 'No two funds of a group with different fees are this closely correlated.'
-            : 'No fees and groups are known for these funds. Import them with “import statistics”.'}
+          {hasFees ? (
+            'No two funds of a group with different fees are this closely correlated.'
+          ) : (
+            <>
+              No fees and groups are known for these funds.{' '}
+              <ImportHint of="etf">Import them with “import statistics”.</ImportHint>
+            </>
+          )}
         </EmptyState>
       )}
     </Card>

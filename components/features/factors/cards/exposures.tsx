@@ -26,7 +26,7 @@ const COLUMNS = [
 ] as const;
 
 const GAP_TEXTS: Readonly<Record<string, string>> = {
-  'no-data': 'No factor file for this model. Import Ken French’s files with “import factors”.',
+  'no-data': 'No factor file for this model.',
   'no-overlap': 'The instrument and the factors have no common days in this range.',
   'insufficient-history':
     'Too few common days of the instrument and the factors in this range; 60 are needed.',

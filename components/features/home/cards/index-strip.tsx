@@ -36,7 +36,7 @@ export function IndexStrip({ indexes, asOf }: IndexStripProps) {
       </h2>
       {shown.length === 0 ? (
         <p className={`card ${styles.none}`}>
-          <ImportHint of="index">No indexes stored. Import index prices to see them here.</ImportHint>
+          No indexes stored. <ImportHint of="index">Import index prices to see them here.</ImportHint>
         </p>
       ) : (
         <ul className={styles.tiles}>

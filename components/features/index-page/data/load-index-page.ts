@@ -39,9 +39,9 @@ export async function loadIndexPage(
   const id = params.index ?? '';
   if (!INDEX_PAGES.some((page) => page.id === id))
     throw new AppError('UNIVERSE_UNKNOWN', `there is no index page "${id.slice(0, 40)}"`);
-  const own = parseIndexState(query);
+  const indexState = parseIndexState(query);
   const { basis } = parsePriceState(query).state;
-  const { path, query: asked } = membersQuery(id, own.state, basis);
+  const { path, query: asked } = membersQuery(id, indexState.state, basis);
   const [answer] = await Promise.all([
     fetch<IndexPageResponse>(path, { asOf, query: asked }),
     prepareDefinitions(),
@@ -77,8 +77,8 @@ export async function loadIndexPage(
     breadth: valuation ? toPageHistory(weekly(valuation.breadth)) : NO_HISTORY,
     block: packBlock(toMembersBlock(answer)),
     isPriceOnly: loaded !== null && loaded.series.total.every((value, i) => value === loaded.series.close[i]),
-    state: own.state,
-    problems: [...own.problems, ...(loaded?.problems ?? parsePriceState(query).problems)],
+    state: indexState.state,
+    problems: [...indexState.problems, ...(loaded?.problems ?? parsePriceState(query).problems)],
     names,
   };
 }

@@ -79,7 +79,8 @@ function columnsOf({ isBusy, onRemove, onSet }: ReconciliationActions): DataColu
     {
       id: 'booked',
       head: 'Booked',
-      cell: ({ line, position }) => (line.booked === null ? 'No cash kept' : amountOf(position, line.booked)),
+      cell: ({ line, position }) =>
+        line.booked === null ? 'No cash kept, or no rate' : amountOf(position, line.booked),
     },
     {
       id: 'difference',

@@ -13,8 +13,8 @@ export interface PortfolioFileFacts {
 
 /** The name under which a file of a portfolio is saved: `family-performance-contributions-by-holding-2026-11-20.csv`, `family.json` for all of it. */
 export function fileNameOf({ slug, path, table, day }: PortfolioFileFacts): string {
-  const whole = findExportFile(path);
-  if (whole) return `${slug}${whole.ending}`;
+  const exportFile = findExportFile(path);
+  if (exportFile) return `${slug}${exportFile.ending}`;
   const { tab, format } = parseFileName(path) ?? { tab: path, format: 'txt' };
   const id = format === 'csv' ? (table ?? TAB_TABLES[tab]?.[0]?.id) : undefined;
   const words = id?.replace(/[A-Z]/g, (letter) => `-${letter}`).toLowerCase();

@@ -48,12 +48,12 @@ export async function portfolioFile(
   const base = `/portfolios/${encodeURIComponent(slug)}`;
   const textOf = (path: string): Promise<string> =>
     askBackendText(request, { method: 'GET', path: `${base}${path}`, bearer: user.token });
-  const whole = findExportFile(tab);
-  if (whole)
+  const exportFile = findExportFile(tab);
+  if (exportFile)
     return {
       contentType: typeOf(tab),
       fileName: fileNameOf({ slug, path: tab, day: null }),
-      body: await textOf(`/export/${researchQuery({ format: whole.format })}`),
+      body: await textOf(`/export/${researchQuery({ format: exportFile.format })}`),
     };
   const name = parseFileName(tab);
   const calls = name && TAB_CALLS[name.tab];

@@ -5,6 +5,7 @@ import { KIND_LABELS } from '../ui/labels';
 export const FIELD_LABELS: Readonly<Record<MappingField, string>> = {
   date: 'Date',
   time: 'Time',
+  account: 'Account',
   kind: 'Kind of transaction',
   direction: 'Debit or credit',
   state: 'Whether it happened',

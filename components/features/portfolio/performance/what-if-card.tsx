@@ -68,9 +68,9 @@ export function WhatIfCard({
   kept: others,
   meta,
 }: WhatIfCardProps) {
-  const asked = parseWhatIfState(query);
+  const whatIfState = parseWhatIfState(query);
   const kept = { ...stateQuery(state), ...others };
-  const controls = <MixForm slug={slug} asked={asked} answer={answer} kept={kept} />;
+  const controls = <MixForm slug={slug} asked={whatIfState} answer={answer} kept={kept} />;
   if (answer === null) {
     return (
       <Card id="what-if" title="What if: the same money elsewhere" actions={controls}>
@@ -88,7 +88,7 @@ export function WhatIfCard({
         title="What if: the same money elsewhere"
         chart={answer.chart}
         labels={{ other: label }}
-        load={async () => whatIfChart(await read<WhatIf>('/what-if/', whatIfCall(asked, benchmark)))}
+        load={async () => whatIfChart(await read<WhatIf>('/what-if/', whatIfCall(whatIfState, benchmark)))}
         controls={controls}
         source={meta ?? { source: 'unknown' }}
         asOf={state.asOf}

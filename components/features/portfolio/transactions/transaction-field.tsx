@@ -17,9 +17,9 @@ const PLACEHOLDERS: Partial<Readonly<Record<FormFieldName, string>>> = {
 
 /** The types of a kind; a stored one that is none of them stays. */
 function subkindOptions(kind: TransactionKind, value: string): SelectOption[] {
-  const known = subkindsOf(kind);
+  const subkinds = subkindsOf(kind);
   const types = optionsOf(SUBKIND_LABELS).filter(
-    (one) => one.value === value || known.some((subkind) => subkind === one.value),
+    (one) => one.value === value || subkinds.some((subkind) => subkind === one.value),
   );
   return [{ value: '', label: 'Not specified' }, ...types];
 }

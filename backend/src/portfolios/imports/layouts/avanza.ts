@@ -29,6 +29,7 @@ export const avanza: ImportLayout = {
   id: 'avanza',
   name: IMPORT_SOURCES.avanza.name,
 
+  signed: { columns: ['Belopp'], outflow: /^(köp|uttag)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {

@@ -18,6 +18,7 @@ export const etoro: ImportLayout = {
   id: 'etoro',
   name: IMPORT_SOURCES.etoro.name,
 
+  signed: { columns: ['Amount'], outflow: /^(withdraw request|withdraw fee|sdrt|overnight fee)$/i },
   detect: (file) =>
     file.format === 'table' && UNITS.some((head) => findHeadRow(file.rows, [...HEADS, head]) !== -1),
 

@@ -38,6 +38,10 @@ export const fidelity: ImportLayout = {
   id: 'fidelity',
   name: IMPORT_SOURCES.fidelity.name,
 
+  signed: {
+    columns: ['Amount ($)', 'Amount'],
+    outflow: /^(you bought|fee charged|electronic funds transfer paid)\b/i,
+  },
   detect: (file) =>
     file.format === 'table' && TYPES.some((type) => findHeadRow(file.rows, [...HEADS, type]) !== -1),
 

@@ -17,6 +17,13 @@ import { pairExchanges } from './paired-rows';
 /** `GCM(CA38501D2041) SPLIT 1 FOR 25`: new for old. */
 const SPLIT = /\bSPLIT (\d{1,6}) FOR (\d{1,6})\b/i;
 
+/** Elements that are rows, with the field that numbers them. */
+const NUMBERED: Readonly<Record<string, string | undefined>> = {
+  Trade: 'tradeID',
+  CashTransaction: 'transactionID',
+  CorporateAction: 'transactionID',
+};
+
 /** Interactive Brokers, Flex Query: elements with attributes, amounts with their sign. */
 export const ibkrFlex: ImportLayout = {
   id: 'ibkr-flex',
@@ -60,10 +67,19 @@ export const ibkrFlex: ImportLayout = {
         out.skip(element.line, 'the same row again');
         continue;
       }
-      if (id) rows.add(key);
+      // Without an id, two payments that are equal cannot be distinguished from one that is there twice.
+      const isUnclear = !id && rows.has(key);
+      if (NUMBERED[name] !== undefined) rows.add(key);
       if (isSummary) out.skip(element.line, 'the summary of executions that the file lists one by one');
       else if (attributes.levelOfDetail === 'SUMMARY' && details.has(paymentKey(element)))
         out.skip(element.line, 'the summary of payments that the file lists one by one');
+      else if (isUnclear)
+        out.faults.push({
+          line: element.line,
+          column: NUMBERED[name]!,
+          value: '',
+          expected: 'a number that shows whether this is the row above again; add the field to the query',
+        });
       else out.guard(() => readElement(new FlexElement(element), exchanges, out));
     }
     pairExchanges(exchanges, out);

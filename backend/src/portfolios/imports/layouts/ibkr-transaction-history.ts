@@ -21,6 +21,10 @@ export const ibkrTransactionHistory: ImportLayout = {
   id: 'ibkr-transaction-history',
   name: IMPORT_SOURCES['ibkr-transaction-history'].name,
 
+  signed: {
+    columns: ['Net Amount'],
+    outflow: /^(buy|withdrawal|other fee|debit interest|foreign tax withholding)$/i,
+  },
   detect: (file) => file.format === 'table' && (headerOf(file) !== undefined || isStatement(file)),
 
   rows(file, out) {

@@ -33,6 +33,7 @@ export const questrade: ImportLayout = {
   id: 'questrade',
   name: IMPORT_SOURCES.questrade.name,
 
+  signed: { columns: ['Net Amount'], outflow: /^(buy|withdrawals)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {

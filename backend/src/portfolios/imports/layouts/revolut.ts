@@ -27,6 +27,7 @@ export const revolut: ImportLayout = {
   id: 'revolut',
   name: IMPORT_SOURCES.revolut.name,
 
+  signed: { columns: ['Total Amount'], outflow: /^(cash withdrawal|custody fee)$/i },
   detect: (file) =>
     file.format === 'table' && (findHeadRow(file.rows, HEADS) !== -1 || openCrypto(file) !== null),
 

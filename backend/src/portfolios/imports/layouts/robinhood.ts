@@ -38,6 +38,7 @@ export const robinhood: ImportLayout = {
   id: 'robinhood',
   name: IMPORT_SOURCES.robinhood.name,
 
+  signed: { columns: ['Amount'], outflow: /^(buy|gold|[da]?fee)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {

@@ -88,6 +88,7 @@ export const schwab: ImportLayout = {
   id: 'schwab',
   name: IMPORT_SOURCES.schwab.name,
 
+  signed: { columns: ['Amount'], outflow: /^(buy|service fee|margin interest|foreign tax paid)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {

@@ -32,6 +32,10 @@ export const swissquote: ImportLayout = {
   id: 'swissquote',
   name: IMPORT_SOURCES.swissquote.name,
 
+  signed: {
+    columns: ['Net Amount', 'Nettobetrag', 'Montant net'],
+    outflow: /^(buy|kauf|achat|debit|custody fees|depotgebühren|droits de garde)$/i,
+  },
   detect: (file) => file.format === 'table' && headRow(file) !== -1,
 
   rows(file, out) {

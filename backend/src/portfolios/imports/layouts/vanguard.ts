@@ -31,6 +31,7 @@ export const vanguard: ImportLayout = {
   id: 'vanguard',
   name: IMPORT_SOURCES.vanguard.name,
 
+  signed: { columns: ['Net Amount'], outflow: /^(buy|fee|funds withdrawn)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS, Infinity) !== -1,
 
   rows(file, out) {

@@ -57,6 +57,7 @@ function readRow(row: TableRow, accountCurrency: string, out: RowCollector): voi
   const symbol = row.text('symbol');
   const comment = row.text('comment');
   const subtype = row.text('subtype');
+  if (/^[\d.,]+$/.test(subtype)) row.refuse('subtype', 'a word');
   const common = {
     date: row.day('date'),
     time: row.time('date'),

@@ -38,6 +38,7 @@ export const wealthsimple: ImportLayout = {
   id: 'wealthsimple',
   name: IMPORT_SOURCES.wealthsimple.name,
 
+  signed: { columns: ['net_cash_amount'], outflow: /^(buy|withdrawal|fee)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {

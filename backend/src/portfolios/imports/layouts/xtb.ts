@@ -57,6 +57,7 @@ export const xtb: ImportLayout = {
   id: 'xtb',
   name: IMPORT_SOURCES.xtb.name,
 
+  signed: { columns: ['Amount'], outflow: /^(stocks? purchase|withdrawal|stocks\/etf purchase)$/i },
   detect: (file) =>
     file.format === 'table' && SYMBOLS.some((head) => findHeadRow(file.rows, [...HEADS, head]) !== -1),
 

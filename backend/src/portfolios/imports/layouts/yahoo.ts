@@ -45,6 +45,7 @@ function readRow(row: TableRow, out: RowCollector): void {
   const symbol = row.required('Symbol', 'a symbol');
   const quantity = row.amount('Quantity');
   if (quantity === null || quantity === 0n) {
+    if (symbol === CASH || row.text('Trade Date') !== '') row.refuse('Quantity', 'a number of units');
     out.skip(row.line, 'a symbol that is watched, without units');
     return;
   }

@@ -10,6 +10,7 @@ import type { TableFile } from '../table-file';
 import { mappedLayout, WITHOUT_AMOUNT } from './mapped-layout';
 import { mappedTable } from './mapped-table';
 import { describeColumns, isCount } from './column-contents';
+import { isMoney, unitOf } from '../units';
 import { OTHER_SIDE } from './read-legs';
 
 /** Part of the rows that may contradict a proposal: mistakes of the file. */
@@ -122,9 +123,28 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
       field: 'columns',
       text: `${unclear.length} of ${count} rows do not say what they are, by a word or a sign. Say which column is the kind, or which amounts have the signs.`,
     });
+  const swapped = swappedUnits(file, mapping);
+  if (swapped !== null) questions.push({ field: 'columns', text: swapped });
   const unbalanced = contradictingBalances(out);
   if (unbalanced !== null) questions.push({ field: 'columns', text: unbalanced });
   return questions;
+}
+
+/** A sentence where the column of assets has currencies alone, and that of currencies what is none; else null. */
+function swappedUnits(file: TableFile, mapping: ImportMapping): string | null {
+  const table = mappedTable(file, mapping);
+  if (table === null) return null;
+  const columns = describeColumns(table);
+  const codesOf = (field: MappingField): readonly string[] =>
+    columns.find(({ head }) => mapping.columns[head] === field)?.texts.map(unitOf) ?? [];
+  const [assets, currencies] = [codesOf('asset'), codesOf('currency')];
+  const isSwapped =
+    assets.length > 0 &&
+    assets.every(isMoney) &&
+    currencies.some((code) => code.length > 1 && !isMoney(code));
+  return isSwapped
+    ? `The column of assets has currencies (${assets[0]}), and that of currencies what is none (${currencies.find((code) => !isMoney(code))}). Say which column is which.`
+    : null;
 }
 
 /** Whether a column without a field holds amounts. */

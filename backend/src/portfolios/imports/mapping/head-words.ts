@@ -43,6 +43,12 @@ const OWN_HEADS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
     ],
   ],
   ['time', [/^(time|uhrzeit|zeit|heure|tijd|hora|ora)$/]],
+  [
+    'account',
+    [
+      /^((account|portfolio|depot)([ _-]?(name|id|number|no\.?))?|konto(name|nummer)?|depot(name|nummer)?|compte|cuenta|conto|rekening|conta|rachunek)$/,
+    ],
+  ],
   ['isin', [/isin/]],
   [
     'externalId',

@@ -11,7 +11,7 @@ export function joinConversions(out: RowCollector): void {
   const isSide = ({ code, draft, isInflow }: OpenRow): boolean =>
     CONVERSION.test(code) && isInflow !== null && draft.asset === undefined && draft.net !== undefined;
   const keyOf = ({ draft }: OpenRow): string =>
-    draft.externalId ?? `${draft.date} ${draft.time ?? draft.line}`;
+    `${draft.account ?? ''} ${draft.externalId ?? `${draft.date} ${draft.time ?? draft.line}`}`;
   for (const sides of groupBy(out.open.filter(isSide), keyOf).values()) {
     const [paid, got] = [false, true].map((isIn) => sides.find(({ isInflow }) => isInflow === isIn)?.draft);
     if (sides.length !== 2 || paid === undefined || got === undefined || paid.currency === got.currency)

@@ -68,6 +68,10 @@ function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector):
   }
   const last = raw.heads.reduce((most, name, at) => (mapping.columns[name] === undefined ? most : at), 0);
   const rows = table.rows.map((row) => new MappedRow(row, heads, mapping));
+  const kindAt = raw.heads.findIndex((name) => mapping.columns[name] === 'kind');
+  // Where every whole row says what it is, one that ends before that does not say nothing: it is cut.
+  const isNamed =
+    kindAt >= 0 && table.rows.every(({ cells }) => cells.length <= kindAt || cells[kindAt] !== '');
   const names = assetNamesOf(rows, heads);
   const ledger = isLedger(rows, heads, mapping) ? new LedgerLegs(rows) : null;
   const isSigned = rows.some((row) => row.isNegative('outAmount'));
@@ -79,6 +83,8 @@ function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector):
       out.skip(line, 'above the header: a table of its own; upload it as a file of its own');
   collectRows(table, out, { hasNotes: true, minCells: last + 1 }, (cells) => {
     const row = new MappedRow(cells, heads, mapping, names);
+    if (cells.cells.length <= kindAt && cells.cells.length < last + 1 && isNamed)
+      row.refuse('kind', 'a kind, as all other rows have; the row is cut');
     if (isTotalRow(cells.cells)) {
       out.skip(row.line, 'total line');
       return;

@@ -60,8 +60,8 @@ export class LedgerLegs {
     if (amount === null) row.refuse('quantity', 'a number of units');
     if (unit === '') row.refuse('asset', 'a currency or coin');
     row.readBalance(out);
-    const { date, time } = row.place();
-    const key = row.text('group') || `${date} ${time ?? `line ${row.line}`}`;
+    const { account = '', date, time } = row.place();
+    const key = `${account} ${row.text('group') || `${date} ${time ?? `line ${row.line}`}`}`;
     this.groups.set(key, [...(this.groups.get(key) ?? []), { row, unit, amount }]);
   }
 

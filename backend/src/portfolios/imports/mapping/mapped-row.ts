@@ -147,10 +147,11 @@ export class MappedRow {
   }
 
   /** Day, place and texts of a row, without its asset and amounts. */
-  place(): Pick<DraftRow, 'date' | 'time' | 'line' | 'lines' | 'note' | 'externalId'> {
+  place(): Pick<DraftRow, 'date' | 'time' | 'line' | 'lines' | 'account' | 'note' | 'externalId'> {
     const { row } = this;
     const note = this.text('note');
     const id = this.text('externalId');
+    const account = this.text('account');
     const { asOf = null } = this.mapping;
     const head = this.dateHead();
     return {
@@ -158,6 +159,7 @@ export class MappedRow {
       ...(head === null ? {} : { time: row.time(this.headsOf('time')[0] ?? head) }),
       line: row.line,
       lines: [row.line],
+      ...(account !== '' && { account: account.slice(0, 60) }),
       ...(note !== '' && { note }),
       ...(id !== '' && { externalId: id.slice(0, 120) }),
     };
@@ -231,6 +233,8 @@ export class MappedRow {
 
   /** The balance after the row, of its currency or asset. */
   readBalance(out: RowCollector): void {
+    // Balances of several accounts do not follow each other.
+    if (this.has('account')) return;
     const balance = this.signed('balance');
     if (balance === null) return;
     const isOfMoney = (['price', 'net', 'moneyIn'] as const).some((field) => this.has(field));

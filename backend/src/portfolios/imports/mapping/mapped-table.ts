@@ -44,8 +44,8 @@ export function mappedTable(
     return has(table) ? table : null;
   }
   const places = file.rows.slice(0, HEAD_ROWS).map((_, at) => at);
-  const stated = file.rows.findIndex(({ line }) => line === header);
-  for (const at of stated === -1 ? places : [stated, ...places]) {
+  const index = file.rows.findIndex(({ line }) => line === header);
+  for (const at of index === -1 ? places : [index, ...places]) {
     const table = tableBelow(file, at);
     if (has(table)) return table;
   }

@@ -184,6 +184,8 @@ function takeMoneyColumns(columns: readonly ColumnContents[], fields: ColumnFiel
   for (const at of [into, from]) if (isUnitColumn(columns[at + 1])) fields.set(at + 1, 'currency');
 }
 
+/** Accounts in a file, at most, for a column to be proposed as theirs. */
+const MAX_ACCOUNTS = 20;
 /** Columns of amounts without a known head: one is money; of more, quantity and price come first. */
 function takeAmounts(columns: readonly ColumnContents[], fields: ColumnFields): void {
   const places = columns.flatMap(({ isAmount, isConstant, texts }, at) =>
@@ -202,6 +204,11 @@ function fitsField(column: ColumnContents, field: MappingField): boolean {
   if (field === 'date') return isDate;
   if (field === 'fxRate' || field === 'balance') return isAmount;
   if (AMOUNT_FIELDS.has(field)) return isCount(column);
+  // One account is that of the upload; as many as rows are those of other people.
+  if (field === 'account') {
+    const { size } = new Set(texts);
+    return !isDate && size > 1 && size <= MAX_ACCOUNTS && 2 * size <= texts.length;
+  }
   if (field === 'time') return !isDate && texts.every((text) => /\d{1,2}:\d{2}/.test(text));
   if (field === 'currency' || field === 'settleCurrency') return areUnits(texts, field === 'settleCurrency');
   if (field === 'feeUnit' || field === 'taxUnit') return areUnits(texts, false);

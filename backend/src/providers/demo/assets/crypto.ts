@@ -76,8 +76,8 @@ export function simulateCoin(
   coin: CatalogInstrument,
   shared: Float64Array,
 ): BarColumns {
-  const listed = parseIsoDate(coin.listedFrom ?? FIRST_COIN_DAY) ?? FIRST_DAY;
-  const first = max(listed, FIRST_DAY);
+  const isoDate = parseIsoDate(coin.listedFrom ?? FIRST_COIN_DAY) ?? FIRST_DAY;
+  const first = max(isoDate, FIRST_DAY);
   const stream = randomStream(context.seed, `coin/${coin.symbol}`);
   const writer = barWriter(max(0, context.today - first), stream);
   const supply = (coin.sizeMillions ?? 100) * 1e6;

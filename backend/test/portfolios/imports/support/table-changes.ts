@@ -28,6 +28,20 @@ const DECIMAL = /^([-+(]*[$€£]?)(\d+)\.(\d+)(\)?)$/;
 const UNITS = /^(quantity|qty|shares|units|no\. of shares|antal|quantity transacted)\b/i;
 const isMonthFirst = (text: string): boolean => /^\d{2}\/\d{2}\/\d{4}/.test(text);
 
+/** Heads in the words of another language. */
+const TRANSLATED: Readonly<Record<string, string>> = {
+  date: 'Datum',
+  quantity: 'Anzahl',
+  price: 'Kurs',
+  amount: 'Betrag',
+  symbol: 'Symbool',
+  currency: 'Währung',
+  type: 'Typ',
+  fee: 'Gebühr',
+  fees: 'Kosten',
+  total: 'Gesamt',
+};
+
 const blanks = (table: StrangeTable, first: string): string[] => [
   first,
   ...table.head.slice(1).map(() => ''),
@@ -164,6 +178,48 @@ const CHANGES: Readonly<Record<string, TableChange>> = {
   },
   'minus signs of typesetters': (table) => {
     changeCells(table, (cell) => cell.replace(/^-(?=[$€£]?\d)/, '\u2212'));
+  },
+  'thousands by spaces': (table) => {
+    changeCells(table, (cell) => {
+      const [, before, whole, places, behind] = DECIMAL.exec(cell) ?? [];
+      return whole === undefined
+        ? cell
+        : `${before}${whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')}.${places}${behind}`;
+    });
+  },
+  'amounts in brackets': (table) => {
+    changeCells(table, (cell) => cell.replace(/^-([$€£]?\d+\.\d+)$/, '($1)'));
+  },
+  'minus signs behind': (table) => {
+    changeCells(table, (cell) => cell.replace(/^-([$€£]?\d+\.\d+)$/, '$1-'));
+  },
+  'amounts without signs': (table) => {
+    changeCells(table, (cell) => cell.replace(/^[-(]+([$€£]?[\d,]+\.\d{2})\)?$/, '$1'));
+  },
+  'two heads in each other\u2019s place': (table, random) => {
+    const [one, other] = [random(), random()].map((share) => Math.floor(share * table.head.length));
+    [table.head[one!], table.head[other!]] = [table.head[other!]!, table.head[one!]!];
+  },
+  'a head in another language': (table, random) => {
+    const at = Math.floor(random() * table.head.length);
+    table.head[at] = TRANSLATED[table.head[at]!.trim().toLowerCase()] ?? table.head[at]!;
+  },
+  'a row cut short': (table, random) => {
+    const at = Math.floor(random() * table.rows.length);
+    // Half of two rows in one is one of them, which nothing shows.
+    if (table.rows[at]!.length > table.head.length) return;
+    table.rows[at] = table.rows[at]!.slice(0, Math.ceil(table.rows[at]!.length / 2));
+  },
+  'tabs between cells': (table) => {
+    table.separator = '\t';
+  },
+  'bars between cells': (table) => {
+    table.separator = '|';
+  },
+  'empty columns': (table, _random, { canMove }) => {
+    if (!canMove) return;
+    table.head = table.head.flatMap((head, at) => (at === 1 ? ['', head] : [head]));
+    table.rows = table.rows.map((row) => row.flatMap((cell, at) => (at === 1 ? ['', cell] : [cell])));
   },
   quotes: (table) => {
     table.isQuoted = true;
