@@ -109,10 +109,10 @@ function dueAt(subject: SyncSubject, { failure, nextAt, succeededAt }: SyncTask[
   const instrument = { symbol, kind, exchange };
   const session = lastExchangeSession(instrument, now);
   const final = finalInstant(instrument, session);
-  const asked = succeededAt.getTime() - final;
-  if (asked < 0) return final;
+  const sinceFinal = succeededAt.getTime() - final;
+  if (sinceFinal < 0) return final;
   const next = nextFinalInstant(instrument, now);
-  return isLate(row, session) ? Math.min(next, final + Math.max(LATE_MS, 2 * asked)) : next;
+  return isLate(row, session) ? Math.min(next, final + Math.max(LATE_MS, 2 * sinceFinal)) : next;
 }
 
 /** True when a provider that answered did not have the last session yet, of a series that goes on. */
@@ -133,13 +133,13 @@ async function followedSymbols(
     rows,
   }: { readonly rows: ReadonlyMap<string, InstrumentRow>; readonly heldSymbols: readonly string[] },
 ): Promise<string[]> {
-  const stored = new Set((await readUniverses(database)).map(({ id }) => id));
+  const universeIds = new Set((await readUniverses(database)).map(({ id }) => id));
   const byId = new Map([...rows.values()].map((row) => [row.id, row.symbol]));
   const followed = new Set<string>(
     listedInstruments('indexes').flatMap(({ symbol }) => (universes.includes('indexes') ? [symbol] : [])),
   );
   for (const id of universes) {
-    const members = stored.has(id)
+    const members = universeIds.has(id)
       ? (await readMembers(database, id)).flatMap(({ instrumentId, toDay }) =>
           toDay === null ? (byId.get(instrumentId) ?? []) : [],
         )
