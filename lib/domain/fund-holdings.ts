@@ -47,7 +47,7 @@ interface ListedUniverse {
   readonly indexSymbol: string | null;
 }
 
-const whole = (universe: ListedUniverse | undefined): FundList | null =>
+const toWholeList = (universe: ListedUniverse | undefined): FundList | null =>
   universe ? { universe: universe.id, sector: null, isEqual: false } : null;
 
 /**
@@ -55,10 +55,10 @@ const whole = (universe: ListedUniverse | undefined): FundList | null =>
  * else that of its index; null for a fund whose holdings are not a stored list.
  */
 export function findFundList(symbol: string, universes: readonly ListedUniverse[]): FundList | null {
-  const own = universes.find(
+  const ownUniverse = universes.find(
     ({ id, indexSymbol }) => id.toLowerCase() === symbol.toLowerCase() || indexSymbol === symbol,
   );
-  return whole(own) ?? findIndexList(symbol, universes);
+  return toWholeList(ownUniverse) ?? findIndexList(symbol, universes);
 }
 
 /** The list of the index that a fund tracks, or of one sector of it; null where that is not stored. */
@@ -68,7 +68,7 @@ export function findIndexList(symbol: string, universes: readonly ListedUniverse
   const listed = universes.find((one) => one.id === id);
   if (listed) return { universe: listed.id, sector: sector ?? null, isEqual: symbol in EQUAL };
   const index = trackedIndex(symbol);
-  return index === null ? null : whole(universes.find(({ indexSymbol }) => indexSymbol === index));
+  return index === null ? null : toWholeList(universes.find(({ indexSymbol }) => indexSymbol === index));
 }
 
 /** Symbols of the funds with a list, in the order of the tables. */

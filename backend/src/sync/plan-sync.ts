@@ -55,9 +55,9 @@ export async function planSync(
 ): Promise<SyncTask[]> {
   const rows = new Map((await readInstruments(database)).map((row) => [row.symbol, row]));
   const states = new Map((await readSyncTasks(database)).map((row) => [row.id, row]));
-  const held = (await readHeldSymbols(database)).filter((symbol) => rows.has(symbol));
+  const heldSymbols = (await readHeldSymbols(database)).filter((symbol) => rows.has(symbol));
   const symbols =
-    scope.symbols?.map(followedSymbol) ?? (await followedSymbols(database, live, { rows, held }));
+    scope.symbols?.map(followedSymbol) ?? (await followedSymbols(database, live, { rows, heldSymbols }));
   const subjects: (readonly [id: string, subject: SyncSubject])[] = symbols.map((symbol) => {
     const row = rows.get(symbol) ?? null;
     const instrumentKind = row?.kind ?? kindFromSymbol(symbol);
@@ -76,7 +76,7 @@ export async function planSync(
       if (hasFundamentals(symbol, rows.get(symbol)))
         subjects.push([`fundamentals:${symbol}`, { kind: 'fundamentals', symbol, report: 'company' }]);
   if (withCapability(providers, 'holdings').length > 0)
-    for (const symbol of scope.symbols === null ? held : symbols)
+    for (const symbol of scope.symbols === null ? heldSymbols : symbols)
       if (reportsHoldings(symbol, rows.get(symbol)))
         subjects.push([`fundamentals:${symbol}`, { kind: 'fundamentals', symbol, report: 'fund' }]);
   const isForced = scope.symbols !== null || scope.since !== null;
@@ -109,10 +109,10 @@ function dueAt(subject: SyncSubject, { failure, nextAt, succeededAt }: SyncTask[
   const instrument = { symbol, kind, exchange };
   const session = lastExchangeSession(instrument, now);
   const final = finalInstant(instrument, session);
-  const asked = succeededAt.getTime() - final;
-  if (asked < 0) return final;
+  const sinceFinal = succeededAt.getTime() - final;
+  if (sinceFinal < 0) return final;
   const next = nextFinalInstant(instrument, now);
-  return isLate(row, session) ? Math.min(next, final + Math.max(LATE_MS, 2 * asked)) : next;
+  return isLate(row, session) ? Math.min(next, final + Math.max(LATE_MS, 2 * sinceFinal)) : next;
 }
 
 /** True when a provider that answered did not have the last session yet, of a series that goes on. */
@@ -128,15 +128,18 @@ function isLate(row: InstrumentRow | null, session: EpochDay): boolean {
 async function followedSymbols(
   database: Database,
   { symbols, universes }: LiveConfig,
-  { held, rows }: { readonly rows: ReadonlyMap<string, InstrumentRow>; readonly held: readonly string[] },
+  {
+    heldSymbols,
+    rows,
+  }: { readonly rows: ReadonlyMap<string, InstrumentRow>; readonly heldSymbols: readonly string[] },
 ): Promise<string[]> {
-  const stored = new Set((await readUniverses(database)).map(({ id }) => id));
+  const universeIds = new Set((await readUniverses(database)).map(({ id }) => id));
   const byId = new Map([...rows.values()].map((row) => [row.id, row.symbol]));
   const followed = new Set<string>(
     listedInstruments('indexes').flatMap(({ symbol }) => (universes.includes('indexes') ? [symbol] : [])),
   );
   for (const id of universes) {
-    const members = stored.has(id)
+    const members = universeIds.has(id)
       ? (await readMembers(database, id)).flatMap(({ instrumentId, toDay }) =>
           toDay === null ? (byId.get(instrumentId) ?? []) : [],
         )
@@ -144,7 +147,7 @@ async function followedSymbols(
     for (const symbol of members) followed.add(symbol);
   }
   for (const symbol of symbols) followed.add(followedSymbol(symbol));
-  for (const symbol of held) followed.add(symbol);
+  for (const symbol of heldSymbols) followed.add(symbol);
   return [...followed];
 }
 

@@ -42,9 +42,9 @@ export async function resolveHoldings(
   },
 ): Promise<FundHoldings> {
   const heaviest = [...shares].sort((a, b) => b.weight - a.weight).slice(0, MAX_MEMBERS);
-  const stored = await readInstruments(database);
+  const instrumentRows = await readInstruments(database);
   const symbolOf = new Map(
-    stored.flatMap(({ details, symbol }) =>
+    instrumentRows.flatMap(({ details, symbol }) =>
       typeof details['isin'] === 'string' ? [[details['isin'], symbol] as const] : [],
     ),
   );
@@ -60,7 +60,7 @@ export async function resolveHoldings(
             ),
           )
         ).value;
-  const storedSymbols = new Set(stored.map(({ symbol }) => symbol));
+  const storedSymbols = new Set(instrumentRows.map(({ symbol }) => symbol));
   const instruments: InstrumentInput[] = [];
   for (const holding of unknown) {
     const listing = chooseListing(listings.get(holding.isin) ?? [], holding);

@@ -4,7 +4,7 @@ import { readInstruments } from '../db/repositories/instrument-rows';
 import { readUniverses } from '../db/repositories/universe-rows';
 import type { MarketWriter } from '../market-model/batches';
 import type { FundHoldings } from './resolve-holdings';
-import { readMemberships } from './write-lists';
+import { readMemberPeriods } from './write-lists';
 
 /** Marks a list of what a fund reported; one that was imported has no such mark, and stays. */
 const REPORTED = 'N-PORT ';
@@ -19,11 +19,11 @@ export async function writeHoldings(
   { day, filed, fund, instruments, members, name }: FundHoldings,
 ): Promise<void> {
   const id = fund.toLowerCase();
-  const stored = (await readUniverses(tx)).find((one) => one.id === id);
-  const isImported = stored !== undefined && stored.shipped?.startsWith(REPORTED) !== true;
+  const universe = (await readUniverses(tx)).find((one) => one.id === id);
+  const isImported = universe !== undefined && universe.shipped?.startsWith(REPORTED) !== true;
   if (isImported || !isUniverseId(id) || members.length === 0) return;
   const symbolOf = new Map((await readInstruments(tx)).map((row) => [row.id, row.symbol]));
-  const former = (await readMemberships(tx, id, symbolOf))
+  const former = (await readMemberPeriods(tx, id, symbolOf))
     .map((one) => (one.to === null ? { ...one, to: filed } : one))
     .filter(({ from, to }) => (from ?? -Infinity) < (to ?? Infinity));
   await writer.writeUniverse({

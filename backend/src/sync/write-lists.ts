@@ -31,7 +31,7 @@ export async function writeLists(
     if (!source?.constituents.ids.includes(id)) continue;
     const shipped = await source.constituents.fetch(id);
     const row = stored.get(id);
-    const members = row ? await readMemberships(database, id, symbolOf) : [];
+    const members = row ? await readMemberPeriods(database, id, symbolOf) : [];
     const batch = row ? renewList({ row, members }, shipped, today) : shipped;
     if (batch !== null) batches.push(batch);
   }
@@ -47,7 +47,7 @@ export async function writeLists(
 }
 
 /** The memberships of a universe, by symbol. */
-export async function readMemberships(
+export async function readMemberPeriods(
   database: Executor,
   id: string,
   symbolOf: ReadonlyMap<number, string>,

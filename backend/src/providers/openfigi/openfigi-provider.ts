@@ -66,13 +66,13 @@ export function createOpenFigiProvider(client: HttpClient, origin: string, key: 
   return {
     id: ID,
     async listings(codes, signal) {
-      const found = new Map<string, readonly FoundSymbol[]>();
+      const listings = new Map<string, readonly FoundSymbol[]>();
       for (let at = 0; at < codes.length; at += most) {
         const batch = codes.slice(at, at + most);
         for (const [index, { data = [] }] of (await ask(batch, signal)).entries())
-          found.set(batch[index]!, toSymbols(data, batch[index]!));
+          listings.set(batch[index]!, toSymbols(data, batch[index]!));
       }
-      return found;
+      return listings;
     },
   };
 }

@@ -48,31 +48,31 @@ export async function readFundReport(provider: string, body: Buffer): Promise<Se
   parser.on('error', (error) => refuse(error.message));
   parser.on('doctype', () => refuse('a document type'));
   parser.on('opentag', ({ attributes, name }) => {
-    const own = localName(name);
+    const element = localName(name);
     if (open.length >= MAX_DEPTH) refuse('elements nested too deep');
-    if (own === 'invstOrSec') {
+    if (element === 'invstOrSec') {
       lines += 1;
       fields = new Map();
       if (lines > MAX_HOLDINGS) refuse(`more than ${MAX_HOLDINGS} holdings`);
     }
     // Money of another country is an attribute, and so are the identifiers.
-    if (open.at(-1) === 'invstOrSec' && own === 'currencyConditional')
+    if (open.at(-1) === 'invstOrSec' && element === 'currencyConditional')
       fields.set('curCd', attributes['curCd'] ?? '');
-    if (own === 'isin' && open.at(-1) === 'identifiers' && open.at(-2) === 'invstOrSec')
+    if (element === 'isin' && open.at(-1) === 'identifiers' && open.at(-2) === 'invstOrSec')
       fields.set('isin', attributes['value'] ?? '');
-    open.push(own);
+    open.push(element);
     text = '';
   });
   parser.on('text', (part) => {
     text += part;
   });
   parser.on('closetag', ({ name }) => {
-    const own = localName(name);
+    const element = localName(name);
     open.pop();
     const around = open.at(-1);
-    if (around === 'invstOrSec' && OWN_FIELDS.has(own)) fields.set(own, text.trim());
-    if (around === 'genInfo') general.set(own, text.trim());
-    if (own === 'invstOrSec') addShare(shares, fields);
+    if (around === 'invstOrSec' && OWN_FIELDS.has(element)) fields.set(element, text.trim());
+    if (around === 'genInfo') general.set(element, text.trim());
+    if (element === 'invstOrSec') addShare(shares, fields);
     text = '';
   });
   const decoder = new TextDecoder('utf-8');
@@ -93,13 +93,13 @@ function addShare(shares: Map<string, StatedHolding>, fields: ReadonlyMap<string
   const isOwned = (fields.get('payoffProfile') ?? 'Long') === 'Long' && weight > 0;
   const isin = isinOf(fields);
   if (!isOwned || isin === null || !SHARES.has(fields.get('assetCat') ?? '')) return;
-  const known = shares.get(isin);
+  const earlier = shares.get(isin);
   shares.set(isin, {
     isin,
-    name: known?.name ?? (fields.get('name') || isin),
-    country: known?.country ?? codeOf(fields.get('invCountry'), /^[A-Z]{2}$/),
-    currency: known?.currency ?? codeOf(fields.get('curCd'), /^[A-Z]{3}$/),
-    weight: (known?.weight ?? 0) + weight,
+    name: earlier?.name ?? (fields.get('name') || isin),
+    country: earlier?.country ?? codeOf(fields.get('invCountry'), /^[A-Z]{2}$/),
+    currency: earlier?.currency ?? codeOf(fields.get('curCd'), /^[A-Z]{3}$/),
+    weight: (earlier?.weight ?? 0) + weight,
   });
 }
 

@@ -22,11 +22,11 @@ export const readFundPortfolio = cacheByStore(
   { reader: 'fund portfolio', most: MAX_CACHED },
   async (store: MarketStore, symbol: string, asOf: EpochDay): Promise<FundPortfolio | null> => {
     const universes = store.universes();
-    const own = findFundList(symbol, universes);
-    const first = own && (await readList(store, own, asOf));
-    if (own === null || first !== null) return first;
+    const list = findFundList(symbol, universes);
+    const first = list && (await readList(store, list, asOf));
+    if (list === null || first !== null) return first;
     const index = findIndexList(symbol, universes);
-    return index === null || index.universe === own.universe ? null : readList(store, index, asOf);
+    return index === null || index.universe === list.universe ? null : readList(store, index, asOf);
   },
 );
 

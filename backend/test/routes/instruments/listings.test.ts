@@ -200,7 +200,7 @@ describe('finding and adding instruments', () => {
     expect(store.find('VWCE.DE')!.bars).toBeGreaterThan(0);
   });
 
-  it('asks for the reports of American funds that somebody holds or watches, and of no other', async () => {
+  it('asks for the reports of American funds that a user holds or watches, and of no other', async () => {
     const funds = ['VTI', 'SPY'].map((symbol) => ({ ...symbolOnlyInput(symbol), kind: 'etf' as const }));
     const occasion = { source: 'live', seed: null, what: 'test' } as const;
     await withMarketWriter(database(), occasion, (writer) => writer.writeInstruments(funds));
