@@ -3,6 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import { scopeAllows, type TokenScope } from '@/lib/domain/token-scopes';
 import type { AuthIdentity, CallerIdentity } from '../../accounts/accounts-context';
 import { requireIdentity } from '../../plugins/identify';
+import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import type { PortfolioMembership } from '../../portfolios/household/membership';
 
 declare module 'fastify' {
@@ -11,6 +12,8 @@ declare module 'fastify' {
     identity: CallerIdentity | null;
     /** The caller's way to the portfolio of another person that the call names; null for another call. */
     membership: PortfolioMembership | null;
+    /** The portfolios of an address that names several. */
+    together: readonly PortfolioRow[] | null;
   }
   interface FastifyContextConfig {
     /** The least scope of a personal token that may make the call; absent: it needs a sign-in. */
@@ -25,6 +28,7 @@ declare module 'fastify' {
 export function registerPersonalScope(scope: FastifyInstance): void {
   scope.decorateRequest('identity', null);
   scope.decorateRequest('membership', null);
+  scope.decorateRequest('together', null);
   scope.addHook('onRequest', async (request) => {
     const identity = await requireIdentity(request);
     if ('token' in identity) requireScope(identity.token.scope, request.routeOptions.config.tokenScope);

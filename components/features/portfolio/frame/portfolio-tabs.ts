@@ -60,6 +60,12 @@ export type PortfolioTab = (typeof TABS)[number]['id'];
 
 export const TRACKER_TABS: readonly PortfolioTabEntry<PortfolioTab>[] = TABS;
 
+/** The tabs of several portfolios as one: what can be read of them. Tax is that of one person. */
+export const TOGETHER_TABS: ReadonlySet<PortfolioTab> = new Set([
+  ...['overview', 'holdings', 'transactions', 'performance', 'change', 'income', 'risk'],
+  ...['allocation', 'goals', 'retirement', 'doctor'],
+] as PortfolioTab[]);
+
 /** The tab that a portfolio opens with. */
 export const FIRST_TAB: PortfolioTab = 'overview';
 
