@@ -3,8 +3,8 @@ import { AppError } from '@/lib/domain/errors';
 import { scopeAllows, type TokenScope } from '@/lib/domain/token-scopes';
 import type { AuthIdentity, CallerIdentity } from '../../accounts/accounts-context';
 import { requireIdentity } from '../../plugins/identify';
-import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import type { PortfolioMembership } from '../../portfolios/household/membership';
+import type { PortfolioKey } from '../../portfolios/portfolios-context';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,7 +13,7 @@ declare module 'fastify' {
     /** The caller's way to the portfolio of another person that the call names; null for another call. */
     membership: PortfolioMembership | null;
     /** The portfolios of an address that names several. */
-    together: readonly PortfolioRow[] | null;
+    together: PortfolioKey['parts'] | null;
   }
   interface FastifyContextConfig {
     /** The least scope of a personal token that may make the call; absent: it needs a sign-in. */
