@@ -100,6 +100,7 @@ export const summary: NonNullable<OverviewPageProps['answer']> = {
     months: [{ month: '2024-05', dividends: 4.2, interest: 0, other: 0, taxes: 0 }],
     forecast: [{ asset: 'AAPL', name: 'Apple Inc.', amount: 9.5 }],
   },
+  due: 0,
   findings: {
     count: 6,
     largest: [{ id: 'f1', kind: 'double', text: 'Two equal purchases of AAPL.', amount: 12 }],

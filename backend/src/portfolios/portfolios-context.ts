@@ -27,6 +27,32 @@ export interface PortfoliosContext {
 export interface PortfolioKey {
   readonly userId: number;
   readonly slug: string;
+  /** Of an address that names several portfolios: their rows, to which the user has access. */
+  readonly parts?: readonly PortfolioRow[];
+}
+
+/** Several portfolios as one: it is in no table, and nothing changes it. */
+export interface TogetherRow extends PortfolioRow {
+  readonly parts: readonly PortfolioRow[];
+}
+
+/** The portfolios that a row stands for; null for one of its own. */
+export const partsOf = (row: PortfolioRevisions): readonly PortfolioRow[] | null =>
+  (row as Partial<TogetherRow>).parts ?? null;
+
+/** The row of several portfolios, with the settings of the first. Lots of different people are never pooled. */
+function togetherRow(
+  { slug, userId }: Pick<PortfolioKey, 'slug' | 'userId'>,
+  parts: readonly PortfolioRow[],
+): TogetherRow {
+  const sum = (of: (row: PortfolioRow) => number) => parts.reduce((total, row) => total + of(row), 0);
+  return {
+    ...parts[0]!,
+    ...{ id: 0, userId, slug, name: 'All together', costScope: 'account', example: false, archived: false },
+    revision: sum(({ revision }) => revision),
+    assetsRevision: sum(({ assetsRevision }) => assetsRevision),
+    parts,
+  };
 }
 
 /** Today, as configured. */
@@ -45,15 +71,17 @@ export function metaOf(context: PortfoliosContext, asOf: EpochDay = usualDay(con
 }
 
 /** @throws AppError PORTFOLIO_UNKNOWN for an address that is not one of the user's. */
-export function requirePortfolio(executor: Executor, key: PortfolioKey): Promise<PortfolioRow> {
+export async function requirePortfolio(executor: Executor, key: PortfolioKey): Promise<PortfolioRow> {
+  if (key.parts) return togetherRow(key, key.parts);
   return requireRead(executor, key, { what: 'portfolio', read: readPortfolioRow });
 }
 
 /** The present revisions of a portfolio, by which answers are kept. @throws AppError PORTFOLIO_UNKNOWN. */
-export function requirePortfolioRevisions(
+export async function requirePortfolioRevisions(
   executor: Executor,
   key: PortfolioKey,
 ): Promise<PortfolioRevisions> {
+  if (key.parts) return togetherRow(key, key.parts);
   return requireRead(executor, key, { what: 'revisions of portfolio', read: readPortfolioRevisions });
 }
 

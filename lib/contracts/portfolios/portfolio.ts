@@ -49,6 +49,9 @@ export const PortfolioEntry = Type.Object({
       description: 'In the portfolio of another person; absent in those of the caller',
     }),
   ),
+  parts: Type.Optional(
+    Type.Array(Type.String(), { description: 'Of several portfolios as one: their names' }),
+  ),
 });
 export type PortfolioEntry = Static<typeof PortfolioEntry>;
 

@@ -74,6 +74,10 @@ export const PortfolioSummary = Type.Object({
     },
     { description: 'Of the twelve months to the as-of day, and of the twelve after it' },
   ),
+  due: Type.Integer({
+    description:
+      'Days of recurring rows that are over and neither booked nor skipped; 0 where the call looks from an earlier day',
+  }),
   findings: Type.Object({
     count: Type.Integer(),
     largest: Type.Array(

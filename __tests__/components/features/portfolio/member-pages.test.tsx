@@ -19,6 +19,7 @@ import { TransactionsPage } from '@/components/features/portfolio/transactions/t
 import { ownEntries } from '@/components/layout/search/own-entries';
 import type { Finding } from '@/lib/contracts/portfolios/doctor';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import type { RecurringEntry } from '@/lib/contracts/portfolios/recurring';
 import type { MemberRole } from '@/lib/domain/portfolio/member-roles';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
@@ -83,19 +84,26 @@ const rebalance = {
   },
 } as const;
 
-const recurring = {
-  ...{ id: 5, name: 'Plan', kind: 'deposit', account: 3, toAccount: null, asset: null, assetName: null },
-  ...{
-    amount: '100',
-    quantity: null,
-    rate: null,
-    fee: null,
-    rhythm: 'month',
-    first: '2024-01-15',
-    last: null,
-  },
-  ...{ automatic: false, currency: 'EUR', next: '2024-05-15', problem: null },
-} as const;
+const recurring: RecurringEntry = {
+  id: 5,
+  name: 'Plan',
+  kind: 'deposit',
+  account: 3,
+  toAccount: null,
+  asset: null,
+  assetName: null,
+  amount: '100',
+  quantity: null,
+  rate: null,
+  fee: null,
+  rhythm: 'month',
+  first: '2024-01-15',
+  last: null,
+  automatic: false,
+  currency: 'EUR',
+  next: '2024-05-15',
+  problem: null,
+};
 
 /** The pages of a portfolio on which something can be changed, for a portfolio of a role. */
 const PAGES: Readonly<Record<string, (portfolio: PortfolioResponse) => ReactElement>> = {
@@ -111,6 +119,7 @@ const PAGES: Readonly<Record<string, (portfolio: PortfolioResponse) => ReactElem
       portfolio={{ ...portfolio, example: true }}
       accounts={[]}
       answer={null}
+      taxonomies={[]}
       problem="No data."
     />
   ),
@@ -199,6 +208,7 @@ const PAGES: Readonly<Record<string, (portfolio: PortfolioResponse) => ReactElem
         {
           ...{ id: 8, text: 'Cheap', date: null, asset: null, assetName: null, transaction: null },
           createdAt: '2024-06-28T20:00:00.000Z',
+          updatedAt: '2024-06-28T20:00:00.000Z',
         },
       ]}
       problem={null}
@@ -289,6 +299,22 @@ it('an editor neither shares nor deletes a portfolio', async () => {
   expect(await show('settings', 'editor')).toEqual(expect.arrayContaining(['Save settings']));
   expect(screen.queryByRole('button', { name: 'Delete portfolio' })).toBeNull();
   expect(screen.queryByRole('region', { name: /links/i })).toBeNull();
+});
+
+it('several portfolios as one have pages of figures alone, and name what they are made of', async () => {
+  const { store } = await openSignedInStore();
+  const together = { ...family, slug: '~all', role: 'viewer', parts: ['Family', 'Mine'] } as const;
+  renderPage(PAGES['overview']!({ ...together, parts: [...together.parts] }), undefined, { store });
+  expect(screen.getByText('As one: Family, Mine. Each is changed on its own pages.')).toBeVisible();
+  const nav = within(screen.getByRole('navigation', { name: 'Portfolio' }));
+  expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Holdings',
+    'Activity',
+    'Performance',
+    'Plan',
+    expect.stringMatching(/^Checks/),
+  ]);
 });
 
 it('every tab that can change something is among the pages', () => {

@@ -4,6 +4,15 @@ import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { summary, tabProps } from '../../../support/reading-fixture';
 
+it('leads to the recurring rows that wait for a press', async () => {
+  const { store } = await openSignedInStore();
+  renderPage(<OverviewPage {...tabProps()} answer={{ ...summary, due: 3 }} />, undefined, { store });
+  expect(screen.getByRole('link', { name: '3 recurring rows wait for confirmation' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/recurring',
+  );
+});
+
 it('shows figures that open to their parts, gaps with their reason, holdings, and links that keep the state', async () => {
   const { store } = await openSignedInStore();
   renderPage(<OverviewPage {...tabProps({ range: 'YTD' })} answer={summary} />, undefined, { store });

@@ -114,6 +114,24 @@ describe('the list of portfolios', () => {
     expect(card.getByLabelText('Currency')).toHaveValue('CHF');
   });
 
+  it('adds up the portfolios that the address chooses, and leads to their pages as one', async () => {
+    const entry = (slug: string, name: string) => ({ ...family, slug, name, value: 1, day: '2024-06-28' });
+    const portfolios = [entry('family', 'Family'), entry('~12', 'Shared'), entry('mine', 'Mine')];
+    const { block } = await open(
+      <PortfolioListPage
+        {...noAlerts}
+        list={{ portfolios, meta: trackerMeta, together: null }}
+        chosen={['family', '~12']}
+        meta={null}
+      />,
+    );
+    const card = block('All together');
+    const hrefOf = (name: string) => card.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Leave out Family')).toBe('/portfolio?of=%7E12#together');
+    expect(hrefOf('Count Mine')).toBe('/portfolio?of=family%2C%7E12%2Cmine#together');
+    expect(hrefOf('Holdings')).toBe('/portfolio/~all.family.~12/holdings');
+  });
+
   it('says whether alerts come by e-mail, and switches where there is a choice', async () => {
     const page = (mail: 'none' | 'unconfirmed' | 'off' | 'on') => (
       <PortfolioListPage

@@ -9,9 +9,10 @@ import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
 import type { PortfolioRow, PortfolioRevisions } from '../../db/repositories/portfolio-rows';
 import { makeWorkQueue } from '../../accounts/concurrency-limit';
 import { createByteCache, type ByteCache } from '@/lib/node/byte-cache';
-import type { PortfoliosContext } from '../portfolios-context';
+import { partsOf, type PortfoliosContext, type TogetherRow } from '../portfolios-context';
 import { bookError } from './book-error';
 import { readBookSource, settingsOf, toBookInput, type BookSource } from './book-source';
+import { mergeSources } from './merge-sources';
 import type { PortfolioMarket } from './read-market';
 
 /**
@@ -81,8 +82,13 @@ export class ValuedBooks {
   }
 
   /** The rows of a portfolio at its present revision, which the caller has just read. */
-  source(portfolio: PortfolioRow, known: Date | null): Promise<BookSource> {
+  async source(portfolio: PortfolioRow, known: Date | null): Promise<BookSource> {
     const { db, store } = this.context;
+    const parts = partsOf(portfolio);
+    if (parts) {
+      const sources = await Promise.all(parts.map((part) => this.source(part, known)));
+      return mergeSources(store, portfolio as TogetherRow, sources);
+    }
     return this.keep(
       this.books,
       `source ${stateOf(portfolio)} ${known?.getTime() ?? ''}`,
@@ -133,8 +139,10 @@ export class ValuedBooks {
   }
 }
 
-const stateOf = ({ assetsRevision, id, revision }: PortfolioRevisions): string =>
-  `${id} ${revision} ${assetsRevision}`;
+function stateOf(portfolio: PortfolioRevisions): string {
+  const { assetsRevision, id, revision } = portfolio;
+  return partsOf(portfolio)?.map(stateOf).join('+') ?? `${id} ${revision} ${assetsRevision}`;
+}
 
 /** Books and prices the rows of a source; other calls run between the steps. */
 async function makeBook(

@@ -27,6 +27,7 @@ import { describeGoal } from '../goals';
 import { allocationLine } from './backcast';
 import { benchmarkLine, findBenchmark, tradingDaysOf } from './measured-series';
 import { readRate } from './read-rate';
+import { partsOf } from '../portfolios-context';
 import { headOf, type Reading, type ReadingContext } from './portfolio-reading';
 
 /** Sources of past returns. */
@@ -57,7 +58,10 @@ export async function readStoredGoals(
   reading: Reading,
   query: GoalsQuery,
 ): Promise<Omit<Goals, 'meta'>> {
-  return readGoalOutlooks(store, reading, { query, rows: await readGoals(db, reading.portfolio.id) });
+  const owners = partsOf(reading.portfolio) ?? [reading.portfolio];
+  const rows = await Promise.all(owners.map(({ id }) => readGoals(db, id)));
+  const currencies = new Map(owners.map(({ baseCurrency, id }) => [id, baseCurrency]));
+  return readGoalOutlooks(store, reading, { query, rows: rows.flat(), currencies });
 }
 
 /**
@@ -68,7 +72,16 @@ export async function readStoredGoals(
 export async function readGoalOutlooks(
   store: MarketStore,
   reading: Reading,
-  { query, rows }: { readonly query: GoalsQuery; readonly rows: readonly GoalRow[] },
+  {
+    currencies = new Map(),
+    query,
+    rows,
+  }: {
+    readonly query: GoalsQuery;
+    readonly rows: readonly GoalRow[];
+    /** Of the amounts of goals, by portfolio; default: that of the portfolio. */
+    readonly currencies?: ReadonlyMap<number, string>;
+  },
 ): Promise<Omit<Goals, 'meta'>> {
   const checked = choiceCheck(GOAL_RETURNS)(query.returns ?? 'allocation');
   if ('fault' in checked) throw invalidFields({ returns: [checked.fault] });
@@ -82,11 +95,15 @@ export async function readGoalOutlooks(
     returns.length < MIN_PAST_MONTHS
       ? []
       : bootstrapPaths(returns, MAX_MONTHS, { seed: SEED, paths: PATHS, blockMonths: BLOCK_MONTHS });
-  const rateOn = await readRate(store, reading, reading.portfolio.baseCurrency);
-  const rate = rateOn(range.to);
-  if (rate === null) {
-    const [from, to] = [reading.portfolio.baseCurrency, reading.book.settings.baseCurrency];
-    throw bookError([{ code: 'RATE_MISSING', day: range.to, from, to, transaction: null }]);
+  const rates = new Map<string, number>();
+  const currencyOf = (row: GoalRow) => currencies.get(row.portfolioId) ?? reading.portfolio.baseCurrency;
+  for (const from of new Set(rows.map(currencyOf))) {
+    const rate = (await readRate(store, reading, from))(range.to);
+    if (rate === null) {
+      const to = reading.book.settings.baseCurrency;
+      throw bookError([{ code: 'RATE_MISSING', day: range.to, from, to, transaction: null }]);
+    }
+    rates.set(from, rate);
   }
   return {
     ...headOf(reading),
@@ -103,7 +120,13 @@ export async function readGoalOutlooks(
       inflation,
     },
     goals: rows.map((row) =>
-      outlookOf(row, { paths, returns, value: Math.max(0, value), today: range.to, rate }),
+      outlookOf(row, {
+        paths,
+        returns,
+        value: Math.max(0, value),
+        today: range.to,
+        rate: rates.get(currencyOf(row))!,
+      }),
     ),
   };
 }

@@ -1,8 +1,9 @@
 import type { PortfolioAccounts } from '@/lib/contracts/portfolios/account';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
+import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { toPortfolioEntry } from '../portfolios';
 import { listAccounts } from '../accounts';
-import { requirePortfolio, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
+import { partsOf, requirePortfolio, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
 
 /** GET …/: every page of a portfolio asks for it. @throws AppError PORTFOLIO_UNKNOWN. */
 export async function describeSettings(
@@ -10,9 +11,26 @@ export async function describeSettings(
   key: PortfolioKey,
 ): Promise<PortfolioEntry> {
   const portfolio = await requirePortfolio(db, key);
-  const accounts = await listAccounts(db, portfolio.id);
+  const accounts = await listAllAccounts(db, portfolio);
   const transactions = accounts.reduce((sum, account) => sum + account.transactions, 0);
-  return toPortfolioEntry({ portfolio, accounts: accounts.length, transactions });
+  const entry = toPortfolioEntry({ portfolio, accounts: accounts.length, transactions });
+  const parts = partsOf(portfolio);
+  return parts ? { ...entry, role: 'viewer', parts: parts.map(({ name }) => name) } : entry;
+}
+
+/** The accounts of a portfolio; of several ones with their names. */
+async function listAllAccounts(
+  db: PortfoliosContext['db'],
+  portfolio: PortfolioRow,
+): Promise<PortfolioAccounts['accounts']> {
+  const parts = partsOf(portfolio);
+  if (!parts) return listAccounts(db, portfolio.id);
+  const lists = await Promise.all(
+    parts.map(async ({ id, name }) =>
+      (await listAccounts(db, id)).map((account) => ({ ...account, name: `${name}: ${account.name}` })),
+    ),
+  );
+  return lists.flat();
 }
 
 /** GET …/accounts/. @throws AppError PORTFOLIO_UNKNOWN. */
@@ -21,5 +39,5 @@ export async function describeAccounts(
   key: PortfolioKey,
 ): Promise<Omit<PortfolioAccounts, 'meta'>> {
   const portfolio = await requirePortfolio(db, key);
-  return { revision: portfolio.revision, accounts: await listAccounts(db, portfolio.id) };
+  return { revision: portfolio.revision, accounts: await listAllAccounts(db, portfolio) };
 }

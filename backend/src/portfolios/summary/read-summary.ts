@@ -7,15 +7,17 @@ import type { Performance } from '@/lib/contracts/portfolios/reading';
 import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import { addMonths } from '@/lib/domain/iso-date';
 import { benchmarkReturn } from '@/lib/domain/portfolio/benchmark-return';
+import { readRecurring } from '../../db/repositories/portfolio-recurring-rows';
 import { readDoctor } from '../doctor/doctor-service';
 import { choiceCheck } from '../form-checks';
-import type { PortfolioKey } from '../portfolios-context';
+import { partsOf, todayFor, type PortfolioKey } from '../portfolios-context';
 import { readAllocation } from '../reading/allocation';
 import { readIncome } from '../reading/income';
 import { readChange, readOverview, readPerformance } from '../reading/performance';
 import type { Reading, ReadingContext } from '../reading/portfolio-reading';
 import { parseWith } from '../reading/read-params';
 import { readPortfolioView } from '../reading/read-portfolio-view';
+import { daysDue } from '../recurring/book-recurring';
 
 /** What the chart of the overview shows: amounts, or the return beside the benchmark. */
 export const SUMMARY_CHARTS = ['value', 'return'] as const;
@@ -61,11 +63,21 @@ export async function readSummary(
     growth,
     allocation: { by, groups, concentration },
     income,
+    due: await countDue(context, reading),
     findings: {
       count: doctor.total,
       largest: doctor.findings.map(({ amount, id, kind, text }) => ({ amount, id, kind, text })),
     },
   };
+}
+
+/** The days of recurring rows that wait for a press. */
+async function countDue(context: ReadingContext, { params, portfolio }: Reading): Promise<number> {
+  if (params.asOf !== null || params.known !== null) return 0;
+  const owners = partsOf(portfolio) ?? [portfolio];
+  const rows = (await Promise.all(owners.map(({ id }) => readRecurring(context.db, id)))).flat();
+  const today = todayFor(context);
+  return rows.reduce((sum, row) => sum + daysDue(row, today).length, 0);
 }
 
 /** The growth of the range: its end beside that of the benchmark, and its deepest drawdown. */

@@ -4,6 +4,7 @@ import { scopeAllows, type TokenScope } from '@/lib/domain/token-scopes';
 import type { AuthIdentity, CallerIdentity } from '../../accounts/accounts-context';
 import { requireIdentity } from '../../plugins/identify';
 import type { PortfolioMembership } from '../../portfolios/household/membership';
+import type { PortfolioKey } from '../../portfolios/portfolios-context';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,6 +12,8 @@ declare module 'fastify' {
     identity: CallerIdentity | null;
     /** The caller's way to the portfolio of another person that the call names; null for another call. */
     membership: PortfolioMembership | null;
+    /** The portfolios of an address that names several. */
+    together: PortfolioKey['parts'] | null;
   }
   interface FastifyContextConfig {
     /** The least scope of a personal token that may make the call; absent: it needs a sign-in. */
@@ -25,6 +28,7 @@ declare module 'fastify' {
 export function registerPersonalScope(scope: FastifyInstance): void {
   scope.decorateRequest('identity', null);
   scope.decorateRequest('membership', null);
+  scope.decorateRequest('together', null);
   scope.addHook('onRequest', async (request) => {
     const identity = await requireIdentity(request);
     if ('token' in identity) requireScope(identity.token.scope, request.routeOptions.config.tokenScope);

@@ -40,6 +40,7 @@ export function registerDoctorRoutes(scope: FastifyInstance, context: ReadingCon
       limit: `Findings of a page, 1 to ${MAX_FINDINGS}, the largest first; default: all, or 100 with page`,
       page: 'Which page, from 1 on; default 1',
     },
+    together: true,
     answer: Doctor,
     keep: (request, write) => keepAnswer(context, 'doctor/', { request, write }),
     handle: async (request) => {

@@ -79,6 +79,7 @@ function registerGoalRoutes(scope: FastifyInstance, context: ReadingContext): vo
       inflation: 'A year, a fraction by which returns are lowered; default 0',
       ...READING_QUERY,
     },
+    together: true,
     answer: Goals,
     handle: async (request) => {
       const { benchmark, inflation, returns, ...shared } = request.query;
@@ -109,6 +110,7 @@ function registerGoalRoutes(scope: FastifyInstance, context: ReadingContext): vo
       inflation: 'A year, a fraction by which returns are lowered; default 0.02',
       ...READING_QUERY,
     },
+    together: true,
     answer: Retirement,
     handle: async (request) => {
       const { age, benchmark, income, inflation, lastAge, phases, rate, returns, ...others } = request.query;

@@ -6,8 +6,14 @@ import type { MemberRole } from '@/lib/domain/portfolio/member-roles';
 import type { TokenScope } from '@/lib/domain/token-scopes';
 import { invalidFields } from '../../portfolios/form-checks';
 import { requireMembership } from '../../portfolios/household/membership';
+import { isTogether, requireTogether } from '../../portfolios/household/together';
 import type { PersonKey } from '../../portfolios/household/people';
-import { metaOf, type PortfolioKey, type PortfoliosContext } from '../../portfolios/portfolios-context';
+import {
+  metaOf,
+  unknownPortfolio,
+  type PortfolioKey,
+  type PortfoliosContext,
+} from '../../portfolios/portfolios-context';
 import type { ChangeKey } from '../../portfolios/change-portfolio';
 import { registerRoute } from '../shared/register-route';
 import { currentCaller } from '../accounts/authenticated-scope';
@@ -41,6 +47,8 @@ export interface PortfolioRoute {
   readonly token?: TokenScope | null;
   /** The least role in the portfolio of another person; absent: `viewer` for GET, `editor` for others. */
   readonly role?: MemberRole;
+  /** Whether the call also reads several portfolios as one (`~all`). */
+  readonly together?: boolean;
   /** The answer as it is written: kept from an earlier call, else written from what `handle` answers. */
   readonly keep?: (request: PortfolioRequest, write: () => Promise<Buffer>) => Promise<Buffer>;
   /** A list of plain values in the answer that may be long: it is written in pieces, so that other requests have their turn. */
@@ -91,6 +99,11 @@ export function registerPortfolioRoute(
       onRequest: async (request: FastifyRequest) => {
         const { slug } = request.params as { readonly slug: string };
         const { userId } = currentCaller(request);
+        if (isTogether(slug)) {
+          if (!route.together) throw unknownPortfolio(slug);
+          request.together = await requireTogether(context, userId, slug);
+          return;
+        }
         request.membership = await requireMembership(context, { userId, slug }, role);
       },
     }),
@@ -164,7 +177,9 @@ async function writeLongList(empty: string, name: string, list: readonly unknown
 
 /** The portfolio that a request names. */
 export function portfolioOf(request: PortfolioRequest): PortfolioKey {
-  const { membership } = request;
+  const { membership, together } = request;
+  if (together)
+    return { userId: currentCaller(request).userId, slug: request.params['slug']!, parts: together };
   if (membership) return { userId: membership.userId, slug: membership.slug };
   return { userId: currentCaller(request).userId, slug: request.params['slug']! };
 }

@@ -108,6 +108,7 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
     method: 'GET',
     url: '/portfolios/:slug/',
     summary: 'The settings of a portfolio',
+    together: true,
     answer: PortfolioResponse,
     handle: (request) => describeSettings(context, portfolioOf(request)),
   });
@@ -152,6 +153,7 @@ function registerAccountRoutes(scope: FastifyInstance, context: ReadingContext):
     method: 'GET',
     url: '/portfolios/:slug/accounts/',
     summary: 'The accounts of a portfolio',
+    together: true,
     answer: PortfolioAccounts,
     handle: (request) => describeAccounts(context, portfolioOf(request)),
   });

@@ -265,6 +265,9 @@ function routesOf(context: ReadingContext): readonly ReadingRoute[] {
   ];
 }
 
+/** A tax year is that of one person: these calls do not read several portfolios as one. */
+const TAX_CALLS: ReadonlySet<string> = new Set(['lots/', 'lots/what-if/', 'tax/']);
+
 /** The reading calls of a portfolio; each takes the parameters of {@link READING_QUERY}. */
 export function registerReadingRoutes(scope: FastifyInstance, context: ReadingContext): void {
   for (const { answer, hasPastWindow, path, query, read, summary } of routesOf(context)) {
@@ -281,6 +284,7 @@ export function registerReadingRoutes(scope: FastifyInstance, context: ReadingCo
       summary,
       query: { ...query, ...READING_QUERY },
       answer,
+      together: !TAX_CALLS.has(path),
       keep: (request, writeAnswer) => keepAnswer(context, path, { request, write: writeAnswer }),
       handle: async (request) => {
         const reading = await readView(request);

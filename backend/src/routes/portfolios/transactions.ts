@@ -142,6 +142,7 @@ function registerReading(scope: FastifyInstance, context: ReadingContext): void 
       account: 'One account, as sender or receiver',
       id: 'One transaction',
     },
+    together: true,
     answer: Transactions,
     handle: (request) => {
       const { account, asof, asset, before, format, group, id, kind, limit, tag } = request.query;

@@ -180,12 +180,17 @@ describe('a proposal', () => {
       ['2024-06-22', '2024-06-24', '113', '-50.5'],
     ]);
     expect(await booked()).toEqual([]);
+    const countDue = async (query = '') =>
+      (await caller.ok<{ due: number }>('GET', `/portfolios/${slug}/summary/${query}`)).due;
+    expect(await countDue()).toBe(4);
+    expect(await countDue('?asof=2024-06-20')).toBe(0);
 
     const { revision } = await caller.ok<{ revision: number }>('POST', url(`${id}/book/`), {
       payload: { through: '2024-06-09' },
     });
     expect(await dated()).toEqual(SAVED.slice(0, 2));
     expect((await list()).due).toHaveLength(2);
+    expect(await countDue()).toBe(2);
     await caller.ok('POST', `/portfolios/${slug}/journal/${revision}/undo/`);
     expect(await booked()).toEqual([]);
     expect((await list()).due).toHaveLength(4);

@@ -1,57 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Journal } from '@/lib/contracts/portfolios/journal';
-import type {
-  InvitationResponse,
-  JoinedPortfolio,
-  PortfolioMembers,
-} from '@/lib/contracts/portfolios/members';
+import type { PortfolioMembers } from '@/lib/contracts/portfolios/members';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
-import type { MemberRole } from '@/lib/domain/portfolio/member-roles';
 import { openMailer } from '../../../src/mail/mailer';
 import { invitePerson } from '../../../src/portfolios/household/people';
-import { addAccount, type TestAccount } from '../../support/accounts';
-import { PortfolioCaller } from '../../support/portfolio-calls';
+import type { TestAccount } from '../../support/accounts';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { openHousehold } from '../../support/household';
 import { withPortfolioSite } from '../../support/portfolio-site';
 import { startSmtpServer } from '../../support/smtp-server';
 
 const { site } = withPortfolioSite();
 const HOUR = 3_600_000;
-let people = 0;
-
-/** A person with a name of their own. */
-async function newPerson(name: string): Promise<{ account: TestAccount; calls: PortfolioCaller }> {
-  people += 1;
-  site.clock.advance(1000);
-  const account = await addAccount(site.accounts, `${name.toLowerCase()}.${people}@example.org`);
-  await site.database().query('update users set first_name = $2 where id = $1', [account.userId, name]);
-  return { account, calls: new PortfolioCaller(site.app, account) };
-}
-
-async function openPortfolio() {
-  const owner = await newPerson('Olga');
-  const { account, slug } = await owner.calls.create();
-  return { owner, slug, account };
-}
-
-async function invite(
-  calls: PortfolioCaller,
-  slug: string,
-  form: object,
-): Promise<InvitationResponse & { token: string }> {
-  const made = await calls.ok<InvitationResponse>('POST', `/portfolios/${slug}/invitations/`, {
-    payload: form,
-  });
-  return { ...made, token: /token=([\w-]{43})$/.exec(made.url)![1]! };
-}
-
-/** A person who has taken an invitation. */
-async function addMember(owner: PortfolioCaller, slug: string, role: MemberRole, name: string) {
-  const person = await newPerson(name);
-  const { token } = await invite(owner, slug, { role });
-  const joined = await person.calls.ok<JoinedPortfolio>('POST', '/household/join/', { payload: { token } });
-  expect(joined.role).toBe(role);
-  return { ...person, slug: joined.slug };
-}
+const { addMember, invite, newPerson, openPortfolio } = openHousehold(site);
 
 const peopleOf = (calls: PortfolioCaller, slug: string) =>
   calls.ok<PortfolioMembers>('GET', `/portfolios/${slug}/members/`);
@@ -130,33 +91,6 @@ describe('of all calls of a portfolio', () => {
     expect((await member.calls.call('GET', `/portfolios/${member.slug}/holdings/`)).status).toBe(404);
     expect((await member.calls.ok<PortfolioList>('GET', '/portfolios/')).portfolios).toEqual([]);
   });
-});
-
-it('shows a member the own assets that the portfolio names, and no others of its owner', async () => {
-  const { account, owner, slug } = await openPortfolio();
-  const asset = { name: 'Cottage', kind: 'property', currency: 'EUR', note: 'the code is 1234' };
-  const { id } = await owner.calls.ok<{ id: string }>('POST', '/assets/', { payload: asset });
-  await owner.calls.ok('POST', '/assets/', { payload: { ...asset, name: 'Secret' } });
-  const row = {
-    account,
-    kind: 'transfer-in',
-    date: '2024-01-02',
-    asset: id,
-    quantity: '1',
-    gross: '100',
-    currency: 'EUR',
-  };
-  await owner.calls.ok('POST', `/portfolios/${slug}/transactions/`, { payload: row });
-  const viewer = await addMember(owner.calls, slug, 'viewer', 'Vera');
-  const stranger = await newPerson('Sam');
-
-  const url = `/assets/?portfolio=${viewer.slug}`;
-  const seen = await viewer.calls.ok<{ assets: { name: string; note: string }[] }>('GET', url);
-  expect(seen.assets.map(({ name, note }) => [name, note])).toEqual([['Cottage', '']]);
-  expect((await viewer.calls.ok<{ assets: object[] }>('GET', '/assets/')).assets).toEqual([]);
-  expect((await stranger.calls.call('GET', url)).status).toBe(404);
-  const change = await viewer.calls.call('PATCH', `/assets/${id}/`, { payload: { name: 'Mine' } });
-  expect(change.status).toBe(404);
 });
 
 it('names the author of a change in the journal', async () => {

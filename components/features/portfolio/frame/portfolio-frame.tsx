@@ -51,7 +51,7 @@ export function PortfolioFrame({
   findings,
   children,
 }: PortfolioFrameProps) {
-  const { slug, name, example, baseCurrency, role } = portfolio;
+  const { slug, name, example, baseCurrency, parts, role } = portfolio;
   const { label, shows } = TRACKER_TABS.find(({ id }) => id === tab)!;
   const { asOf, known } = kept;
   // Of a day without data a tab says so itself.
@@ -85,12 +85,23 @@ export function PortfolioFrame({
           {tools}
         </div>
       </div>
-      <PortfolioNav slug={slug} tab={tab} kept={kept} findings={findings} mayEdit={mayEdit(portfolio)} />
+      <PortfolioNav
+        slug={slug}
+        tab={tab}
+        kept={kept}
+        findings={findings}
+        mayEdit={mayEdit(portfolio)}
+        isTogether={parts !== undefined}
+      />
       {mayEdit(portfolio) && <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>}
       <div className={styles.stack}>
         {role !== undefined && (
           <div role="note" className={styles.notice}>
-            <p>Shared with you. {MEMBER_ROLE_TEXTS[role]}.</p>
+            <p>
+              {parts
+                ? `As one: ${parts.join(', ')}. Each is changed on its own pages.`
+                : `Shared with you. ${MEMBER_ROLE_TEXTS[role]}.`}
+            </p>
           </div>
         )}
         <DayNote slug={slug} tab={tab} shows={shows} days={{ asOf, known }} />

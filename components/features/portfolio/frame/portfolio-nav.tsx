@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
-import { TAB_GROUPS, TRACKER_TABS } from './portfolio-tabs';
+import { TAB_GROUPS, TOGETHER_TABS, TRACKER_TABS } from './portfolio-tabs';
 import type { PortfolioTab } from './portfolio-tabs';
 import styles from './portfolio-frame.module.scss';
 
@@ -14,6 +14,8 @@ interface PortfolioNavProps {
   readonly kept: ResearchQuery;
   /** Whether the reader may change the portfolio; without, there is no import. */
   readonly mayEdit?: boolean;
+  /** Whether several portfolios are looked at as one: there are figures alone. */
+  readonly isTogether?: boolean;
   /** Number of findings of the checks; undefined where the page does not have it. */
   readonly findings?: number;
 }
@@ -32,18 +34,28 @@ function FindingsBadge({ count }: { readonly count: number }) {
 }
 
 /** The links to the groups of tabs, to the checks and the settings; below them the tabs of the current group. */
-export function PortfolioNav({ slug, tab, kept, findings = 0, mayEdit = true }: PortfolioNavProps) {
+export function PortfolioNav({
+  slug,
+  tab,
+  kept,
+  findings = 0,
+  mayEdit = true,
+  isTogether = false,
+}: PortfolioNavProps) {
   const days = { asOf: kept.asOf, known: kept.known };
   const current = TRACKER_TABS.find(({ id }) => id === tab)!;
   const tabsOf = (group: string | null) =>
-    TRACKER_TABS.filter((one) => one.group === group && (mayEdit || one.id !== 'import'));
+    TRACKER_TABS.filter(
+      ({ group: own, id }) =>
+        own === group && (mayEdit || id !== 'import') && (!isTogether || TOGETHER_TABS.has(id)),
+    );
   const parts = current.group === null ? [] : tabsOf(current.group);
   const hrefOf = ({ id, shows }: (typeof TRACKER_TABS)[number]) =>
     portfolioHref(slug, id, shows === 'figures' ? kept : days);
   return (
     <nav aria-label="Portfolio" className={styles.nav}>
       <div className={styles.tabs}>
-        {TAB_GROUPS.map(({ id, label }) => {
+        {TAB_GROUPS.filter(({ id }) => tabsOf(id).length > 0).map(({ id, label }) => {
           const isCurrent = id === current.group;
           return (
             <Link

@@ -256,6 +256,12 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
   explain: [{ id: 'children', label: 'Parts' }],
 };
 
+/** The tabs of several portfolios as one: what can be read of them. Tax is that of one person. */
+export const TOGETHER_TABS: ReadonlySet<PortfolioTab> = new Set([
+  ...['overview', 'holdings', 'transactions', 'performance', 'change', 'income', 'risk'],
+  ...['allocation', 'goals', 'retirement', 'doctor'],
+] as PortfolioTab[]);
+
 /** The tab that a portfolio opens with. */
 export const FIRST_TAB: PortfolioTab = 'overview';
 

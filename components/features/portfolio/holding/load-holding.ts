@@ -6,6 +6,7 @@ import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { AppError } from '@/lib/domain/errors';
 import { isOwnPortfolio } from '@/lib/domain/portfolio/member-roles';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
+import { isTogetherAddress } from '../data/together-address';
 import { readingLoader, tryRead } from '../data/load-reading';
 import type { ReadingPageData } from '../data/load-reading';
 import { isOwnAsset } from '../ui/asset-label';
@@ -65,11 +66,14 @@ export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request
     readPrices(reader, asset),
     reader.readAssets(),
     // The page itself reports an unknown asset.
-    tryRead(() => reader.read<NoteList>('/notes/', { asset })),
+    // Several portfolios as one have no notes.
+    isTogetherAddress(address.params.slug ?? '')
+      ? null
+      : tryRead(() => reader.read<NoteList>('/notes/', { asset })),
   ]);
   const found = assets.find((one) => one.asset === asset);
   const row = found ? shownAsset(found) : null;
-  const shown = { ...page, requested: asset, asset: row, notes: notes.answer?.notes ?? [] };
+  const shown = { ...page, requested: asset, asset: row, notes: notes?.answer?.notes ?? [] };
   const holding = page.answer?.holding ?? null;
   const isPriced = !isOwnAsset(asset) && (holding === null || holding.priceSource === 'close');
   // Own prices are those of the reader, and do not count in the portfolio of another person.

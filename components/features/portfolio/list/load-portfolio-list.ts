@@ -14,6 +14,8 @@ export interface PortfolioListData {
   readonly notifications: NotificationList;
   /** The currency of the address; null without one. */
   readonly currency: string | null;
+  /** Addresses of the portfolios that the address adds up; null: those that count. */
+  readonly chosen: readonly string[] | null;
   /** Whether nothing can be added up in that currency. */
   readonly isCurrencyMissing: boolean;
   /** The alert of the address, which is edited. */
@@ -22,11 +24,11 @@ export interface PortfolioListData {
 
 /** Loads the portfolios, alerts and feeds of the user; server only. @throws AppError as raised by the backend. */
 export const loadPortfolioList: PersonalLoader<PortfolioListData> = async (user, request, address) => {
-  const { alert = '', currency: code } = address.query;
+  const { alert = '', currency: code, of } = address.query;
   const currency = CURRENCIES.find((one) => one === code) ?? null;
   const read = <T>(path: string) => askBackend<T>(request, { method: 'GET', path, bearer: user.token });
   const [list, alerts, feeds, notifications] = await Promise.all([
-    read<PortfolioList>(`/portfolios/${researchQuery({ together: 'true', currency })}`),
+    read<PortfolioList>(`/portfolios/${researchQuery({ together: 'true', currency, of })}`),
     read<AlertList>('/alerts/'),
     read<FeedState>('/feeds/'),
     read<NotificationList>('/notifications/'),
@@ -40,6 +42,7 @@ export const loadPortfolioList: PersonalLoader<PortfolioListData> = async (user,
     feeds,
     notifications,
     currency,
+    chosen: of ? of.split(',') : null,
     isCurrencyMissing: list.together === null && currency !== null && valued.length > 1,
     editedAlert: /^\d{1,9}$/.test(alert) ? Number(alert) : null,
   };

@@ -34,6 +34,8 @@ export interface PortfolioListPageProps {
   readonly notifications: AlertsCardsProps['notifications'];
   /** The currency of the address; null without one. */
   readonly currency?: string | null;
+  /** Addresses of the portfolios that are added up; null: those that count. */
+  readonly chosen?: readonly string[] | null;
   /** Whether rates are missing for it. */
   readonly isCurrencyMissing?: boolean;
   /** Id of the alert that is edited. */
@@ -81,6 +83,7 @@ export function PortfolioListPage({
   feeds,
   notifications,
   currency = null,
+  chosen = null,
   isCurrencyMissing = false,
   editedAlert = null,
   meta,
@@ -147,7 +150,14 @@ export function PortfolioListPage({
             </div>
           </Card>
         )}
-        {list.together && <TogetherCard together={list.together} />}
+        {(list.together || chosen !== null) && (
+          <TogetherCard
+            together={list.together ?? null}
+            portfolios={portfolios}
+            chosen={chosen}
+            currency={currency}
+          />
+        )}
         {isCurrencyMissing && (
           <p role="alert" className={reading.problem}>
             The portfolios cannot be added up in {currency}: a rate is missing.{' '}

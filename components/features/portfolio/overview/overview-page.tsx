@@ -136,12 +136,27 @@ function MissingDeposit({
   );
 }
 
+/** How many days of recurring rows wait for a press, where some do. */
+function DueLine({ due, href }: { readonly due: number; readonly href: string }) {
+  if (due === 0) return null;
+  return (
+    <p className={styles.today}>
+      <Link href={href} prefetch={false}>
+        {due === 1 ? '1 recurring row waits' : `${formatCount(due)} recurring rows wait`} for confirmation
+      </Link>
+    </p>
+  );
+}
+
 /** What a person came for: the value, what changed, and the chart. */
 function Lead({ accounts, answer, portfolio, links, shown, meta }: OverviewProps) {
   return (
     <div className={styles.lead}>
       {mayEdit(portfolio) && <MissingDeposit answer={answer} slug={portfolio.slug} hrefOf={links.hrefOf} />}
       <ValueHead answer={answer} explainHref={links.explainHref} />
+      {portfolio.parts === undefined && (
+        <DueLine due={answer.due} href={portfolioHref(portfolio.slug, 'recurring')} />
+      )}
       <OverviewChart
         answer={answer}
         links={links}

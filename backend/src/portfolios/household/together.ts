@@ -1,0 +1,39 @@
+import { readPortfolios, type PortfolioRow } from '../../db/repositories/portfolio-rows';
+import { requirePortfolio, unknownPortfolio, type PortfoliosContext } from '../portfolios-context';
+import { listMemberships } from './membership';
+
+/** All portfolios that count, or the ones whose addresses follow: `~all`, `~all.savings.~12`. */
+const TOGETHER = /^~all((?:\.[a-z0-9~-]{1,70})*)$/;
+
+/** Whether an address names several portfolios; an own one has no such character. */
+export const isTogether = (slug: string): boolean => TOGETHER.test(slug);
+
+/**
+ * The portfolios of an address, own ones and those of others: the chosen ones, or those that are neither archived nor examples.
+ *
+ * @throws AppError PORTFOLIO_UNKNOWN, where one of them is none of the person's, or there is none.
+ */
+export async function requireTogether(
+  { db }: Pick<PortfoliosContext, 'db'>,
+  userId: number,
+  slug: string,
+): Promise<readonly PortfolioRow[]> {
+  const chosen = TOGETHER.exec(slug)?.[1]!.split('.').slice(1) ?? [];
+  const own = (await readPortfolios(db, userId)).map(({ portfolio }) => [portfolio.slug, portfolio] as const);
+  const others = await Promise.all(
+    (await listMemberships({ db }, userId)).map(
+      async ({ address, membership }) => [address, await requirePortfolio(db, membership)] as const,
+    ),
+  );
+  const byAddress = new Map<string, PortfolioRow>([...own, ...others]);
+  if (chosen.length === 0) {
+    const counted = [...byAddress.values()].filter(({ archived, example }) => !archived && !example);
+    if (counted.length === 0) throw unknownPortfolio(slug);
+    return counted;
+  }
+  return [...new Set(chosen)].map((address) => {
+    const portfolio = byAddress.get(address);
+    if (!portfolio) throw unknownPortfolio(address);
+    return portfolio;
+  });
+}
