@@ -36,7 +36,7 @@ export interface TogetherRow extends PortfolioRow {
   readonly parts: readonly PortfolioRow[];
 }
 
-/** The portfolios that a row stands for; null for one of its own. */
+/** The portfolios of a joint row; null for a row of one portfolio. */
 export const partsOf = (row: PortfolioRevisions): readonly PortfolioRow[] | null =>
   (row as Partial<TogetherRow>).parts ?? null;
 

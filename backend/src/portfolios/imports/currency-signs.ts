@@ -78,7 +78,7 @@ function signBy(patterns: readonly RegExp[], text: string): string | null {
 }
 
 /** The sign or short name of a currency in an amount, or alone in a cell: `$`, `kr`. */
-export function signIn(text: string): string | null {
+export function currencySignIn(text: string): string | null {
   return signBy([SYMBOL, BEFORE, BEHIND, ALONE], text);
 }
 
@@ -100,6 +100,6 @@ export function currencyOfSign(sign: string): string | null {
 
 /** The sign that a text or, with `isHead`, a head has and that several currencies share; else null. */
 export function sharedSign(text: string, isHead = false): string | null {
-  const sign = isHead ? signOfHead(text) : signIn(text);
+  const sign = isHead ? signOfHead(text) : currencySignIn(text);
   return sign !== null && currenciesOfSign(sign).length > 1 ? sign : null;
 }

@@ -1,6 +1,6 @@
 import { minorUnitOf } from '@/lib/domain/minor-units';
 
-import { currencyOfSign, signIn } from './currency-signs';
+import { currencyOfSign, currencySignIn } from './currency-signs';
 import type { ImportedRow, RowFault } from './imported-row';
 
 /** Codes that brokers write in place of those of ISO 4217, and that exchanges write in place of the usual ones. */
@@ -41,7 +41,7 @@ export function unitOf(text: string): string {
   const plain = text.trim().replace(/(?<!\s)\s*\([^()]{0,60}\)$/, '');
   if (minorUnitOf(plain) !== null) return plain;
   const code = plain.toUpperCase();
-  const sign = /^[A-Z\d]+$/.test(code) ? null : signIn(plain);
+  const sign = /^[A-Z\d]+$/.test(code) ? null : currencySignIn(plain);
   const own = CODES[code] ?? (sign === null ? undefined : (currencyOfSign(sign) ?? undefined));
   if (own !== undefined) return own;
   if (/^Z[A-Z]{3}$/.test(code) && isMoney(code.slice(1))) return code.slice(1);
@@ -53,7 +53,7 @@ const UNIT_FIRST = /^([-+]?)([A-Z][A-Z\d]{1,9})\s{1,3}([-+(]?[\d.,'’\s]{0,60}\
 
 /** An amount with its unit in one cell: `2.0000 ETH`; without a unit the text as it is. */
 export function splitUnit(text: string): { readonly amount: string; readonly unit: string | null } {
-  const sign = signIn(text);
+  const sign = currencySignIn(text);
   if (sign !== null) return { amount: text, unit: currencyOfSign(sign) };
   const behind = WITH_UNIT.exec(text);
   if (behind && !/^e\d/i.test(behind[2]!)) return { amount: behind[1]!, unit: unitOf(behind[2]!) };

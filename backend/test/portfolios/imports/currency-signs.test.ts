@@ -2,7 +2,7 @@ import { readAmount } from '../../../src/portfolios/imports/amount-text';
 import {
   currencyOfSign,
   sharedSign,
-  signIn,
+  currencySignIn,
   signOfHead,
 } from '../../../src/portfolios/imports/currency-signs';
 import { readProposed } from './support/read-proposed';
@@ -22,7 +22,7 @@ it.each([
   ['20.50 Fr.', 'fr', 'CHF', '20.5'],
   ['Rs. 100', 'rs', null, '100'],
 ])('reads %s', (text, sign, currency, amount) => {
-  expect(signIn(text)).toBe(sign);
+  expect(currencySignIn(text)).toBe(sign);
   expect(currencyOfSign(sign)).toBe(currency);
   const read = readAmount(text, 'point');
   expect(read === null ? null : Number(read) / 1e18).toBe(Number(amount));
