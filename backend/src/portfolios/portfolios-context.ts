@@ -37,7 +37,7 @@ export interface TogetherRow extends PortfolioRow {
 }
 
 /** The portfolios of a joint row; null for a row of one portfolio. */
-export const partsOf = (row: PortfolioRevisions): readonly PortfolioRow[] | null =>
+export const portfoliosOf = (row: PortfolioRevisions): readonly PortfolioRow[] | null =>
   (row as Partial<TogetherRow>).parts ?? null;
 
 /** The row of several portfolios, with the settings of the first. Lots of different people are never pooled. */

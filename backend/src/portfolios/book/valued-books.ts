@@ -9,7 +9,7 @@ import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
 import type { PortfolioRow, PortfolioRevisions } from '../../db/repositories/portfolio-rows';
 import { makeWorkQueue } from '../../accounts/concurrency-limit';
 import { createByteCache, type ByteCache } from '@/lib/node/byte-cache';
-import { partsOf, type PortfoliosContext, type TogetherRow } from '../portfolios-context';
+import { portfoliosOf, type PortfoliosContext, type TogetherRow } from '../portfolios-context';
 import { bookError } from './book-error';
 import { readBookSource, settingsOf, toBookInput, type BookSource } from './book-source';
 import { mergeSources } from './merge-sources';
@@ -84,7 +84,7 @@ export class ValuedBooks {
   /** The rows of a portfolio at its present revision, which the caller has just read. */
   async source(portfolio: PortfolioRow, known: Date | null): Promise<BookSource> {
     const { db, store } = this.context;
-    const parts = partsOf(portfolio);
+    const parts = portfoliosOf(portfolio);
     if (parts) {
       const sources = await Promise.all(parts.map((part) => this.source(part, known)));
       return mergeSources(store, portfolio as TogetherRow, sources);
@@ -141,7 +141,7 @@ export class ValuedBooks {
 
 function stateOf(portfolio: PortfolioRevisions): string {
   const { assetsRevision, id, revision } = portfolio;
-  return partsOf(portfolio)?.map(stateOf).join('+') ?? `${id} ${revision} ${assetsRevision}`;
+  return portfoliosOf(portfolio)?.map(stateOf).join('+') ?? `${id} ${revision} ${assetsRevision}`;
 }
 
 /** Books and prices the rows of a source; other calls run between the steps. */

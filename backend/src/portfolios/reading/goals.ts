@@ -27,7 +27,7 @@ import { describeGoal } from '../goals';
 import { allocationLine } from './backcast';
 import { benchmarkLine, findBenchmark, tradingDaysOf } from './measured-series';
 import { readRate } from './read-rate';
-import { partsOf } from '../portfolios-context';
+import { portfoliosOf } from '../portfolios-context';
 import { headOf, type Reading, type ReadingContext } from './portfolio-reading';
 
 /** Sources of past returns. */
@@ -58,7 +58,7 @@ export async function readStoredGoals(
   reading: Reading,
   query: GoalsQuery,
 ): Promise<Omit<Goals, 'meta'>> {
-  const owners = partsOf(reading.portfolio) ?? [reading.portfolio];
+  const owners = portfoliosOf(reading.portfolio) ?? [reading.portfolio];
   const rows = await Promise.all(owners.map(({ id }) => readGoals(db, id)));
   const currencies = new Map(owners.map(({ baseCurrency, id }) => [id, baseCurrency]));
   return readGoalOutlooks(store, reading, { query, rows: rows.flat(), currencies });

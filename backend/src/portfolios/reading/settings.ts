@@ -3,7 +3,12 @@ import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { toPortfolioEntry } from '../portfolios';
 import { listAccounts } from '../accounts';
-import { partsOf, requirePortfolio, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
+import {
+  portfoliosOf,
+  requirePortfolio,
+  type PortfolioKey,
+  type PortfoliosContext,
+} from '../portfolios-context';
 
 /** GET …/: every page of a portfolio asks for it. @throws AppError PORTFOLIO_UNKNOWN. */
 export async function describeSettings(
@@ -14,7 +19,7 @@ export async function describeSettings(
   const accounts = await listAllAccounts(db, portfolio);
   const transactions = accounts.reduce((sum, account) => sum + account.transactions, 0);
   const entry = toPortfolioEntry({ portfolio, accounts: accounts.length, transactions });
-  const parts = partsOf(portfolio);
+  const parts = portfoliosOf(portfolio);
   return parts ? { ...entry, role: 'viewer', parts: parts.map(({ name }) => name) } : entry;
 }
 
@@ -23,7 +28,7 @@ async function listAllAccounts(
   db: PortfoliosContext['db'],
   portfolio: PortfolioRow,
 ): Promise<PortfolioAccounts['accounts']> {
-  const parts = partsOf(portfolio);
+  const parts = portfoliosOf(portfolio);
   if (!parts) return listAccounts(db, portfolio.id);
   const lists = await Promise.all(
     parts.map(async ({ id, name }) =>

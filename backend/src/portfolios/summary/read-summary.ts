@@ -10,7 +10,7 @@ import { benchmarkReturn } from '@/lib/domain/portfolio/benchmark-return';
 import { readRecurring } from '../../db/repositories/portfolio-recurring-rows';
 import { readDoctor } from '../doctor/doctor-service';
 import { choiceCheck } from '../form-checks';
-import { partsOf, todayFor, type PortfolioKey } from '../portfolios-context';
+import { portfoliosOf, todayFor, type PortfolioKey } from '../portfolios-context';
 import { readAllocation } from '../reading/allocation';
 import { readIncome } from '../reading/income';
 import { readChange, readOverview, readPerformance } from '../reading/performance';
@@ -74,7 +74,7 @@ export async function readSummary(
 /** The days of recurring rows that wait for a press. */
 async function countDue(context: ReadingContext, { params, portfolio }: Reading): Promise<number> {
   if (params.asOf !== null || params.known !== null) return 0;
-  const owners = partsOf(portfolio) ?? [portfolio];
+  const owners = portfoliosOf(portfolio) ?? [portfolio];
   const rows = (await Promise.all(owners.map(({ id }) => readRecurring(context.db, id)))).flat();
   const today = todayFor(context);
   return rows.reduce((sum, row) => sum + daysDue(row, today).length, 0);

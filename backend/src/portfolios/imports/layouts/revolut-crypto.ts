@@ -1,6 +1,6 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
-import { currencyOfSign, sharedSign, signIn } from '../currency-signs';
+import { currencyOfSign, sharedSign, currencySignIn } from '../currency-signs';
 import type { HeadedTable, TableRow } from '../headed-table';
 import { openHeadedTable, sizeText } from '../headed-table';
 import { NO_VALUE } from '../imported-row';
@@ -81,7 +81,7 @@ const AMOUNTS = ['Value', 'Price', 'Fees'] as const;
 function currencyOf(row: TableRow): string | null {
   for (const head of AMOUNTS) {
     const text = row.text(head);
-    const sign = signIn(text);
+    const sign = currencySignIn(text);
     const code = /[A-Z]{3}/.exec(text)?.[0] ?? (sign === null ? null : currencyOfSign(sign));
     if (code !== null) return code;
   }
