@@ -15,6 +15,8 @@ export function ContributionCard({ page, block, controls, asOf, isBusy }: IndexP
   const { contribution, leavers } = block;
   const steps = controls.state.steps === 'members' ? memberSteps(block, asOf) : sectorSteps(block);
   const unknown = basisUnknownText(block);
+  const gap = contribution.gap?.gap;
+  const sharesAreMissing = gap !== 'insufficient-history' && gap !== 'basis-unknown';
   const left = leavers.map(({ symbol, left: day }) => (day ? `${symbol} (${formatDay(day)})` : symbol));
   return (
     <Card
@@ -44,24 +46,24 @@ export function ContributionCard({ page, block, controls, asOf, isBusy }: IndexP
       footer={[`${weighingText(block)}.`, 'Price change, without dividends.', periodText(block)].join(' ')}
     >
       {steps.length === 0 ? (
-        <EmptyState
-          title={missingTitle(block)}
-          of={contribution.gap?.gap === 'insufficient-history' ? undefined : 'members'}
-        >
-          {contribution.gap?.gap === 'insufficient-history' ? (
-            'Choose a shorter period.'
-          ) : contribution.gap?.gap === 'basis-unknown' ? (
-            'The stored prices of all members include dividends, so their price returns are unknown. Import prices without dividend adjustment.'
-          ) : (
-            <>
-              Import the members with their share counts, or{' '}
+        <>
+          <EmptyState title={missingTitle(block)} of={sharesAreMissing ? 'members' : undefined}>
+            {gap === 'insufficient-history'
+              ? 'Choose a shorter period.'
+              : gap === 'basis-unknown'
+                ? 'The stored prices of all members include dividends, so their price returns are unknown. Import prices without dividend adjustment.'
+                : 'Import the members with their share counts.'}
+          </EmptyState>
+          {sharesAreMissing && (
+            <p className={styles.note}>
+              Or{' '}
               <a href={controls.choice('weights', { index: '', equal: '' }).segments[1]!.href}>
                 use equal weights
               </a>
               .
-            </>
+            </p>
           )}
-        </EmptyState>
+        </>
       ) : (
         <>
           <p className={styles.note}>
