@@ -60,8 +60,10 @@ export function assetReading(reading: Reading, named: string): { readonly index:
   const key = found && assetKeyOf(found);
   const index = reading.book.assets.findIndex(({ id }) => id === key);
   // As it was asked for: a member of a portfolio does not see the names of other assets of its owner.
-  if (index < 0 && found)
-    throw new AppError('ASSET_UNKNOWN', `No transaction of this portfolio names ${named.slice(0, 60)}.`);
+  if (index < 0 && found) {
+    const text = /^\d+$/.test(named) ? 'this asset' : named.slice(0, 60);
+    throw new AppError('ASSET_UNKNOWN', `No transaction of this portfolio names ${text}.`);
+  }
   if (index < 0) throw unknownAsset(named);
   const isIn = (asset: number): boolean => asset === index && reading.whole.view.assets[asset]!;
   const view = limitAccounts(reading, assetsView(reading.book, isIn), reading.params.accounts);

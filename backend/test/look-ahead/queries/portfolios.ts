@@ -197,7 +197,13 @@ async function makeReading(store: MarketStore, asOf: EpochDay): Promise<Reading 
     counted: both,
     range: { from: FIRST_DAY - 1, to: asOf },
     total: both.valued.values.at(-1)!,
-    portfolio: { name: 'Savings', revision: 1, benchmark: null, example: false } as Reading['portfolio'],
+    portfolio: {
+      name: 'Savings',
+      baseCurrency: 'USD',
+      revision: 1,
+      benchmark: null,
+      example: false,
+    } as Reading['portfolio'],
     params: parseReading({}, asOf),
   };
 }

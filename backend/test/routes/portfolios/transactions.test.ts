@@ -331,7 +331,7 @@ describe('own assets', () => {
     expect([unheld.status, unheld.body['code'], unheld.body['detail']]).toEqual([
       404,
       'ASSET_UNKNOWN',
-      'No transaction of this portfolio names House.',
+      'No transaction of this portfolio names this asset.',
     ]);
     expect(answer['prices']).toEqual([
       { date: '2024-01-01', close: '510000.5' },
