@@ -130,7 +130,6 @@ export function RetirementForm({ path, kept, query, answer: { plan, pots, value 
       onSubmit={submit}
     >
       <HiddenState query={kept} />
-      {text('age', 'Age today', String(plan.age))}
       {SLIDERS.map(({ name, ...slider }) => (
         <SliderField
           key={name}
@@ -142,6 +141,7 @@ export function RetirementForm({ path, kept, query, answer: { plan, pots, value 
           onSettled={show}
         />
       ))}
+      {text('age', 'Age today', String(plan.age))}
       {text('lastAge', 'Up to age', String(plan.lastAge))}
       <label>
         Rule of withdrawals

@@ -87,12 +87,6 @@ export function RetirementPage(props: RetirementPageProps) {
               title={`Retirement at ${plan.retireAge}, from ${formatAmount(value)} ${currency}`}
               footer={methodText(answer)}
             >
-              <RetirementForm
-                path={path}
-                kept={{ ...stateQuery(state), benchmark: query.benchmark, returns: query.returns }}
-                query={query}
-                answer={answer}
-              />
               {isAsked ? (
                 <dl className={reading.tiles} aria-label="Outcome of the plan">
                   <div>
@@ -111,6 +105,12 @@ export function RetirementPage(props: RetirementPageProps) {
                     : 'How much will you spend a month? Then the chance that the capital lasts is here.'}
                 </p>
               )}
+              <RetirementForm
+                path={path}
+                kept={{ ...stateQuery(state), benchmark: query.benchmark, returns: query.returns }}
+                query={query}
+                answer={answer}
+              />
             </Card>
             <SeriesCard
               id="fan"
