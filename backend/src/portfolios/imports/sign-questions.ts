@@ -1,5 +1,4 @@
 import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
-
 import { currenciesOfSign } from './currency-signs';
 import type { ImportedRow } from './imported-row';
 import type { AccountOf } from './prepare-imported';

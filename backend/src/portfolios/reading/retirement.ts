@@ -198,7 +198,7 @@ function parseAmounts(
   });
   if (amounts.length < parts.length || parts.length > MAX_PARTS)
     faults[name] = [
-      `must be amounts a month by age, such as 67:1500 or 65-75:400, separated by commas, ${MAX_PARTS} at most`,
+      `must have an age and an amount a month in each row, such as 67:1500 or 65-75:400, separated by commas, ${MAX_PARTS} at most`,
     ];
   return amounts;
 }

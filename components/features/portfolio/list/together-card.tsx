@@ -107,7 +107,7 @@ export function TogetherCard({ chosen, currency: asked, portfolios, together }: 
         </button>
       </form>
       {together === null ? (
-        <p className={tracker.line}>There is a sum of two portfolios with transactions and more.</p>
+        <p className={tracker.line}>A sum needs two portfolios with transactions.</p>
       ) : (
         <Figures together={together} />
       )}

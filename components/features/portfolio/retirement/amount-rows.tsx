@@ -15,6 +15,14 @@ export interface AmountRowsProps {
   readonly text: string | undefined;
 }
 
+/** A field that the browser checks before it sends the form, without scripts too. */
+export const NUMBER_FIELD = {
+  inputMode: 'decimal',
+  pattern: '[0-9]*[.]?[0-9]*',
+  title: 'A number, such as 2500 or 2.5',
+  autoComplete: 'off',
+} as const;
+
 const EMPTY: AmountRow = { from: '', to: '', monthly: '' };
 
 /** Amounts a month by age: the rows of the plan, and an empty one for the next. */
@@ -23,7 +31,7 @@ export function AmountRows({ list, title, rowName, amountLabel, hasEnd = false, 
   const field = (name: string, label: string, value: string) => (
     <label>
       {label}
-      <FormControl name={name} size="sm" inputMode="decimal" autoComplete="off" defaultValue={value} />
+      <FormControl name={name} size="sm" {...NUMBER_FIELD} defaultValue={value} />
     </label>
   );
   return (

@@ -11,7 +11,7 @@ import { HiddenState } from '../reading/hidden-state';
 import { percentOf, retirementQuery } from '../state/retirement-state';
 import { ACCOUNT_KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
-import { AmountRows } from './amount-rows';
+import { AmountRows, NUMBER_FIELD } from './amount-rows';
 
 const RULES = [
   { value: 'fixed', label: 'Fixed spending' },
@@ -50,8 +50,7 @@ function SliderField({ name, label, step, min, max, value, onSettled }: SliderPr
         id={id}
         name={name}
         size="sm"
-        inputMode="decimal"
-        autoComplete="off"
+        {...NUMBER_FIELD}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -117,7 +116,7 @@ export function RetirementForm({ path, kept, query, answer: { plan, pots, value 
   const text = (name: string, label: string, start: string) => (
     <label>
       {label}
-      <FormControl name={name} size="sm" autoComplete="off" defaultValue={start} />
+      <FormControl name={name} size="sm" {...NUMBER_FIELD} defaultValue={start} />
     </label>
   );
   return (

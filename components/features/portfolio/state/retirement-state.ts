@@ -28,11 +28,13 @@ export interface AmountRow {
   readonly monthly: string;
 }
 
-/** The rows of `67:1500,65-75:400`; none where the text is another one, which the backend names. */
+/** The rows of `67:1500,65-75:400`, with what the backend refuses in them: the reader repairs it in its field. */
 export function amountRows(text: string | undefined): AmountRow[] {
-  return (text ?? '').split(',').flatMap((part) => {
-    const match = /^(\d{2,3})(?:-(\d{2,3}))?:([\d.]{1,22})$/.exec(part.trim());
-    return match ? [{ from: match[1]!, to: match[2] ?? '', monthly: match[3]! }] : [];
+  const parts = (text ?? '').split(',').filter((part) => part.trim() !== '');
+  return parts.map((part) => {
+    const [ages = '', monthly = ''] = part.trim().split(':');
+    const [from = '', to = ''] = ages.split('-');
+    return { from, to, monthly };
   });
 }
 
@@ -45,14 +47,18 @@ const partOf = (percent: string): string => {
   return Number.isFinite(part) ? String(Number(part.toFixed(9))) : percent;
 };
 
-/** The text of a list, of the fields of its rows; undefined where the form is not the one that asked. */
+/**
+ * The text of a list, of the fields of its rows; undefined where the form is not the one that asked. A row that is filled in part stays, so
+ * that the backend names it.
+ */
 function amountsText(query: Query, list: 'phase' | 'income'): string | undefined {
   const rows = Array.from({ length: MAX_AMOUNTS }, (_, at) =>
     ['From', 'To', 'Monthly'].map((field) => query[`${list}${field}${at + 1}`]?.trim()),
   );
   if (rows.every(([from]) => from === undefined)) return undefined;
   return rows
-    .flatMap(([from, to, monthly]) => (from && monthly ? [`${from}${to ? `-${to}` : ''}:${monthly}`] : []))
+    .filter((row) => row.some(Boolean))
+    .map(([from = '', to, monthly = '']) => `${from}${to ? `-${to}` : ''}:${monthly}`)
     .join(',');
 }
 
