@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { fieldTable } from '../../../src/routes/shared/field-table';
 
 const Row = Type.Object({
@@ -9,7 +9,7 @@ const Row = Type.Object({
   gap: Type.Optional(Type.Object({ day: Type.String() })),
   change: Type.Number({ description: 'Since the day before' }),
 });
-const rows = [
+const rows: Static<typeof Row>[] = [
   { id: 'A', isRate: true, value: null, spark: [1], gap: { day: '2024-01-02' }, change: 2 },
   { id: 'B', isRate: false, value: 3, spark: [], change: 4 },
 ];
@@ -33,7 +33,7 @@ it('leaves fields out, and ends with columns from nested values', () => {
   const ended = {
     name: 'ended',
     definition: 'the last day',
-    value: ({ gap }: (typeof rows)[number]) => gap?.day ?? null,
+    value: ({ gap }: Static<typeof Row>) => gap?.day ?? null,
   };
 
   expect(fieldTable(Row, rows, { id: 'its id' }, { without: ['isRate', 'value'], then: [ended] })).toEqual({
