@@ -47,7 +47,7 @@ const ENDED_COLUMN = {
   definition: 'the last day of a series that ended before the as-of day, and has no value of it',
 };
 const ENDED = {
-  then: [{ ...ENDED_COLUMN, value: ({ gap }: Pick<CapitalRateRow, 'gap'>) => gap?.day ?? null }],
+  nested: [{ ...ENDED_COLUMN, value: ({ gap }: Pick<CapitalRateRow, 'gap'>) => gap?.day ?? null }],
 };
 
 function curveTable({ days, maturities }: CapitalMarkets['curve']): CsvTable {

@@ -279,7 +279,7 @@ function crossAssetTable(lines: Markets['crossAsset']): CsvTable {
       },
       {
         without: ['symbol'],
-        then: [
+        nested: [
           { name: 'gap', definition: 'the reason why z is missing', value: ({ gap }) => gap?.gap ?? null },
         ],
       },

@@ -7,7 +7,7 @@ interface FieldChoice<Row extends TObject> {
   /** Fields that the file leaves out. */
   readonly without?: readonly (keyof Static<Row>)[];
   /** Columns behind the fields, from what is nested in a row. */
-  readonly then?: readonly (CsvTable['columns'][number] & {
+  readonly nested?: readonly (CsvTable['columns'][number] & {
     readonly value: (row: Static<Row>) => CsvCell;
   })[];
 }
@@ -28,7 +28,7 @@ export function fieldTable<Row extends TObject>(
   { properties }: Row,
   rows: readonly Static<Row>[],
   definitions: { readonly [Field in keyof Static<Row>]?: string } = {},
-  { then = [], without = [] }: FieldChoice<Row> = {},
+  { nested = [], without = [] }: FieldChoice<Row> = {},
 ): Columns {
   const names = [...new Set([...Object.keys(definitions), ...Object.keys(properties)])].filter(
     (name) => isCell(properties[name]!) && !without.includes(name as keyof Static<Row>),
@@ -39,11 +39,11 @@ export function fieldTable<Row extends TObject>(
   return {
     columns: [
       ...names.map((name) => ({ name, definition: describe(name) })),
-      ...then.map(({ definition, name }) => ({ name, definition })),
+      ...nested.map(({ definition, name }) => ({ name, definition })),
     ],
     rows: rows.map((row) => [
       ...names.map((name) => (row as Readonly<Record<string, CsvCell | undefined>>)[name] ?? null),
-      ...then.map(({ value }) => value(row)),
+      ...nested.map(({ value }) => value(row)),
     ]),
   };
 }

@@ -249,7 +249,7 @@ export function toFilingsTable({ currency, filings, head }: FilingsPage): CsvTab
       },
       {
         without: ['daysAfter'],
-        then: [
+        nested: [
           {
             name: 'move1D',
             definition: 'price return from the close before to the first close, a fraction',

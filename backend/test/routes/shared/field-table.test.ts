@@ -36,7 +36,7 @@ it('leaves fields out, and ends with columns from nested values', () => {
     value: ({ gap }: Static<typeof Row>) => gap?.day ?? null,
   };
 
-  expect(fieldTable(Row, rows, { id: 'its id' }, { without: ['isRate', 'value'], then: [ended] })).toEqual({
+  expect(fieldTable(Row, rows, { id: 'its id' }, { without: ['isRate', 'value'], nested: [ended] })).toEqual({
     columns: [
       { name: 'id', definition: 'its id' },
       { name: 'change', definition: 'Since the day before' },
