@@ -215,3 +215,18 @@ export const ImportList = Type.Object({
   ),
 });
 export type ImportList = Static<typeof ImportList>;
+
+/** A broker or program whose files are read. */
+const ImportSource = Type.Object({
+  name: Type.String(),
+  steps: Type.String({ description: 'The way to the file' }),
+  reads: Type.String({ description: 'What is read of it, and what is left out' }),
+});
+export type ImportSource = Static<typeof ImportSource>;
+
+/** GET /import-sources/ */
+export const ImportSources = Type.Object({
+  recognized: Type.Array(ImportSource, { description: 'Recognized by the heads of the file, by name' }),
+  mapped: Type.Array(ImportSource, { description: 'Programs whose tables are read by their columns' }),
+});
+export type ImportSources = Static<typeof ImportSources>;
