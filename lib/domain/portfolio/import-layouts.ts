@@ -5,6 +5,8 @@ interface ImportSource {
   readonly steps: string;
   /** What is read of it, and what is left out. */
   readonly reads: string;
+  /** The maker's own page about the way; without one the steps are those of public projects, and not verified. */
+  readonly help?: string;
 }
 
 /** Recognized files of brokers and programs, by the id of their layout. */
@@ -13,6 +15,19 @@ export const IMPORT_SOURCES = {
     name: 'Avanza',
     steps: 'Min ekonomi, Transaktioner: choose the days, then Exportera transaktioner (CSV).',
     reads: 'Trades with courtage, dividends, foreign withholding tax, interest, money in and out.',
+  },
+  'b3-movements': {
+    name: 'B3, movimentação',
+    steps:
+      'Área do Investidor (investidor.b3.com.br): Extratos, Movimentação; choose the days, download Excel.',
+    reads:
+      'Dividends, interest on equity, rents, bonds, splits, fractions, moves between brokers, by broker. Trades of shares are asked about: they are in Negociação too.',
+  },
+  'b3-trades': {
+    name: 'B3, negociação',
+    steps:
+      'Área do Investidor (investidor.b3.com.br): Extratos, Negociação; choose the days, download Excel.',
+    reads: 'Trades of all brokers, by broker, without charges; options and futures are left out.',
   },
   schwab: {
     name: 'Charles Schwab',
@@ -54,11 +69,23 @@ export const IMPORT_SOURCES = {
     reads:
       'Trades, dividends and gains paid out, reinvestments, interest, fees, taxes, transfers; sweeps and options are left out.',
   },
+  gemini: {
+    name: 'Gemini, transaction history',
+    steps: 'Account, Statements & History: the transaction history of the exchange, as Excel.',
+    reads: 'Trades with fees, also of coins for coins, interest, money and coins in and out.',
+  },
   ghostfolio: {
     name: 'Ghostfolio',
     steps: 'Portfolio, Activities: in the menu of the table, Export activities (JSON).',
     reads:
       'Accounts, activities, tags, own assets with their prices, balances of cash (an account of its own), liabilities (an account below zero).',
+  },
+  'ibkr-activity-statement': {
+    name: 'Interactive Brokers, Activity Statement',
+    steps:
+      'Language English; Performance & Reports, Statements: Activity Statement, choose the days, Download CSV.',
+    reads:
+      'Trades, dividends with withheld tax, interest, fees, conversions of currency, transfers, corporate actions, each in its currency; cash and positions at the end. Derivatives are summed up and left out.',
   },
   'ibkr-flex': {
     name: 'Interactive Brokers, Flex Query',
@@ -69,8 +96,21 @@ export const IMPORT_SOURCES = {
   },
   'ibkr-transaction-history': {
     name: 'Interactive Brokers, Transaction History',
-    steps: 'Performance & Reports, Transaction History (not the Activity Statement): choose the days, CSV.',
+    steps: 'Performance & Reports, Transaction History: choose the days, CSV.',
     reads: 'Trades, dividends with withheld tax, interest, fees, money in and out, all in the base currency.',
+  },
+  kraken: {
+    name: 'Kraken, ledger',
+    steps:
+      'History (Documents), Export: the report Ledgers (not Trades), all fields, as CSV; unpack the zip.',
+    reads:
+      'Trades, also of coins for coins, rewards of staking and earn as income, fees, money and coins in and out; moves between the wallets of spot, staking and earn are left out.',
+    help: 'https://support.kraken.com/hc/en-us/articles/360001169383-How-to-interpret-Ledger-history-fields',
+  },
+  myinvestor: {
+    name: 'MyInvestor, orders of funds',
+    steps: 'Inversiones, Fondos, Órdenes: download the orders as CSV.',
+    reads: 'Executed orders; whether they buy or sell is asked once, because the file does not say it.',
   },
   'portfolio-performance': {
     name: 'Portfolio Performance',

@@ -25,16 +25,10 @@ export const ibkrTransactionHistory: ImportLayout = {
     columns: ['Net Amount'],
     outflow: /^(buy|withdrawal|other fee|debit interest|foreign tax withholding)$/i,
   },
-  detect: (file) => file.format === 'table' && (headerOf(file) !== undefined || isStatement(file)),
+  detect: (file) => file.format === 'table' && headerOf(file) !== undefined,
 
   rows(file, out) {
-    const header = headerOf(file as TableFile);
-    if (header === undefined)
-      throw unreadable(
-        file.name,
-        { line: (file as TableFile).rows.at(-1)!.line },
-        'a statement without the section "Transaction History", such as an Activity Statement; download the report Transaction History, or a Flex Query as XML',
-      );
+    const header = headerOf(file as TableFile)!;
     const present = new Set(header.cells.map(normalizeHead));
     const missing = HEADS.find((head) => !present.has(normalizeHead(head)));
     if (missing !== undefined)
@@ -88,12 +82,6 @@ export const ibkrTransactionHistory: ImportLayout = {
 
 function headerOf(file: TableFile): CellRow | undefined {
   return file.rows.find(({ cells }) => cells[0] === SECTION && cells[1] === 'Header');
-}
-
-/** True for any report in sections, which all begin alike. */
-function isStatement({ rows }: TableFile): boolean {
-  const cells = rows[0]?.cells ?? [];
-  return cells[0] === 'Statement' && cells[1] === 'Header' && cells[2] === 'Field Name';
 }
 
 function withoutSection({ cells, line }: CellRow): CellRow {
