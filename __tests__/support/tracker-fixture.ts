@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
+import type { ImportSources } from '@/lib/contracts/portfolios/import';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { WIRE_FIELDS } from '@/lib/domain/portfolio/transaction-fields';
 import { recordMaker } from '@/lib/domain/records';
@@ -164,4 +165,13 @@ export const NO_NOTIFICATIONS = {
   channels: [],
   pushKey: '',
   settings: { zone: 'UTC', quietFrom: null, quietTo: null, digest: 'off' as const },
+};
+
+/** Brokers whose files are read, as the backend names them. */
+export const importSources: ImportSources = {
+  recognized: [
+    { name: 'Avanza', steps: 'Exportera transaktioner.', reads: 'Trades.' },
+    { name: 'Interactive Brokers, Flex Query', steps: 'Run the query.', reads: 'Trades, dividends.' },
+  ],
+  mapped: [{ name: 'Parqet', steps: 'Export als CSV.', reads: 'Trades with tax.' }],
 };

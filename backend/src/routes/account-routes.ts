@@ -43,6 +43,7 @@ import { registerMcpRoute } from './agents/mcp';
 import { registerValueRoute } from './agents/value';
 import { registerWatchlistsRoutes } from './portfolios/watchlists';
 import { registerPortfolioRoutes } from './portfolios';
+import { registerImportSourcesRoute } from './portfolios/imports';
 import { registerPrivateFeedRoutes } from './portfolios/private-feeds';
 import { registerSharedRoutes } from './portfolios/shared';
 import { messageSiteOf } from '../portfolios/notifications/send-to-channel';
@@ -108,6 +109,7 @@ export async function registerAccountRoutes(
       );
       registerValueRoute(scope);
       registerPictureServing(scope, accounts);
+      registerImportSourcesRoute(scope);
       await registerSharedRoutes(scope, portfolios);
       await registerPrivateFeedRoutes(scope, portfolios, config);
       await scope.register(

@@ -71,6 +71,7 @@ describe('the documentation', () => {
       '/account/reset/',
       '/account/reset/confirm/',
       '/account/verify/',
+      '/import-sources/',
       '/login/',
       '/login/passkey/',
       '/login/passkey/options/',

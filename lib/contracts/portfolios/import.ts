@@ -215,3 +215,23 @@ export const ImportList = Type.Object({
   ),
 });
 export type ImportList = Static<typeof ImportList>;
+
+/** A broker or program whose files are read. */
+const ImportSource = Type.Object({
+  name: Type.String(),
+  steps: Type.String({ description: 'The way to the file' }),
+  reads: Type.String({ description: 'What is read of it, and what is left out' }),
+  help: Type.Optional(
+    Type.String({
+      description: 'The page of the maker about the way; without one the steps are not verified',
+    }),
+  ),
+});
+export type ImportSource = Static<typeof ImportSource>;
+
+/** GET /import-sources/ */
+export const ImportSources = Type.Object({
+  recognized: Type.Array(ImportSource, { description: 'Recognized by the heads of the file, by name' }),
+  mapped: Type.Array(ImportSource, { description: 'Programs whose tables are read by their columns' }),
+});
+export type ImportSources = Static<typeof ImportSources>;

@@ -13,6 +13,7 @@ import {
   family,
   openTrackerServer,
   trackerMeta,
+  importSources,
 } from '../../../support/tracker-fixture';
 
 const sheet: ImportMappingSheet = {
@@ -70,6 +71,8 @@ const preview: ImportPreview = {
   notes: [],
 };
 
+const PAGE = { days: NO_DAYS, sources: importSources, portfolio: family, meta: null };
+
 it('maps the columns of an unknown layout, shows its preview, and opens the mapping again', async () => {
   const { store } = await openSignedInStore();
   const user = userEvent.setup();
@@ -86,12 +89,15 @@ it('maps the columns of an unknown layout, shows its preview, and opens the mapp
       return HttpResponse.json(preview);
     }),
   );
-  const page = (
-    <ImportPage days={NO_DAYS} portfolio={family} accounts={[brokerAccount]} imports={[]} meta={null} />
-  );
+  const page = <ImportPage {...PAGE} accounts={[brokerAccount]} imports={[]} />;
   renderPage(page, createTestRouter({ asPath: '/portfolio/family/import' }), { store });
 
-  expect(screen.getByText(/^Exports of Avanza; .*Interactive Brokers, Flex Query/)).toBeInTheDocument();
+  expect(screen.getByText(/^Exports of Avanza; Interactive Brokers, Flex Query\./)).toBeInTheDocument();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Avanza',
+    'Interactive Brokers, Flex Query',
+    'Parqet',
+  ]);
 
   await user.upload(
     screen.getByLabelText(/^File/),
@@ -148,7 +154,7 @@ it('takes a file of Tapeglass into a portfolio without accounts', async () => {
     }),
   );
   renderPage(
-    <ImportPage days={NO_DAYS} portfolio={family} accounts={[]} imports={[]} meta={null} />,
+    <ImportPage {...PAGE} accounts={[]} imports={[]} />,
     createTestRouter({ asPath: '/portfolio/family/import' }),
     { store },
   );
@@ -183,7 +189,7 @@ it('shows what a file of Tapeglass brings besides its rows, and stores it withou
     ),
   );
   renderPage(
-    <ImportPage days={NO_DAYS} portfolio={family} accounts={[brokerAccount]} imports={[]} meta={null} />,
+    <ImportPage {...PAGE} accounts={[brokerAccount]} imports={[]} />,
     createTestRouter({ asPath: '/portfolio/family/import' }),
     { store },
   );
@@ -239,7 +245,7 @@ it('shows answers of earlier imports with what their rows are booked on, and sen
     }),
   );
   renderPage(
-    <ImportPage days={NO_DAYS} portfolio={family} accounts={[brokerAccount]} imports={[]} meta={null} />,
+    <ImportPage {...PAGE} accounts={[brokerAccount]} imports={[]} />,
     createTestRouter({ asPath: '/portfolio/family/import' }),
     { store },
   );
@@ -275,7 +281,7 @@ it('names the rows that an undo keeps, and deletes them at a press', async () =>
     tracker.sent.length === 1 ? { removed: 1, kept: [8] } : { removed: 1, kept: [] },
   );
   renderPage(
-    <ImportPage days={NO_DAYS} portfolio={family} accounts={[brokerAccount]} imports={[one]} meta={null} />,
+    <ImportPage {...PAGE} accounts={[brokerAccount]} imports={[one]} />,
     createTestRouter({ asPath: '/portfolio/family/import' }),
     { store },
   );
@@ -340,11 +346,7 @@ it('makes the first account from the file, uses all proposals, and stores nothin
     ),
   );
   const router = createTestRouter({ asPath: '/portfolio/family/import' });
-  renderPage(
-    <ImportPage days={NO_DAYS} portfolio={family} accounts={[]} imports={[]} meta={null} />,
-    router,
-    { store },
-  );
+  renderPage(<ImportPage {...PAGE} accounts={[]} imports={[]} />, router, { store });
 
   const file = new File(['Date'], 'schwab 2024.csv');
   fireEvent.drop(screen.getByLabelText(/^File/).closest('form')!, { dataTransfer: { files: [file] } });

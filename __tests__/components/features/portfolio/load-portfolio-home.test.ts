@@ -18,6 +18,8 @@ it('shows a visitor the example instead of the login, and keeps nothing of the a
     status: 200,
     body: { meta: { asOf: '2024-06-28' }, kind: 'values', tabs: ['overview'], from: null },
   });
+  const avanza = { name: 'Avanza', steps: '', reads: '' };
+  backend.overrides.set('/import-sources/', { status: 200, body: { recognized: [avanza], mapped: [] } });
   const series = {
     dates: ['2024-06-27', '2024-06-28'],
     growth: [1, 1.1],
@@ -32,7 +34,9 @@ it('shows a visitor the example instead of the login, and keeps nothing of the a
     ...{ req, res, params: {}, query: { alert: 'x' }, resolvedUrl: '/portfolio?alert=x' },
   } as unknown as GetServerSidePropsContext);
 
-  expect(result).toMatchObject({ props: { token: 'example', tab: 'overview', problem: null } });
+  expect(result).toMatchObject({
+    props: { token: 'example', tab: 'overview', problem: null, brokers: ['Avanza'] },
+  });
   expect(res.getHeader('cache-control')).toBe('private, no-store');
   expect(res.getHeader('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });

@@ -31,6 +31,7 @@ import {
   NO_DAYS,
   purchase,
   trackerMeta,
+  importSources,
 } from '../../../support/tracker-fixture';
 
 const head = { meta: trackerMeta, revision: 7, currency: 'EUR', from: '2024-01-02', to: '2024-06-28' };
@@ -167,7 +168,14 @@ const PAGES: Readonly<Record<string, (portfolio: PortfolioResponse) => ReactElem
     />
   ),
   import: (portfolio) => (
-    <ImportPage days={NO_DAYS} portfolio={portfolio} accounts={[brokerAccount]} imports={[]} meta={null} />
+    <ImportPage
+      days={NO_DAYS}
+      sources={importSources}
+      portfolio={portfolio}
+      accounts={[brokerAccount]}
+      imports={[]}
+      meta={null}
+    />
   ),
   accounts: (portfolio) => (
     <AccountsPage

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { PortfolioListPage } from '@/components/features/portfolio/list/portfolio-list-page';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 import { holdPendingFile, takePendingFile } from '@/lib/session/pending-file';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
@@ -26,12 +25,15 @@ async function open(page: React.ReactElement) {
 }
 
 it('shows a newcomer the ways to begin and the brokers by name; alerts are folded', async () => {
-  const { block } = await open(<PortfolioListPage {...noAlerts} list={list([])} meta={null} />);
+  const { block } = await open(
+    <PortfolioListPage {...noAlerts} brokers={['Avanza', 'Trading 212']} list={list([])} meta={null} />,
+  );
 
   const tile = block('Begin with your broker’s file');
   const brokers = within(tile.getByRole('list', { name: 'Brokers and programs' })).getAllByRole('listitem');
   expect(brokers.map(({ textContent }) => textContent)).toEqual([
-    ...Object.values(IMPORT_SOURCES).map(({ name }) => name),
+    'Avanza',
+    'Trading 212',
     'Any other table with a header',
   ]);
   expect(screen.getByText('Alerts and notifications').closest('details')).toHaveProperty('open', false);

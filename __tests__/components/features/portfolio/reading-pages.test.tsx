@@ -17,6 +17,7 @@ it('shows of a portfolio without transactions how to begin, on each tab with fig
       accounts={[]}
       state={parseReadingState({})}
       query={{}}
+      brokers={['Interactive Brokers']}
       problem={null}
       meta={null}
       answer={{ ...head, ...changeParts, baseCurrency: 'EUR', byHolding: [] }}

@@ -43,6 +43,7 @@ const page: Omit<SharedPageProps, 'tab' | 'answer'> = {
   share,
   asked: {},
   problem: null,
+  brokers: [],
   meta: null,
 };
 

@@ -6,7 +6,7 @@ import { invalidFields } from '../form-checks';
 import type { ImportFile } from './decode-file';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import type { ParsedFile } from './imported-row';
-import type { ImportLayout } from './layout';
+import type { FileLayout } from './layout';
 import { LAYOUTS } from './layouts/all-layouts';
 import { contradictionsOf } from './mapping/check-proposal';
 import { MAPPING_LAYOUT, mappedLayout } from './mapping/mapped-layout';
@@ -79,7 +79,7 @@ function doubtsOf(file: TableFile, mapping: ImportMapping): readonly MappingProm
 }
 
 /** The rows of a file. @throws AppError FILE_UNREADABLE, also for more assets, words or splits than a portfolio can have. */
-function readRows(file: ImportFile, layout: ImportLayout): ParsedFile {
+function readRows(file: ImportFile, layout: FileLayout): ParsedFile {
   const rows = readWithLayout(file, layout);
   const { open, transactions } = rows;
   const drafts = [...transactions, ...open.map(({ draft }) => draft)];
@@ -107,7 +107,7 @@ function readRows(file: ImportFile, layout: ImportLayout): ParsedFile {
 }
 
 /** The layout; null for a table with an unknown layout where none was asked for. */
-function layoutOf(file: ImportFile, asked: string | undefined): ImportLayout | null {
+function layoutOf(file: ImportFile, asked: string | undefined): FileLayout | null {
   const isOpen = asked === undefined && file.format === 'table';
   if (isOpen) return LAYOUTS.find((layout) => layout.detect(file)) ?? null;
   return findLayout(file, asked ?? null);

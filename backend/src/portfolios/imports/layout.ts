@@ -1,9 +1,11 @@
+import type { ImportSource } from '@/lib/contracts/portfolios/import';
+
 import type { ImportFile } from './decode-file';
 import type { RowCollector } from './row-collector';
 import type { SignedAmounts } from './signed-amounts';
 
-/** The files of one broker or program. */
-export interface ImportLayout {
+/** How files of one form are read. */
+export interface FileLayout {
   readonly id: string;
   readonly name: string;
   /** True when rows are stored as they are: no joining, no ordering, no checks of amounts. */
@@ -19,3 +21,6 @@ export interface ImportLayout {
    */
   rows(file: ImportFile, out: RowCollector): void;
 }
+
+/** The files of one broker or program; the website shows its name, the way to the file, and what is read of it. */
+export interface ImportLayout extends FileLayout, Readonly<ImportSource> {}

@@ -10,7 +10,7 @@ import { refuseDoubleFile } from './double-file';
 import { accountNotes, accountsOf } from './file-accounts';
 import type { DraftRow, ImportedRow, OpenSplit, ParsedFile } from './imported-row';
 import { cancelReversals, joinOrders, joinWithholding } from './join-rows';
-import type { ImportLayout } from './layout';
+import type { FileLayout } from './layout';
 import { LAYOUTS } from './layouts/all-layouts';
 import { mappedLayout } from './mapping/mapped-layout';
 import { isDataRow } from './mapping/mapped-table';
@@ -48,7 +48,7 @@ export function parseFile(file: ImportFile, options: ParseOptions = {}): ParsedF
 }
 
 /** @throws AppError `LAYOUT_UNKNOWN` */
-export function findLayout(file: ImportFile, id: string | null): ImportLayout {
+export function findLayout(file: ImportFile, id: string | null): FileLayout {
   const layout =
     id === null ? LAYOUTS.find((each) => each.detect(file)) : LAYOUTS.find((each) => each.id === id);
   if (!layout)
@@ -64,7 +64,7 @@ export function findLayout(file: ImportFile, id: string | null): ImportLayout {
 }
 
 /** Reads a file with a layout, joins rows that belong together and puts them in order. */
-export function readWithLayout(file: ImportFile, layout: ImportLayout): ParsedFile {
+export function readWithLayout(file: ImportFile, layout: FileLayout): ParsedFile {
   const out = new RowCollector();
   if (layout.signed !== undefined && file.format === 'table') refuseUnsigned(file, layout.signed);
   layout.rows(file, out);
@@ -121,7 +121,7 @@ function addRowsAbove({ rows }: TableFile, out: RowCollector): void {
   }
 }
 
-function exactFile(layout: ImportLayout, out: RowCollector): ParsedFile {
+function exactFile(layout: FileLayout, out: RowCollector): ParsedFile {
   const { accounts, assets, balances, drafts, extras, faults, notes, open, prices, skipped } = out;
   const transactions = drafts.map(toImportedRow);
   return {

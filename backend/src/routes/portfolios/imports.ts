@@ -4,8 +4,10 @@ import {
   ImportCommit,
   ImportList,
   ImportPreview,
+  ImportSources,
   ImportUndo,
 } from '@/lib/contracts/portfolios/import';
+import { listImportSources } from '../../portfolios/imports/import-sources';
 import { IMPORT_LIMITS } from '../../portfolios/imports/import-limits';
 import { answerImport } from '../../portfolios/imports/answer-import';
 import { commitImport, listImports, uploadImport } from '../../portfolios/imports/import-service';
@@ -24,6 +26,7 @@ import {
   type PortfolioRequest,
 } from './portfolio-route';
 import { registerByteBodies } from '../../plugins/byte-bodies';
+import { registerRoute } from '../shared/register-route';
 import { named } from '../../plugins/named-scope';
 
 /** The calls of imports of files: those that read a file run one after the other for each person. */
@@ -124,6 +127,19 @@ export async function registerImportRoutes(
       const removesEdited = edited === 'remove';
       return undoImport(context, { ...importOf(request), ...changeOf(request), removesEdited });
     },
+  });
+}
+
+/** GET /import-sources/: public, since a visitor sees which files are read. */
+export function registerImportSourcesRoute(scope: FastifyInstance): void {
+  registerRoute(scope, {
+    method: 'GET',
+    url: '/import-sources/',
+    tag: 'portfolio',
+    summary: 'Brokers and programs whose files are read, with the way to the file',
+    answers: { 200: ImportSources },
+    needs: 'nothing',
+    handler: () => Promise.resolve(listImportSources()),
   });
 }
 

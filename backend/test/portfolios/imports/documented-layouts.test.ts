@@ -1,5 +1,3 @@
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
-import { LAYOUTS } from '../../../src/portfolios/imports/layouts/all-layouts';
 import type { ParsedFile } from '../../../src/portfolios/imports/imported-row';
 import { parseImport } from '../../../src/portfolios/imports/parse-import';
 
@@ -21,10 +19,6 @@ function summary({ transactions }: ParsedFile): string[] {
     ].join(' '),
   );
 }
-
-it('reads each layout that the import page names', () => {
-  expect(LAYOUTS.map(({ id }) => id).sort()).toEqual(Object.keys(IMPORT_SOURCES).sort());
-});
 
 describe('layouts from public documentation', () => {
   it('reads Vanguard: holdings above, sweeps, reinvestment', () => {

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/domain/errors';
 import type { PersonalAddress, PersonalLoader } from '@/lib/session/authenticated-page';
 import { portfolioReader, readSettings } from './ask-portfolio';
 import type { PortfolioReader } from './ask-portfolio';
+import { readBrokers } from './import-sources';
 import { COMPARED_FIGURES } from './compared-figures';
 import type { ComparedDays } from './compared-figures';
 import type { MissingRate } from './missing-rate';
@@ -31,6 +32,8 @@ export interface ReadingPageData<Answer> {
   readonly missingRate?: MissingRate;
   /** Figures of the page's day and of the day of `versus`; without such a day nothing. */
   readonly comparison?: ComparedDays;
+  /** Names of brokers and programs whose files are recognized, for a portfolio without transactions. */
+  readonly brokers?: readonly string[];
 }
 
 type Query = Readonly<Record<string, string | null | undefined>>;
@@ -138,6 +141,7 @@ export function readingLoader<Answer>(
       query: address.query,
       ...read,
       ...(comparison !== false && { comparison }),
+      ...(portfolio.transactions === 0 && { brokers: await readBrokers(request) }),
     };
   };
 }

@@ -8,7 +8,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import { FormMessage } from '@/components/ui/forms/form-message';
 import type { ImportList, ImportUndo } from '@/lib/contracts/portfolios/import';
-import { IMPORT_SOURCES, MAPPED_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
@@ -80,8 +79,6 @@ function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) =>
   ];
 }
 
-const RECOGNIZED = Object.values(IMPORT_SOURCES);
-
 /** The first control of the step that follows; after the last one, the field for the next file. */
 function nextControl(): HTMLElement | null {
   return (
@@ -99,13 +96,14 @@ function Step({ children }: { readonly children: ReactNode }) {
 }
 
 /** The import tab: a broker's file with its preview and questions, and the imports so far with undo. */
-export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportPageProps) {
+export function ImportPage({ portfolio, accounts, imports, days, sources, meta }: ImportPageProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const current = usePortfolioImport(portfolio);
   const [isUndoing, setIsUndoing] = useState(false);
   const [undone, setUndone] = useState<Undone>({ id: 0, kept: [] });
   const isEditor = mayEdit(portfolio);
+  const { mapped, recognized } = sources;
   const accountName = (id: number) => accounts.find((account) => account.id === id)?.name ?? '';
 
   const readPendingFile = useEffectEvent(() => {
@@ -162,18 +160,18 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
               Nothing is stored before you have seen what the file contains.
             </FormMessage>
             <details className="small">
-              <summary>Recognized files ({formatCount(RECOGNIZED.length)})</summary>
+              <summary>Recognized files ({formatCount(recognized.length)})</summary>
               <p className="mb-0">
-                Exports of {RECOGNIZED.map(({ name }) => name).join('; ')}. For any other table with a header,
+                Exports of {recognized.map(({ name }) => name).join('; ')}. For any other table with a header,
                 you choose what its columns are: also tables with money in and money out, with what was
                 received and sent, ledgers of exchanges, and lists of holdings with their cost.
               </p>
               <dl className="mb-0">
-                {[...RECOGNIZED, ...MAPPED_SOURCES].map(({ name, reads, steps }) => (
+                {[...recognized, ...mapped].map(({ help, name, reads, steps }) => (
                   <Fragment key={name}>
                     <dt>{name}</dt>
                     <dd className="mb-1">
-                      {steps} Read: {reads}
+                      {steps} {help && <a href={help}>Help of {name}</a>} Read: {reads}
                     </dd>
                   </Fragment>
                 ))}

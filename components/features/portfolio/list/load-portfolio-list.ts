@@ -5,6 +5,7 @@ import { CURRENCIES } from '@/lib/domain/currencies';
 import { researchQuery } from '@/lib/site/routes';
 import { askBackend } from '@/lib/session/ask-backend';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
+import { readBrokers } from '../data/import-sources';
 
 /** Data of the list of portfolios. */
 export interface PortfolioListData {
@@ -20,6 +21,8 @@ export interface PortfolioListData {
   readonly isCurrencyMissing: boolean;
   /** The alert of the address, which is edited. */
   readonly editedAlert: number | null;
+  /** Names of brokers and programs whose files are recognized; empty where no file is asked for. */
+  readonly brokers: readonly string[];
 }
 
 /** Loads the portfolios, alerts and feeds of the user; server only. @throws AppError as raised by the backend. */
@@ -45,5 +48,6 @@ export const loadPortfolioList: PersonalLoader<PortfolioListData> = async (user,
     chosen: of ? of.split(',') : null,
     isCurrencyMissing: list.together === null && currency !== null && valued.length > 1,
     editedAlert: /^\d{1,9}$/.test(alert) ? Number(alert) : null,
+    brokers: list.portfolios.every(({ example }) => example) ? await readBrokers(request) : [],
   };
 };

@@ -40,6 +40,8 @@ export interface PortfolioListPageProps {
   readonly isCurrencyMissing?: boolean;
   /** Id of the alert that is edited. */
   readonly editedAlert?: number | null;
+  /** Names of brokers and programs whose files are recognized. */
+  readonly brokers?: readonly string[];
   readonly meta: DataSource | null;
 }
 
@@ -86,6 +88,7 @@ export function PortfolioListPage({
   chosen = null,
   isCurrencyMissing = false,
   editedAlert = null,
+  brokers = [],
   meta,
 }: PortfolioListPageProps) {
   const { portfolios } = list;
@@ -131,7 +134,7 @@ export function PortfolioListPage({
         {portfolios.every(({ example }) => example) && (
           <Card id="file" title="Begin with your broker’s file">
             <div className={tracker.body}>
-              <NewPortfolioTile />
+              <NewPortfolioTile brokers={brokers} />
             </div>
           </Card>
         )}

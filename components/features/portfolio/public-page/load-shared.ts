@@ -8,11 +8,12 @@ import { loadSource } from '@/lib/pages/ssr-page';
 import type { PlainPageProps } from '@/lib/pages/ssr-page';
 import { researchQuery } from '@/lib/site/routes';
 import { askBackend } from '@/lib/session/ask-backend';
+import { readBrokers } from '../data/import-sources';
 import { requireTabParameters } from '../files/tab-parameters';
 import { parseReadingState } from '../state/parse-reading-state';
 import { readingQuery } from '../state/reading-state';
 import type { ReadingState } from '../state/reading-state';
-import { sharedHref } from './shared-href';
+import { sharedHref, VISITORS_EXAMPLE } from './shared-href';
 import type { SharedAnswers, ShownAnswers, WithCharts } from './shared-answers';
 import { sharedGrowth, sharedMoney } from './shared-charts';
 import type { SharedSeries } from './shared-charts';
@@ -31,6 +32,8 @@ export interface SharedPageData {
   readonly asked: SharedCall;
   /** Why there is no answer, as a sentence. */
   readonly problem: string | null;
+  /** Names of brokers and programs whose files are recognized; of the example. */
+  readonly brokers: readonly string[];
 }
 
 /** Parameters that single tabs have. */
@@ -71,14 +74,17 @@ export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = as
   };
   const read = <T>(path: string) =>
     askBackend<T>(req, { method: 'GET', path: `/shared/${encodeURIComponent(token)}${path}` });
-  const meta = await loadSource();
+  const [meta, brokers] = await Promise.all([
+    loadSource(),
+    token === VISITORS_EXAMPLE ? readBrokers(req) : [],
+  ]);
   try {
     const share = await read<SharedPortfolio>('/');
     if (params?.tab === undefined)
       return { redirect: { destination: sharedHref(token, share.tabs[0]), permanent: false } };
     if (tab === undefined || !share.tabs.includes(tab)) return { notFound: true };
     requireTabParameters('shared', texts);
-    const shared = { token, tab, state, share, meta };
+    const shared = { token, tab, state, share, meta, brokers };
     const own = OWN_PARAMETERS[tab];
     const asked = {
       ...withinShare(readingQuery(state, share.meta.asOf), share),
@@ -107,6 +113,7 @@ export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = as
         asked: {},
         problem: error.message,
         meta,
+        brokers,
       },
     };
   }

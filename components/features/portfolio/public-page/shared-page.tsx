@@ -39,7 +39,17 @@ const TAB_LABELS: Readonly<Record<ShareTab, string>> = {
 const DIMENSIONS = ['class', 'asset', 'sector', 'industry', 'country', 'currency'] as const;
 
 /** A portfolio shared by a link: what the link shows, and nothing else. */
-export function SharedPage({ answer, asked, meta, problem, share, state, tab, token }: SharedPageProps) {
+export function SharedPage({
+  answer,
+  asked,
+  brokers,
+  meta,
+  problem,
+  share,
+  state,
+  tab,
+  token,
+}: SharedPageProps) {
   const router = useRouter();
   const isExample = token === VISITORS_EXAMPLE;
   const title = share?.name ? share.name : 'Shared portfolio';
@@ -136,7 +146,7 @@ export function SharedPage({ answer, asked, meta, problem, share, state, tab, to
             </p>
           </>
         )}
-        {isExample && <VisitorStart />}
+        {isExample && <VisitorStart brokers={brokers} />}
       </div>
     </Layout>
   );

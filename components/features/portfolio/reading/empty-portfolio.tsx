@@ -11,10 +11,11 @@ import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { FileTile } from '../start/file-tile';
+import type { FileTileProps } from '../start/file-tile';
 import styles from '../start/start.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 
-export interface EmptyPortfolioProps {
+export interface EmptyPortfolioProps extends Pick<FileTileProps, 'brokers'> {
   readonly portfolio: PortfolioEntry;
   readonly hasAccount: boolean;
   /** The label of the tab. */
@@ -22,7 +23,7 @@ export interface EmptyPortfolioProps {
 }
 
 /** What a tab with figures shows of a portfolio without transactions: three ways to begin. */
-export function EmptyPortfolio({ portfolio, hasAccount, title }: EmptyPortfolioProps) {
+export function EmptyPortfolio({ brokers, portfolio, hasAccount, title }: EmptyPortfolioProps) {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
@@ -59,7 +60,7 @@ export function EmptyPortfolio({ portfolio, hasAccount, title }: EmptyPortfolioP
       <div className={styles.tiles}>
         <section className={styles.tile}>
           <h3>A broker’s file</h3>
-          <FileTile isBusy={false} onFile={(file) => void openImport(file)} />
+          <FileTile brokers={brokers} isBusy={false} onFile={(file) => void openImport(file)} />
         </section>
         <section className={styles.tile}>
           <h3>By hand</h3>

@@ -73,6 +73,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
   bookFault,
   missingRate,
   comparison,
+  brokers = [],
   tab,
   title,
   path = tab,
@@ -99,6 +100,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
       <PortfolioFrame portfolio={portfolio} tab={tab} meta={meta} kept={{ ...state }}>
         <EmptyPortfolio
           portfolio={portfolio}
+          brokers={brokers}
           hasAccount={accounts.length > 0}
           title={TRACKER_TABS.find(({ id }) => id === tab)!.label}
         />

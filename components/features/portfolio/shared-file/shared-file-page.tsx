@@ -17,7 +17,7 @@ export interface SharedFilePageProps extends SharedFileData {
 }
 
 /** Takes a broker's file from another app, or from the person, to the import of a portfolio. */
-export function SharedFilePage({ isLost, meta, portfolios }: SharedFilePageProps) {
+export function SharedFilePage({ brokers, isLost, meta, portfolios }: SharedFilePageProps) {
   const router = useRouter();
   const [file, setFile] = useState<File | null>(null);
   const [first] = portfolios;
@@ -50,13 +50,13 @@ export function SharedFilePage({ isLost, meta, portfolios }: SharedFilePageProps
             </p>
           )}
           {portfolios.length === 0 ? (
-            <NewPortfolioTile file={file} />
+            <NewPortfolioTile brokers={brokers} file={file} />
           ) : (
             <>
               {file === null && isOnly && (
-                <FileTile isBusy={false} onFile={(chosen) => open(first!.slug, chosen)} />
+                <FileTile brokers={brokers} isBusy={false} onFile={(chosen) => open(first!.slug, chosen)} />
               )}
-              {file === null && !isOnly && <FileTile isBusy={false} onFile={setFile} />}
+              {file === null && !isOnly && <FileTile brokers={brokers} isBusy={false} onFile={setFile} />}
               {(file !== null || !isOnly) && (
                 <>
                   <p>{file === null ? 'Or open the import of a portfolio:' : 'Into which portfolio?'}</p>

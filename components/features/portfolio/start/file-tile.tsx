@@ -1,16 +1,17 @@
 import { useId } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 import styles from './start.module.scss';
 import { useFileDrop } from './use-file-drop';
 
 export interface FileTileProps {
+  /** Names of brokers and programs whose files are recognized. */
+  readonly brokers: readonly string[];
   readonly isBusy: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** Takes a broker's file, dropped or chosen; the names of the brokers are in sight. */
-export function FileTile({ isBusy, onFile }: FileTileProps) {
+export function FileTile({ brokers, isBusy, onFile }: FileTileProps) {
   const id = useId();
   const { dropProps, isOver } = useFileDrop((file) => {
     if (!isBusy) onFile(file);
@@ -32,7 +33,7 @@ export function FileTile({ isBusy, onFile }: FileTileProps) {
         }}
       />
       <ul aria-label="Brokers and programs" className={styles.brokers}>
-        {Object.values(IMPORT_SOURCES).map(({ name }) => (
+        {brokers.map((name) => (
           <li key={name}>{name}</li>
         ))}
         <li>Any other table with a header</li>

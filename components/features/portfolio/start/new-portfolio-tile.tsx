@@ -9,14 +9,15 @@ import { selectUserProfile } from '@/store/slices/auth';
 import { notify } from '@/store/slices/toasts';
 import { currencyOptions } from '../ui/currency-options';
 import { FileTile } from './file-tile';
+import type { FileTileProps } from './file-tile';
 
-export interface NewPortfolioTileProps {
+export interface NewPortfolioTileProps extends Pick<FileTileProps, 'brokers'> {
   /** A file that is there already; without one it is asked for. */
   readonly file?: File | null;
 }
 
 /** The first portfolio, made from a broker's file: its import opens with the file. */
-export function NewPortfolioTile({ file: given = null }: NewPortfolioTileProps) {
+export function NewPortfolioTile({ brokers, file: given = null }: NewPortfolioTileProps) {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const own = useAppSelector(selectUserProfile)?.base_currency;
@@ -53,5 +54,5 @@ export function NewPortfolioTile({ file: given = null }: NewPortfolioTileProps) 
         Create “My portfolio” from it
       </button>
     );
-  return <FileTile isBusy={isBusy} onFile={(file) => void take(file)} />;
+  return <FileTile brokers={brokers} isBusy={isBusy} onFile={(file) => void take(file)} />;
 }

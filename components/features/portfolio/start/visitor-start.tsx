@@ -5,10 +5,11 @@ import { isRegistrationClosed } from '@/lib/config/registration';
 import { holdPendingFile } from '@/lib/session/pending-file';
 import { loginHref, portfoliosHref, signupHref } from '@/lib/site/routes';
 import { FileTile } from './file-tile';
+import type { FileTileProps } from './file-tile';
 import styles from './start.module.scss';
 
 /** What a visitor of the example can begin: an own file waits in the tab until they are signed in. */
-export function VisitorStart() {
+export function VisitorStart({ brokers }: Pick<FileTileProps, 'brokers'>) {
   const router = useRouter();
   const enterHref = isRegistrationClosed() ? loginHref : signupHref;
 
@@ -22,7 +23,7 @@ export function VisitorStart() {
       <div className={styles.tiles}>
         <section className={styles.tile}>
           <h3>A broker’s file</h3>
-          <FileTile isBusy={false} onFile={keep} />
+          <FileTile brokers={brokers} isBusy={false} onFile={keep} />
         </section>
         <section className={styles.tile}>
           <h3>By hand</h3>

@@ -1,5 +1,4 @@
 import { absoluteDecimal, divideDecimals, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import { foldAccents } from '../fold-accents';
 import type { TableRow } from '../headed-table';
@@ -27,7 +26,9 @@ const FORMAT = { usual: 'comma', columns: ['Antal', 'Kurs', 'Belopp', ...CHARGES
 /** Avanza, transactions: semicolons, decimal commas, Swedish. */
 export const avanza: ImportLayout = {
   id: 'avanza',
-  name: IMPORT_SOURCES.avanza.name,
+  name: 'Avanza',
+  steps: 'Min ekonomi, Transaktioner: choose the days, then Exportera transaktioner (CSV).',
+  reads: 'Trades with courtage, dividends, foreign withholding tax, interest, money in and out.',
 
   signed: { columns: ['Belopp'], outflow: /^(köp|uttag)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

@@ -1,5 +1,4 @@
 import { formatDecimal, absoluteDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import { foldAccents } from '../fold-accents';
 import type { TableRow } from '../headed-table';
@@ -20,7 +19,9 @@ const MOVE_FORMAT = {
 /** B3, the exchange of Brazil: trades of all brokers (negociação). Charges are in the notes of the brokers alone. */
 export const b3Trades: ImportLayout = {
   id: 'b3-trades',
-  name: IMPORT_SOURCES['b3-trades'].name,
+  name: 'B3, negociação',
+  steps: 'Área do Investidor (investidor.b3.com.br): Extratos, Negociação; choose the days, download Excel.',
+  reads: 'Trades of all brokers, by broker, without charges; options and futures are left out.',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, TRADES) !== -1,
 
@@ -33,7 +34,11 @@ export const b3Trades: ImportLayout = {
 /** B3: what moved in the custody of all brokers (movimentação): income, bonds, events of companies. */
 export const b3Movements: ImportLayout = {
   id: 'b3-movements',
-  name: IMPORT_SOURCES['b3-movements'].name,
+  name: 'B3, movimentação',
+  steps:
+    'Área do Investidor (investidor.b3.com.br): Extratos, Movimentação; choose the days, download Excel.',
+  reads:
+    'Dividends, interest on equity, rents, bonds, splits, fractions, moves between brokers, by broker. Trades of shares are asked about: they are in Negociação too.',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, MOVES) !== -1,
 

@@ -7,7 +7,6 @@ import {
   requireDecimal,
 } from '@/lib/domain/decimal';
 import { CURRENCIES as MARKET_CURRENCIES } from '@/lib/domain/currencies';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { HeadedTable, TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -41,7 +40,11 @@ const MIGRATIONS = /^(asset migration|retail eth2 deprecation)$/i;
 /** Coinbase, history of transactions; a conversion is a sale and a purchase, described only in the notes. */
 export const coinbase: ImportLayout = {
   id: 'coinbase',
-  name: IMPORT_SOURCES.coinbase.name,
+  name: 'Coinbase',
+  steps:
+    'Profile, Account statements: a generated or a custom statement of transactions of all assets, as CSV.',
+  reads:
+    'Purchases, sales, conversions, rewards, coins and money in and out; moves between own wallets are left out.',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

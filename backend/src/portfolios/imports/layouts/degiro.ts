@@ -1,5 +1,4 @@
 import { absoluteDecimal, divideDecimals, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { HeadedTable, normalizeHead, sizeText } from '../headed-table';
@@ -32,7 +31,11 @@ const COLUMNS = ['FX', 'change amount', 'balance amount'];
 /** Degiro, account statement in seven languages. */
 export const degiro: ImportLayout = {
   id: 'degiro',
-  name: IMPORT_SOURCES.degiro.name,
+  name: 'Degiro, account statement',
+  steps:
+    'Inbox, Account overview (Activity, Account statement; not Transactions): choose the days, Export, CSV.',
+  reads:
+    'Trades with their costs, dividends with tax, interest, conversions of currency, corporate actions, money in and out.',
 
   detect: (file) =>
     file.format === 'table' && file.rows.slice(0, 20).some(({ cells }) => headsOf(cells) !== null),

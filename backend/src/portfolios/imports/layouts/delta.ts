@@ -1,5 +1,4 @@
 import { absoluteDecimal, formatDecimal, type Decimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -27,7 +26,10 @@ const FORMAT = { usual: 'point', columns: ['Base amount', 'Quote amount', 'Fee a
 /** Delta, the export of a portfolio: the quote is the value before the fee; brokers and exchanges are accounts. */
 export const delta: ImportLayout = {
   id: 'delta',
-  name: IMPORT_SOURCES.delta.name,
+  name: 'Delta',
+  steps: 'In the app: Settings, Devices & Data, Export data; the portfolio as CSV.',
+  reads:
+    'Trades, also of coins for coins, dividends, charges, money and units in and out, by broker and exchange.',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -1,5 +1,4 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -16,7 +15,11 @@ const FORMAT = { usual: 'point', columns: ['Amount', CHANGE, ...UNITS] } as cons
 /** eToro, the sheet "Account Activity" of an account statement; all amounts are in US dollars. */
 export const etoro: ImportLayout = {
   id: 'etoro',
-  name: IMPORT_SOURCES.etoro.name,
+  name: 'eToro, account activity',
+  steps:
+    'Portfolio, History, Account statement: choose the days, Create, then the Excel sign. The sheet Account Activity is read.',
+  reads:
+    'Positions opened and closed, dividends, interest, fees, money in and out; results of CFDs are asked about.',
 
   signed: { columns: ['Amount'], outflow: /^(withdraw request|withdraw fee|sdrt|overnight fee)$/i },
   detect: (file) =>

@@ -1,5 +1,4 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -36,7 +35,10 @@ const SWEEP = new Set(['SPAXX', 'FDRXX', 'FZFXX', 'FCASH', 'FDIC', 'CORE', 'QUSB
 /** Fidelity, history of an account: the action is a sentence, sales have negative quantities. */
 export const fidelity: ImportLayout = {
   id: 'fidelity',
-  name: IMPORT_SOURCES.fidelity.name,
+  name: 'Fidelity',
+  steps: 'Activity & Orders, History: choose account and days, then the download sign (CSV).',
+  reads:
+    'Trades, dividends and gains paid out, reinvestments, interest, fees, taxes, transfers; sweeps and options are left out.',
 
   signed: {
     columns: ['Amount ($)', 'Amount'],

@@ -1,6 +1,5 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, HeadedTable } from '../headed-table';
@@ -33,7 +32,9 @@ interface Move extends Unit {
 /** Gemini, transaction history: each currency and coin has columns for its amount, its fee and its balance. */
 export const gemini: ImportLayout = {
   id: 'gemini',
-  name: IMPORT_SOURCES.gemini.name,
+  name: 'Gemini, transaction history',
+  steps: 'Account, Statements & History: the transaction history of the exchange, as Excel.',
+  reads: 'Trades with fees, also of coins for coins, interest, money and coins in and out.',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

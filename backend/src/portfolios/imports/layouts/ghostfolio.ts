@@ -8,7 +8,6 @@ import {
 } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import { CellFault, sizeText } from '../headed-table';
 import type { DraftRow } from '../imported-row';
@@ -46,7 +45,10 @@ interface Values {
 /** Ghostfolio, export: activities with prices as numbers, own assets with dataSource MANUAL, balances of accounts. */
 export const ghostfolio: ImportLayout = {
   id: 'ghostfolio',
-  name: IMPORT_SOURCES.ghostfolio.name,
+  name: 'Ghostfolio',
+  steps: 'Portfolio, Activities: in the menu of the table, Export activities (JSON).',
+  reads:
+    'Accounts, activities, tags, own assets with their prices, balances of cash (an account of its own), liabilities (an account below zero).',
 
   detect: (file) => file.format === 'json' && isObject(file.value) && Array.isArray(file.value.activities),
 

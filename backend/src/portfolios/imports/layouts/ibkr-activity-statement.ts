@@ -1,6 +1,5 @@
 import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import { NO_DAY, parseDayText } from '../../../ingest/dates/day-parser';
 import { readAmount } from '../amount-text';
@@ -25,7 +24,11 @@ const CENT = requireDecimal('0.01');
  */
 export const ibkrActivityStatement: ImportLayout = {
   id: 'ibkr-activity-statement',
-  name: IMPORT_SOURCES['ibkr-activity-statement'].name,
+  name: 'Interactive Brokers, Activity Statement',
+  steps:
+    'Language English; Performance & Reports, Statements: Activity Statement, choose the days, Download CSV.',
+  reads:
+    'Trades, dividends with withheld tax, interest, fees, conversions of currency, transfers, corporate actions, each in its currency; cash and positions at the end. Derivatives are summed up and left out.',
 
   detect: (file) => file.format === 'table' && file.rows.some(isFirstOfStatement),
 

@@ -1,7 +1,6 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import { NO_DAY, parseDayText } from '../../../ingest/dates/day-parser';
 import { isBlankAmount, readAmount } from '../amount-text';
@@ -25,7 +24,11 @@ const NUMBERED: Readonly<Record<string, string | undefined>> = {
 /** Interactive Brokers, Flex Query: elements with attributes, amounts with their sign. */
 export const ibkrFlex: ImportLayout = {
   id: 'ibkr-flex',
-  name: IMPORT_SOURCES['ibkr-flex'].name,
+  name: 'Interactive Brokers, Flex Query',
+  steps:
+    'Performance & Reports, Flex Queries: a new Activity Flex Query as XML with Trades (executions), Cash Transactions (detail), Corporate Actions and Cash Report; run it.',
+  reads:
+    'Trades, dividends with withheld tax, interest, fees, conversions of currency, corporate actions, balances; options are summed up and left out.',
 
   detect: (file) => file.format === 'xml' && file.root === 'FlexQueryResponse',
 

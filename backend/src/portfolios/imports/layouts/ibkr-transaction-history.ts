@@ -1,6 +1,5 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, divideDecimals, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { HeadedTable, normalizeHead, sizeText } from '../headed-table';
@@ -19,7 +18,9 @@ const AMOUNTS = ['Quantity', 'Price', 'Gross Amount', 'Commission', 'Net Amount'
 /** Interactive Brokers, Transaction History: sections of one CSV, each row begins with its section. */
 export const ibkrTransactionHistory: ImportLayout = {
   id: 'ibkr-transaction-history',
-  name: IMPORT_SOURCES['ibkr-transaction-history'].name,
+  name: 'Interactive Brokers, Transaction History',
+  steps: 'Performance & Reports, Transaction History: choose the days, CSV.',
+  reads: 'Trades, dividends with withheld tax, interest, fees, money in and out, all in the base currency.',
 
   signed: {
     columns: ['Net Amount'],

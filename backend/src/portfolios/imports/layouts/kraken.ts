@@ -1,7 +1,6 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, divideDecimals, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 import { groupBy } from '@/lib/domain/group-by';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable } from '../headed-table';
@@ -38,7 +37,11 @@ interface Entry {
  */
 export const kraken: ImportLayout = {
   id: 'kraken',
-  name: IMPORT_SOURCES.kraken.name,
+  name: 'Kraken, ledger',
+  steps: 'History (Documents), Export: the report Ledgers (not Trades), all fields, as CSV; unpack the zip.',
+  reads:
+    'Trades, also of coins for coins, rewards of staking and earn as income, fees, money and coins in and out; moves between the wallets of spot, staking and earn are left out.',
+  help: 'https://support.kraken.com/hc/en-us/articles/360001169383-How-to-interpret-Ledger-history-fields',
 
   signed: { columns: ['amount'], outflow: /^(withdrawal|spend)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

@@ -1,5 +1,4 @@
 import { formatDecimal, absoluteDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import { foldAccents } from '../fold-accents';
 import type { TableRow } from '../headed-table';
@@ -18,7 +17,9 @@ const HEADS = ['Fecha de la orden', 'ISIN', 'Importe estimado', 'Estado'];
  */
 export const myinvestor: ImportLayout = {
   id: 'myinvestor',
-  name: IMPORT_SOURCES.myinvestor.name,
+  name: 'MyInvestor, orders of funds',
+  steps: 'Inversiones, Fondos, Órdenes: download the orders as CSV.',
+  reads: 'Executed orders; whether they buy or sell is asked once, because the file does not say it.',
 
   detect: (file) =>
     file.format === 'table' && UNITS.some((head) => findHeadRow(file.rows, [...HEADS, head]) !== -1),

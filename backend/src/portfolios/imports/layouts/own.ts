@@ -7,7 +7,6 @@ import { TRANSACTION_KINDS, TRANSACTION_SUBKINDS } from '@/lib/domain/portfolio/
 import { FILE_FIELDS, TRANSACTION_FIELDS } from '@/lib/domain/portfolio/transaction-fields';
 import { parseDecimal } from '@/lib/domain/decimal';
 import { isIsoDate } from '@/lib/domain/iso-date';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import { isinCheck, overridesCheck } from '../../assets';
 import { OWN_FORMAT, SECTIONS } from '../../exports/own-files';
@@ -41,7 +40,9 @@ type Fields = Readonly<Record<string, string>>;
 /** Our own export, CSV or JSON; its rows are taken as they are, in their order. */
 export const ownExport: ImportLayout = {
   id: 'tapeglass',
-  name: IMPORT_SOURCES.tapeglass.name,
+  name: 'Tapeglass',
+  steps: 'Settings of a portfolio, Files: JSON or CSV.',
+  reads: 'All of it, to the letter; the JSON has settings, targets, goals, notes and statements too.',
   isExact: true,
 
   detect: (file) =>

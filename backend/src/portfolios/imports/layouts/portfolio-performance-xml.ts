@@ -7,7 +7,6 @@ import {
   type Decimal,
 } from '@/lib/domain/decimal';
 import { isIsoDate } from '@/lib/domain/iso-date';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import { CellFault, sizeText, timeOfText } from '../headed-table';
 import { unreadable } from '../import-limits';
@@ -53,7 +52,10 @@ interface Reading {
 /** Portfolio Performance, its file saved as XML, with references by path or by id. */
 export const portfolioPerformanceXml: ImportLayout = {
   id: 'portfolio-performance-xml',
-  name: IMPORT_SOURCES['portfolio-performance-xml'].name,
+  name: 'Portfolio Performance, XML',
+  steps: 'File, Save as, XML (also with ids; not the packed .portfolio file and none with a password).',
+  reads:
+    'Everything above, with its accounts: a portfolio and the cash accounts that it pays with are one account; securities that no market lists, with their prices.',
 
   detect: (file) =>
     file.format === 'xml' &&

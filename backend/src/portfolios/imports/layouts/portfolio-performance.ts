@@ -1,6 +1,5 @@
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { HeadedTable, headNames, normalizeHead, sizeText } from '../headed-table';
@@ -169,7 +168,10 @@ const WITH_GROSS = new Set<TransactionKind>(['buy', 'sell', 'dividend', 'transfe
 /** Portfolio Performance, exported transactions, with decimal commas or points by the region of the machine. */
 export const portfolioPerformance: ImportLayout = {
   id: 'portfolio-performance',
-  name: IMPORT_SOURCES['portfolio-performance'].name,
+  name: 'Portfolio Performance',
+  steps: 'All transactions: the sign for exports at the top right, CSV.',
+  reads:
+    'Trades, deliveries, dividends, interest, fees and taxes with their refunds, transfers, by cash account.',
 
   detect: (file) => file.format === 'table' && headRow(file) !== -1,
 

@@ -1,5 +1,4 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -31,7 +30,9 @@ const FORMAT = {
 /** Questrade, account activities. */
 export const questrade: ImportLayout = {
   id: 'questrade',
-  name: IMPORT_SOURCES.questrade.name,
+  name: 'Questrade',
+  steps: 'Reports, Account activity: choose account and days, Export to Excel.',
+  reads: 'Trades, dividends, withheld tax, interest, fees, money in and out, by account.',
 
   signed: { columns: ['Net Amount'], outflow: /^(buy|fch|withdrawals)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

@@ -1,5 +1,4 @@
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -25,7 +24,9 @@ const HEADS = [
 /** Revolut, statement of a trading account or of coins; one file may mix decimal commas and points. */
 export const revolut: ImportLayout = {
   id: 'revolut',
-  name: IMPORT_SOURCES.revolut.name,
+  name: 'Revolut, trading account',
+  steps: 'In the app: Invest (or Crypto), More, Documents, Account statement; choose Excel and the days.',
+  reads: 'Trades, dividends, custody fees, interest, splits, money in and out; purchases and sales of coins.',
 
   signed: { columns: ['Total Amount'], outflow: /^(cash withdrawal|custody fee)$/i },
   detect: (file) =>

@@ -1,5 +1,4 @@
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -36,7 +35,10 @@ const INTEREST = new Set(['INT', 'SLIP', 'GDBP', 'CIL', 'MINT']);
 /** Robinhood, account activity; amounts in brackets are negative, cells contain line breaks. */
 export const robinhood: ImportLayout = {
   id: 'robinhood',
-  name: IMPORT_SOURCES.robinhood.name,
+  name: 'Robinhood',
+  steps:
+    'Account, Reports and statements, Reports: generate a report of all accounts activity, download the CSV.',
+  reads: 'Trades, dividends, interest, fees, transfers, splits; options are summed up and left out.',
 
   signed: { columns: ['Amount'], outflow: /^(buy|gold|[da]?fee)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

@@ -1,5 +1,4 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { openHeadedTable, sizeText } from '../headed-table';
@@ -86,7 +85,11 @@ const MOVES = new Set([
 /** Charles Schwab, transactions of a brokerage account: a title above, a total below. */
 export const schwab: ImportLayout = {
   id: 'schwab',
-  name: IMPORT_SOURCES.schwab.name,
+  name: 'Charles Schwab',
+  steps:
+    'On the website (not in the app): Accounts, History; choose account and date range (four years at most), Export, CSV.',
+  reads:
+    'Trades, dividends with withheld tax, reinvestments, interest, fees, transfers, splits; options are summed up and left out.',
 
   signed: { columns: ['Amount'], outflow: /^(buy|service fee|margin interest|foreign tax paid)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

@@ -1,6 +1,5 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals, ONE, requireDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -30,7 +29,9 @@ type QuantityMeaning = 'money' | 'units';
 /** Snowball Analytics, transactions. */
 export const snowball: ImportLayout = {
   id: 'snowball',
-  name: IMPORT_SOURCES.snowball.name,
+  name: 'Snowball Analytics',
+  steps: 'The portfolio, Export: transactions as CSV, in the columns of its import of own files.',
+  reads: 'Trades, dividends, splits, fees, money in and out.',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

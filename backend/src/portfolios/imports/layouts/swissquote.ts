@@ -1,5 +1,4 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { foldAccents } from '../fold-accents';
@@ -30,7 +29,9 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
 /** Swissquote, transactions in English, German or French. */
 export const swissquote: ImportLayout = {
   id: 'swissquote',
-  name: IMPORT_SOURCES.swissquote.name,
+  name: 'Swissquote',
+  steps: 'Language English in the settings; Transactions: choose the days, Export CSV.',
+  reads: 'Trades with costs, dividends, interest, custody fees, conversions of currency, money in and out.',
 
   signed: {
     columns: ['Net Amount', 'Nettobetrag', 'Montant net'],

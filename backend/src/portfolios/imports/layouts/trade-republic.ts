@@ -1,7 +1,6 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 import { requireIsoDate } from '@/lib/domain/iso-date';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -65,7 +64,9 @@ interface Ending {
 /** Trade Republic: amount before fee and tax, each with its sign. */
 export const tradeRepublic: ImportLayout = {
   id: 'trade-republic',
-  name: IMPORT_SOURCES['trade-republic'].name,
+  name: 'Trade Republic',
+  steps: 'Profile, transactions: Export as CSV.',
+  reads: 'Trades, savings plans, dividends with tax, interest, coins, money in and out.',
 
   signed: { columns: ['amount'], outflow: /^(buy|customer_outbound_request)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

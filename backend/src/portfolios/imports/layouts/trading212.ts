@@ -8,7 +8,6 @@ import {
   roundDecimal,
 } from '@/lib/domain/decimal';
 import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { HeadedTable, TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -34,7 +33,10 @@ const CURRENCY_HEAD = /^(Total|Withholding tax|Charge amount|.+(?:fee|tax|duty|l
 /** Trading 212: columns vary by export and are read by their names; prices in pence come as GBX. */
 export const trading212: ImportLayout = {
   id: 'trading212',
-  name: IMPORT_SOURCES.trading212.name,
+  name: 'Trading 212',
+  steps: 'History, the download sign: choose the days and all that can be included, then the CSV.',
+  reads:
+    'Trades with all charges, dividends with withheld tax, interest, conversions of currency, splits, money in and out.',
 
   detect: (file) =>
     file.format === 'table' && TIMES.some((time) => findHeadRow(file.rows, [...HEADS, time]) !== -1),

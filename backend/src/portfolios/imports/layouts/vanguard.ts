@@ -1,5 +1,4 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, HeadedTable, sizeText } from '../headed-table';
@@ -29,7 +28,10 @@ const SWEEP = new Set(['VMFXX', 'VMMXX', 'VUSXX', 'VMRXX']);
 /** Vanguard, OfxDownload.csv: holdings above, transactions below. */
 export const vanguard: ImportLayout = {
   id: 'vanguard',
-  name: IMPORT_SOURCES.vanguard.name,
+  name: 'Vanguard',
+  steps: 'My accounts, Transaction history, Download center: a spreadsheet-compatible CSV file.',
+  reads:
+    'Trades, dividends and gains paid out, reinvestments, interest, fees, transfers, by account; sweeps are left out.',
 
   signed: { columns: ['Net Amount'], outflow: /^(buy|fee|funds withdrawn)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS, Infinity) !== -1,

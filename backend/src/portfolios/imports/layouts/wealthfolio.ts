@@ -1,7 +1,6 @@
 import type { TransactionKind, TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals, roundDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { HeadedTable, TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -31,7 +30,9 @@ const CENTS = 2;
 /** Wealthfolio, activities; `fxRate` is units of the account's currency for one of the activity's. */
 export const wealthfolio: ImportLayout = {
   id: 'wealthfolio',
-  name: IMPORT_SOURCES.wealthfolio.name,
+  name: 'Wealthfolio',
+  steps: 'Settings, Exports, Activities: CSV.',
+  reads: 'Trades, dividends, interest, fees, taxes, splits, transfers, money in and out.',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -1,5 +1,4 @@
 import { absoluteDecimal, formatDecimal, requireDecimal } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -36,7 +35,9 @@ const OPTIONS = new Set(['BTO', 'STO', 'BTC', 'STC']);
 /** Wealthsimple, export of activities. */
 export const wealthsimple: ImportLayout = {
   id: 'wealthsimple',
-  name: IMPORT_SOURCES.wealthsimple.name,
+  name: 'Wealthsimple',
+  steps: 'Activity: the download sign, CSV of the activities of the chosen accounts.',
+  reads: 'Trades, dividends with withheld tax, interest, fees, splits, money in and out, by account.',
 
   signed: { columns: ['net_cash_amount'], outflow: /^(buy|withdrawal|fee)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

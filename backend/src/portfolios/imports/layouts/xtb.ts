@@ -1,6 +1,5 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, normalizeHead, openHeadedTable, sizeText } from '../headed-table';
@@ -55,7 +54,10 @@ interface Result {
  */
 export const xtb: ImportLayout = {
   id: 'xtb',
-  name: IMPORT_SOURCES.xtb.name,
+  name: 'XTB, cash operations',
+  steps:
+    'Account history, Cash operations, Export: choose the days and the report Cash operations, Excel or CSV.',
+  reads: 'Trades, dividends with withheld tax, interest, fees, money in and out.',
 
   signed: { columns: ['Amount'], outflow: /^(stocks? purchase|withdrawal|stocks\/etf purchase)$/i },
   detect: (file) =>

@@ -1,6 +1,5 @@
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
-import { IMPORT_SOURCES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -31,7 +30,9 @@ const CASH_KINDS: Readonly<Record<string, TransactionKind>> = {
 /** Yahoo Finance, the export of a portfolio: lots, and symbols that are only watched. It names no currency. */
 export const yahoo: ImportLayout = {
   id: 'yahoo',
-  name: IMPORT_SOURCES.yahoo.name,
+  name: 'Yahoo Finance',
+  steps: 'The portfolio, My holdings, Export.',
+  reads: 'Lots with day, price and commission, money in and out; symbols that are only watched are left out.',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

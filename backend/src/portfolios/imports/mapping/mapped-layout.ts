@@ -9,7 +9,7 @@ import { HeadedTable } from '../headed-table';
 import { unreadable } from '../import-limits';
 import { NO_VALUE, type DraftRow } from '../imported-row';
 import { isAgainstMoney, oppositeOfMoney } from '../kind-direction';
-import type { ImportLayout } from '../layout';
+import type { FileLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
@@ -43,7 +43,7 @@ const WITH_UNITS = new Set<TransactionKind>([
 const WITHOUT_ASSET = new Set<TransactionKind>(['deposit', 'withdrawal']);
 
 /** The layout of a mapping. */
-export function mappedLayout(mapping: ImportMapping): ImportLayout {
+export function mappedLayout(mapping: ImportMapping): FileLayout {
   return {
     id: MAPPING_LAYOUT,
     name: mapping.name,

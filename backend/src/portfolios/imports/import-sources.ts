@@ -1,0 +1,46 @@
+import type { ImportSource, ImportSources } from '@/lib/contracts/portfolios/import';
+
+import { LAYOUTS } from './layouts/all-layouts';
+
+/** Other programs whose tables are read by their columns, as any table with a header. */
+const MAPPED_SOURCES: ImportSource[] = [
+  {
+    name: 'Parqet',
+    steps: 'Aktivitäten (Activities), Export als CSV.',
+    reads: 'Trades, dividends with tax, interest, money and units in and out.',
+  },
+  {
+    name: 'Sharesight',
+    steps: 'Reports, All trades: Export, CSV or Excel.',
+    reads: 'Trades with brokerage and rate; dividends are in another report (Taxable income).',
+  },
+  {
+    name: 'getquin',
+    steps: 'The portfolio, Transactions, Export as CSV.',
+    reads: 'Trades, dividends with tax.',
+  },
+  {
+    name: 'Kubera',
+    steps: 'Account, Download data: the sheets as CSV.',
+    reads: 'Each thing with its value on a day: one unit of an own asset, where the list has no quantities.',
+  },
+  {
+    name: 'Simply Wall St and others',
+    steps: 'Any export of transactions or holdings as CSV or Excel.',
+    reads: 'What its columns are is proposed and confirmed; a list of holdings begins on its day.',
+  },
+];
+
+/** Every broker and program whose files are read, with the way to the file. */
+export function listImportSources(): ImportSources {
+  const recognized = LAYOUTS.map(({ help, name, reads, steps }) => ({
+    name,
+    steps,
+    reads,
+    ...(help === undefined ? {} : { help }),
+  }));
+  return {
+    recognized: recognized.sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    mapped: MAPPED_SOURCES,
+  };
+}

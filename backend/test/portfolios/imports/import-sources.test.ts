@@ -1,0 +1,24 @@
+import type { ImportSources } from '@/lib/contracts/portfolios/import';
+import { LAYOUTS } from '../../../src/portfolios/imports/layouts/all-layouts';
+import { buildTestApp } from '../../support/build-test-app';
+import { FakeStore } from '../../support/fake-store';
+
+it('names each layout once, by name, with the way to its file, without a sign-in', async () => {
+  const app = await buildTestApp(new FakeStore([]));
+
+  const { mapped, recognized } = (await app.inject('/import-sources/')).json<ImportSources>();
+  await app.close();
+
+  const names = recognized.map(({ name }) => name);
+  expect(names.toSorted()).toEqual(LAYOUTS.map(({ name }) => name).sort());
+  expect(names.slice(0, 3)).toEqual(['Avanza', 'B3, movimentação', 'B3, negociação']);
+  expect(names.indexOf('eToro, account activity')).toBeLessThan(names.indexOf('Fidelity'));
+  expect(recognized[0]).toEqual({
+    name: 'Avanza',
+    steps: 'Min ekonomi, Transaktioner: choose the days, then Exportera transaktioner (CSV).',
+    reads: 'Trades with courtage, dividends, foreign withholding tax, interest, money in and out.',
+  });
+  expect(new Set(LAYOUTS.map(({ id }) => id)).size).toBe(LAYOUTS.length);
+  expect(recognized.find(({ name }) => name === 'Kraken, ledger')?.help).toContain('support.kraken.com');
+  expect(mapped[0]).toMatchObject({ name: 'Parqet' });
+});
