@@ -221,6 +221,11 @@ const ImportSource = Type.Object({
   name: Type.String(),
   steps: Type.String({ description: 'The way to the file' }),
   reads: Type.String({ description: 'What is read of it, and what is left out' }),
+  help: Type.Optional(
+    Type.String({
+      description: 'The page of the maker about the way; without one the steps are not verified',
+    }),
+  ),
 });
 export type ImportSource = Static<typeof ImportSource>;
 

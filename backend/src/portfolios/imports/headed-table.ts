@@ -152,6 +152,10 @@ export class TableRow {
     this.isCut = row.isCut === true;
   }
 
+  get heads(): readonly string[] {
+    return this.table.heads;
+  }
+
   has(head: string): boolean {
     return this.table.has(head);
   }

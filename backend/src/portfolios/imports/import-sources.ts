@@ -33,7 +33,12 @@ const MAPPED_SOURCES: ImportSource[] = [
 
 /** Every broker and program whose files are read, with the way to the file. */
 export function listImportSources(): ImportSources {
-  const recognized = LAYOUTS.map(({ name, reads, steps }) => ({ name, steps, reads }));
+  const recognized = LAYOUTS.map(({ help, name, reads, steps }) => ({
+    name,
+    steps,
+    reads,
+    ...(help === undefined ? {} : { help }),
+  }));
   return {
     recognized: recognized.sort((a, b) => a.name.localeCompare(b.name, 'en')),
     mapped: MAPPED_SOURCES,

@@ -11,7 +11,7 @@ it('names each layout once, by name, with the way to its file, without a sign-in
 
   const names = recognized.map(({ name }) => name);
   expect(names.toSorted()).toEqual(LAYOUTS.map(({ name }) => name).sort());
-  expect(names.slice(0, 3)).toEqual(['Avanza', 'Charles Schwab', 'Coinbase']);
+  expect(names.slice(0, 3)).toEqual(['Avanza', 'B3, movimentação', 'B3, negociação']);
   expect(names.indexOf('eToro, account activity')).toBeLessThan(names.indexOf('Fidelity'));
   expect(recognized[0]).toEqual({
     name: 'Avanza',
@@ -19,5 +19,6 @@ it('names each layout once, by name, with the way to its file, without a sign-in
     reads: 'Trades with courtage, dividends, foreign withholding tax, interest, money in and out.',
   });
   expect(new Set(LAYOUTS.map(({ id }) => id)).size).toBe(LAYOUTS.length);
+  expect(recognized.find(({ name }) => name === 'Kraken, ledger')?.help).toContain('support.kraken.com');
   expect(mapped[0]).toMatchObject({ name: 'Parqet' });
 });

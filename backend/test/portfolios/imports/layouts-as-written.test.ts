@@ -342,10 +342,10 @@ it('names an OFX file, and how to get a CSV', () => {
   expect(() => read(['OFXHEADER:100', 'DATA:OFXSGML', '<OFX>'], 'a.qfx')).toThrow('is an OFX file');
 });
 
-it('names the report that is read where a statement of Interactive Brokers has other sections', () => {
+it('names the language of a statement of Interactive Brokers whose sections are unknown', () => {
   expect(() =>
     read(['Statement,Header,Field Name,Field Value', 'Statement,Data,Title,Activity Statement']),
-  ).toThrow('download the report Transaction History');
+  ).toThrow('set the language to English');
 });
 
 it('Portfolio Performance: reads Spanish, and moves shares where a transfer has them', () => {

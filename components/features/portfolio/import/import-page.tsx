@@ -167,11 +167,11 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
                 received and sent, ledgers of exchanges, and lists of holdings with their cost.
               </p>
               <dl className="mb-0">
-                {[...recognized, ...mapped].map(({ name, reads, steps }) => (
+                {[...recognized, ...mapped].map(({ help, name, reads, steps }) => (
                   <Fragment key={name}>
                     <dt>{name}</dt>
                     <dd className="mb-1">
-                      {steps} Read: {reads}
+                      {steps} {help && <a href={help}>Help of {name}</a>} Read: {reads}
                     </dd>
                   </Fragment>
                 ))}

@@ -1,13 +1,18 @@
 import type { ImportLayout } from '../layout';
 import { avanza } from './avanza';
+import { b3Movements, b3Trades } from './b3';
 import { coinbase } from './coinbase';
 import { degiro } from './degiro';
 import { delta } from './delta';
 import { etoro } from './etoro';
 import { fidelity } from './fidelity';
+import { gemini } from './gemini';
 import { ghostfolio } from './ghostfolio';
+import { ibkrActivityStatement } from './ibkr-activity-statement';
 import { ibkrFlex } from './ibkr-flex';
 import { ibkrTransactionHistory } from './ibkr-transaction-history';
+import { kraken } from './kraken';
+import { myinvestor } from './myinvestor';
 import { ownExport } from './own';
 import { portfolioPerformance } from './portfolio-performance';
 import { portfolioPerformanceXml } from './portfolio-performance-xml';
@@ -29,6 +34,7 @@ import { yahoo } from './yahoo';
 export const LAYOUTS: readonly ImportLayout[] = [
   ownExport,
   ibkrTransactionHistory,
+  ibkrActivityStatement,
   ibkrFlex,
   schwab,
   fidelity,
@@ -38,6 +44,8 @@ export const LAYOUTS: readonly ImportLayout[] = [
   revolut,
   tradeRepublic,
   coinbase,
+  kraken,
+  gemini,
   portfolioPerformance,
   portfolioPerformanceXml,
   ghostfolio,
@@ -49,6 +57,9 @@ export const LAYOUTS: readonly ImportLayout[] = [
   avanza,
   swissquote,
   xtb,
+  b3Trades,
+  b3Movements,
+  myinvestor,
   etoro,
   delta,
   yahoo,

@@ -9,12 +9,10 @@ import type { DraftRow } from '../imported-row';
 import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import type { XmlElement, XmlFile } from '../xml-file';
+import { addCorporateAction } from './ibkr-corporate-action';
 import { isReturnOfCapital, withholdingText } from './ibkr-text';
 import type { ExchangeSide } from './paired-rows';
 import { pairExchanges } from './paired-rows';
-
-/** `GCM(CA38501D2041) SPLIT 1 FOR 25`: new for old. */
-const SPLIT = /\bSPLIT (\d{1,6}) FOR (\d{1,6})\b/i;
 
 /** Elements that are rows, with the field that numbers them. */
 const NUMBERED: Readonly<Record<string, string | undefined>> = {
@@ -151,37 +149,15 @@ function readElement(element: FlexElement, exchanges: ExchangeSide[], out: RowCo
   else if (element.name === 'EndingCash' || element.name === 'CashReportCurrency') readBalance(element, out);
 }
 
-/**
- * Units that leave for money are sold; units that leave for those of another asset, by the same sentence, are exchanged; a
- * split in one row has its ratio in the sentence. What is left (spin-offs, rights) is asked for.
- */
 function readCorporateAction(element: FlexElement, exchanges: ExchangeSide[], out: RowCollector): void {
-  const type = element.text('type');
-  const text = element.text('description');
-  const quantity = element.amount('quantity') ?? 0n;
-  const proceeds = element.amount('proceeds') ?? 0n;
-  const date = element.day('reportDate', 'dateTime');
-  const row = { ...place(element), date, quantity: sizeText(quantity), note: text };
-  if (quantity < 0n && proceeds > 0n) {
-    const amount = sizeText(proceeds)!;
-    out.add({ ...row, kind: 'sell', gross: amount, net: amount });
-    return;
-  }
-  const event = text.split(' (')[0]!;
-  const split = SPLIT.exec(event);
-  if (split && (type === 'FS' || (type === '' && quantity > 0n && Number(split[1]) > Number(split[2])))) {
-    const { currency: _, quantity: __, ...rest } = row;
-    out.add({ ...rest, kind: 'split', ratio: `${split[1]}/${split[2]}` });
-    return;
-  }
-  const draft = { ...row, net: sizeText(proceeds) };
-  const code = `CorporateAction ${type}`.trim();
-  const isInflow = proceeds === 0n ? null : proceeds > 0n;
-  if (quantity === 0n) out.open.push({ code, text, draft, isInflow });
-  else {
-    const open = { code, text, draft, isInflow, isUnitsIn: quantity > 0n };
-    exchanges.push({ open, key: `${date} ${event}`, isSplit: split !== null });
-  }
+  const action = {
+    type: element.text('type'),
+    text: element.text('description'),
+    quantity: element.amount('quantity') ?? 0n,
+    proceeds: element.amount('proceeds') ?? 0n,
+    row: { ...place(element), date: element.day('reportDate', 'dateTime') },
+  };
+  addCorporateAction(action, exchanges, out);
 }
 
 function place(element: FlexElement): Omit<DraftRow, 'kind' | 'date'> {

@@ -19,23 +19,17 @@ const AMOUNTS = ['Quantity', 'Price', 'Gross Amount', 'Commission', 'Net Amount'
 export const ibkrTransactionHistory: ImportLayout = {
   id: 'ibkr-transaction-history',
   name: 'Interactive Brokers, Transaction History',
-  steps: 'Performance & Reports, Transaction History (not the Activity Statement): choose the days, CSV.',
+  steps: 'Performance & Reports, Transaction History: choose the days, CSV.',
   reads: 'Trades, dividends with withheld tax, interest, fees, money in and out, all in the base currency.',
 
   signed: {
     columns: ['Net Amount'],
     outflow: /^(buy|withdrawal|other fee|debit interest|foreign tax withholding)$/i,
   },
-  detect: (file) => file.format === 'table' && (headerOf(file) !== undefined || isStatement(file)),
+  detect: (file) => file.format === 'table' && headerOf(file) !== undefined,
 
   rows(file, out) {
-    const header = headerOf(file as TableFile);
-    if (header === undefined)
-      throw unreadable(
-        file.name,
-        { line: (file as TableFile).rows.at(-1)!.line },
-        'a statement without the section "Transaction History", such as an Activity Statement; download the report Transaction History, or a Flex Query as XML',
-      );
+    const header = headerOf(file as TableFile)!;
     const present = new Set(header.cells.map(normalizeHead));
     const missing = HEADS.find((head) => !present.has(normalizeHead(head)));
     if (missing !== undefined)
@@ -89,12 +83,6 @@ export const ibkrTransactionHistory: ImportLayout = {
 
 function headerOf(file: TableFile): CellRow | undefined {
   return file.rows.find(({ cells }) => cells[0] === SECTION && cells[1] === 'Header');
-}
-
-/** True for any report in sections, which all begin alike. */
-function isStatement({ rows }: TableFile): boolean {
-  const cells = rows[0]?.cells ?? [];
-  return cells[0] === 'Statement' && cells[1] === 'Header' && cells[2] === 'Field Name';
 }
 
 function withoutSection({ cells, line }: CellRow): CellRow {

@@ -1,6 +1,8 @@
 import { AMERICAN_WRITERS } from './american-writers';
 import type { BrokerWriter } from './broker-writer';
+import { CRYPTO_WRITERS } from './crypto-writers';
 import { EUROPEAN_WRITERS } from './european-writers';
+import { IBERIAN_WRITERS } from './iberian-writers';
 import { PROGRAM_WRITERS } from './program-writers';
 
 /** Layouts of tables with the files that they read. */
@@ -8,4 +10,6 @@ export const BROKER_WRITERS: readonly BrokerWriter[] = [
   ...AMERICAN_WRITERS,
   ...EUROPEAN_WRITERS,
   ...PROGRAM_WRITERS,
+  ...CRYPTO_WRITERS,
+  ...IBERIAN_WRITERS,
 ];

@@ -8,7 +8,7 @@ export interface DocumentWriter {
   readonly currency: string;
   readonly kinds: readonly StoryKind[];
   readonly hasFees: boolean;
-  readonly extension: 'json' | 'xml';
+  readonly extension: 'json' | 'xml' | 'csv';
   /** The text of the file, and what was done to it. */
   readonly write: (random: Random, events: readonly StoryEvent[], what: string[]) => string;
 }

@@ -2,6 +2,7 @@ import type { Random, StoryEvent, StoryTruth } from './broker-story';
 import { inventStory, pick, STORY_KINDS, truthOf } from './broker-story';
 import type { BrokerWriter } from './broker-writer';
 import { BROKER_WRITERS } from './broker-writers';
+import { activityStatementWriter } from './activity-statement-writer';
 import { ghostfolioWriter, ibkrFlexWriter, type DocumentWriter } from './document-writers';
 import { performanceXml } from './performance-xml-writer';
 import { spreadsheetTable } from './spreadsheet-tables';
@@ -19,7 +20,12 @@ export interface StrangeBrokerFile {
 }
 
 /** Programs whose files are no tables. */
-export const DOCUMENT_WRITERS: readonly DocumentWriter[] = [ghostfolioWriter, ibkrFlexWriter, performanceXml];
+export const DOCUMENT_WRITERS: readonly DocumentWriter[] = [
+  ghostfolioWriter,
+  ibkrFlexWriter,
+  activityStatementWriter,
+  performanceXml,
+];
 
 function brokerTable(writer: BrokerWriter, events: readonly StoryEvent[]): StrangeTable {
   const rows = events.map((event) => writer.rows(event).map((row) => [...row]));
