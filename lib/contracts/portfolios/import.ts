@@ -15,6 +15,7 @@ export const IMPORT_PROMPTS = [
   'cash',
   'opening',
   'currency',
+  'heads',
 ] as const;
 
 const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
