@@ -16,23 +16,23 @@ export async function writeDates(
   { dates, knownOn, provider }: DatesBatch & { readonly knownOn: EpochDay },
 ): Promise<boolean> {
   const open = await readOpenDates(tx, instrumentId, knownOn);
-  const stated = dates.filter(({ day }) => day > knownOn);
+  const datesAhead = dates.filter(({ day }) => day > knownOn);
   const isSame = (one: StatedDate, other: StatedDate): boolean =>
     one.kind === other.kind &&
     one.day === other.day &&
     one.payDay === other.payDay &&
     one.amount === other.amount &&
     one.isEstimate === other.isEstimate;
-  const ended = open.filter((row) => !stated.some((one) => isSame(one, row)));
-  const added = stated.filter((one) => !open.some((row) => isSame(one, row)));
+  const endings = open.filter((row) => !datesAhead.some((one) => isSame(one, row)));
+  const additions = datesAhead.filter((one) => !open.some((row) => isSame(one, row)));
   await withdrawDates(
     tx,
-    ended.map(({ id }) => id),
+    endings.map(({ id }) => id),
     knownOn,
   );
   await saveDeclaredDates(
     tx,
-    added.map((one) => ({ ...one, instrumentId, provider, knownOn, withdrawnOn: null })),
+    additions.map((one) => ({ ...one, instrumentId, provider, knownOn, withdrawnOn: null })),
   );
-  return ended.length + added.length > 0;
+  return endings.length + additions.length > 0;
 }

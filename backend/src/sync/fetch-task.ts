@@ -305,10 +305,10 @@ async function fetchDates(symbol: string, context: FetchContext): Promise<Fetche
   const today = todayOf(context);
   const candidates = withCapability(providers, 'dates').filter(({ dates }) => dates.covers(symbol));
   const { provider, value } = await health.ask(candidates, async ({ dates, id }) => {
-    const stated = await dates.fetch({ symbol, today, signal });
-    const late = stated.find(({ day }) => day > today + MAX_AHEAD_DAYS);
+    const statedDates = await dates.fetch({ symbol, today, signal });
+    const late = statedDates.find(({ day }) => day > today + MAX_AHEAD_DAYS);
     if (late) throw new ProviderError('bad-content', id, `${symbol}: an event of ${formatIsoDate(late.day)}`);
-    return stated;
+    return statedDates;
   });
   return {
     provider,

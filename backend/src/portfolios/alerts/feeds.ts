@@ -76,12 +76,12 @@ export async function incomeEvents(
       if (instrument) held.set(instrument.id, instrument);
     }
   }
-  const followed = new Map(held);
+  const instruments = new Map(held);
   for (const symbol of await readWatchedSymbols(context.db, userId)) {
     const instrument = context.store.find(symbol);
-    if (instrument) followed.set(instrument.id, instrument);
+    if (instrument) instruments.set(instrument.id, instrument);
   }
-  for (const [id, instrument] of followed)
+  for (const [id, instrument] of instruments)
     events.push(...statedEvents(context, instrument, { asOf: stamp, isHeld: held.has(id) }));
   events.sort((a, b) => a.day - b.day || (a.id < b.id ? -1 : 1));
   return { events, stamp };

@@ -36,12 +36,12 @@ export async function expectedExDays(
   const instrument = findAssetInstrument(store, symbol);
   if (!instrument) return null;
   const { dividends } = await store.actions(instrument.id, asOf);
-  const declared = store
+  const declaredDays = store
     .declaredDates(instrument.id, asOf)
     .filter(({ day, kind }) => kind === 'ex-dividend' && day <= addMonths(asOf, 12));
-  if (dividends.length === 0 && declared.every(({ amount }) => amount === null)) return null;
+  if (dividends.length === 0 && declaredDays.every(({ amount }) => amount === null)) return null;
   const lastYear = dividends.filter(({ day }) => day > addMonths(asOf, -12) && day <= asOf);
-  let expected: ExpectedDividend[] = lastYear.map(({ amount, day }) => ({
+  let exDays: ExpectedDividend[] = lastYear.map(({ amount, day }) => ({
     day: addMonths(day, 12),
     amount,
     basis: 'estimated',
@@ -50,18 +50,16 @@ export async function expectedExDays(
   }));
   // A declared day takes the place of the estimated one that is less than half an interval away.
   const reach = Math.min(MAX_REACH, YEAR_DAYS / Math.max(1, lastYear.length) / 2);
-  for (const { amount, day, isEstimate, payDay } of declared) {
-    const near = nearest(expected, day, reach);
+  for (const { amount, day, isEstimate, payDay } of declaredDays) {
+    const near = nearest(exDays, day, reach);
     const usual = near?.amount ?? lastAmount(dividends);
     if (amount === null && usual === null) continue;
     const basis: ExpectedBasis = isEstimate ? 'estimated' : amount === null ? 'day-declared' : 'declared';
-    expected = expected.filter((one) => one !== near);
-    expected.push({ day, amount: amount ?? usual!, basis, payDay, lastExDay: near?.lastExDay ?? null });
+    exDays = exDays.filter((one) => one !== near);
+    exDays.push({ day, amount: amount ?? usual!, basis, payDay, lastExDay: near?.lastExDay ?? null });
   }
   const { currency } = instrument;
-  return expected
-    .sort((a, b) => a.day - b.day)
-    .map((one) => ({ ...one, symbol: instrument.symbol, currency }));
+  return exDays.sort((a, b) => a.day - b.day).map((one) => ({ ...one, symbol: instrument.symbol, currency }));
 }
 
 /** The estimated day that is nearest to a day, within a distance. */

@@ -111,16 +111,16 @@ function readReportDays(body: Buffer): StatedDate[] {
 
 /** Dividends without a day of declaration are expected ones. */
 function readDividendDays(body: Buffer): StatedDate[] {
-  const stated = (text: string): boolean => text !== 'None' && text !== '';
+  const isStated = (text: string): boolean => text !== 'None' && text !== '';
   return readJson(ID, body, Dividends).data.flatMap((row): StatedDate[] => {
-    if (!stated(row.ex_dividend_date)) return [];
+    if (!isStated(row.ex_dividend_date)) return [];
     return [
       {
         kind: 'ex-dividend',
         day: readDay(ID, row.ex_dividend_date),
-        payDay: stated(row.payment_date) ? readDay(ID, row.payment_date) : null,
-        amount: stated(row.amount) ? readCell(ID, row.amount, 'amount') : null,
-        isEstimate: !stated(row.declaration_date),
+        payDay: isStated(row.payment_date) ? readDay(ID, row.payment_date) : null,
+        amount: isStated(row.amount) ? readCell(ID, row.amount, 'amount') : null,
+        isEstimate: !isStated(row.declaration_date),
       },
     ];
   });
