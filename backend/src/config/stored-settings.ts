@@ -30,6 +30,7 @@ export const PAGE_SETTINGS: readonly PageSetting[] = [
   { name: 'TIINGO_TOKEN', label: 'Tiingo token', group: 'keys', provider: 'tiingo' },
   { name: 'STOOQ_KEY', label: 'Stooq key', group: 'keys', provider: 'stooq' },
   { name: 'ALPHAVANTAGE_KEY', label: 'Alpha Vantage key', group: 'keys', provider: 'alphavantage' },
+  { name: 'TWELVEDATA_KEY', label: 'Twelve Data key', group: 'keys', provider: 'twelvedata' },
   { name: 'FRED_API_KEY', label: 'FRED key', group: 'keys', provider: 'fred-api' },
   { name: 'COINGECKO_KEY', label: 'CoinGecko key', group: 'keys', provider: 'coingecko' },
   { name: 'OPENFIGI_KEY', label: 'OpenFIGI key', group: 'keys', provider: 'openfigi' },

@@ -1,3 +1,4 @@
+import type { StatedDate } from '@/lib/domain/declared-dates';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import type { Dividend, Split } from '@/lib/domain/series';
@@ -87,6 +88,13 @@ export interface FundReport {
   readonly shares: readonly StatedHolding[];
 }
 
+/** A request for the stated days of a company. */
+export interface DatesRequest {
+  readonly symbol: string;
+  readonly today: EpochDay;
+  readonly signal: AbortSignal | null;
+}
+
 /** A macro series to be followed. */
 export interface MacroRequest {
   readonly id: string;
@@ -148,6 +156,11 @@ export interface Capabilities {
     readonly fetch: (
       request: { readonly symbol: string } & ConditionalRequest,
     ) => Promise<Conditional<FundReport>>;
+  };
+  /** Days of dividends and reports to come, of companies; those of the past may be among them. */
+  readonly dates: {
+    readonly covers: (symbol: string) => boolean;
+    readonly fetch: (request: DatesRequest) => Promise<readonly StatedDate[]>;
   };
   readonly macro: {
     readonly covers: (id: string) => boolean;

@@ -98,6 +98,11 @@ function listEndpoints({ feeds, now, providers, signal = null }: CheckContext): 
       return answer.isUnchanged ? 'unchanged' : `${answer.value.length} values`;
     },
   }));
+  const dates = withCapability(providers, 'dates').map(({ dates: { fetch }, id }) => ({
+    provider: id,
+    what: 'days to come of AAPL',
+    ask: async () => `${(await fetch({ symbol: 'AAPL', today, signal })).length} days`,
+  }));
   const holdings = withCapability(providers, 'holdings').map(({ holdings: { fetch }, id }) => ({
     provider: id,
     what: 'holdings of VTI',
@@ -128,6 +133,7 @@ function listEndpoints({ feeds, now, providers, signal = null }: CheckContext): 
     ...listings,
     ...macro,
     ...fundamentals,
+    ...dates,
     ...holdings,
     ...factors,
     ...(source ? news : []),

@@ -4,6 +4,7 @@ import type { Executor } from '../db/database';
 import { readFactors, readMacro } from '../db/repositories/published-rows';
 import { readRepeatedCloses } from '../db/repositories/quarantine-rows';
 import type {
+  DatesBatch,
   FactorBatch,
   FundamentalInput,
   HeldRow,
@@ -40,6 +41,7 @@ export type SyncContent =
   | { readonly kind: 'macro'; readonly batch: MacroBatch }
   | { readonly kind: 'factors'; readonly batches: readonly FactorBatch[] }
   | { readonly kind: 'fundamentals'; readonly rows: readonly FundamentalInput[] }
+  | { readonly kind: 'dates'; readonly batch: DatesBatch }
   | { readonly kind: 'holdings'; readonly holdings: FundHoldings }
   | { readonly kind: 'news'; readonly batch: NewsBatch };
 
@@ -70,6 +72,8 @@ const OVERLAP_DAYS = 35;
 const MACRO_OVERLAP_DAYS = 730;
 /** A value of a stored day may not change by a larger factor. */
 const MAX_REVISION = 20;
+/** Events are stated a year ahead at most. */
+const MAX_AHEAD_DAYS = 550;
 /** A file of factors may not lose a larger share of its rows. */
 const MAX_LOST_ROWS = 0.05;
 
@@ -91,6 +95,8 @@ export function fetchTask(task: SyncTask, context: FetchContext): Promise<Fetche
       return subject.report === 'fund'
         ? fetchHoldings(subject.symbol, task, context)
         : fetchFundamentals(subject.symbol, task, context);
+    case 'dates':
+      return fetchDates(subject.symbol, context);
     case 'news':
       return fetchNews(subject, task, context);
   }
@@ -292,6 +298,23 @@ async function fetchHoldings(
   if (value.isUnchanged) return { provider, content: null, validators: null };
   const holdings = await resolveHoldings(symbol, value.value, { database, health, providers, signal });
   return { provider, content: { kind: 'holdings', holdings }, validators: value.validators };
+}
+
+async function fetchDates(symbol: string, context: FetchContext): Promise<FetchedTask> {
+  const { health, providers, signal } = context;
+  const today = todayOf(context);
+  const candidates = withCapability(providers, 'dates').filter(({ dates }) => dates.covers(symbol));
+  const { provider, value } = await health.ask(candidates, async ({ dates, id }) => {
+    const statedDates = await dates.fetch({ symbol, today, signal });
+    const late = statedDates.find(({ day }) => day > today + MAX_AHEAD_DAYS);
+    if (late) throw new ProviderError('bad-content', id, `${symbol}: an event of ${formatIsoDate(late.day)}`);
+    return statedDates;
+  });
+  return {
+    provider,
+    content: { kind: 'dates', batch: { symbol, provider, dates: value } },
+    validators: null,
+  };
 }
 
 async function fetchNews(

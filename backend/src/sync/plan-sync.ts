@@ -23,7 +23,7 @@ import { newTaskRow, type SyncKind, type SyncSubject, type SyncTask } from './sy
 export interface SyncScope {
   /** Kinds of data; null = all. */
   readonly only: readonly SyncKind[] | null;
-  /** Symbols; null = all that are followed. Other kinds than prices and fundamentals are then left out. */
+  /** Symbols; null = all that are followed. Kinds without symbols are then left out. */
   readonly symbols: readonly string[] | null;
   /** Fetches everything from this day again; null = what is new. */
   readonly since: EpochDay | null;
@@ -35,6 +35,7 @@ const REFRESH_MS: Readonly<Record<Exclude<SyncKind, 'prices'>, number>> = {
   macro: 6 * HOUR_MS,
   factors: 24 * HOUR_MS,
   fundamentals: 24 * HOUR_MS,
+  dates: 24 * HOUR_MS,
   news: HOUR_MS / 4,
 };
 
@@ -79,6 +80,10 @@ export async function planSync(
     for (const symbol of scope.symbols === null ? heldSymbols : symbols)
       if (reportsHoldings(symbol, rows.get(symbol)))
         subjects.push([`fundamentals:${symbol}`, { kind: 'fundamentals', symbol, report: 'fund' }]);
+  if (withCapability(providers, 'dates').length > 0)
+    for (const symbol of scope.symbols === null ? heldSymbols : symbols)
+      if ((rows.get(symbol)?.kind ?? kindFromSymbol(symbol)) === 'stock')
+        subjects.push([`dates:${symbol}`, { kind: 'dates', symbol }]);
   const isForced = scope.symbols !== null || scope.since !== null;
   return subjects
     .filter(([, { kind }]) => scope.only === null || scope.only.includes(kind))

@@ -126,6 +126,9 @@ async function writeContent(
     case 'fundamentals':
       await writer.writeFundamentals(content.rows);
       return WRITTEN;
+    case 'dates':
+      await writer.writeDates(content.batch);
+      return WRITTEN;
     case 'holdings':
       await writeHoldings(writer, tx, content.holdings);
       return WRITTEN;

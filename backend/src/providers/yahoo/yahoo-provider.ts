@@ -6,6 +6,7 @@ import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
 import { settleDividendUnits } from './dividend-units';
 import { createYahooClient, type YahooOptions } from './yahoo-client';
+import { readYahooDates } from './read-dates';
 
 const ID = 'yahoo';
 const DAY_SECONDS = 86_400;
@@ -141,6 +142,13 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
       covers: () => true,
       fetch: fetchChart,
       statesActions: true,
+    },
+    dates: {
+      covers: () => true,
+      async fetch({ signal, symbol }) {
+        const path = `/v10/finance/quoteSummary/${encodeURIComponent(symbol)}`;
+        return readYahooDates(await ask(`${path}?modules=calendarEvents&formatted=false`, signal));
+      },
     },
     async quotes(symbols, signal) {
       const found: StatedQuote[] = [];

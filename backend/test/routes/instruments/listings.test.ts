@@ -219,6 +219,25 @@ describe('finding and adding instruments', () => {
     await caller.ok('POST', '/deletefromwatchlist/VWCE.DE/');
   });
 
+  it('asks for the days to come of companies that a user holds or watches, and of no fund', async () => {
+    const instruments = (['stock', 'etf'] as const).map((kind) => ({
+      ...symbolOnlyInput(kind === 'stock' ? 'KO' : 'VTI'),
+      kind,
+    }));
+    const occasion = { source: 'live', seed: null, what: 'test' } as const;
+    await withMarketWriter(database(), occasion, (writer) => writer.writeInstruments(instruments));
+    await store.refresh();
+    const datesAsked = async (): Promise<string[]> => {
+      const plan = { live: sync.live, now: clock.now, providers: sync.providers };
+      const tasks = await planSync(database(), plan, WHOLE_SCOPE);
+      return tasks.flatMap(({ id, subject }) => (subject.kind === 'dates' ? id : []));
+    };
+    expect(await datesAsked()).toEqual([]);
+    for (const symbol of ['KO', 'VTI']) await caller.ok('POST', `/addtowatchlist/${symbol}/`);
+    expect(await datesAsked()).toEqual(['dates:KO']);
+    for (const symbol of ['KO', 'VTI']) await caller.ok('POST', `/deletefromwatchlist/${symbol}/`);
+  });
+
   it('says which symbol no provider knows, and leaves no failing task behind', async () => {
     const { status, text } = await caller.call('POST', '/instruments/', { payload: { symbol: 'NOPE.DE' } });
     expect([status, text]).toEqual([404, expect.stringContaining('No provider knows NOPE.DE')]);

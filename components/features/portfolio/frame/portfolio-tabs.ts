@@ -135,6 +135,7 @@ const TABS = [
       { id: 'byAsset', label: 'By asset' },
       { id: 'forecast', label: 'Forecast' },
       { id: 'calendar', label: 'Expected ex-days' },
+      { id: 'reports', label: 'Reports to come' },
       { id: 'byCountry', label: 'By country' },
     ],
   },

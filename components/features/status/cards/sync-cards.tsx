@@ -13,6 +13,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   macro: 'Macroeconomic series',
   factors: 'Factor returns',
   fundamentals: 'Fundamentals',
+  dates: 'Days of dividends and reports to come',
   news: 'News',
 };
 
