@@ -52,16 +52,18 @@ export interface FileListingsContext {
 }
 
 /**
- * The only listing, or the one that trades in the currency of the file, or of the account; null where several do, or
- * none: then the reader decides.
+ * The only listing, or the one that trades in the currency of the file, or of the account, or where an exchange has several
+ * currencies, the one under the symbol of the file; null where several do, or none: then the reader decides.
  */
 export function proposeListing(
   listings: readonly Listing[],
-  { currency, listedIn }: Pick<AssetReference, 'currency' | 'listedIn'>,
+  { currency, key, listedIn }: Pick<AssetReference, 'currency' | 'key' | 'listedIn'>,
   accountCurrency: string,
 ): string | null {
   const wanted = listedIn ?? currency ?? accountCurrency;
+  const isUnderKey = (one: Listing): boolean => one.currency === null && one.symbol.split('.')[0] === key;
+  const priced = listings.filter((one) => one.currency === wanted);
   const [first, ...others] =
-    listings.length === 1 ? listings : listings.filter((one) => one.currency === wanted);
+    listings.length === 1 ? listings : priced.length > 0 ? priced : listings.filter(isUnderKey);
   return first !== undefined && others.length === 0 ? first.symbol : null;
 }

@@ -69,6 +69,7 @@ describe('securities of a file at the providers', () => {
         ['VWCE', 'IE00BK5BQV03', 10, '101.50'],
         ['EUNL', 'IE00B4L5Y983', 5, '80.00'],
         ['NESN', 'CH0038863350', 2, '95.00'],
+        ['VUSD', 'IE00B3XXRP09', 4, '90.00'],
         ['HOUSE', 'XS0000000001', 1, '1000.00'],
       ),
     );
@@ -84,6 +85,8 @@ describe('securities of a file at the providers', () => {
       },
       { id: 'asset:EUNL', choices: ['EUNL.DE', 'IWDA.AS', 'SWDA.MI', 'own', 'skip'], proposal: null },
       { id: 'asset:NESN', choices: ['ENI.MI', 'NESN.SW', 'own', 'skip'], proposal: 'ENI.MI' },
+      // London quotes in pounds, dollars and euros: the symbol of the file decides.
+      { id: 'asset:VUSD', choices: ['VUSA.L', 'VUSD.L', 'own', 'skip'], proposal: 'VUSD.L' },
       { id: 'asset:HOUSE', choices: ['own', 'skip'], proposal: 'own' },
     ]);
   });

@@ -75,6 +75,7 @@ export const ISINS: Readonly<Record<string, readonly string[]>> = {
   IE00B5BMR087: ['CSPX.L'],
   CH0038863350: ['NESN.SW', 'ENI.MI'],
   CH0012032048: ['ROG.SW'],
+  IE00B3XXRP09: ['VUSA.L', 'VUSD.L'],
 };
 
 /** What a chart has beside closes that rise day by day to the last one. */
