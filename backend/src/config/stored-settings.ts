@@ -42,6 +42,12 @@ export const PAGE_SETTINGS: readonly PageSetting[] = [
     group: 'accounts',
     choices: ['accept', 'refuse'],
   },
+  {
+    name: 'VISITOR_SEARCH',
+    label: 'Search of visitors at providers',
+    group: 'accounts',
+    choices: ['off', 'on'],
+  },
   { name: 'ADMINISTRATOR', label: 'Administrator', group: 'accounts' },
   { name: 'NEXT_PUBLIC_SITE_URL', label: 'Address of the site', group: 'mail' },
   { name: 'SMTP_URL', label: 'Mail server', group: 'mail' },

@@ -1,3 +1,4 @@
+import { dollarPairOf } from '@/lib/domain/currencies';
 import { AppError } from '@/lib/domain/errors';
 import { hasEnded } from '@/lib/domain/freshness';
 import { kindFromSymbol } from '@/lib/domain/instruments';
@@ -6,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { errorCode } from '../config/error-code';
 import type { LiveConfig } from '../config/live-config';
 import type { Database } from '../db/database';
-import { readHeldSymbols } from '../db/repositories/held-symbol-rows';
+import { readHeldCurrencies, readHeldSymbols } from '../db/repositories/held-symbol-rows';
 import { readInstruments, type InstrumentRow } from '../db/repositories/instrument-rows';
 import { readMacroExtents } from '../db/repositories/published-rows';
 import { readSyncTasks } from '../db/repositories/sync-rows';
@@ -127,8 +128,8 @@ function isLate(row: InstrumentRow | null, session: EpochDay): boolean {
 }
 
 /**
- * The members of the followed universes, the followed groups, single symbols, and the stored instruments that a
- * watchlist or a transaction names; each once.
+ * The members of the followed universes, the followed groups, single symbols, the stored instruments that a
+ * watchlist or a transaction names, and the exchange rates of portfolios; each once.
  */
 async function followedSymbols(
   database: Database,
@@ -153,6 +154,9 @@ async function followedSymbols(
   }
   for (const symbol of symbols) followed.add(followedSymbol(symbol));
   for (const symbol of heldSymbols) followed.add(symbol);
+  // Without their rates, what is held has no value.
+  for (const pair of (await readHeldCurrencies(database)).map(dollarPairOf))
+    if (pair !== null) followed.add(pair);
   return [...followed];
 }
 

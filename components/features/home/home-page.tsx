@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { PageHead } from '@/components/research/page/page-head';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
+import { ImportHint } from '@/components/ui/data-start';
 import { Definitions } from '@/components/ui/explain/definitions';
 import { formatDay } from '@/lib/format/date';
 import type { WithComparison } from '@/lib/pages/with-comparison';
@@ -203,7 +204,10 @@ function NothingYet({ page, asOf, path, query }: HomeViewProps) {
     <>
       <HomeHead page={page} asOf={asOf} path={path} query={query} />
       <p className="card card-body">
-        No instruments yet. <Link href="/connect-data">Import price files to get started.</Link>
+        No instruments yet.{' '}
+        <ImportHint of="stock">
+          <Link href="/connect-data">Import price files to get started.</Link>
+        </ImportHint>
       </p>
     </>
   );
