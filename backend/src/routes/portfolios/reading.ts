@@ -61,7 +61,8 @@ interface ReadingRoute {
 }
 
 const ALLOCATION_BY_TEXT = `${GROUP_DIMENSIONS.join(', ')}, or taxonomy:NAME of the overrides of assets; default class`;
-const BENCHMARK_TEXT = 'A symbol; default: that of the portfolio, else the S&P 500';
+const BENCHMARK_TEXT =
+  'A symbol, or a blend of several in percent (SPY:60,AGG:40); default: that of the portfolio, else the S&P 500';
 
 /** The named parameters of a query that are given. */
 function pick<Name extends string>(
@@ -140,7 +141,7 @@ function routesOf(context: ReadingContext): readonly ReadingRoute[] {
       summary:
         'The same money on the same days in an instrument, a mix, cash, bills or at the rate of inflation',
       query: {
-        symbols: `Separated by commas; beside instruments ${WHAT_IF_WORDS.join(', ')} (in lower case)`,
+        symbols: `Separated by commas, with or without percents (SPY:60,bill:40); beside instruments ${WHAT_IF_WORDS.join(', ')} (in lower case)`,
         weights: 'One for each symbol, separated by commas; default: equal',
         rebalancing: `${REBALANCINGS.join(', ')}; default yearly`,
       },

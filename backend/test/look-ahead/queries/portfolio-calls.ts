@@ -29,7 +29,7 @@ export const PORTFOLIO_CALLS: Readonly<Record<string, readonly string[]>> = {
   [`${OWN}/allocation/`]: ['members of funds'],
   [`${OWN}/drift/`]: ['weights at month ends'],
   [`${OWN}/overlap/`]: ['members of funds'],
-  [`${OWN}/risk/`]: ['the portfolio as a series'],
+  [`${OWN}/risk/`]: ['the portfolio as a series', 'the portfolio against a blend'],
   [`${OWN}/backcast/`]: ['holdings through the past'],
   [`${OWN}/explain/`]: ['trees of figures'],
   [`${OWN}/reconciliation/`]: ['reconciliation'],

@@ -281,6 +281,9 @@ export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
   }),
   query('reconciliation', (_, reading) => compareStatements({ ...reading, rateOn: reading.grid.rateOn }, [])),
   query('the portfolio as a series', (store, reading) => readRisk(store, reading, {})),
+  query('the portfolio against a blend', (store, reading) =>
+    readRisk(store, reading, { benchmark: `${LOOK_AHEAD_SYMBOLS[0]}:60,${LOOK_AHEAD_SYMBOLS[1]}:40` }),
+  ),
   query('holdings through the past', (store, reading) => readBackcast(store, reading, {})),
   query('orders that lead to targets', (store, reading) =>
     readRebalance(store, reading, {
