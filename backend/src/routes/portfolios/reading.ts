@@ -7,6 +7,7 @@ import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { FACTOR_MODEL_IDS } from '@/lib/contracts/factor-performance';
 import { PortfolioContributions, Drift, SectorAttribution } from '@/lib/contracts/portfolios/attribution';
 import { HoldingDetail } from '@/lib/contracts/portfolios/holding';
+import { Lab } from '@/lib/contracts/portfolios/lab';
 import { Income } from '@/lib/contracts/portfolios/income';
 import {
   Allocation,
@@ -34,6 +35,8 @@ import { explainFigure } from '../../portfolios/reading/explain-figure';
 import { PORTFOLIO_FIGURE_IDS, readPortfolioFigures } from '../../portfolios/reading/figures';
 import { HOLDING_DIMENSIONS, readHoldingsTable } from '../../portfolios/reading/holding-table';
 import { readHolding } from '../../portfolios/reading/holding-detail';
+import { readLab } from '../../portfolios/reading/lab';
+import { LAB_QUERY } from '../../portfolios/reading/lab-rules';
 import { readIncome } from '../../portfolios/reading/income';
 import { readChange, readOverview, readPerformance } from '../../portfolios/reading/performance';
 import { headOf, type Reading, type ReadingContext } from '../../portfolios/reading/portfolio-reading';
@@ -246,6 +249,16 @@ function routesOf(context: ReadingContext): readonly ReadingRoute[] {
       answer: BackcastResponse,
       hasPastWindow: true,
       read: (reading, { query }) => readBackcast(store, reading, pick(query, ['benchmark', 'rebalancing'])),
+    },
+    {
+      path: 'lab/',
+      summary:
+        'Mixes of the portfolio, instruments, cash and bills over a window; the efficient frontier of assets',
+      query: LAB_QUERY,
+      answer: Lab,
+      hasPastWindow: true,
+      read: (reading, { query }) =>
+        readLab(store, reading, pick(query, Object.keys(LAB_QUERY) as (keyof typeof LAB_QUERY)[])),
     },
     {
       path: 'explain/',

@@ -31,6 +31,7 @@ export const PORTFOLIO_CALLS: Readonly<Record<string, readonly string[]>> = {
   [`${OWN}/overlap/`]: ['members of funds'],
   [`${OWN}/risk/`]: ['the portfolio as a series', 'the portfolio against a blend'],
   [`${OWN}/backcast/`]: ['holdings through the past'],
+  [`${OWN}/lab/`]: ['mixes in the lab, and their frontier'],
   [`${OWN}/explain/`]: ['trees of figures'],
   [`${OWN}/reconciliation/`]: ['reconciliation'],
   [`${OWN}/doctor/`]: ['the doctor'],
