@@ -190,6 +190,18 @@ const TABS = [
     tables: [{ id: 'spent', label: 'Spending by age' }],
   },
   {
+    id: 'lab',
+    label: 'Lab',
+    group: 'plan',
+    shows: 'figures',
+    tables: [
+      { id: 'series', label: 'Values by day' },
+      { id: 'lines', label: 'Mixes' },
+      { id: 'assets', label: 'Assets of the frontier' },
+      { id: 'frontier', label: 'Efficient frontier' },
+    ],
+  },
+  {
     id: 'lots',
     label: 'Tax lots',
     group: 'tax',
@@ -260,7 +272,7 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
 /** The tabs of several portfolios as one: what can be read of them. Tax is that of one person. */
 export const TOGETHER_TABS: ReadonlySet<PortfolioTab> = new Set([
   ...['overview', 'holdings', 'transactions', 'performance', 'change', 'income', 'risk'],
-  ...['allocation', 'goals', 'retirement', 'doctor'],
+  ...['allocation', 'goals', 'retirement', 'lab', 'doctor'],
 ] as PortfolioTab[]);
 
 /** The tab that a portfolio opens with. */
