@@ -121,7 +121,7 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           title="Commodities"
           quotes={page.commodities}
           asOf={asOf}
-          empty="No commodities stored. Import commodity prices to see them here."
+          empty="No commodities are stored."
           of="commodity"
         />
         <QuotesCard
@@ -129,11 +129,11 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           title="Crypto"
           quotes={page.crypto}
           asOf={asOf}
-          empty="No coins stored. Import coin prices to see them here."
+          empty="No coins are stored."
           of="crypto"
         />
       </div>
-      <div className={`${styles.grid} ${styles.thirds}`}>
+      <div className={`${styles.grid} ${styles.thirds} ${styles.lists}`}>
         <ListCard
           id="posts"
           title="Newest posts"
