@@ -57,7 +57,7 @@ beforeAll(() => {
 
 describe.each(Object.entries(PROXIES))('%s with the shipped file', (name, configure) => {
   const program = findProgram(name);
-  const itIfInstalled = program === undefined ? it.skip : it;
+  const itIfInstalled = program === null ? it.skip : it;
   let website: Server;
   let proxy: ChildProcess | undefined;
   let port: number;
@@ -94,7 +94,7 @@ describe.each(Object.entries(PROXIES))('%s with the shipped file', (name, config
   }
 
   beforeAll(async () => {
-    if (program === undefined) return;
+    if (program === null) return;
     website = createServer((request, response) => {
       let bytes = 0;
       request.on('data', (part: Buffer) => (bytes += part.length));

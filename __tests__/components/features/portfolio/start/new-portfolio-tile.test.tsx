@@ -20,7 +20,7 @@ it('makes the portfolio in the currency of the profile, also where the file is t
     }),
   );
   const router = createTestRouter({ asPath: '/portfolio' });
-  renderPage(<NewPortfolioTile />, router, { store });
+  renderPage(<NewPortfolioTile brokers={[]} />, router, { store });
 
   const file = new File(['Date,Ticker'], 'revolut.csv', { type: 'text/csv' });
   await userEvent.setup().upload(screen.getByLabelText(/^Drop your broker/), file);
