@@ -16,6 +16,7 @@ const TEXT =
 const NUMBER =
   /^(quantity|price|fees?|fee ?amount|fee ?tax|commission|fees & comm|costs|amount|units|shares|unit price|purchase price|net amount|gross amount|total( amount)?)( \([^()]*\))?$/;
 const FEE = /^(fees?|fee ?tax|fee ?amount|commission|fees & comm|costs)( \([^()]*\))?$/;
+const ID = /^((transaction|order|position|trade) )?id$/;
 const RATE = /^(fx|fx ?rate|exchange rate)$/;
 const UNITS = /^(quantity|units|shares)$/;
 /** Columns of a quote, which is the same for all rows of a symbol. */
@@ -46,6 +47,7 @@ export function doubtsOfHeads(table: HeadedTable, drafts: readonly DraftRow[]): 
   const byLine = new Map(drafts.map((row) => [row.line, row]));
   return [
     ...columns.flatMap(doubtOfSymbol),
+    ...columns.flatMap(doubtOfId),
     ...columns.flatMap(doubtOfNumber),
     ...doubtsOfNumbers(columns),
     ...columns.flatMap((column) => doubtOfBalance(column, byLine)),
@@ -80,6 +82,15 @@ function doubtOfSymbol({ cells, head, name }: Column): HeadDoubt[] {
   return isWrong
     ? [{ columns: [head], line: first.line, text: `"${head}" has "${first.text}", which is not ${what}` }]
     : [];
+}
+
+/** Ids have digits; one word on all rows would join what does not belong together. */
+function doubtOfId({ cells, head, name }: Column): HeadDoubt[] {
+  const [first] = cells;
+  if (first === undefined || !ID.test(name) || cells.some(({ text }) => /\d/.test(text))) return [];
+  return [
+    { columns: [head], line: first.line, text: `"${head}" has "${first.text}" and no number in any row` },
+  ];
 }
 
 /** Amounts are numbers, and units are no money. */
@@ -149,7 +160,7 @@ function doubtsOfRates(columns: readonly Column[], byLine: RowsByLine): HeadDoub
 /** Prices of a day lie between its lowest and its highest one; limits are near the price. */
 function doubtsOfQuotes(columns: readonly Column[], rows: readonly TableRow[]): HeadDoubt[] {
   const headOf = (name: string): string | null => columns.find((one) => one.name === name)?.head ?? null;
-  const [low, high, price] = [headOf('low'), headOf('high'), headOf('purchase price')];
+  const [low, high, current] = [headOf('low'), headOf('high'), headOf('current price')];
   if (low === null || high === null) return [];
   const inside = ['open', 'current price'].flatMap((name) => headOf(name) ?? []);
   const limits = ['low limit', 'high limit'].flatMap((name) => headOf(name) ?? []);
@@ -166,7 +177,7 @@ function doubtsOfQuotes(columns: readonly Column[], rows: readonly TableRow[]): 
         text: `"${head}" ${outside[0]!.text(head)} is not between "${low}" and "${high}"`,
       });
   }
-  const quotes = price === null ? [] : QUOTES.flatMap((name) => headOf(name) ?? []);
+  const quotes = current === null ? [] : QUOTES.flatMap((name) => headOf(name) ?? []);
   for (const head of quotes) {
     const bySymbol = new Map<string, string>();
     const other = rows.find((row) => {
@@ -182,16 +193,16 @@ function doubtsOfQuotes(columns: readonly Column[], rows: readonly TableRow[]): 
         text: `"${head}" ${other.text(head)} is another one than in an earlier row of ${other.text('symbol')}`,
       });
   }
-  for (const head of price === null ? [] : limits) {
+  for (const head of current === null ? [] : limits) {
     const far = rows.filter((row) => {
-      const [limit, paid] = [amountOf(row.text(head)), amountOf(row.text(price!))];
-      return limit && paid ? limit * 2n < paid || limit > paid * 10n : false;
+      const [limit, price] = [amountOf(row.text(head)), amountOf(row.text(current!))];
+      return limit && price ? limit * 2n < price || limit > price * 10n : false;
     });
     if (far.length > 0 && far.length * 2 > columns.find((one) => one.head === head)!.cells.length)
       doubts.push({
-        columns: [head, price!],
+        columns: [head, current!],
         line: far[0]!.line,
-        text: `"${head}" ${far[0]!.text(head)} is far from "${price!}" ${far[0]!.text(price!)}`,
+        text: `"${head}" ${far[0]!.text(head)} is far from "${current!}" ${far[0]!.text(current!)}`,
       });
   }
   return doubts;

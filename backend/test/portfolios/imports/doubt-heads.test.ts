@@ -73,6 +73,16 @@ describe('amounts', () => {
   });
 });
 
+it('asks where ids have no numbers', () => {
+  const head = 'ID,Type,Time,Comment,Symbol,Amount';
+  const row = '1234567,Deposit,08.01.2024 10:00:00,ok,,500.00';
+
+  expect(doubtsOf(head, row)).toEqual([]);
+  expect(doubtsOf(swapHeads(head, 'ID', 'Comment'), row)).toEqual([
+    '2 ID: "ID" has "ok" and no number in any row',
+  ]);
+});
+
 it('asks where a trade is settled before its day', () => {
   const head = swapHeads(QUESTRADE, 'Transaction Date', 'Settlement Date');
 
@@ -89,7 +99,7 @@ it('asks where the quotes of a row contradict each other, or a limit is far from
     '2 Current Price/Low/High: "Current Price" 30.55 is not between "Low" and "High"',
   ]);
   expect(doubtsOf(swapHeads(YAHOO, 'Commission', 'Low Limit'), row)).toEqual([
-    '2 Low Limit/Purchase Price: "Low Limit" 4.95 is far from "Purchase Price" 30.55',
+    '2 Low Limit/Current Price: "Low Limit" 4.95 is far from "Current Price" 230.1',
   ]);
   const later = row.replace('20240108,30.55', '20240208,31.55');
   expect(doubtsOf(swapHeads(YAHOO, 'Volume', 'Purchase Price'), row, later)).toContainEqual(

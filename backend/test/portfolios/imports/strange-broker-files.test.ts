@@ -37,9 +37,8 @@ function readStrange({ bytes, name }: StrangeBrokerFile): ParsedFile | null {
       rows?.transactions.every(
         ({ asset, gross, kind, net, price, quantity = '0', settleCurrency = 'EUR' }) =>
           isMoney(settleCurrency) &&
-          (/^(buy|sell)$/.test(kind)
-            ? isKnown(asset) && quantity !== '0'
-            : (gross ?? net ?? price) !== undefined),
+          (gross ?? net ?? (quantity === '0' ? undefined : price)) !== undefined &&
+          (!/^(buy|sell)$/.test(kind) || (isKnown(asset) && quantity !== '0')),
       ) ?? false;
     return rows === null ||
       !isWhole ||

@@ -11,6 +11,7 @@ import type { RawTable } from './mapped-table';
 import { isAmountText } from './mapped-table';
 import { stateOf } from './mapping-words';
 
+const ONE = /^\D?1([.,]0+)?$/;
 /** Heads that name a fact about an amount. */
 const ABOUT =
   /type|currency|status|state|unit|name|\bid\b|code|method|plan|account|model|mode|level|class|source/;
@@ -18,7 +19,13 @@ const ABOUT =
 /** What the cells of a table say against the heads of its columns, which a proposal follows. */
 export function doubtsOfColumns(table: RawTable, { columns }: ImportMapping): MappingPrompt[] {
   if (table.header === null) return [];
-  return describeColumns(table).flatMap((column): MappingPrompt[] => {
+  const contents = describeColumns(table);
+  const textsOf = (wanted: MappingField): readonly string[] =>
+    contents.find(({ head }) => columns[head] === wanted)?.texts ?? [];
+  const [prices, rates] = [textsOf('price'), textsOf('fxRate')];
+  if (new Set(rates).size > 1 && prices.length > 1 && prices.every((text) => ONE.test(text)))
+    return [prompt(`All prices are 1, and the rates differ (${rates[0]}). Say which column is the price.`)];
+  return contents.flatMap((column): MappingPrompt[] => {
     const field = fieldOfHead(column);
     const isServed = Object.entries(columns).some(([head, one]) => one === field && head !== column.head);
     const isNumber = column.isConstant && !isCount(column);
