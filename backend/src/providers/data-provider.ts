@@ -31,6 +31,8 @@ export interface StatedPrices {
   readonly dividends: readonly Dividend[];
   /** True when open, high, low and close contain dividends. */
   readonly dividendAdjusted: boolean;
+  /** The first day on which the company of the symbol traded; null where it is not stated. */
+  readonly firstTradeDay?: EpochDay | null;
 }
 
 /** A request for daily prices. */

@@ -159,7 +159,11 @@ function askPrices(
     const stated = await prices.fetch({ symbol, kind, since, until: today, signal });
     return checkProviderPrices(stated, {
       provider: id,
-      instrument: { symbol, kind, exchange, currency: row?.currency ?? null, isKnown: row !== null },
+      instrument: {
+        ...{ symbol, kind, exchange, isKnown: row !== null },
+        currency: row?.currency ?? null,
+        name: row?.name ?? null,
+      },
       today,
       lastSession: lastExchangeSession({ symbol, kind, exchange }, now),
       stored,
@@ -171,7 +175,9 @@ function askPrices(
 }
 
 /** True when an answer has bars after the stored ones, and every one of them is held back. */
-function hasOnlyHeldNews({ batch, held }: CheckedPrices, stored: PriceHistory | null): boolean {
+function hasOnlyHeldNews({ batch, held, isReused }: CheckedPrices, stored: PriceHistory | null): boolean {
+  // Another provider may give the prices of the new company without a word.
+  if (isReused) return false;
   const lastDay = stored?.bars.days.at(-1) ?? -Infinity;
   return held.some(({ day }) => day > lastDay) && !((batch.bars.days.at(-1) ?? -Infinity) > lastDay);
 }
