@@ -42,7 +42,7 @@ export type SyncContent =
   | { readonly kind: 'factors'; readonly batches: readonly FactorBatch[] }
   | { readonly kind: 'fundamentals'; readonly rows: readonly FundamentalInput[] }
   | { readonly kind: 'dates'; readonly batch: DatesBatch }
-  | { readonly kind: 'holdings'; readonly holdings: FundHoldings }
+  | { readonly kind: 'holdings'; readonly holdings: readonly FundHoldings[] }
   | { readonly kind: 'news'; readonly batch: NewsBatch };
 
 /** A fetched task; `content` null = the server reports no change. */
@@ -297,7 +297,7 @@ async function fetchHoldings(
   const { database, health, providers, signal } = context;
   const { provider, value } = await health.ask(withCapability(providers, 'holdings'), async (source) => {
     const answer = await source.holdings.fetch({ symbol, validators: validatorsOf(state), signal });
-    if (!answer.isUnchanged && answer.value.filed > todayOf(context) + 1)
+    if (!answer.isUnchanged && answer.value.some(({ filed }) => filed > todayOf(context) + 1))
       throw new ProviderError('bad-content', source.id, 'a report of a day to come');
     return answer;
   });

@@ -242,7 +242,7 @@ function readChart({ events, indicators, meta, timestamp }: Chart): StatedPrices
     kind: KINDS[meta.instrumentType] ?? null,
     exchange: meta.fullExchangeName ? (EXCHANGES[meta.fullExchangeName] ?? meta.fullExchangeName) : null,
     currency: meta.currency ?? null,
-    firstTradeDay: meta.firstTradeDate == null ? null : dayOf(meta.firstTradeDate),
+    firstTradeDay: typeof meta.firstTradeDate === 'number' ? dayOf(meta.firstTradeDate) : null,
     bars,
     splits: Object.values(events?.splits ?? {})
       .filter(({ denominator, numerator }) => numerator > 0 && denominator > 0)
