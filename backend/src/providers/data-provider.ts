@@ -31,6 +31,8 @@ export interface StatedPrices {
   readonly dividends: readonly Dividend[];
   /** True when open, high, low and close contain dividends. */
   readonly dividendAdjusted: boolean;
+  /** The first day on which the company of the symbol traded; null where it is not stated. */
+  readonly firstTradeDay?: EpochDay | null;
 }
 
 /** A request for daily prices. */
@@ -152,10 +154,10 @@ export interface Capabilities {
     ) => Promise<Conditional<readonly FundamentalInput[]>>;
   };
   readonly holdings: {
-    /** What it does not report about at all, such as a trust of gold, is unchanged. */
+    /** The reports since the known one, oldest first; what it does not report about, such as a trust of gold, is unchanged. */
     readonly fetch: (
       request: { readonly symbol: string } & ConditionalRequest,
-    ) => Promise<Conditional<FundReport>>;
+    ) => Promise<Conditional<readonly FundReport[]>>;
   };
   /** Days of dividends and reports to come, of companies; those of the past may be among them. */
   readonly dates: {

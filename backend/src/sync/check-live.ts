@@ -108,7 +108,7 @@ function listEndpoints({ feeds, now, providers, signal = null }: CheckContext): 
     what: 'holdings of VTI',
     ask: async () => {
       const answer = await fetch({ symbol: 'VTI', validators: null, signal });
-      return answer.isUnchanged ? 'no report' : `${answer.value.shares.length} shares`;
+      return answer.isUnchanged ? 'no report' : `${answer.value.at(-1)?.shares.length ?? 0} shares`;
     },
   }));
   const factors = withCapability(providers, 'factors').map(({ factors: { fetch, files }, id }) => ({

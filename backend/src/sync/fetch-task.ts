@@ -42,7 +42,7 @@ export type SyncContent =
   | { readonly kind: 'factors'; readonly batches: readonly FactorBatch[] }
   | { readonly kind: 'fundamentals'; readonly rows: readonly FundamentalInput[] }
   | { readonly kind: 'dates'; readonly batch: DatesBatch }
-  | { readonly kind: 'holdings'; readonly holdings: FundHoldings }
+  | { readonly kind: 'holdings'; readonly holdings: readonly FundHoldings[] }
   | { readonly kind: 'news'; readonly batch: NewsBatch };
 
 /** A fetched task; `content` null = the server reports no change. */
@@ -159,7 +159,11 @@ function askPrices(
     const stated = await prices.fetch({ symbol, kind, since, until: today, signal });
     return checkProviderPrices(stated, {
       provider: id,
-      instrument: { symbol, kind, exchange, currency: row?.currency ?? null, isKnown: row !== null },
+      instrument: {
+        ...{ symbol, kind, exchange, isKnown: row !== null },
+        currency: row?.currency ?? null,
+        name: row?.name ?? null,
+      },
       today,
       lastSession: lastExchangeSession({ symbol, kind, exchange }, now),
       stored,
@@ -171,7 +175,9 @@ function askPrices(
 }
 
 /** True when an answer has bars after the stored ones, and every one of them is held back. */
-function hasOnlyHeldNews({ batch, held }: CheckedPrices, stored: PriceHistory | null): boolean {
+function hasOnlyHeldNews({ batch, held, isReused }: CheckedPrices, stored: PriceHistory | null): boolean {
+  // Another provider may give the prices of the new company without a word.
+  if (isReused) return false;
   const lastDay = stored?.bars.days.at(-1) ?? -Infinity;
   return held.some(({ day }) => day > lastDay) && !((batch.bars.days.at(-1) ?? -Infinity) > lastDay);
 }
@@ -291,7 +297,7 @@ async function fetchHoldings(
   const { database, health, providers, signal } = context;
   const { provider, value } = await health.ask(withCapability(providers, 'holdings'), async (source) => {
     const answer = await source.holdings.fetch({ symbol, validators: validatorsOf(state), signal });
-    if (!answer.isUnchanged && answer.value.filed > todayOf(context) + 1)
+    if (!answer.isUnchanged && answer.value.some(({ filed }) => filed > todayOf(context) + 1))
       throw new ProviderError('bad-content', source.id, 'a report of a day to come');
     return answer;
   });

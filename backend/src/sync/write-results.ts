@@ -130,7 +130,7 @@ async function writeContent(
       await writer.writeDates(content.batch);
       return WRITTEN;
     case 'holdings':
-      await writeHoldings(writer, tx, content.holdings);
+      for (const holdings of content.holdings) await writeHoldings(writer, tx, holdings);
       return WRITTEN;
     case 'news':
       await writer.writeNews(content.batch);

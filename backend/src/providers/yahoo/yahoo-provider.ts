@@ -28,6 +28,7 @@ const Chart = Type.Object({
     longName: Type.Optional(Type.String()),
     shortName: Type.Optional(Type.String()),
     gmtoffset: Type.Number(),
+    firstTradeDate: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
     regularMarketTime: Type.Optional(Type.Number()),
   }),
   timestamp: Type.Optional(Type.Array(Type.Number())),
@@ -241,6 +242,7 @@ function readChart({ events, indicators, meta, timestamp }: Chart): StatedPrices
     kind: KINDS[meta.instrumentType] ?? null,
     exchange: meta.fullExchangeName ? (EXCHANGES[meta.fullExchangeName] ?? meta.fullExchangeName) : null,
     currency: meta.currency ?? null,
+    firstTradeDay: typeof meta.firstTradeDate === 'number' ? dayOf(meta.firstTradeDate) : null,
     bars,
     splits: Object.values(events?.splits ?? {})
       .filter(({ denominator, numerator }) => numerator > 0 && denominator > 0)

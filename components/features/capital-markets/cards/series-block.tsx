@@ -14,6 +14,7 @@ import { ListField } from '@/components/ui/forms/list-field';
 import type { SeriesUnit } from '@/lib/charting/series-model';
 import type { MacroSeriesResponse, MacroTableRow } from '@/lib/contracts/capital-markets';
 import { requireIsoDate } from '@/lib/domain/iso-date';
+import { historyNote } from '@/lib/domain/series-notes';
 import { formatDay } from '@/lib/format/date';
 import { LONG_RANGES } from '@/lib/domain/ranges';
 import { MAX_MACRO_SERIES, TRANSFORM_CHOICES } from '../state/capital-state';
@@ -226,7 +227,11 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
                 {answer.dates === 'release'
                   ? 'on the day of the first publication'
                   : 'by the period of each value'}
-                ; published by {formatDay(page.meta.asOf ?? '')}.
+                ; published by {formatDay(page.meta.asOf ?? '')}.{' '}
+                {historyNote(
+                  series.map(({ id }) => id),
+                  page.meta.source,
+                )}
                 {at === 0 && <RevisionNote answer={answer} />}
               </>
             }
