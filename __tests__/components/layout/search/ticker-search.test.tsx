@@ -158,10 +158,8 @@ describe('the note', () => {
   it('leads to the search of all exchanges when nothing matches', async () => {
     await typeInto('vwce.de');
 
-    expect(await screen.findByRole('link', { name: 'Search all exchanges' })).toHaveAttribute(
-      'href',
-      '/listings?q=vwce.de',
-    );
+    const link = await screen.findByRole('link', { name: 'Search all exchanges' });
+    expect(link).toHaveAttribute('href', '/listings?q=vwce.de');
   });
 
   it('offers similar symbols when nothing matches', async () => {
