@@ -2,6 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 import { FIRST_PORTFOLIO_DAY } from '@/lib/domain/portfolio-limits';
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 
+import type { RetirementPlanColumns } from '../../db/repositories/portfolio-retirement-rows';
 import type { DocumentSettings } from '../exports/document-extras';
 import { OWN_PREFIX } from '../exports/portfolio-document';
 import {
@@ -25,6 +26,7 @@ import {
   type FieldRefusal,
   type RecurringForm,
 } from '../recurring/recurring-fields';
+import { parseRetirementPlan } from '../retirement-plans';
 import { parseTargets, type TargetKeys } from '../targets';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import type { StatedExtras } from './imported-row';
@@ -64,6 +66,7 @@ export interface CheckedExtras {
   readonly notes: readonly CheckedNote[];
   readonly statements: readonly CheckedStatement[];
   readonly recurring: readonly CheckedRecurring[];
+  readonly retirementPlans: readonly RetirementPlanColumns[];
   readonly places: StatedExtras['places'];
 }
 
@@ -83,7 +86,7 @@ export interface ExtrasPlace {
  */
 export function checkExtras({ members, places }: StatedExtras, place: ExtrasPlace): CheckedExtras {
   const { accounts, file, today } = place;
-  const { goals, notes, recurring, settings, statements, targets } = members;
+  const { goals, notes, recurring, retirementPlans, settings, statements, targets } = members;
   const refuse = (faults: Readonly<Record<string, readonly string[]>>, cause?: unknown): never => {
     const named = Object.entries(faults).map(([path, texts]) => `${path} ${texts.join(', ')}`);
     throw unreadable(file, {}, named.slice(0, 10).join('; '), { cause });
@@ -153,6 +156,12 @@ export function checkExtras({ members, places }: StatedExtras, place: ExtrasPlac
         fault('toAccount', 'must be the name of another account of the file');
       return { ...NO_RECURRING, next: found.first!, ...found } as CheckedRecurring;
     }),
+    retirementPlans: items('retirementPlans', retirementPlans).map((given, at) =>
+      asCalled(
+        () => parseRetirementPlan(given),
+        (name) => pathIn(`retirementPlans.${at}`, name),
+      ),
+    ),
     places,
   };
 }
