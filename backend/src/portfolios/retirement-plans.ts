@@ -117,8 +117,8 @@ function requireFreeName(present: readonly RetirementPlanRow[], name: string, ow
 
 async function requirePlan(tx: Executor, portfolioId: number, given: string): Promise<RetirementPlanRow> {
   const id = parseId(given);
-  const found = (await readRetirementPlans(tx, portfolioId)).find((row) => row.id === id);
-  if (found) return found;
+  const plan = (await readRetirementPlans(tx, portfolioId)).find((row) => row.id === id);
+  if (plan) return plan;
   throw new AppError(
     'RETIREMENT_PLAN_UNKNOWN',
     `The portfolio has no retirement plan ${given.slice(0, 20)}.`,

@@ -24,7 +24,7 @@ import {
   recurringChecks,
   REQUIRED_RECURRING,
   type FieldRefusal,
-  type RecurringForm,
+  type RecurringInput,
 } from '../recurring/recurring-fields';
 import { parseRetirementPlan } from '../retirement-plans';
 import { parseTargets, type TargetKeys } from '../targets';
@@ -51,7 +51,7 @@ export interface CheckedStatement {
 }
 
 /** A recurring row of a file. */
-export type CheckedRecurring = Omit<RecurringForm, 'account' | 'toAccount'> & {
+export type CheckedRecurring = Omit<RecurringInput, 'account' | 'toAccount'> & {
   readonly account: string;
   readonly toAccount: string | null;
   /** The first day that is neither booked nor skipped. */
@@ -148,13 +148,13 @@ export function checkExtras({ members, places }: StatedExtras, place: ExtrasPlac
     recurring: items('recurring', recurring).map((given, at) => {
       const path = `recurring.${at}`;
       const checks = { ...recurringChecks(today), ...recurringNames(accounts), next: dayCheck(today, 51) };
-      const found = member<CheckedRecurring>(path, given, checks, REQUIRED_RECURRING);
+      const fields = member<CheckedRecurring>(path, given, checks, REQUIRED_RECURRING);
       const fault: FieldRefusal = (field, text) => refuse({ [pathIn(path, field)]: [text] });
-      checkMeaning(fault, found);
-      const { account, toAccount = null } = found;
-      if (HAS_TARGET.has(found.kind!) && (toAccount === null || toAccount === account))
+      checkMeaning(fault, fields);
+      const { account, toAccount = null } = fields;
+      if (HAS_TARGET.has(fields.kind!) && (toAccount === null || toAccount === account))
         fault('toAccount', 'must be the name of another account of the file');
-      return { ...NO_RECURRING, next: found.first!, ...found } as CheckedRecurring;
+      return { ...NO_RECURRING, next: fields.first!, ...fields } as CheckedRecurring;
     }),
     retirementPlans: items('retirementPlans', retirementPlans).map((given, at) =>
       asCalled(

@@ -196,18 +196,18 @@ class ExtraDecisions {
 
   private async recurring(): Promise<readonly RecurringColumns[]> {
     const byName = new Map([...this.names.context.accounts.values()].map((one) => [one.name, one]));
-    const known = new Counted(this.present.recurring.map(contentOf));
+    const present = new Counted(this.present.recurring.map(contentOf));
     const added: RecurringColumns[] = [];
     const faults = new Set<string>();
     let skipped = 0;
-    for (const stated of this.given.recurring) {
-      const { account, asset, first, last, next, toAccount, ...fields } = stated;
+    for (const entry of this.given.recurring) {
+      const { account, asset, first, last, next, toAccount, ...fields } = entry;
       const { currency, id: accountId } = byName.get(account)!;
       const to = toAccount === null ? null : byName.get(toAccount)!;
       const assetId = asset === null ? null : await this.assetId(asset, currency);
       const days = { firstDay: first, lastDay: last, nextDay: next };
       const row = { ...fields, ...days, accountId, toAccountId: to?.id ?? null, assetId };
-      const isKnown = known.take(contentOf(row));
+      const isKnown = present.take(contentOf(row));
       if (isKnown) continue;
       const fault =
         asset !== null && assetId === null

@@ -85,8 +85,8 @@ function parseAmounts(
   faults: FieldFaults,
 ): AgedAmount[] {
   const parts = partsOf(text);
-  const found: string[] = [];
-  if (parts.length > MAX_PARTS) found.push(`must have ${MAX_PARTS} rows at most, got ${parts.length}`);
+  const texts: string[] = [];
+  if (parts.length > MAX_PARTS) texts.push(`must have ${MAX_PARTS} rows at most, got ${parts.length}`);
   const amounts = parts.flatMap((part, at): AgedAmount[] => {
     const [ages = '', monthly = '', ...rest] = part.split(':');
     const [first = '', last, ...more] = ages.split('-');
@@ -105,10 +105,10 @@ function parseAmounts(
                 ? `must have an amount a month, such as 1500, got "${monthly}"`
                 : null;
     if (fault === null) return [{ from: from!, to: last === undefined ? null : to!, monthly: amount }];
-    found.push(`row ${at + 1} ${fault}`);
+    texts.push(`row ${at + 1} ${fault}`);
     return [];
   });
-  if (found.length > 0) faults[name] = found;
+  if (texts.length > 0) faults[name] = texts;
   return amounts;
 }
 
