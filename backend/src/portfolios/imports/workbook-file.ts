@@ -10,6 +10,7 @@ import { listZipBytes } from '../../ingest/containers/zip-archive';
 import { decodeFile } from './decode-file';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import { LAYOUTS } from './layouts/all-layouts';
+import { refusePdf } from './refuse-pdf';
 
 /** An uploaded file as text, in the encoding in which it came. */
 export interface UploadedText {
@@ -38,9 +39,10 @@ const SAVE_AS_CSV = 'save its sheet as CSV and upload that';
  * The text of an uploaded file: the file itself, or of a workbook the sheet with the transactions. That is the one whose
  * headers a layout has; where none has, the one with the most rows.
  *
- * @throws AppError `FILE_UNREADABLE` (415) when a workbook is encrypted, broken, too large or without a table.
+ * @throws AppError `FILE_UNREADABLE` (415) for a PDF, and when a workbook is encrypted, broken, too large or without a table.
  */
 export async function textOfUpload(bytes: Buffer, name: string): Promise<UploadedText> {
+  refusePdf(bytes, name);
   const kind = bytes.length > IMPORT_LIMITS.bytes ? null : await workbookKind(bytes, name);
   if (kind === null) return { bytes, name };
   const sheets = await readSheets(bytes, name, kind);

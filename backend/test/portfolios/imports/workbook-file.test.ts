@@ -97,3 +97,27 @@ it('numbers have the digits that Excel shows', async () => {
 
   expect(bytes.toString()).toBe('a,b\n0.3,0.333333333333333\n');
 });
+
+it.each([
+  [
+    'the name of the maker in its name',
+    'trade_republic-2026-03.pdf',
+    '',
+    'Trade Republic: Profile, transactions',
+  ],
+  [
+    'the name of the maker in its texts',
+    'statement.pdf',
+    '/Producer (x) /Author (Scalable Capital GmbH)',
+    'Scalable Capital: In the web app',
+  ],
+  ['no maker', 'saxophone.pdf', '', 'download the transactions as CSV or Excel'],
+])('refuses a PDF with %s, and says what is read instead', async (_, name, about, way) => {
+  const bytes = Buffer.from(`%PDF-1.7\n1 0 obj\n<< ${about} >>\nendobj\n%%EOF\n`, 'latin1');
+
+  await expect(textOfUpload(bytes, name)).rejects.toMatchObject({
+    code: 'FILE_UNREADABLE',
+    status: 415,
+    message: expect.stringContaining(`${name}: is a PDF, which is not read; ${way}`) as string,
+  });
+});

@@ -1,11 +1,16 @@
 import type { ImportLayout } from '../layout';
 import { avanza } from './avanza';
 import { b3Movements, b3Trades } from './b3';
+import { bitvavo } from './bitvavo';
+import { bux } from './bux';
 import { coinbase } from './coinbase';
 import { degiro } from './degiro';
 import { delta } from './delta';
+import { directa } from './directa';
 import { etoro } from './etoro';
 import { fidelity } from './fidelity';
+import { finpension } from './finpension';
+import { freetrade } from './freetrade';
 import { gemini } from './gemini';
 import { ghostfolio } from './ghostfolio';
 import { ibkrActivityStatement } from './ibkr-activity-statement';
@@ -13,12 +18,16 @@ import { ibkrFlex } from './ibkr-flex';
 import { ibkrTransactionHistory } from './ibkr-transaction-history';
 import { kraken } from './kraken';
 import { myinvestor } from './myinvestor';
+import { nordnet } from './nordnet';
 import { ownExport } from './own';
 import { portfolioPerformance } from './portfolio-performance';
 import { portfolioPerformanceXml } from './portfolio-performance-xml';
 import { questrade } from './questrade';
+import { rabobank } from './rabobank';
 import { revolut } from './revolut';
 import { robinhood } from './robinhood';
+import { saxo } from './saxo';
+import { scalable } from './scalable';
 import { schwab } from './schwab';
 import { snowball } from './snowball';
 import { swissquote } from './swissquote';
@@ -46,6 +55,7 @@ export const LAYOUTS: readonly ImportLayout[] = [
   coinbase,
   kraken,
   gemini,
+  bitvavo,
   portfolioPerformance,
   portfolioPerformanceXml,
   ghostfolio,
@@ -60,6 +70,14 @@ export const LAYOUTS: readonly ImportLayout[] = [
   b3Trades,
   b3Movements,
   myinvestor,
+  scalable,
+  freetrade,
+  saxo,
+  nordnet,
+  directa,
+  rabobank,
+  finpension,
+  bux,
   etoro,
   delta,
   yahoo,

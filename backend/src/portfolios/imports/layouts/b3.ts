@@ -22,6 +22,7 @@ export const b3Trades: ImportLayout = {
   name: 'B3, negociação',
   steps: 'Área do Investidor (investidor.b3.com.br): Extratos, Negociação; choose the days, download Excel.',
   reads: 'Trades of all brokers, by broker, without charges; options and futures are left out.',
+  help: 'https://www.investidor.b3.com.br/extrato/negociacao',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, TRADES) !== -1,
 
@@ -39,6 +40,7 @@ export const b3Movements: ImportLayout = {
     'Área do Investidor (investidor.b3.com.br): Extratos, Movimentação; choose the days, download Excel.',
   reads:
     'Dividends, interest on equity, rents, bonds, splits, fractions, moves between brokers, by broker. Trades of shares are asked about: they are in Negociação too.',
+  help: 'https://www.investidor.b3.com.br/extrato/movimentacao',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, MOVES) !== -1,
 

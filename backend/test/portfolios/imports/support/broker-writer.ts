@@ -11,6 +11,8 @@ export interface BrokerWriter {
   /** Whether columns go by their heads, so that their order may change. */
   readonly canMove: boolean;
   readonly isNewestFirst: boolean;
+  /** Heads of columns that say what no other column does, such as the only code of an asset. */
+  readonly essential: readonly string[];
   readonly above: readonly (readonly string[])[];
   readonly head: readonly string[];
   readonly rows: (event: StoryEvent) => readonly (readonly string[])[];
@@ -40,6 +42,7 @@ export function writer(
     separator,
     canMove: true,
     isNewestFirst: false,
+    essential: [],
     above: [],
     head: head.split(separator),
     rows: (event) => [rows(event)],

@@ -4,6 +4,7 @@ import { CRYPTO_WRITERS } from './crypto-writers';
 import { EUROPEAN_WRITERS } from './european-writers';
 import { IBERIAN_WRITERS } from './iberian-writers';
 import { PROGRAM_WRITERS } from './program-writers';
+import { RECENT_WRITERS } from './recent-writers';
 
 /** Layouts of tables with the files that they read. */
 export const BROKER_WRITERS: readonly BrokerWriter[] = [
@@ -12,4 +13,5 @@ export const BROKER_WRITERS: readonly BrokerWriter[] = [
   ...PROGRAM_WRITERS,
   ...CRYPTO_WRITERS,
   ...IBERIAN_WRITERS,
+  ...RECENT_WRITERS,
 ];

@@ -37,7 +37,7 @@ function brokerTable(writer: BrokerWriter, events: readonly StoryEvent[]): Stran
     below: [],
     separator: writer.separator,
     isQuoted: false,
-    essential: null,
+    essential: new Set(writer.essential),
   };
 }
 
