@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { IsoDateText, NullableNumber } from '../meta';
 import { FigureAnswer, HoldingRow } from './reading';
 import { readingHead as head } from './reading-head';
-import { CurrencyText, oneOf } from './values';
+import { CurrencyText, oneOf, OpenLotAmounts } from './values';
 
 const Days = Type.Array(IsoDateText);
 const Numbers = Type.Array(Type.Number());
@@ -39,14 +39,7 @@ export const HoldingDetail = Type.Interface([FigureAnswer], {
   lots: Type.Array(
     Type.Object({
       acquired: IsoDateText,
-      quantity: Type.Number(),
-      cost: Type.Number(),
-      daysHeld: Type.Integer(),
-      value: Type.Unsafe<number | null>({
-        ...NullableNumber,
-        description: 'Market value; null without a price or an exchange rate',
-      }),
-      unrealized: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Market value minus cost' }),
+      ...OpenLotAmounts,
     }),
   ),
   trades: Type.Array(

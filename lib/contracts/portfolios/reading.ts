@@ -3,7 +3,7 @@ import { BenchmarkUsed } from '../benchmark';
 import { IsoDateText, Meta, NullableNumber, NullableText } from '../meta';
 import { InstrumentTableRow } from '../table-rows';
 import { readingHead as head } from './reading-head';
-import { AssetText, CurrencyText, GroupName, PortfolioGapText, Revision } from './values';
+import { AssetText, CurrencyText, GroupName, OpenLotAmounts, PortfolioGapText, Revision } from './values';
 
 const Days = Type.Array(IsoDateText);
 const Numbers = Type.Array(Type.Number());
@@ -264,14 +264,7 @@ export const Lots = Type.Object({
       acquired: IsoDateText,
       asset: AssetText,
       name: Type.String(),
-      quantity: Type.Number(),
-      cost: Type.Number(),
-      daysHeld: Type.Integer(),
-      value: Type.Unsafe<number | null>({
-        ...NullableNumber,
-        description: 'Market value; null without a price or an exchange rate',
-      }),
-      unrealized: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Market value minus cost' }),
+      ...OpenLotAmounts,
     }),
   ),
 });

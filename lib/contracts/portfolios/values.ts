@@ -43,3 +43,15 @@ export function oneOfOrNull<const Values extends readonly string[]>(values: Valu
     ...(description !== undefined && { description }),
   });
 }
+
+/** The amounts of a lot that is held. */
+export const OpenLotAmounts = {
+  quantity: Type.Number(),
+  cost: Type.Number(),
+  daysHeld: Type.Integer(),
+  value: Type.Unsafe<number | null>({
+    ...NullableNumber,
+    description: 'Market value; null without a price or an exchange rate',
+  }),
+  unrealized: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Market value minus cost' }),
+};

@@ -1,6 +1,8 @@
-import { requireDecimal } from '@/lib/domain/decimal';
+import { absoluteDecimal, formatDecimal, multiplyDecimals, requireDecimal } from '@/lib/domain/decimal';
 import { groupBy } from '@/lib/domain/group-by';
 
+import type { TableRow } from '../headed-table';
+import { sizeText } from '../headed-table';
 import type { DraftRow, OpenRow } from '../imported-row';
 import { joinLines } from '../join-rows';
 import type { RowCollector } from '../row-collector';
@@ -112,4 +114,28 @@ const HALF_CENT = requireDecimal('0.005');
 export function impliedCharge(net: bigint, value: bigint, isBuy: boolean): bigint | null {
   const charge = isBuy ? net - value : value - net;
   return charge >= HALF_CENT ? charge : null;
+}
+
+/**
+ * A purchase or sale of a file without a column for charges.
+ *
+ * @param amount - What was paid or received, of either sign.
+ */
+export function readPricedTrade(
+  row: TableRow,
+  price: string,
+  { amount, isBuy }: { readonly amount: bigint; readonly isBuy: boolean },
+): Pick<DraftRow, 'kind' | 'quantity' | 'price' | 'gross' | 'fee'> {
+  const quantity = absoluteDecimal(row.requiredAmount('Quantity', 'a number of shares'));
+  const each = row.requiredAmount(price, 'a price');
+  const net = absoluteDecimal(amount);
+  const value = multiplyDecimals(quantity, each);
+  const charge = impliedCharge(net, value, isBuy);
+  return {
+    kind: isBuy ? 'buy' : 'sell',
+    quantity: formatDecimal(quantity),
+    price: formatDecimal(each),
+    gross: formatDecimal(charge === null ? net : value),
+    fee: sizeText(charge),
+  };
 }

@@ -1,4 +1,4 @@
-import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
+import { formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -7,7 +7,7 @@ import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 import type { ExchangeSide } from './paired-rows';
-import { impliedCharge, pairExchanges } from './paired-rows';
+import { pairExchanges, readPricedTrade } from './paired-rows';
 import { openCrypto, readCrypto } from './revolut-crypto';
 
 const HEADS = [
@@ -66,20 +66,7 @@ function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): v
   };
   const cash = { ...common, net: sizeText(amount, true)! };
   if (/^(BUY|SELL)\b/i.test(type)) {
-    const isBuy = /^BUY/i.test(type);
-    const quantity = absoluteDecimal(row.requiredAmount('Quantity', 'a number of shares'));
-    const price = row.requiredAmount('Price per share', 'a price');
-    const net = absoluteDecimal(amount);
-    const value = multiplyDecimals(quantity, price);
-    const charge = impliedCharge(net, value, isBuy);
-    out.add({
-      ...cash,
-      kind: isBuy ? 'buy' : 'sell',
-      quantity: formatDecimal(quantity),
-      price: formatDecimal(price),
-      gross: formatDecimal(charge === null ? net : value),
-      fee: sizeText(charge),
-    });
+    out.add({ ...cash, ...readPricedTrade(row, 'Price per share', { amount, isBuy: /^BUY/i.test(type) }) });
   } else if (/^DIVIDEND TAX/i.test(type))
     out.add({ ...cash, kind: 'tax', isReversal: !isOut, withholdingOf: '' });
   else if (/^DIVIDEND/i.test(type))

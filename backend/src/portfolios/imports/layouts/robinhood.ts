@@ -1,4 +1,4 @@
-import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
+import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -7,7 +7,7 @@ import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 import type { ExchangeSide } from './paired-rows';
-import { impliedCharge, pairExchanges } from './paired-rows';
+import { pairExchanges, readPricedTrade } from './paired-rows';
 import { optionMoney } from './option-money';
 
 const HEADS = [
@@ -100,7 +100,8 @@ function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): v
   }
   const isOut = amount < 0n;
   const cash = { ...common, net: sizeText(amount, true)! };
-  if (code === 'Buy' || code === 'Sell') readTrade(row, cash, code === 'Buy', absoluteDecimal(amount), out);
+  if (code === 'Buy' || code === 'Sell')
+    out.add({ ...cash, ...readPricedTrade(row, 'Price', { amount, isBuy: code === 'Buy' }) });
   else if (code === 'ROC')
     out.add({ ...cash, kind: 'return-of-capital', gross: cash.net, isReversal: isOut });
   else if (DIVIDENDS.has(code)) {
@@ -121,25 +122,4 @@ function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): v
   } else if (FEES.has(code)) out.add({ ...cash, kind: 'fee', isReversal: !isOut });
   else if (CASH.has(code)) out.add({ ...cash, kind: isOut ? 'withdrawal' : 'deposit' });
   else out.open.push({ code, text, draft: cash, isInflow: !isOut });
-}
-
-function readTrade(
-  row: TableRow,
-  cash: { readonly date: string; readonly line: number; readonly lines: readonly number[] },
-  isBuy: boolean,
-  net: bigint,
-  out: RowCollector,
-): void {
-  const quantity = absoluteDecimal(row.requiredAmount('Quantity', 'a number of shares'));
-  const price = row.requiredAmount('Price', 'a price');
-  const value = multiplyDecimals(quantity, price);
-  const charge = impliedCharge(net, value, isBuy);
-  out.add({
-    ...cash,
-    kind: isBuy ? 'buy' : 'sell',
-    quantity: formatDecimal(quantity),
-    price: formatDecimal(price),
-    gross: formatDecimal(charge === null ? net : value),
-    fee: sizeText(charge),
-  });
 }
