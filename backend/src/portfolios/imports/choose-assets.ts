@@ -99,8 +99,12 @@ export async function chooseAssets(
         key: certain,
         asks: found.isAdjusted && declared === null ? adjustedId : null,
       });
-    } else if (isOwn) chosen.set(reference.key, { key: await addOwnAsset(context, reference), asks: null });
-    else chosen.set(reference.key, { key: null, asks: id });
+    } else if (isOwn) {
+      // Amounts without a currency are those of the account.
+      const currency = reference.currency ?? accountOf(row?.account).currency;
+      const key = await addOwnAsset(context, { ...reference, currency });
+      chosen.set(reference.key, { key, asks: null });
+    } else chosen.set(reference.key, { key: null, asks: id });
   }
   // Not asked, but it can be answered.
   if (chosen.size > 0 && !file.isExact) questions.add(askAdjusted(adjustedId, null), { isOpen: false });

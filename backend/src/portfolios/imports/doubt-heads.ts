@@ -23,7 +23,7 @@ const UNITS = /^(quantity|units|shares)$/;
 const QUOTES = ['current price', 'change', 'open', 'high', 'low', 'volume'];
 const BALANCE = /^([a-z]+ )?(balance|equity)( \([^()]*\))?$/;
 const TRADE_DAY = /^((trade|transaction|activity|run) date|date|datum|datetime)$/;
-const LATER_DAY = /^(settle(ment)? date|process date|valutadatum)$/;
+const LATER_DAY = /^(settle(ment)? date|process date)$/;
 const GROSS = /^(subtotal|gross amount|principal amount)$/;
 const NET = /^(net amount|total( \(.*\))?)$/;
 
@@ -57,6 +57,9 @@ export function doubtsOfHeads(table: HeadedTable, drafts: readonly DraftRow[]): 
     ...doubtsOfTotals(columns, byLine),
   ];
 }
+
+/** What the days of a table say against its heads. */
+export const doubtsOfDates = (table: HeadedTable): HeadDoubt[] => doubtsOfDays(columnsOf(table));
 
 function columnsOf({ heads, rows }: HeadedTable): Column[] {
   return heads.map((head, at) => ({
@@ -198,7 +201,7 @@ function doubtsOfQuotes(columns: readonly Column[], rows: readonly TableRow[]): 
       const [limit, price] = [amountOf(row.text(head)), amountOf(row.text(current!))];
       return limit && price ? limit * 2n < price || limit > price * 10n : false;
     });
-    if (far.length > 0 && far.length * 2 > columns.find((one) => one.head === head)!.cells.length)
+    if (far.length > 0 && far.length * 2 >= columns.find((one) => one.head === head)!.cells.length)
       doubts.push({
         columns: [head, current!],
         line: far[0]!.line,

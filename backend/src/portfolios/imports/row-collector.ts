@@ -1,7 +1,7 @@
 import { NO_DAY, parseDayText } from '../../ingest/dates/day-parser';
 import { readAmount } from './amount-text';
 import { unreadable } from './import-limits';
-import { doubtsOfHeads } from './doubt-heads';
+import { doubtsOfDates, doubtsOfHeads } from './doubt-heads';
 import type {
   DraftRow,
   HeadDoubt,
@@ -119,7 +119,7 @@ export function collectRows(
       if (sign !== null) out.markSign(sign, { drafts, open });
     });
   }
-  if (!areHeadsGiven) out.doubts.push(...doubtsOfHeads(table, out.drafts));
+  out.doubts.push(...(areHeadsGiven ? doubtsOfDates(table) : doubtsOfHeads(table, out.drafts)));
 }
 
 /** The sign of several currencies in the amounts of a row, or in the heads of its filled cells. */

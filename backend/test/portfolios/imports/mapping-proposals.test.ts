@@ -180,3 +180,95 @@ describe('heads in each other’s place', () => {
     ).toEqual([expect.stringContaining('All prices are 1, and the rates differ (30.55).')]);
   });
 });
+
+describe('what a column says about rows', () => {
+  const HEAD = 'Date,Type,Symbol,Quantity,Price';
+
+  it('leaves out rows whose column Cancelled says yes', () => {
+    const { questions, rows, skipped } = readProposed([
+      `${HEAD},Cancelled`,
+      '2024-01-15,Buy,QAA,10,20.00,No',
+      '2024-01-16,Buy,QAA,10,20.00,Yes',
+    ]);
+
+    expect(questions).toEqual([]);
+    expect(rows).toHaveLength(1);
+    expect(skipped).toMatchObject([{ line: 3 }]);
+  });
+
+  it('asks where the columns of debit and credit are against the words of most rows', () => {
+    const rows = ['2024-01-02,Deposit,,,,,1000.00', '2024-01-15,Buy,QAA,10,20.00,200.00,'];
+
+    expect(readProposed([`${HEAD},Debit,Credit`, ...rows]).questions).toEqual([]);
+    expect(readProposed([`${HEAD},Credit,Debit`, ...rows]).questions).toMatchObject([
+      { text: expect.stringContaining('The money of 2 of 2 rows moves against their words (deposit)') },
+    ]);
+  });
+
+  it('asks where a trade is settled before its day, and where a row has a purchase and its sale', () => {
+    const settled = readProposed([`${HEAD},Settlement Date`, '2024-01-17,Buy,QAA,10,20.00,2024-01-15']);
+    const both = readProposed([
+      'Symbol,Quantity,Buy Date,Buy Price,Sell Date,Sell Price',
+      'QAA,10,2024-01-15,20.00,2024-02-15,25.00',
+      'QBB,5,2024-01-16,30.00,,',
+    ]);
+
+    expect(settled.questions).toMatchObject([
+      { text: expect.stringContaining('"Settlement Date" 2024-01-15 is before "Date" 2024-01-17') },
+    ]);
+    expect(both.questions).toMatchObject([
+      { text: expect.stringContaining('Rows have a purchase ("Buy Date") and its sale ("Sell Date")') },
+    ]);
+  });
+
+  it('takes letters as names of accounts', () => {
+    const lines = [
+      'A,2024-01-15,Buy,QAA,10,20.00',
+      'B,2024-01-15,Buy,QAA,10,20.00',
+      'A,2024-01-16,Sell,QAA,10,20.00',
+      'B,2024-01-17,Buy,QAA,1,20.00',
+    ];
+
+    expect(readProposed([`Account,${HEAD}`, ...lines]).mapping.columns).toMatchObject({ Account: 'account' });
+  });
+});
+
+describe('amounts and units that a word hides', () => {
+  const HEAD = 'Date,Type,Symbol,Quantity,Price';
+
+  it('asks what deposits and reinvestments with units are', () => {
+    const { open, rows } = readProposed([
+      `${HEAD},Amount`,
+      '2024-01-15,Contribution,Fund A,10,20.00,200.00',
+      '2024-02-15,Dividend Reinvested,Fund A,0.5,20.00,10.00',
+      '2024-02-16,Dividend,Fund A,10,0.50,5.00',
+    ]);
+
+    expect(open.map(({ code, draft }) => `${code} ${draft.quantity}`)).toEqual([
+      'contribution 10',
+      'dividend reinvested 0.5',
+    ]);
+    expect(rows).toEqual(['dividend Fund A 5']);
+  });
+
+  it('takes the total beside an amount before charges as what was paid', () => {
+    const { rows } = readProposed([
+      `${HEAD},Amount,Total`,
+      '2024-01-15,Buy,QAA,10,20.00,200.00,205.00',
+      '2024-02-15,Sell,QAA,5,22.00,110.00,105.00',
+    ]);
+
+    expect(rows).toEqual(['buy QAA 10 gross 200 205', 'sell QAA 5 gross 110 105']);
+  });
+
+  it('leaves out rows whose column Executed says no', () => {
+    const { rows, skipped } = readProposed([
+      `${HEAD},Executed`,
+      '2024-01-15,Buy,QAA,10,20.00,Yes',
+      '2024-01-16,Buy,QAA,10,20.00,No',
+    ]);
+
+    expect(rows).toHaveLength(1);
+    expect(skipped).toMatchObject([{ line: 3 }]);
+  });
+});

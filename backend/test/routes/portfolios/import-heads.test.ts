@@ -81,3 +81,14 @@ it('asks about a mapping that its owner gives and the file contradicts', async (
   );
   expect(better.questions.filter(({ kind }) => kind === 'heads')).toEqual([]);
 });
+
+it('books amounts without a currency in that of the account, also those of a new own asset', async () => {
+  const { slug } = await caller.create({}, { currency: 'EUR', cash: 'tracked' });
+  const lines = ['Date,Type,Symbol,Quantity,Price', '2024-03-04,Buy,ZZNONE,10,20.00'];
+  const { body } = await send<ImportMappingSheet & { readonly id: number }>(slug, lines);
+  await put(slug, body.id, { mapping: body.mapping });
+
+  const preview = await put(slug, body.id, { answers: { 'asset:ZZNONE': 'own', cash: 'tracked' } });
+
+  expect(preview.after.cash).toEqual({ EUR: '-200' });
+});

@@ -126,7 +126,8 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
       text: `${unclear.length} of ${count} rows do not say what they are, by a word or a sign. Say which column is the kind, or which amounts have the signs.`,
     });
   questions.push(...doubtOfAssets(traded, mapping));
-  for (const { line, text } of wrong.length === 0 ? doubtsOfTrades(out.drafts) : [])
+  const doubts = [...out.doubts, ...(wrong.length === 0 ? doubtsOfTrades(out.drafts) : [])];
+  for (const { line, text } of doubts)
     questions.push({
       field: 'columns',
       text: `${capital(text)} (line ${line}). Say which columns are which.`,

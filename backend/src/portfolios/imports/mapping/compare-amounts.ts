@@ -223,6 +223,24 @@ export class AmountComparison {
     if (shares.every((share) => share < 0.5)) fields.delete(money);
   }
 
+  /** Where an amount is quantity times price, the total beside it, which differs by charges, is what was paid. */
+  takeTotal(fields: ColumnFields, totals: readonly number[]): void {
+    const [money, units, price] = (['net', 'quantity', 'price'] as const).map((field) =>
+      placeOf(fields, field),
+    );
+    const hasCharges = [...fields.values()].some((field) => /^(fee|tax|gross)$/.test(field));
+    if (money! < 0 || units! < 0 || price! < 0 || hasCharges) return;
+    const shareOf = (at: number, part: bigint): number =>
+      this.shareOfProducts({ units: units!, price: price!, money: at }, { part });
+    if (shareOf(money!, 200n) !== 1) return;
+    const total = totals.find(
+      (at) => !fields.has(at) && shareOf(at, 15n) === 1 && shareOf(at, 100_000n) < MOST,
+    );
+    if (total === undefined) return;
+    fields.set(money!, 'gross');
+    fields.set(total, 'net');
+  }
+
   /** What equals quantity times price beside a charge is the amount before charges. */
   private takeGross(fields: ColumnFields): void {
     const [money, units, price] = (['net', 'quantity', 'price'] as const).map((field) =>

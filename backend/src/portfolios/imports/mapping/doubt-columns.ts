@@ -2,6 +2,7 @@ import type { ImportMapping, MappingField, MappingPrompt } from '@/lib/domain/po
 import { AMOUNT_FIELDS } from '@/lib/domain/portfolio/import-mapping';
 
 import { foldAccents } from '../fold-accents';
+import { normalizeHead } from '../headed-table';
 import type { DraftRow } from '../imported-row';
 import { isMoney } from '../units';
 import type { ColumnContents } from './column-contents';
@@ -11,6 +12,9 @@ import type { RawTable } from './mapped-table';
 import { isAmountText } from './mapped-table';
 import { stateOf } from './mapping-words';
 
+/** Heads of the days of a purchase and of its sale. */
+const BOUGHT = /buy|bought|purchase|open|entry|acqui|kauf|achat|compra|koop/;
+const SOLD = /sell|sold|sale|clos|exit|verkauf|vente|venta|vendita|verkoop/;
 const ONE = /^\D?1([.,]0+)?$/;
 /** Heads that name a fact about an amount. */
 const ABOUT =
@@ -25,6 +29,16 @@ export function doubtsOfColumns(table: RawTable, { columns }: ImportMapping): Ma
   const [prices, rates] = [textsOf('price'), textsOf('fxRate')];
   if (new Set(rates).size > 1 && prices.length > 1 && prices.every((text) => ONE.test(text)))
     return [prompt(`All prices are 1, and the rates differ (${rates[0]}). Say which column is the price.`)];
+  const bought = contents.find(({ head }) => columns[head] === 'date' && BOUGHT.test(normalizeHead(head)));
+  const sold = contents.find(
+    ({ head, isDate }) => isDate && columns[head] === undefined && SOLD.test(normalizeHead(head)),
+  );
+  if (bought !== undefined && sold !== undefined)
+    return [
+      prompt(
+        `Rows have a purchase ("${bought.head}") and its sale ("${sold.head}"), which would be lost. Make a row of each, with a column that says which it is.`,
+      ),
+    ];
   return contents.flatMap((column): MappingPrompt[] => {
     const field = fieldOfHead(column);
     const isServed = Object.entries(columns).some(([head, one]) => one === field && head !== column.head);
@@ -71,10 +85,10 @@ function hasNoAmounts(column: ColumnContents): boolean {
   return !column.texts.some((text) => isAmountText(text.replace(/^[@~x*]\s?/, '')));
 }
 
-/** The field that a head names, whatever is below it. */
+/** The field that a head names, whatever is below it; a value may be a security, too. */
 function fieldOfHead({ head }: ColumnContents): MappingField | null {
   const name = foldAccents(unitlessHead(head));
   const found =
     HEAD_WORDS.find(([, patterns]) => patterns.some((pattern) => pattern.test(name)))?.[0] ?? null;
-  return found !== null && AMOUNT_FIELDS.has(found) && ABOUT.test(name) ? null : found;
+  return found !== null && AMOUNT_FIELDS.has(found) && (found === 'gross' || ABOUT.test(name)) ? null : found;
 }

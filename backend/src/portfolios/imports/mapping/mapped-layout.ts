@@ -16,6 +16,7 @@ import type { TableFile } from '../table-file';
 import { optionMoney } from '../layouts/option-money';
 import { isMoney } from '../units';
 import { isOptionText } from './option-text';
+import { doubtsOfWays, wayOf, type RowWay } from './doubt-ways';
 import { convertCharges } from './mapped-charges';
 import { isLedger, LedgerLegs } from './mapped-ledger';
 import type { MappedHeads } from './mapped-row';
@@ -73,6 +74,7 @@ function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector):
   const isNamed =
     kindAt >= 0 && table.rows.every(({ cells }) => cells.length <= kindAt || cells[kindAt] !== '');
   const names = assetNamesOf(rows, heads);
+  const ways: RowWay[] = [];
   const ledger = isLedger(rows, heads, mapping) ? new LedgerLegs(rows) : null;
   const isSigned = rows.some((row) => row.isNegative('outAmount'));
   const isTradeSigned =
@@ -94,11 +96,13 @@ function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector):
       return;
     }
     const state = row.missedState();
+    if (state === null) ways.push(...wayOf(row));
     if (state !== null) out.skip(row.line, `${state}: it did not happen, or has not yet`);
     else if (ledger !== null) ledger.read(row, out);
     else if (heads.has('inAmount') || heads.has('outAmount')) readLegs(row, out, isSigned);
     else readRow(row, out, isTradeSigned);
   });
+  out.doubts.push(...doubtsOfWays(ways, heads));
   ledger?.join(out);
   joinConversions(out);
 }
@@ -149,7 +153,9 @@ function readRow(row: MappedRow, out: RowCollector, isTradeSigned: boolean): voi
     !isMoved && meaning !== null && meaning !== 'by-sign' && KIND_RULES[meaning].needs.includes('asset');
   const draft = row.draft(needsAsset);
   row.readBalance(out);
-  const kind = meaning === 'by-sign' ? kindBySign(row, draft, isInflow) : meaning;
+  const named = meaning === 'by-sign' ? kindBySign(row, draft, isInflow) : meaning;
+  // A deposit or a reinvestment with units of an asset and what they cost may be a purchase.
+  const kind = mayBuyUnits(named, draft, row) ? null : named;
   const isEmpty = [draft.quantity, draft.net, draft.gross, draft.asset].every((one) => one === undefined);
   if (kind === null && isEmpty && !row.hasNumber()) out.skip(row.line, `${row.word()}: ${WITHOUT_AMOUNT}`);
   else if (kind === null) {
@@ -167,6 +173,16 @@ function readRow(row: MappedRow, out: RowCollector, isTradeSigned: boolean): voi
       ...(isUnitsIn !== undefined && { isUnitsIn }),
     });
   } else addRow(row, { draft, kind, isInflow }, out);
+}
+
+function mayBuyUnits(
+  kind: TransactionKind | null,
+  { asset = '', net, price, quantity }: Omit<DraftRow, 'kind'>,
+  row: MappedRow,
+): boolean {
+  const isReinvested = /reinvest|wiederanlage|réinvesti|reinversi/i.test(row.word());
+  const isMoved = kind === 'deposit' || kind === 'withdrawal' || isReinvested;
+  return isMoved && asset !== '' && !isMoney(asset) && ![net, price, quantity].includes(undefined);
 }
 
 /** Whether a row of a list of holdings is money. */

@@ -18,7 +18,7 @@ import type { DraftRow } from '../imported-row';
 import type { RowCollector } from '../row-collector';
 import { isMoney, splitPair, splitUnit, unitOf } from '../units';
 import { isAmountText, isBlankText, isDateText } from './mapped-table';
-import { directionOf, stateOf } from './mapping-words';
+import { directionOf, flagOf, stateOf, stateOfHead } from './mapping-words';
 import { readTradeSentence, symbolBefore, type TradeSentence } from './trade-sentence';
 
 const HUNDRED = 100n * 10n ** 18n;
@@ -77,6 +77,9 @@ export class MappedRow {
     const text = this.text('state');
     if (text === '') return null;
     if (isDateText(text)) return `cancelled on ${text}`;
+    const [head] = this.headsOf('state');
+    const [isOfDone, flag] = [stateOfHead(head!), flagOf(text)];
+    if (isOfDone !== null && flag !== null) return isOfDone === flag ? null : `${head} ${text}`;
     const state = stateOf(text);
     if (state === null) this.refuse('state', 'a state such as executed, pending or cancelled');
     return state === 'done' ? null : text;

@@ -87,6 +87,26 @@ export function stateOf(text: string): 'done' | 'missed' | null {
   return FOLDED_STATES[1].test(plain) ? 'done' : null;
 }
 
+const CANCELLED =
+  /^(is )?(cancel?led|cancel?lation|void(ed)?|storn(o|iert)|annul(e|lato|ado|ada)|geannuleerd|anulowan[oya]|makulerad)$/;
+const YES = /^(y|yes|true|1|x|j|ja|o|oui|s|si|sim|t|tak|✓)$/;
+const NO = /^(n|no|false|0|nein|nee|non|nao|nej|f|nie)$/;
+
+const HAPPENED =
+  /^(is )?(executed|filled|settled|completed|confirmed|booked|posted|done|ausgefuhrt|gebucht|erledigt|execute|ejecutad[ao]|eseguit[ao]|executad[ao]|uitgevoerd)$/;
+
+/** Whether a head asks if a row happened, or if it was cancelled (false); null for another head. */
+export function stateOfHead(head: string): boolean | null {
+  const plain = foldAccents(head.trim().toLowerCase());
+  return HAPPENED.test(plain) ? true : CANCELLED.test(plain) ? false : null;
+}
+
+/** Whether a word is a yes; null for another word. */
+export function flagOf(text: string): boolean | null {
+  const plain = foldAccents(text.trim().toLowerCase());
+  return YES.test(plain) ? true : NO.test(plain) ? false : null;
+}
+
 const IN =
   /^(cr|credits?|c|in|incoming|inflow|bij|haben|h|credito|entrada|eingang|zugang|gutschrift|abono|haber|\+)$/;
 const OUT =

@@ -7,7 +7,7 @@ import { isMoney, splitPair, unitOf } from '../units';
 import type { ColumnContents, ColumnFields } from './column-contents';
 import { isCount, unitlessHead } from './column-contents';
 import { HEAD_WORDS, LEG_HEADS, MONEY_HEADS } from './head-words';
-import { directionOf, meaningOf, ORDER_TYPES, stateOf } from './mapping-words';
+import { directionOf, flagOf, meaningOf, ORDER_TYPES, stateOf, stateOfHead } from './mapping-words';
 import { isKnownCoin, isUnitColumn, takeUnitColumns } from './take-units';
 
 /** Part of a column's words that must be known for kinds. */
@@ -26,7 +26,7 @@ export function fieldsByHead(columns: readonly ColumnContents[], hasHeader: bool
   const fields: ColumnFields = new Map();
   takeLegs(columns, fields);
   takeDirection(columns, fields);
-  takeCancelDays(columns, fields);
+  takeFlags(columns, fields);
   takeMoneyColumns(columns, fields);
   const isTwoLegged = [...fields.values()].includes('inAmount');
   const isSplit = [...fields.values()].includes('moneyIn');
@@ -148,9 +148,13 @@ function takeLegs(columns: readonly ColumnContents[], fields: ColumnFields): voi
   });
 }
 
-/** A day on which a row was cancelled says that it does not count. */
-function takeCancelDays(columns: readonly ColumnContents[], fields: ColumnFields): void {
-  const at = columns.findIndex(({ head, isDate }) => isDate && CANCEL_DAY.test(normalizeHead(head)));
+/** A day on which a row was cancelled says that it does not count, as a yes or a no may. */
+function takeFlags(columns: readonly ColumnContents[], fields: ColumnFields): void {
+  const at = columns.findIndex(({ head, isDate, texts }) =>
+    isDate
+      ? CANCEL_DAY.test(normalizeHead(head))
+      : texts.length > 0 && stateOfHead(head) !== null && texts.every((text) => flagOf(text) !== null),
+  );
   if (at !== -1) fields.set(at, 'state');
 }
 
@@ -210,7 +214,7 @@ function fitsField(column: ColumnContents, field: MappingField): boolean {
     return (
       !isDate &&
       !areStates(texts) &&
-      knownShare(texts) < 1 &&
+      !areKinds(texts) &&
       size > 1 &&
       size <= MAX_ACCOUNTS &&
       2 * size <= texts.length
@@ -249,6 +253,10 @@ function arePairs(texts: readonly string[]): boolean {
 function areStates(texts: readonly string[]): boolean {
   return [...new Set(texts)].every((text) => stateOf(text) !== null);
 }
+
+/** Words for kinds, each of more than a letter. */
+const areKinds = (texts: readonly string[]): boolean =>
+  texts.every((text) => text.length > 1) && knownShare(texts) === 1;
 
 /** One word for a purchase or a sale: beside it, codes of a broker are kinds, too. */
 function isTradeWord(text: string): boolean {

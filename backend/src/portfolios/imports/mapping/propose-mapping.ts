@@ -29,6 +29,9 @@ import { fieldsByHead, knownShare } from './propose-columns';
 
 /** Cells of a column that a page shows. */
 const SAMPLES = 3;
+/** Heads of what was paid or received, beside an amount. */
+const TOTAL =
+  /^(net|total|paid|net(to)? (amount|total)|total (amount|paid|cost)|nettobetrag|endbetrag|gesamt|montant net|totaal|totale|importe neto)$/;
 /** Columns that say purchase or sale beside one that says what a row is. */
 const SIDE = /^(buy ?\/ ?sell|sub ?type|side|direction|way|richtung|sens)$/;
 const MAX_WORDS = 100;
@@ -71,6 +74,10 @@ export function proposeMapping(file: TableFile): MappingProposal {
     fields,
     columns.flatMap((column, at) => (isCount(column) ? [at] : [])),
     isForeign,
+  );
+  comparison.takeTotal(
+    fields,
+    columns.flatMap((column, at) => (isCount(column) && TOTAL.test(normalizeHead(column.head)) ? [at] : [])),
   );
   addSecondColumns(fields, columns, table);
   const isList = isHoldings(fields);
