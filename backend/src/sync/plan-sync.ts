@@ -81,9 +81,10 @@ export async function planSync(
     for (const symbol of scope.symbols === null ? heldSymbols : symbols)
       if (reportsHoldings(symbol, rows.get(symbol)))
         subjects.push([`fundamentals:${symbol}`, { kind: 'fundamentals', symbol, report: 'fund' }]);
+  // Those of a symbol that is not held are fetched only when they are asked for.
   if (withCapability(providers, 'dates').length > 0)
-    for (const symbol of scope.symbols === null ? heldSymbols : symbols)
-      if ((rows.get(symbol)?.kind ?? kindFromSymbol(symbol)) === 'stock')
+    for (const symbol of scope.only?.includes('dates') && scope.symbols !== null ? symbols : heldSymbols)
+      if (symbols.includes(symbol) && (rows.get(symbol)?.kind ?? kindFromSymbol(symbol)) === 'stock')
         subjects.push([`dates:${symbol}`, { kind: 'dates', symbol }]);
   const isForced = scope.symbols !== null || scope.since !== null;
   return subjects
