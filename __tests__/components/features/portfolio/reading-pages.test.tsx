@@ -226,3 +226,13 @@ it('opens the income of a month down to its rows, and shows expected ex-days and
     within(screen.getByRole('table', { name: 'Expected ex-days' })).getByRole('row', { name: /^9 Feb 2025/ }),
   ).toHaveTextContent('9 Feb 202528 Feb 2025AAPL Apple Inc.Estimate0.90009.50');
 });
+
+it('names a portfolio without which several are looked at as one', async () => {
+  const { store } = await openSignedInStore();
+  const detail = 'No rate of THB in EUR is known on 2024-01-02 or before; enter an own rate.';
+  const leftOut = [{ name: 'Holiday', code: 'RATE_MISSING', detail }];
+  const answer = { ...head, ...changeParts, baseCurrency: 'EUR', byHolding: [], leftOut };
+  renderPage(<ChangePage {...tabProps()} answer={answer} />, undefined, { store });
+
+  expect(screen.getByRole('alert')).toHaveTextContent(`Holiday cannot be valued and is left out: ${detail}`);
+});
