@@ -27,10 +27,10 @@ interface Grant {
 
 export const CLIENT = { id: 'tapeglass', secret: 'a secret of the client' } as const;
 
-/** A service of OpenID Connect on this machine: authorization code, PKCE, ES256, a client with a secret. */
-export async function startOpenIdIssuer() {
-  const [keys, others] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'key', alg: 'ES256', use: 'sig' };
+/** A service of OpenID Connect on this machine: authorization code, PKCE, signed tokens, a client with a secret. */
+export async function startOpenIdIssuer(alg: 'ES256' | 'RS256' = 'ES256') {
+  const [keys, others] = await Promise.all([generateKeyPair(alg), generateKeyPair(alg)]);
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'key', alg, use: 'sig' };
   const grants = new Map<string, Grant>();
   const accessTokens = new Map<string, IssuerPerson>();
   const state = {
@@ -61,7 +61,7 @@ export async function startOpenIdIssuer() {
     };
     const key: CryptoKey = isForged ? others.privateKey : keys.privateKey;
     return new SignJWT({ sub, ...payload, ...claims })
-      .setProtectedHeader({ alg: 'ES256', kid: 'key' })
+      .setProtectedHeader({ alg, kid: 'key' })
       .sign(key);
   };
 
@@ -75,7 +75,7 @@ export async function startOpenIdIssuer() {
         jwks_uri: `${issuer}/jwks`,
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: ['ES256'],
+        id_token_signing_alg_values_supported: [alg],
         code_challenge_methods_supported: ['S256'],
       }),
     '/jwks': (_url, _request, response) => json(response, 200, { keys: [jwk] }),

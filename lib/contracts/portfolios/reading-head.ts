@@ -12,6 +12,16 @@ export const readingHead = {
       description: 'With currency=local: as if each rate had always been that of the as-of day',
     }),
   ),
+  leftOut: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: Type.String(),
+        code: Type.String({ description: 'RATE_MISSING, OVERSOLD' }),
+        detail: Type.String(),
+      }),
+      { description: 'Of several portfolios as one: those that cannot be valued, and are not in the answer' },
+    ),
+  ),
   from: Type.Unsafe<string>({ ...IsoDateText, description: 'Figures cover the days after it' }),
   to: IsoDateText,
 };

@@ -193,6 +193,7 @@ export const ChangeAnswer = Type.Object({
   revision: Revision,
   baseCurrency: CurrencyText,
   rates: head.rates,
+  leftOut: head.leftOut,
   from: IsoDateText,
   to: IsoDateText,
   ...changeAmounts,

@@ -232,3 +232,13 @@ it('opens the income of a month down to its rows, and shows expected ex-days and
     within(screen.getByRole('table', { name: 'Reports to come' })).getByRole('row', { name: /^1 Aug 2024/ }),
   ).toHaveTextContent('1 Aug 2024AAPL Apple Inc.Estimate');
 });
+
+it('names a portfolio without which several are looked at as one', async () => {
+  const { store } = await openSignedInStore();
+  const detail = 'No rate of THB in EUR is known on 2024-01-02 or before; enter an own rate.';
+  const leftOut = [{ name: 'Holiday', code: 'RATE_MISSING', detail }];
+  const answer = { ...head, ...changeParts, baseCurrency: 'EUR', byHolding: [], leftOut };
+  renderPage(<ChangePage {...tabProps()} answer={answer} />, undefined, { store });
+
+  expect(screen.getByRole('alert')).toHaveTextContent(`Holiday cannot be valued and is left out: ${detail}`);
+});

@@ -81,6 +81,6 @@ function oversold(
  * Whether the rows of a portfolio cannot be booked or valued at present: a rate is missing, or the market has a split by
  * which more units are taken than are held. Other portfolios of its owner can.
  */
-export function isBookFault(error: unknown): boolean {
+export function isBookFault(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === 'OVERSOLD' || error.code === 'RATE_MISSING');
 }

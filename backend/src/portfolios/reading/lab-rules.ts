@@ -21,7 +21,7 @@ export const LAB_QUERY = {
 export type LabQuery = { readonly [Name in keyof typeof LAB_QUERY]?: string };
 
 /** Fields of the mixes. */
-export const MIX_FIELDS = ['mix1', 'mix2', 'mix3'] as const;
+const MIX_FIELDS = ['mix1', 'mix2', 'mix3'] as const;
 type MixField = (typeof MIX_FIELDS)[number];
 
 /** A mix as it was asked for. */

@@ -189,11 +189,12 @@ function signed(
 /** GET …/change/: what changed the value between two days, whole and by holding. */
 export function readChange(reading: Reading): Omit<ChangeAnswer, 'meta'> {
   const change = viewChange(reading.whole.valued, reading.range);
-  const { currency: baseCurrency, from, rates, revision, to } = headOf(reading);
+  const { currency: baseCurrency, from, leftOut, rates, revision, to } = headOf(reading);
   return {
     revision,
     baseCurrency,
     ...(rates && { rates }),
+    ...(leftOut && { leftOut }),
     from,
     to,
     ...signed(change),

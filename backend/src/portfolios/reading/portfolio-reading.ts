@@ -1,3 +1,4 @@
+import type { Overview } from '@/lib/contracts/portfolios/reading';
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
 import type { DayRange } from '@/lib/domain/ranges';
 import {
@@ -26,6 +27,9 @@ export interface Valued {
   readonly valued: ValuedView;
 }
 
+/** One of several portfolios that cannot be valued, and why. */
+export type LeftOutPortfolio = NonNullable<Overview['leftOut']>[number];
+
 /** A portfolio as a call looks at it. */
 export interface Reading extends ValuedBook {
   readonly portfolio: PortfolioRow;
@@ -37,6 +41,8 @@ export interface Reading extends ValuedBook {
   readonly counted: Valued;
   /** Value of everything in the chosen accounts, of which weights are parts; also where a filter leaves out some. */
   readonly total: number;
+  /** Of several portfolios as one: those without which it is. */
+  readonly leftOut?: readonly LeftOutPortfolio[];
 }
 
 /** The part of a view that is in the chosen accounts. */
@@ -81,10 +87,11 @@ export function describeAsset(
 }
 
 /** What all answers of reading calls begin with. */
-export function headOf({ book, params, portfolio, range }: Reading): {
+export function headOf({ book, leftOut = [], params, portfolio, range }: Reading): {
   revision: number;
   currency: string;
   rates?: 'constant';
+  leftOut?: LeftOutPortfolio[];
   from: string;
   to: string;
 } {
@@ -92,6 +99,7 @@ export function headOf({ book, params, portfolio, range }: Reading): {
     revision: portfolio.revision,
     currency: book.settings.baseCurrency,
     ...(params.currency === LOCAL && { rates: 'constant' as const }),
+    ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
     from: formatIsoDate(range.from),
     to: formatIsoDate(range.to),
   };

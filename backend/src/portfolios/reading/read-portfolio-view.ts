@@ -6,10 +6,12 @@ import {
 } from '@/lib/analytics/portfolio/valued-view';
 import { MATCH_DAYS } from '@/lib/analytics/ledger/trade-scan';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { findAccount } from '../accounts';
 import { isBookFault } from '../book/book-error';
 import { lastRowDay, type BookSource } from '../book/book-source';
 import {
+  portfoliosOf,
   requirePortfolio,
   todayFor,
   usualDay,
@@ -18,7 +20,14 @@ import {
 } from '../portfolios-context';
 import { filterAssets } from './filter-assets';
 import type { HoldingFilter } from './holding-filter';
-import { limitAccounts, valueOf, type Reading, type ReadingContext, type Valued } from './portfolio-reading';
+import {
+  limitAccounts,
+  valueOf,
+  type LeftOutPortfolio,
+  type Reading,
+  type ReadingContext,
+  type Valued,
+} from './portfolio-reading';
 import { lookedAtDay, type ReadingParams } from './read-params';
 
 /** Reads a portfolio at its present revision. @throws AppError PORTFOLIO_UNKNOWN, ACCOUNT_UNKNOWN, RATE_MISSING. */
@@ -28,7 +37,46 @@ export async function readPortfolioView(
   params: ReadingParams,
 ): Promise<Reading> {
   const portfolio = await requirePortfolio(context.db, key);
-  return viewSource(context, await context.books.source(portfolio, params.known), params);
+  try {
+    return await viewSource(context, await context.books.source(portfolio, params.known), params);
+  } catch (error) {
+    const parts = portfoliosOf(portfolio);
+    if (parts === null || !isBookFault(error)) throw error;
+    return readWithoutFaults(context, key, { parts, params });
+  }
+}
+
+/** Several portfolios as one without those that cannot be valued, which are named. @throws AppError where none of them can. */
+async function readWithoutFaults(
+  context: ReadingContext,
+  { slug, userId }: PortfolioKey,
+  { params, parts }: { readonly parts: readonly PortfolioRow[]; readonly params: ReadingParams },
+): Promise<Reading> {
+  // In the currency of the answer, whose rate may be the missing one.
+  const alone = {
+    ...params,
+    accounts: null,
+    where: null,
+    currency: params.currency ?? parts[0]!.baseCurrency,
+  };
+  const leftOut: LeftOutPortfolio[] = [];
+  const valuedParts: PortfolioRow[] = [];
+  for (const part of parts)
+    try {
+      await viewSource(context, await context.books.source(part, params.known), alone);
+      valuedParts.push(part);
+    } catch (error) {
+      if (!isBookFault(error) || leftOut.length === parts.length - 1) throw error;
+      leftOut.push({ name: part.name, code: error.code, detail: error.message });
+    }
+  const together = await requirePortfolio(context.db, { slug, userId, parts: valuedParts });
+  const reading = await viewSource(
+    context,
+    await context.books.source(together, params.known),
+    // Settings are those of the first one, whether it is left out or not.
+    { ...params, currency: alone.currency },
+  );
+  return { ...reading, params, leftOut };
 }
 
 /** As {@link readPortfolioView}, of rows that are in memory. */

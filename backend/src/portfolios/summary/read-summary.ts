@@ -45,7 +45,7 @@ export async function readSummary(
   const { store } = context;
   const chart = parseWith(query, 'chart', choiceCheck(SUMMARY_CHARTS)) ?? 'value';
   const { dates, invested, values, ...overview } = readOverview(reading);
-  const { byHolding: _, from, to, ...change } = readChange(reading);
+  const { byHolding: _, from, leftOut: __, to, ...change } = readChange(reading);
   await nextTurn();
   const growth = growthOf(await readPerformance(store, reading, undefined), chart === 'return');
   const { by, concentration, groups } = await readAllocation(store, reading, { by: query['by'] });

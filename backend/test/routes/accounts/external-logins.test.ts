@@ -256,6 +256,23 @@ describe('an answer of the issuer is refused', () => {
   });
 });
 
+it('takes the tokens of an issuer with an RSA key, and none that it has not signed', async () => {
+  const other = await startOpenIdIssuer('RS256');
+  try {
+    other.state.person = { ...issuer.state.person, sub: 'by RSA' };
+    const site = await openApp({ issuer: other.issuer, accounts: 'create' });
+    const first = await signIn(site);
+    expect(first.statusCode).toBe(200);
+    const { session_token } = first.json<{ session_token: string }>();
+    expect((await userOf(site, session_token)).email).toBe(other.state.person.email);
+
+    other.state.fault = { isForged: true };
+    await expectRefusal(signIn(site), 401, 'UNAUTHENTICATED');
+  } finally {
+    await other.close();
+  }
+});
+
 it('answers 503 while the issuer does not answer, and 200 afterwards', async () => {
   const site = await openApp();
   issuer.state.isDown = true;

@@ -1,3 +1,6 @@
+import { Overview } from '@/lib/contracts/portfolios/reading';
+import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
+import { expectContract } from '../../support/check-contract';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { openHousehold } from '../../support/household';
 import { withPortfolioSite } from '../../support/portfolio-site';
@@ -83,4 +86,39 @@ it('shows a member the own assets that the portfolio names, and no others of its
   expect((await stranger.calls.call('GET', url)).status).toBe(404);
   const change = await viewer.calls.call('PATCH', `/assets/${id}/`, { payload: { name: 'Mine' } });
   expect(change.status).toBe(404);
+});
+
+it('leaves out and names a portfolio that cannot be valued, and fails where none can', async () => {
+  const { calls } = await newPerson('Lea');
+  const deposit = async (name: string, currency: string, baseCurrency = 'USD') => {
+    const { account, slug } = await calls.create({ name, baseCurrency }, { currency });
+    const payload = { account, kind: 'deposit', date: '2024-01-02', net: '100' };
+    await calls.ok('POST', `/portfolios/${slug}/transactions/`, { payload });
+    return slug;
+  };
+  const baht = await deposit('Holiday', 'THB');
+  const dollars = await deposit('Mine', 'USD');
+  const more = await deposit('More', 'USD');
+  const read = <T>(path: string, address = '~all') => calls.ok<T>('GET', `/portfolios/${address}/${path}`);
+
+  const overview = await read<Overview>('overview/');
+  expectContract(Overview, overview);
+  expect(overview).toMatchObject({ currency: 'USD', figures: { value: 200 } });
+  expect(overview.leftOut).toEqual([
+    {
+      name: 'Holiday',
+      code: 'RATE_MISSING',
+      detail: expect.stringMatching(/^No rate of THB in USD is known on 2024-01-02/) as string,
+    },
+  ]);
+  const summary = await read<PortfolioSummary>('summary/');
+  expect([summary.figures['value'], summary.leftOut?.length]).toEqual([200, 1]);
+  expect(await read('holdings/', `~all.${dollars}.${more}`)).not.toHaveProperty('leftOut');
+  // In its own currency it is the dollars that have no rate.
+  const other = await read<Overview>('overview/?currency=THB');
+  expect(other.leftOut?.map(({ name }) => name)).toEqual(['Mine', 'More']);
+  expect(await calls.call('GET', `/portfolios/~all.${baht}/overview/`)).toMatchObject({
+    status: 422,
+    body: { code: 'RATE_MISSING' },
+  });
 });

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { usePageReload } from '@/components/layout/use-page-reload';
+import type { Overview } from '@/lib/contracts/portfolios/reading';
 import { isOwnPortfolio, mayShare } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { portfolioHref } from '@/lib/site/routes';
@@ -64,7 +65,9 @@ function currencyText({ currency }: ReadingState, base: string): string {
 const PLANNING_TABS: ReadonlySet<PortfolioTab> = new Set(['rebalance', 'goals']);
 
 /** A tab with figures: its controls, and its content or the reason why there is none. */
-export function ReadingPage<Answer extends { readonly from: string; readonly to: string }>({
+export function ReadingPage<
+  Answer extends { readonly from: string; readonly to: string; readonly leftOut?: Overview['leftOut'] },
+>({
   portfolio,
   accounts,
   state,
@@ -133,6 +136,11 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
         ].join(', ')
       }
     >
+      {answer?.leftOut?.map(({ detail, name }) => (
+        <p key={name} role="alert" className={styles.problem}>
+          {name} cannot be valued and is left out: {detail}
+        </p>
+      ))}
       {answer !== null && lead?.(answer, links)}
       <ReadingControls
         path={portfolioHref(slug, path)}
