@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ColumnChart } from '@/components/charts/svg/column-chart';
+import { Fold } from '@/components/research/page/fold';
 import { SectionNav } from '@/components/research/page/section-nav';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
@@ -9,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import type { Income } from '@/lib/contracts/portfolios/income';
 import { addMonths, formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
+import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { portfoliosHref } from '@/lib/site/routes';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
@@ -188,17 +190,19 @@ export function IncomePage(props: IncomePageProps) {
                 isDense
               />
             </Card>
-            <div className={tracker.pair}>
-              <Card id="months" title={`By month, ${currency}`}>
-                <BlockTable
-                  caption="Income by month, the newest first"
-                  columns={monthColumns(answer, links)}
-                  rows={[...months].reverse()}
-                  rowKey={({ month }) => month}
-                />
-              </Card>
-              <CountriesCard byCountry={answer.byCountry} currency={currency} />
-            </div>
+            <Fold title="By month and country" note={`${formatCount(months.length)} months`}>
+              <div className={tracker.pair}>
+                <Card id="months" title={`By month, ${currency}`}>
+                  <BlockTable
+                    caption="Income by month, the newest first"
+                    columns={monthColumns(answer, links)}
+                    rows={[...months].reverse()}
+                    rowKey={({ month }) => month}
+                  />
+                </Card>
+                <CountriesCard byCountry={answer.byCountry} currency={currency} />
+              </div>
+            </Fold>
             <ExpectedCards answer={answer} links={links} />
           </>
         );
