@@ -20,6 +20,7 @@ const PUBLIC = [
     '/login',
     '/signup',
     '/connect-data',
+    '/listings',
     '/preferences',
     '/nowhere',
     ...RESEARCH_ADDRESSES,

@@ -17,7 +17,9 @@ const CHARTS = [
   '/indexes/sp500',
   '/universe/sp500',
 ];
-const TEXTS = ['/newsarticles/markets', '/research-posts', '/methodology'];
+const TEXTS = ['/newsarticles/markets', '/research-posts', '/methodology', '/status'];
+/** A comparison adds a line above the content, and a line to each quote and row. */
+const COMPARISONS = ['/markets?versus=2026-08-27'];
 
 /** Window, and the height above which the first chart or table begins. */
 const WINDOWS = [
@@ -61,7 +63,7 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
   });
 }
 
-for (const address of [...CHARTS, ...TEXTS])
+for (const address of [...CHARTS, ...TEXTS, ...COMPARISONS])
   test(`${address} shows its content first`, async () => {
     const { page } = await open(address);
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });

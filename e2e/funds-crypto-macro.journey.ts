@@ -81,6 +81,7 @@ test.describe('the capital markets page', () => {
 
     await expect(curve.innerText()).resolves.toMatch(/16 Mar 2020[\s\S]*24 Oct 2022/);
     await expect(page.locator('#series').innerText()).resolves.toMatch(/z-score[\s\S]*UNRATE/);
+    await page.locator('#spreads').getByText('About these figures').click();
     await expect(page.locator('#spreads').innerText()).resolves.toMatch(/Shaded: recessions as published/);
     await expect(page.locator('main').innerText()).resolves.not.toMatch(/NaN|undefined/);
   });

@@ -72,3 +72,21 @@ test.describe('the stock page without JavaScript', () => {
     await page.waitForURL((url) => !url.search.includes('asof'));
   });
 });
+
+test('searches any listing without JavaScript, and says on the simulated market what to do', async () => {
+  const person = newPerson();
+  await register(demoAddress(), person);
+  const { page, expectComplaints } = await open('/stock-data/VWCE.DE', noScripts);
+  expectComplaints(/404/);
+  await page.getByRole('link', { name: 'Search all exchanges' }).click();
+  await page.waitForURL(/\/listings\?q=VWCE\.DE$/);
+  await page.getByRole('link', { name: 'Log in to search for “VWCE.DE”' }).waitFor();
+
+  await signIn(page.context(), demoAddress(), person);
+  await page.reload();
+  await page.getByText(/^VWCE\.DE is not in the simulated market\. Use an own asset/).waitFor();
+  await page.getByLabel('Symbol, name or ISIN').fill('apple');
+  await page.getByRole('search', { name: 'All exchanges' }).getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('link', { name: 'Open AAPL' }).click();
+  await page.waitForURL('**/stock-data/AAPL');
+});

@@ -133,6 +133,7 @@ async function start(): Promise<void> {
             sync,
             searchProviders: createProviderSearch(sync.providers, sync.now),
             readQuotes: config.live.quotes ? createQuoteReader(sync.providers, sync.now) : null,
+            isOpenToVisitors: config.live.isSearchOpen,
           }
         : null,
     maintenance: {

@@ -4,7 +4,15 @@ import { useRouter } from 'next/router';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import type { ErrorPageProps, LaterPost } from '@/lib/pages/error-page';
 import { formatDay } from '@/lib/format/date';
-import { homeHref, newsHref, postHref, postsHref, researchQuery, stockHref } from '@/lib/site/routes';
+import {
+  homeHref,
+  listingsHref,
+  newsHref,
+  postHref,
+  postsHref,
+  researchQuery,
+  stockHref,
+} from '@/lib/site/routes';
 import { Layout } from './layout';
 import { useRecovery } from './use-recovery';
 import styles from './notices/banners.module.scss';
@@ -158,6 +166,13 @@ export function ErrorPage({
               ))}
             </ul>
           </section>
+        )}
+        {isUnknownStock && (
+          <p>
+            <Link className="btn btn-primary" prefetch={false} href={listingsHref({ q: symbol })}>
+              Search all exchanges
+            </Link>
+          </p>
         )}
         {status === 400 && (
           <p>

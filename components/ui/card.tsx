@@ -1,3 +1,4 @@
+import { isValidElement } from 'react';
 import type { HTMLAttributes, ReactNode } from 'react';
 import styles from './card.module.scss';
 
@@ -9,12 +10,25 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   readonly note?: ReactNode;
   /** Shown at the end of the heading line. */
   readonly actions?: ReactNode;
-  /** Small print: range, basis, source. */
+  /** What chooses the content, above the small print. */
+  readonly tools?: ReactNode;
+  /** Small print: range, basis, source. A long one is behind its label. */
   readonly footer?: ReactNode;
 }
 
+/** Most characters of a footer in sight: about one line. */
+const LINE = 90;
+
+/** The characters of a text and the elements in it; a component without children counts as none. */
+function textLength(node: ReactNode): number {
+  if (Array.isArray(node)) return node.reduce<number>((sum, part: ReactNode) => sum + textLength(part), 0);
+  if (isValidElement<{ readonly children?: ReactNode }>(node)) return textLength(node.props.children);
+  return typeof node === 'string' || typeof node === 'number' ? String(node).length : 0;
+}
+
 /** A block of a page: a section with a heading, its content, and small print. */
-export function Card({ id, title, note, actions, footer, children, className, ...rest }: CardProps) {
+export function Card({ id, title, note, actions, tools, footer, children, className, ...rest }: CardProps) {
+  const isLong = textLength(footer) > LINE;
   return (
     <section
       {...rest}
@@ -30,7 +44,19 @@ export function Card({ id, title, note, actions, footer, children, className, ..
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
-      {footer && <div className={styles.foot}>{footer}</div>}
+      {(tools || footer) && (
+        <div className={styles.foot}>
+          {tools}
+          {isLong ? (
+            <details className={styles.notes}>
+              <summary>About these figures</summary>
+              {footer}
+            </details>
+          ) : (
+            footer
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -43,9 +43,14 @@ export function usePastDay(): PastDay | null {
   return useContext(PastDayContext);
 }
 
-/** What only the administrator can do: a command of an import. */
+/** What an import would fill; nothing where data are fetched. */
+export function UnlessFetched({ children }: { readonly children: ReactNode }) {
+  return !useContext(FetchedContext) && children;
+}
+
+/** What only the administrator can do: a command of an import; nothing where data are fetched. */
 export function ForAdministrator({ children }: { readonly children: ReactNode }) {
-  return useContext(AdministratorContext) && children;
+  return useContext(AdministratorContext) && <UnlessFetched>{children}</UnlessFetched>;
 }
 
 export interface ImportHintProps {

@@ -83,6 +83,18 @@ export const FailingTask = Type.Object({
 });
 export type FailingTask = Static<typeof FailingTask>;
 
+/** A change of symbol that the data ask for: the instrument was renamed, or another company has its symbol. */
+export const OfferedRename = Type.Object({
+  symbol: Type.String(),
+  wanted: Type.String({ description: 'The symbol that it gets' }),
+  reason: Type.String(),
+});
+export type OfferedRename = Static<typeof OfferedRename>;
+
+/** POST /admin/instruments/rename/ */
+export const InstrumentRename = Type.Object({ symbol: Type.String(), wanted: Type.String() });
+export type InstrumentRename = Static<typeof InstrumentRename>;
+
 /** GET /admin/ */
 export const AdminOverview = Type.Object({
   source: Type.Unsafe<'csv' | 'demo' | 'live' | null>({
@@ -101,6 +113,7 @@ export const AdminOverview = Type.Object({
     total: Type.Integer(),
     tasks: Type.Array(FailingTask, { description: 'At most 100, the longest failing first' }),
   }),
+  renames: Type.Array(OfferedRename),
   storage: Type.Object({
     folder: Type.String(),
     database: Type.Union([Type.Literal('embedded'), Type.Literal('postgresql')]),

@@ -11,10 +11,16 @@ export const BenchmarkUsed = Type.Object({
     description: 'Whether its returns contain dividends (`total`) or not (`price`)',
   }),
   source: Type.Union(
-    [Type.Literal('companion'), Type.Literal('members'), Type.Literal('fund'), Type.Literal('index')],
+    [
+      Type.Literal('companion'),
+      Type.Literal('members'),
+      Type.Literal('fund'),
+      Type.Literal('index'),
+      Type.Literal('blend'),
+    ],
     {
       description:
-        'companion: the total-return version of an index; members: an index with the dividends of its members; fund: a fund, by default one that tracks the index; index: the named series itself',
+        'companion: the total-return version of an index; members: an index with the dividends of its members; fund: a fund, by default one that tracks the index; index: the named series itself; blend: several series at weights, in portfolios',
     },
   ),
   ownBasis: Type.Unsafe<Static<typeof Basis>>({

@@ -53,7 +53,7 @@ export const SyncStatus = Type.Object({
   nextRunAt: NullableText,
   kinds: Type.Array(
     Type.Object({
-      kind: Type.String({ description: 'prices, macro, factors, fundamentals or news' }),
+      kind: Type.String({ description: 'prices, macro, factors, fundamentals, dates or news' }),
       tasks: Type.Integer(),
       failing: Type.Integer({ description: 'Tasks whose last attempt failed' }),
       lastSuccessAt: NullableText,

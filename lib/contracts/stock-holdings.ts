@@ -2,6 +2,17 @@ import { Type, type Static } from 'typebox';
 import { GapNoteSchema, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 import { StockHead } from './stock-tabs';
 
+/** The return of a fund and that of its index over one horizon. */
+export const TrackingRow = Type.Object({
+  horizon: Type.String(),
+  own: NullableNumber,
+  index: NullableNumber,
+  difference: Type.Unsafe<number | null>({
+    ...NullableNumber,
+    description: 'Return of the fund minus that of the index; a year, from three years on',
+  }),
+});
+
 /** GET /instruments/{symbol}/holdings/ */
 export const HoldingsPage = Type.Object({
   meta: Meta,
@@ -21,17 +32,7 @@ export const HoldingsPage = Type.Object({
       benchmark: Type.String(),
       benchmarkName: Type.String(),
       basis: Type.Union([Type.Literal('total'), Type.Literal('price')]),
-      rows: Type.Array(
-        Type.Object({
-          horizon: Type.String(),
-          own: NullableNumber,
-          index: NullableNumber,
-          difference: Type.Unsafe<number | null>({
-            ...NullableNumber,
-            description: 'Return of the fund minus that of the index; a year, from three years on',
-          }),
-        }),
-      ),
+      rows: Type.Array(TrackingRow),
       trackingError: NullableNumber,
       trackingErrorGap: Type.Union([GapNoteSchema, Type.Null()]),
     }),

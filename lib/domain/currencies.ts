@@ -26,3 +26,12 @@ export const CURRENCIES = [
   'ILS',
   'TRY',
 ] as const;
+
+/** Currencies of which one unit is quoted in dollars; of the others, units for a dollar. */
+const QUOTED_IN_DOLLARS: ReadonlySet<string> = new Set(['EUR', 'GBP', 'AUD', 'NZD']);
+
+/** The pair of a currency with the dollar, as it is quoted; null for the dollar itself. */
+export function dollarPairOf(currency: string): string | null {
+  if (currency === 'USD') return null;
+  return QUOTED_IN_DOLLARS.has(currency) ? `${currency}USD=X` : `USD${currency}=X`;
+}

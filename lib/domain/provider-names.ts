@@ -15,6 +15,7 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   sec: 'SEC EDGAR',
   tiingo: 'Tiingo',
   alphavantage: 'Alpha Vantage',
+  twelvedata: 'Twelve Data',
 };
 
 /** The name of a provider; a text that is not the id of one (a file, an import) stays as it is. */

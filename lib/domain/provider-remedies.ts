@@ -27,6 +27,10 @@ const OWN_REMEDIES: Readonly<Record<string, Partial<Record<string, string>>>> = 
     blocked: 'check OPENFIGI_KEY',
   },
   tiingo: { blocked: 'check TIINGO_TOKEN' },
+  twelvedata: {
+    'rate-limit': 'wait a minute, or until midnight UTC: without a plan it allows 800 requests a day',
+    blocked: 'check TWELVEDATA_KEY',
+  },
 };
 
 /** What the host can do about a failure of a provider (`docs/live-data.md` lists the failures); null where nothing is known. */

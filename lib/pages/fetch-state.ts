@@ -4,7 +4,7 @@ import type { Status } from '@/lib/contracts/status';
 /** Why figures may be missing on every page of a site with real data. */
 export interface FetchState {
   /** How much of what is followed is here, until everything was asked for once. */
-  readonly filling: Pick<Filling, 'done' | 'total'> | null;
+  readonly filling: (Pick<Filling, 'done' | 'total'> & { readonly since?: string }) | null;
   /** Providers of prices that are not asked for a while. */
   readonly blocked: readonly Pick<BlockedProvider, 'id' | 'remedy' | 'until'>[];
   /** Nothing is stored, and nothing is being fetched. */
@@ -27,6 +27,8 @@ export function readFetchState({
   const isFilling = filling !== undefined && filling !== null;
   const isEmpty = !isFilling && lastDay === null && source !== 'simulated';
   if (!isFilling && !isEmpty && pauses.length === 0) return null;
-  const counts = isFilling ? { done: filling.done, total: filling.total } : null;
+  const counts = isFilling
+    ? { done: filling.done, total: filling.total, ...(filling.since !== null && { since: filling.since }) }
+    : null;
   return { filling: counts, blocked: pauses, isEmpty };
 }

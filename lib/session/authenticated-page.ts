@@ -95,6 +95,27 @@ export const loginPage: GetServerSideProps<LoginRouteProps> = async ({ query, re
   }
 };
 
+/**
+ * `getServerSideProps` of a page that visitors read too, whose content depends on its reader. Every response is
+ * `private, no-store`.
+ *
+ * @param load - Loads the page's own props; `user` is null for a visitor.
+ */
+export function readerPage<Props extends object>(
+  load: (user: User | null, request: IncomingMessage, query: PersonalAddress['query']) => Promise<Props>,
+): GetServerSideProps<PlainPageProps<Props> & { readonly pageUser?: PageUser }> {
+  return async ({ params, query, req, res }) => {
+    res.setHeader('Cache-Control', 'private, no-store');
+    const user = await requestSessionUser(req).catch((error: unknown) => {
+      if (error instanceof SessionMissing) return null;
+      throw error;
+    });
+    if (user) res.setHeader('X-Person', String(user.id));
+    const props = await load(user, req, readAddress(params, query).query);
+    return { props: { ...props, ...(user && { pageUser: pageUserOf(user) }), meta: await loadSource() } };
+  };
+}
+
 type Texts = Readonly<Record<string, string | string[] | undefined>>;
 
 /** One value for each name; the last one of a repeated parameter. */

@@ -22,7 +22,12 @@ function tooLarge(limitBytes: number): AppError {
   return new AppError('BODY_TOO_LARGE', `The body is larger than ${limitBytes} bytes.`);
 }
 
-async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+/**
+ * Reads a request's body as it is.
+ *
+ * @throws AppError `BODY_TOO_LARGE`, `REQUEST_INVALID`.
+ */
+export async function readBodyBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge(limitBytes);
   const chunks: Buffer[] = [];
   let length = 0;
@@ -57,7 +62,7 @@ function parse(bytes: Buffer): unknown {
 export async function readJsonBody(request: IncomingMessage, limitBytes: number): Promise<JsonBody> {
   if (!isJson(request))
     throw new AppError('MEDIA_TYPE_UNSUPPORTED', 'The body must be JSON (application/json).');
-  const bytes = await readBytes(request, limitBytes);
+  const bytes = await readBodyBytes(request, limitBytes);
   if (bytes.length === 0) return {};
   const body = parse(bytes);
   if (typeof body !== 'object' || body === null || Array.isArray(body))

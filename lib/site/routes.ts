@@ -153,6 +153,11 @@ export function notificationsHref(): string {
   return '/notifications';
 }
 
+/** The search for any listing, here and at the providers. */
+export function listingsHref(query: ResearchQuery = {}): string {
+  return `/listings${researchQuery(query)}`;
+}
+
 /** The page of the administrator. */
 export function adminHref(): string {
   return '/admin';

@@ -22,6 +22,10 @@ it('names an unknown stock and links to what may have been meant', () => {
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Unknown symbol: AAPLE');
   expect(screen.getByRole('link', { name: '^GSPC S&P 500' })).toHaveAttribute('href', '/stock-data/%5EGSPC');
+  expect(screen.getByRole('link', { name: 'Search all exchanges' })).toHaveAttribute(
+    'href',
+    '/listings?q=AAPLE',
+  );
   expect(screen.getByText('Simulated demo data.')).toBeInTheDocument();
 });
 

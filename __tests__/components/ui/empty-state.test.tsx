@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { DataStart, ForAdministrator } from '@/components/ui/data-start';
+import { DataStart, ForAdministrator, UnlessFetched } from '@/components/ui/data-start';
 import { EmptyState } from '@/components/ui/empty-state';
 
 const advice = (
@@ -35,14 +35,16 @@ it('suggests an import to the administrator, and names the host to everyone else
 
 it('leads to the state of the providers where the data are fetched, and to no import', () => {
   render(
-    <DataStart day={null} isFetched>
+    <DataStart day={null} isFetched isAdministrator>
       {advice}
+      <ForAdministrator>npm run import</ForAdministrator>
+      <UnlessFetched>import DGS10</UnlessFetched>
     </DataStart>,
   );
 
   expect(screen.getByText(/Public providers fill it/)).toBeVisible();
   expect(screen.getByRole('link', { name: /what fails/ })).toHaveAttribute('href', '/status');
-  expect(screen.queryByText('Import prices.')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Import prices\.|npm|import DGS10/)).not.toBeInTheDocument();
 });
 
 it('on a day before the data, states where they begin, and links there', () => {

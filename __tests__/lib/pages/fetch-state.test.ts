@@ -12,6 +12,15 @@ it.each([
     { filling: { done: 3, total: 9 }, blocked: [], isEmpty: false },
   ],
   [
+    'data are being fetched since a moment',
+    { ...live, filling: { done: 3, total: 9, since: '2026-11-29T06:14:00.000Z' } },
+    {
+      filling: { done: 3, total: 9, since: '2026-11-29T06:14:00.000Z' },
+      blocked: [],
+      isEmpty: false,
+    },
+  ],
+  [
     'nothing is stored yet and the first data are being fetched',
     { ...live, lastDay: null, filling: { done: 0, total: 9, since: null } },
     { filling: { done: 0, total: 9 }, blocked: [], isEmpty: false },

@@ -57,6 +57,8 @@ export const COUNTERS = {
 
   /** Searches for instruments at providers by a user, and instruments that a user added. */
   listingSearch: { name: 'listing-search', windowMs: MINUTE_MS, bucketMs: 10_000 },
+  /** Searches for instruments at providers by visitors, from one address and from all. */
+  visitorSearch: { name: 'visitor-search', windowMs: MINUTE_MS, bucketMs: 10_000 },
   instrumentAdd: hour('instrument-add'),
   quotes: { name: 'quotes', windowMs: MINUTE_MS, bucketMs: 10_000 },
   /** Calls with one personal token. */

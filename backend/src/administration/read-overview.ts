@@ -1,14 +1,19 @@
 import { statfs } from 'node:fs/promises';
-import type { AdminOverview, FailingTask } from '@/lib/contracts/admin-site';
+import type { AdminOverview, FailingTask, OfferedRename } from '@/lib/contracts/admin-site';
 import { remedyOf } from '@/lib/domain/provider-remedies';
 import { readDatabaseBytes, readExtent, readLatestVersion } from '../db/repositories/store-rows';
 import { readHistory } from '../db/repositories/backup-rows';
+import type { Database } from '../db/database';
+import { readInstruments } from '../db/repositories/instrument-rows';
+import { readWaitingReasons } from '../db/repositories/quarantine-rows';
 import { readSyncTasks, type SyncTaskRow } from '../db/repositories/sync-rows';
 import { MARKET_SOURCES } from '../config/config';
 import { readBlockedProviders } from '../services/status/kept-facts';
 import type { AdministrationContext } from './administration-context';
 
 const MAX_TASKS = 100;
+/** The command in a message that says that a symbol was renamed. */
+const RENAME_COMMAND = 'instrument rename ';
 
 /** The state of the site as its administrator sees it. */
 export async function readAdminOverview({
@@ -37,6 +42,7 @@ export async function readAdminOverview({
         .slice(0, MAX_TASKS)
         .map(describeTask),
     },
+    renames: await readOfferedRenames(db, failing),
     storage: {
       folder: config.dataDir,
       database: db.kind === 'embedded' ? 'embedded' : 'postgresql',
@@ -52,6 +58,29 @@ export async function readAdminOverview({
     sendsMail: Boolean(accounts.mail),
   };
 }
+
+/** The renames that failing tasks and held rows name with their command, each once, as far as they were not made yet. */
+async function readOfferedRenames(
+  db: Database,
+  failing: readonly Pick<SyncTaskRow, 'message'>[],
+): Promise<OfferedRename[]> {
+  const messages = [
+    ...failing.flatMap(({ message }) => message ?? []),
+    ...(await readWaitingReasons(db, RENAME_COMMAND)),
+  ];
+  const offered = messages.flatMap((reason) => {
+    const [symbol = '', wanted = ''] = (reason.split(RENAME_COMMAND)[1] ?? '').split(' ');
+    return symbol === '' || wanted === '' ? [] : [{ symbol, wanted, reason: reasonOf(reason) }];
+  });
+  if (offered.length === 0) return [];
+  const stored = new Set((await readInstruments(db)).map(({ symbol }) => symbol));
+  const possible = offered.filter(({ symbol, wanted }) => stored.has(symbol) && !stored.has(wanted));
+  return [...new Map(possible.map((one) => [`${one.symbol} ${one.wanted}`, one])).values()];
+}
+
+/** A message without the command at its end. */
+const reasonOf = (message: string): string =>
+  message.slice(0, Math.max(0, message.lastIndexOf(';', message.indexOf(RENAME_COMMAND)))) || message;
 
 function describeTask({ failure, failures, id, message, nextAt, provider }: SyncTaskRow): FailingTask {
   const asked = id.startsWith('news:') ? 'feeds' : provider;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RestoredBackup, SiteImport, SourceChange } from '@/lib/contracts/admin-site';
+import type { InstrumentRename, RestoredBackup, SiteImport, SourceChange } from '@/lib/contracts/admin-site';
 import { AppError } from '@/lib/domain/errors';
 import { SITE_IMPORTS, type SiteImportKind } from '@/lib/domain/site-imports';
 import { siteAddress } from '../accounts/account-links';
@@ -12,6 +12,7 @@ import { unseal } from '../backup/seal';
 import { fileSource } from '../backup/spool';
 import { storeKeys } from '../config/secrets';
 import { makeTemporaryFolder } from '../ingest/prices/spill-folder';
+import { parseForm } from '../accounts/check-form';
 import { readUser } from '../db/repositories/user-rows';
 import { describeHeld, readHeldMarket } from '../market/held-market';
 import { openProviders } from '../sync/open-sync';
@@ -108,6 +109,23 @@ export async function importData(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Gives an instrument another symbol; lists, watchlists and portfolios follow.
+ *
+ * @throws AppError REQUEST_INVALID at `wanted`, where it cannot have this symbol.
+ */
+export async function renameListing(context: AdministrationContext, body: unknown): Promise<void> {
+  const symbolField = (field: string) => (given: unknown) =>
+    typeof given === 'string' && given !== '' ? { value: given } : { fault: `${field} must be a symbol.` };
+  const { symbol, wanted } = parseForm<InstrumentRename>(body, {
+    symbol: symbolField('symbol'),
+    wanted: symbolField('wanted'),
+  });
+  const { code, lines } = await collect(context, ['instrument', 'rename', '--', symbol, wanted]);
+  const text = lines.join(' ');
+  if (code !== 0) throw new AppError('REQUEST_INVALID', text, { fields: { wanted: [text] } });
 }
 
 /** Asks the endpoints of one provider, or of all without the feeds, once. */

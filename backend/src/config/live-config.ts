@@ -23,6 +23,8 @@ export interface LiveConfig {
   readonly symbols: readonly string[];
   /** Whether prices within the day are asked for. */
   readonly quotes: boolean;
+  /** Whether visitors who are not signed in search for instruments at the providers. */
+  readonly isSearchOpen: boolean;
   /** Absolute path of a list of feeds; null = the built-in list. */
   readonly feedsFile: string | null;
   /** Absolute path of the watched folder of price files (`csv`); null = none. */
@@ -96,6 +98,7 @@ export function readLiveConfig(
         parse: (text) => parseList(text, (part) => (SYMBOL.test(part) ? part.toUpperCase() : undefined)),
       }) ?? [],
     quotes: read.oneOf('LIVE_QUOTES', ['on', 'off'], 'on') === 'on',
+    isSearchOpen: read.oneOf('VISITOR_SEARCH', ['on', 'off'], 'off') === 'on',
     feedsFile: toPath(read.text('FEEDS_FILE')) ?? findOwnFeeds(dataDir),
     csvDir: toPath(read.text('CSV_DIR')),
   };

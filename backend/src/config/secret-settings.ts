@@ -15,6 +15,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'TIINGO_TOKEN',
   'STOOQ_KEY',
   'ALPHAVANTAGE_KEY',
+  'TWELVEDATA_KEY',
   'FRED_API_KEY',
   'COINGECKO_KEY',
   'OPENFIGI_KEY',

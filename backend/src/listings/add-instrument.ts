@@ -1,4 +1,5 @@
 import type { AddedInstrument } from '@/lib/contracts/listings';
+import { dollarPairOf } from '@/lib/domain/currencies';
 import { AppError } from '@/lib/domain/errors';
 import { isIsin } from '@/lib/domain/isin';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -58,7 +59,10 @@ export async function addInstrument(
   await fetched;
   if (isin !== null && findStored(context, symbol)) await storeIsin(context, symbol, isin);
   const added = findStored(context, symbol);
-  if (added) return toAdded(added, true);
+  if (added) {
+    await fetchRate(context, added.currency);
+    return toAdded(added, true);
+  }
   throw new AppError(
     'PROVIDER_AWAY',
     `The prices of ${symbol} are doubtful and wait for the administrator (tapeglass quarantine list).`,
@@ -96,6 +100,15 @@ async function fetchHistory({ db, live, store }: ListingsContext, symbol: string
       : new AppError('PROVIDER_AWAY', `${symbol} could not be fetched: ${failure.message}`);
   }
   await store.refresh();
+}
+
+/** The rate with which prices in this currency are converted. Without it the prices are here all the same. */
+async function fetchRate(context: ListingsContext, currency: string | null): Promise<void> {
+  const pair = currency === null ? null : dollarPairOf(currency);
+  if (pair === null || findStored(context, pair)) return;
+  await fetchHistory(context, pair).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
 }
 
 function unknownSymbol(text: string): AppError {

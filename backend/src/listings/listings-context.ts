@@ -15,6 +15,8 @@ export interface ListingsContext {
     readonly searchProviders: ProviderSearch;
     /** Null where the settings switch prices within the day off. */
     readonly readQuotes: QuoteReader | null;
+    /** Whether visitors who are not signed in search at the providers too. */
+    readonly isOpenToVisitors: boolean;
   } | null;
 }
 

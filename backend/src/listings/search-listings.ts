@@ -2,7 +2,8 @@ import type { Listing, ListingSearch } from '@/lib/contracts/listings';
 import { AppError } from '@/lib/domain/errors';
 import { isIsin } from '@/lib/domain/isin';
 import { canonicalSymbol, kindFromSymbol } from '@/lib/domain/instruments';
-import { admit, COUNTERS } from '../accounts/limits';
+import { addressGroup } from '../accounts/address-group';
+import { admit, COUNTERS, type Limit } from '../accounts/limits';
 import type { InstrumentRecord } from '../market/market-store';
 import { LISTING_EXCHANGES } from '../market-model/exchanges';
 import { suggestInstruments } from '../services/instruments/suggest-instruments';
@@ -12,6 +13,11 @@ import type { ProviderFindings } from './search-providers';
 const MAX_TEXT = 60;
 /** Searches a minute that a user may send to providers. */
 export const LISTING_SEARCHES = 30;
+/** Searches a minute of visitors from one address, and of all visitors together. */
+export const VISITOR_SEARCHES = { each: 10, all: 60 } as const;
+
+/** Who searches: a user, or a visitor by the address of the call. */
+export type Searcher = { readonly userId: number } | { readonly address: string };
 
 /**
  * Finds listings by a symbol, a name or an identifier: those of this site first, then those that providers know.
@@ -20,7 +26,7 @@ export const LISTING_SEARCHES = 30;
  */
 export async function searchListings(
   context: ListingsContext,
-  { text, userId }: { readonly text: string; readonly userId: number },
+  { by, text }: { readonly text: string; readonly by: Searcher },
 ): Promise<ListingSearch> {
   const query = text.trim();
   if (query === '' || query.length > MAX_TEXT) {
@@ -45,7 +51,7 @@ export async function searchListings(
       failures: [],
       note: exact === null ? describeAbsentSymbol(context, query) : null,
     };
-  await limitCalls(context, { counter: COUNTERS.listingSearch, userId, most: LISTING_SEARCHES });
+  await limitSearches(context, by);
   const { failures, found } = await live.searchProviders(query);
   for (const one of found)
     if (!listings.has(one.symbol)) listings.set(one.symbol, toListing(one, bySymbol.get(one.symbol), query));
@@ -75,6 +81,29 @@ function toListing(
     source: provider,
     isStored: false,
   };
+}
+
+/** @throws AppError RATE_LIMITED. */
+async function limitSearches(context: ListingsContext, by: Searcher): Promise<void> {
+  if ('userId' in by)
+    return limitCalls(context, {
+      counter: COUNTERS.listingSearch,
+      userId: by.userId,
+      most: LISTING_SEARCHES,
+    });
+  const limits: Limit[] = [
+    [COUNTERS.visitorSearch, addressGroup(by.address), VISITOR_SEARCHES.each],
+    [COUNTERS.visitorSearch, 'all', VISITOR_SEARCHES.all],
+  ];
+  const { retryAfter } = await admit(context, limits);
+  if (retryAfter !== null)
+    throw new AppError(
+      'RATE_LIMITED',
+      'Visitors have searched often; please log in, or try again in a minute.',
+      {
+        retryAfter,
+      },
+    );
 }
 
 /** @throws AppError RATE_LIMITED. */

@@ -14,6 +14,9 @@ export interface ProviderFindings {
 /** Asks all providers that can search, at the same time; for the number of a security that they do not find, those that have lists of them. */
 export type ProviderSearch = (text: string) => Promise<ProviderFindings>;
 
+/** Providers that know no numbers of securities: a file with many of them would wait for their slow pace. */
+const BY_NAME: ReadonlySet<string> = new Set(['coingecko', 'sec']);
+
 const CACHE_MS = 60 * 60_000;
 const TIMEOUT_MS = 10_000;
 
@@ -53,11 +56,15 @@ export function createProviderSearch(providers: readonly DataProvider[], now: ()
   }
 
   async function ask(text: string): Promise<ProviderFindings> {
-    const searched = await askEach(withCapability(providers, 'search'), ({ search }, signal) =>
-      search(text, signal),
-    );
     const code = text.trim().toUpperCase();
-    if (searched.found.length > 0 || findSecurityCode(code) === null) return searched;
+    const kind = findSecurityCode(code);
+    // A German number may be a name as well.
+    const isNumber = kind !== null && kind !== 'wkn';
+    const searched = await askEach(
+      withCapability(providers, 'search').filter(({ id }) => !isNumber || !BY_NAME.has(id)),
+      ({ search }, signal) => search(text, signal),
+    );
+    if (searched.found.length > 0 || kind === null) return searched;
     const { failures, found } = await askEach(
       withCapability(providers, 'listings'),
       async ({ listings }, signal) => (await listings([code], signal)).get(code) ?? [],

@@ -1,3 +1,4 @@
+import type { StatedDate } from '@/lib/domain/declared-dates';
 import type { SeriesFrequency } from '@/lib/domain/frequency';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentKind } from '@/lib/domain/instruments';
@@ -131,6 +132,15 @@ export interface FundamentalInput {
   readonly filed: EpochDay;
   readonly value: number;
   readonly currency: string;
+}
+
+/** All that a provider states about the days to come of one instrument. */
+export interface DatesBatch {
+  readonly symbol: string;
+  readonly provider: string;
+  readonly dates: readonly StatedDate[];
+  /** The day on which this became known; by default that of the write. */
+  readonly knownOn?: EpochDay;
 }
 
 /** An article from a feed; all texts are plain and truncated. */
@@ -279,6 +289,8 @@ export interface MarketWriter {
   writeMacro(batch: MacroBatch): Promise<void>;
   writeFactors(batch: FactorBatch): Promise<void>;
   writeFundamentals(rows: readonly FundamentalInput[]): Promise<void>;
+  /** Changes nothing for an unknown symbol. */
+  writeDates(batch: DatesBatch): Promise<void>;
   /**
    * Updates an article that the source or topic already has (same id or URL); an article is never stored
    * twice.

@@ -1,6 +1,7 @@
 import { groupBy } from '@/lib/domain/group-by';
 import { canonicalSymbol } from '@/lib/domain/instruments';
 import type { Database, Executor } from '../db/database';
+import { type DeclaredDateRow, readDeclaredDates } from '../db/repositories/declared-date-rows';
 import { type InstrumentRow, readAliases, readInstruments } from '../db/repositories/instrument-rows';
 import { readFactorExtents, readMacroExtents } from '../db/repositories/published-rows';
 import { readLatestVersion, readStoreSettings } from '../db/repositories/store-rows';
@@ -26,6 +27,8 @@ export interface Directory {
   versionOf(id: number): number | null;
   membersOf(universeId: string): readonly MemberRow[];
   membershipsOf(id: number): readonly MemberRow[];
+  /** Everything that was ever stated about its days to come, soonest first. */
+  datesOf(id: number): readonly DeclaredDateRow[];
 }
 
 /** Reads the directory in one transaction. */
@@ -40,6 +43,7 @@ async function buildDirectory(tx: Executor): Promise<Directory> {
   const [version, settings] = [await readLatestVersion(tx), await readStoreSettings(tx)];
   const [rows, aliases] = [await readInstruments(tx), await readAliases(tx)];
   const members = await readMembers(tx);
+  const datesOf = groupBy(await readDeclaredDates(tx), ({ instrumentId }) => instrumentId);
 
   const aliasesOf = groupBy(aliases, ({ instrumentId }) => instrumentId);
   const share = createTextShare();
@@ -74,6 +78,7 @@ async function buildDirectory(tx: Executor): Promise<Directory> {
     versionOf: (id) => versions.get(id) ?? null,
     membersOf: (universeId) => membersOf.get(universeId) ?? [],
     membershipsOf: (id) => membershipsOf.get(id) ?? [],
+    datesOf: (id) => datesOf.get(id) ?? [],
   };
 }
 

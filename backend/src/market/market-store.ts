@@ -1,3 +1,4 @@
+import type { StatedDate } from '@/lib/domain/declared-dates';
 import type { SeriesFrequency } from '@/lib/domain/frequency';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentKind } from '@/lib/domain/instruments';
@@ -214,6 +215,8 @@ export interface MarketStore {
     instrumentId: number,
     asOf: EpochDay,
   ): Promise<{ splits: readonly Split[]; dividends: readonly Dividend[] }>;
+  /** What was stated by `asOf` about the days of an instrument after it, soonest first. */
+  declaredDates(instrumentId: number, asOf: EpochDay): readonly StatedDate[];
   universes(): readonly UniverseRecord[];
   members(universeId: string, asOf: EpochDay): Promise<readonly Member[]>;
   /** Membership periods that had begun by `asOf`, unordered; an end after `asOf` is not known. */

@@ -6,7 +6,6 @@ import { reclaimSpace } from '../db/reclaim-space';
 import { readInstruments } from '../db/repositories/instrument-rows';
 import { saveRevisions } from '../db/repositories/price-check-rows';
 import { saveAcceptedRows, saveHeldRows } from '../db/repositories/quarantine-rows';
-import { readFactors, readMacro, saveFactors, saveMacro } from '../db/repositories/published-rows';
 import {
   clearMarket,
   hasNoPrices,
@@ -23,14 +22,7 @@ import {
   saveUniverse,
   type UniverseRow,
 } from '../db/repositories/universe-rows';
-import type {
-  FactorBatch,
-  MacroBatch,
-  MarketWriter,
-  PriceBatch,
-  SeamChoices,
-  UniverseBatch,
-} from '../market-model/batches';
+import type { MarketWriter, PriceBatch, SeamChoices, UniverseBatch } from '../market-model/batches';
 import { createNewsBuffer } from './news/news-buffer';
 import { createFundamentalsBuffer } from './fundamentals-buffer';
 import { findRevisions } from './find-revisions';
@@ -40,8 +32,9 @@ import { keptRows } from './held-rows';
 import { joinHistories } from './join-histories';
 import { continuedExtent, createPriceBuffer, extentOf, firstYearToMerge, isStored } from './price-buffer';
 import { toHistory } from './price-history';
-import { mergeMacro, packFactors, packMacro, unpackMacro } from './published-tables';
+import { isEqualRow, storeFactors, storeMacro } from './store-published';
 import { writeComparison } from './write-comparison';
+import { writeDates } from './write-dates';
 
 /** Parameters of a write transaction. */
 export interface WriteRequest {
@@ -268,7 +261,7 @@ async function createMarketWriter(
         async (symbol) => (await register.upsert(symbolOnlyInput(symbol))).id,
       );
       const stored = (await readUniverses(tx)).find(({ id }) => id === batch.id);
-      if (isEqual({ row: stored, members: await readMembers(tx, batch.id) }, { row, members })) return;
+      if (isEqualRow({ row: stored, members: await readMembers(tx, batch.id) }, { row, members })) return;
       await register.flush();
       await saveUniverse(tx, row, members);
       changed = true;
@@ -285,6 +278,15 @@ async function createMarketWriter(
     async writeFundamentals(rows) {
       await fundamentals.add(rows);
       if (fundamentals.isFull()) await flush();
+    },
+
+    async writeDates(batch) {
+      const row = register.find(batch.symbol);
+      if (!row) return;
+      // The rows reference their instrument.
+      await register.flush();
+      if (await writeDates(tx, row.id, { ...batch, knownOn: batch.knownOn ?? knownOn }))
+        register.update(row, {});
     },
 
     writeNews: (batch) => news.add(batch),
@@ -332,68 +334,4 @@ async function toUniverseRows(
     });
   }
   return { row: { id, name, indexSymbol, region, historyFrom, shipped }, members };
-}
-
-async function storeMacro(tx: Executor, batch: MacroBatch): Promise<boolean> {
-  const storedRow = await readMacro(tx, batch.id);
-  const columns = mergeMacro(storedRow && unpackMacro(storedRow.data), batch);
-  const count = columns.days.length;
-  if (count === 0) return false;
-  const row = {
-    id: batch.id,
-    name: batch.name,
-    unit: batch.unit,
-    frequency: batch.frequency,
-    publicationKnown: batch.publicationKnown,
-    rows: count,
-    firstDay: columns.days[0]!,
-    lastDay: columns.days[count - 1]!,
-    data: packMacro(columns),
-  };
-  if (
-    storedRow &&
-    isEqual({ ...row, data: null }, { ...storedRow, data: null, seriesId: undefined }) &&
-    isSameData(storedRow, row)
-  ) {
-    return false;
-  }
-  await saveMacro(tx, row);
-  return true;
-}
-
-async function storeFactors(
-  tx: Executor,
-  { set, frequency, vintage, days, columns }: FactorBatch,
-): Promise<boolean> {
-  if (days.length === 0) return false;
-  const factors = await readFactors(tx, set, frequency);
-  const row = {
-    set,
-    frequency,
-    vintage,
-    columns: Object.keys(columns),
-    rows: days.length,
-    firstDay: days[0]!,
-    lastDay: days[days.length - 1]!,
-    data: packFactors(days, Object.values(columns)),
-  };
-  if (factors && isEqual({ ...row, data: null }, { ...factors, data: null }) && isSameData(factors, row))
-    return false;
-  await saveFactors(tx, row);
-  return true;
-}
-
-function isSameData(one: { readonly data: Uint8Array }, other: { readonly data: Uint8Array }): boolean {
-  return Buffer.compare(one.data, other.data) === 0;
-}
-
-/** Equal as JSON, regardless of the order of the top-level keys. */
-function isEqual(one: object, other: object): boolean {
-  const sorted = (value: object): string =>
-    JSON.stringify(
-      Object.entries(value)
-        .filter(([, item]) => item !== undefined)
-        .sort(([a], [b]) => (a < b ? -1 : 1)),
-    );
-  return sorted(one) === sorted(other);
 }

@@ -1,4 +1,5 @@
 import { FIGURE_ITEMS } from '@/lib/domain/fundamental-items';
+import type { StatedDate } from '@/lib/domain/declared-dates';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateSeries } from '@/lib/domain/series';
 import type { Database } from '../db/database';
@@ -250,6 +251,7 @@ export async function openMarketStore(
     async actions(instrumentId, asOf) {
       return (await viewsOf(instrumentId))?.actionsAt(limit(asOf)) ?? { splits: [], dividends: [] };
     },
+    declaredDates: (instrumentId, asOf) => datesKnownBy(heldDirectory, instrumentId, limit(asOf)),
     universes: () => heldDirectory.universes,
     members: (universeId, asOf) => Promise.resolve(membersAt(heldDirectory, universeId, limit(asOf))),
     membershipPeriods: (universeId, asOf) => Promise.resolve(staysBy(heldDirectory, universeId, limit(asOf))),
@@ -295,6 +297,13 @@ export async function openMarketStore(
 
 function latestOf({ exchange, crypto }: StoreState['marketDays']): EpochDay | null {
   return exchange === null || crypto === null ? (exchange ?? crypto) : Math.max(exchange, crypto);
+}
+
+function datesKnownBy(directory: Directory, instrumentId: number, asOf: EpochDay): StatedDate[] {
+  return directory
+    .datesOf(instrumentId)
+    .filter(({ day, knownOn, withdrawnOn }) => day > asOf && isWithin(asOf, knownOn, withdrawnOn))
+    .map(({ amount, day, isEstimate, kind, payDay }) => ({ kind, day, payDay, amount, isEstimate }));
 }
 
 function membersAt(directory: Directory, universeId: string, asOf: EpochDay): Member[] {

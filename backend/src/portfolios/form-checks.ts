@@ -1,4 +1,4 @@
-import { parseDecimal } from '@/lib/domain/decimal';
+import { DECIMAL_PLACES, MAX_WHOLE_DIGITS, parseDecimal } from '@/lib/domain/decimal';
 import { addMonths, formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { FIRST_PORTFOLIO_DAY, PLANNED_DAYS, PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { invalidFields, shown, type Check, type FieldFaults } from '@/lib/domain/portfolio/value-checks';
@@ -45,14 +45,18 @@ export function textCheck(max: number): Check<string> {
 export const booleanCheck: Check<boolean> = (given) =>
   typeof given === 'boolean' ? { value: given } : { fault: `must be true or false, got ${shown(given)}` };
 
+const NUMBER = /^[-+]?\d+(?:\.\d+)?$/;
+
 /** An exact decimal as text; a JSON number is accepted when its digits are exact. */
 export const decimalCheck: Check<string> = (given) => {
   const text = typeof given === 'number' && Number.isFinite(given) ? String(given) : given;
   if (text === '') return EMPTY;
   if (typeof text === 'string' && parseDecimal(text.trim()) !== null) return { value: text.trim() };
-  return {
-    fault: `must be a number such as 1234.56 (20 digits before the point and 18 after it at most), got ${shown(given)}`,
-  };
+  const isTooLong = typeof text === 'string' && NUMBER.test(text.trim());
+  const expected = isTooLong
+    ? `have at most ${MAX_WHOLE_DIGITS} digits before the point and ${DECIMAL_PLACES} after it`
+    : 'be a number such as 1234.56';
+  return { fault: `must ${expected}, got ${shown(given)}` };
 };
 
 function checkFromZero(why = ''): Check<string> {

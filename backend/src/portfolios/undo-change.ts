@@ -90,6 +90,7 @@ async function planUndo({ tx }: PortfolioChange, { tables }: UndoneChange): Prom
     transactions: goneOf('portfolio_transactions'),
     statements: goneOf('portfolio_statements'),
     notes: goneOf('portfolio_notes'),
+    recurring: goneOf('portfolio_recurring'),
   };
   const keepUsed = (table: JournaledTable, used: ReadonlySet<number>): void => {
     const { back, gone, kept } = plan.get(table)!;

@@ -1,3 +1,4 @@
+import type { StatedDate } from '@/lib/domain/declared-dates';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import type { Dividend, Split } from '@/lib/domain/series';
@@ -30,6 +31,8 @@ export interface StatedPrices {
   readonly dividends: readonly Dividend[];
   /** True when open, high, low and close contain dividends. */
   readonly dividendAdjusted: boolean;
+  /** The first day on which the company of the symbol traded; null where it is not stated. */
+  readonly firstTradeDay?: EpochDay | null;
 }
 
 /** A request for daily prices. */
@@ -85,6 +88,13 @@ export interface FundReport {
   /** The day from which the report was public. */
   readonly filed: EpochDay;
   readonly shares: readonly StatedHolding[];
+}
+
+/** A request for the stated days of a company. */
+export interface DatesRequest {
+  readonly symbol: string;
+  readonly today: EpochDay;
+  readonly signal: AbortSignal | null;
 }
 
 /** A macro series to be followed. */
@@ -144,10 +154,15 @@ export interface Capabilities {
     ) => Promise<Conditional<readonly FundamentalInput[]>>;
   };
   readonly holdings: {
-    /** What it does not report about at all, such as a trust of gold, is unchanged. */
+    /** The reports since the known one, oldest first; what it does not report about, such as a trust of gold, is unchanged. */
     readonly fetch: (
       request: { readonly symbol: string } & ConditionalRequest,
-    ) => Promise<Conditional<FundReport>>;
+    ) => Promise<Conditional<readonly FundReport[]>>;
+  };
+  /** Days of dividends and reports to come, of companies; those of the past may be among them. */
+  readonly dates: {
+    readonly covers: (symbol: string) => boolean;
+    readonly fetch: (request: DatesRequest) => Promise<readonly StatedDate[]>;
   };
   readonly macro: {
     readonly covers: (id: string) => boolean;

@@ -18,6 +18,7 @@ export const PROVIDER_ORIGINS = {
   secData: 'https://data.sec.gov',
   tiingo: 'https://api.tiingo.com',
   alphavantage: 'https://www.alphavantage.co',
+  twelvedata: 'https://api.twelvedata.com',
 } as const;
 
 export type OriginName = keyof typeof PROVIDER_ORIGINS;
@@ -32,6 +33,7 @@ export const PROVIDER_KEYS = {
   tiingoToken: 'TIINGO_TOKEN',
   stooqKey: 'STOOQ_KEY',
   alphaVantageKey: 'ALPHAVANTAGE_KEY',
+  twelveDataKey: 'TWELVEDATA_KEY',
   fredApiKey: 'FRED_API_KEY',
   coinGeckoKey: 'COINGECKO_KEY',
   openFigiKey: 'OPENFIGI_KEY',

@@ -18,6 +18,7 @@ import { createSecProvider } from './sec/sec-provider';
 import { createStooqProvider } from './stooq/stooq-provider';
 import { createTiingoProvider } from './tiingo/tiingo-provider';
 import { createTreasuryProvider } from './treasury/treasury-provider';
+import { createTwelveDataProvider } from './twelvedata/twelvedata-provider';
 import { createYahooProvider } from './yahoo/yahoo-provider';
 
 /** A provider that has a capability. */
@@ -29,7 +30,7 @@ export type ProviderOf<C extends Capability> = DataProvider & { readonly [K in C
  */
 export function createProviders(client: HttpClient, settings: ProviderSettings): DataProvider[] {
   const { alphaVantageKey, coinGeckoKey, fredApiKey, openFigiKey } = settings;
-  const { origins, secUserAgent, stooqKey, tiingoToken } = settings;
+  const { origins, secUserAgent, stooqKey, tiingoToken, twelveDataKey } = settings;
   return [
     createListsProvider(),
     ...(tiingoToken === null ? [] : [createTiingoProvider(client, origins.tiingo, tiingoToken)]),
@@ -41,6 +42,7 @@ export function createProviders(client: HttpClient, settings: ProviderSettings):
     ...(stooqKey === null ? [] : [createStooqProvider(client, origins.stooq, stooqKey)]),
     createCoinbaseProvider(client, origins.coinbase),
     createCoinGeckoProvider(client, origins.coingecko, coinGeckoKey),
+    ...(twelveDataKey === null ? [] : [createTwelveDataProvider(client, origins.twelvedata, twelveDataKey)]),
     ...(alphaVantageKey === null
       ? []
       : [createAlphaVantageProvider(client, origins.alphavantage, alphaVantageKey)]),

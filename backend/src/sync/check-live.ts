@@ -98,12 +98,17 @@ function listEndpoints({ feeds, now, providers, signal = null }: CheckContext): 
       return answer.isUnchanged ? 'unchanged' : `${answer.value.length} values`;
     },
   }));
+  const dates = withCapability(providers, 'dates').map(({ dates: { fetch }, id }) => ({
+    provider: id,
+    what: 'days to come of AAPL',
+    ask: async () => `${(await fetch({ symbol: 'AAPL', today, signal })).length} days`,
+  }));
   const holdings = withCapability(providers, 'holdings').map(({ holdings: { fetch }, id }) => ({
     provider: id,
     what: 'holdings of VTI',
     ask: async () => {
       const answer = await fetch({ symbol: 'VTI', validators: null, signal });
-      return answer.isUnchanged ? 'no report' : `${answer.value.shares.length} shares`;
+      return answer.isUnchanged ? 'no report' : `${answer.value.at(-1)?.shares.length ?? 0} shares`;
     },
   }));
   const factors = withCapability(providers, 'factors').map(({ factors: { fetch, files }, id }) => ({
@@ -128,6 +133,7 @@ function listEndpoints({ feeds, now, providers, signal = null }: CheckContext): 
     ...listings,
     ...macro,
     ...fundamentals,
+    ...dates,
     ...holdings,
     ...factors,
     ...(source ? news : []),

@@ -12,6 +12,7 @@ import type { StatedBar, StatedPrices } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
 import { continuesUnseen, untilSplit, untilStored, type Hold } from './continuity';
 import { settleSplits } from './early-splits';
+import { findNewcomer, withoutNewcomer } from './find-newcomer';
 import { isClosedDay, type TradedInstrument } from './exchange-sessions';
 
 /** The stored data that an answer is compared with. */
@@ -19,6 +20,7 @@ export interface PriceExpectations {
   readonly provider: string;
   readonly instrument: TradedInstrument & {
     readonly currency: string | null;
+    readonly name?: string | null;
     /** False for a new symbol: its facts come from the provider. */
     readonly isKnown: boolean;
   };
@@ -46,6 +48,8 @@ export interface CheckedPrices {
    * show whether it is of the same company.
    */
   readonly lacksSharedDays: boolean;
+  /** True when the provider says that another company has got the symbol. */
+  readonly isReused: boolean;
 }
 
 /** A jump over this number of bars and back is an error of the source. */
@@ -82,8 +86,10 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
     } as const;
     held.push({ ...cause, symbol: instrument.symbol, day: bar.day, provider: expected.provider, content });
   };
-  const sound = stated.bars
-    .map((bar) => rescale(bar, scale))
+  const newcomer = findNewcomer(stated, expected);
+  const rescaled = stated.bars.map((bar) => rescale(bar, scale));
+  const { symbol } = instrument;
+  const sound = (newcomer === null ? rescaled : withoutNewcomer(rescaled, newcomer, symbol, hold))
     .sort((a, b) => a.day - b.day)
     .filter((bar, at, all) => isSound(bar, all[at - 1], asTraded(stated, expected), hold));
   const { announced, bars: settled } = settleSplits(sound, stated.splits, expected);
@@ -94,12 +100,14 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
     expected.stored === null ? withoutSpikes(own, hold) : withoutJumps(own, stated, expected, hold);
   const batch = toBatch(bars, stated, { instrument, scale, provider: expected.provider });
   const first = batch.bars.days[0];
-  if (!expected.statesActions || first === undefined)
-    return { batch, held, lacksActions: false, lacksSharedDays };
+  const isReused = newcomer !== null;
+  if (!expected.statesActions || first === undefined || isReused)
+    return { batch, held, lacksActions: false, lacksSharedDays, isReused };
   return {
     batch: expected.isWhole ? { ...batch, actionsSince: first } : batch,
     held,
     lacksSharedDays,
+    isReused,
     lacksActions: expected.stored !== null && lacksActions(batch, expected.stored),
   };
 }

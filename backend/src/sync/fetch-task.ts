@@ -4,6 +4,7 @@ import type { Executor } from '../db/database';
 import { readFactors, readMacro } from '../db/repositories/published-rows';
 import { readRepeatedCloses } from '../db/repositories/quarantine-rows';
 import type {
+  DatesBatch,
   FactorBatch,
   FundamentalInput,
   HeldRow,
@@ -40,7 +41,8 @@ export type SyncContent =
   | { readonly kind: 'macro'; readonly batch: MacroBatch }
   | { readonly kind: 'factors'; readonly batches: readonly FactorBatch[] }
   | { readonly kind: 'fundamentals'; readonly rows: readonly FundamentalInput[] }
-  | { readonly kind: 'holdings'; readonly holdings: FundHoldings }
+  | { readonly kind: 'dates'; readonly batch: DatesBatch }
+  | { readonly kind: 'holdings'; readonly holdings: readonly FundHoldings[] }
   | { readonly kind: 'news'; readonly batch: NewsBatch };
 
 /** A fetched task; `content` null = the server reports no change. */
@@ -70,6 +72,8 @@ const OVERLAP_DAYS = 35;
 const MACRO_OVERLAP_DAYS = 730;
 /** A value of a stored day may not change by a larger factor. */
 const MAX_REVISION = 20;
+/** Events are stated a year ahead at most. */
+const MAX_AHEAD_DAYS = 550;
 /** A file of factors may not lose a larger share of its rows. */
 const MAX_LOST_ROWS = 0.05;
 
@@ -91,6 +95,8 @@ export function fetchTask(task: SyncTask, context: FetchContext): Promise<Fetche
       return subject.report === 'fund'
         ? fetchHoldings(subject.symbol, task, context)
         : fetchFundamentals(subject.symbol, task, context);
+    case 'dates':
+      return fetchDates(subject.symbol, context);
     case 'news':
       return fetchNews(subject, task, context);
   }
@@ -153,7 +159,11 @@ function askPrices(
     const stated = await prices.fetch({ symbol, kind, since, until: today, signal });
     return checkProviderPrices(stated, {
       provider: id,
-      instrument: { symbol, kind, exchange, currency: row?.currency ?? null, isKnown: row !== null },
+      instrument: {
+        ...{ symbol, kind, exchange, isKnown: row !== null },
+        currency: row?.currency ?? null,
+        name: row?.name ?? null,
+      },
       today,
       lastSession: lastExchangeSession({ symbol, kind, exchange }, now),
       stored,
@@ -165,7 +175,9 @@ function askPrices(
 }
 
 /** True when an answer has bars after the stored ones, and every one of them is held back. */
-function hasOnlyHeldNews({ batch, held }: CheckedPrices, stored: PriceHistory | null): boolean {
+function hasOnlyHeldNews({ batch, held, isReused }: CheckedPrices, stored: PriceHistory | null): boolean {
+  // Another provider may give the prices of the new company without a word.
+  if (isReused) return false;
   const lastDay = stored?.bars.days.at(-1) ?? -Infinity;
   return held.some(({ day }) => day > lastDay) && !((batch.bars.days.at(-1) ?? -Infinity) > lastDay);
 }
@@ -285,13 +297,30 @@ async function fetchHoldings(
   const { database, health, providers, signal } = context;
   const { provider, value } = await health.ask(withCapability(providers, 'holdings'), async (source) => {
     const answer = await source.holdings.fetch({ symbol, validators: validatorsOf(state), signal });
-    if (!answer.isUnchanged && answer.value.filed > todayOf(context) + 1)
+    if (!answer.isUnchanged && answer.value.some(({ filed }) => filed > todayOf(context) + 1))
       throw new ProviderError('bad-content', source.id, 'a report of a day to come');
     return answer;
   });
   if (value.isUnchanged) return { provider, content: null, validators: null };
   const holdings = await resolveHoldings(symbol, value.value, { database, health, providers, signal });
   return { provider, content: { kind: 'holdings', holdings }, validators: value.validators };
+}
+
+async function fetchDates(symbol: string, context: FetchContext): Promise<FetchedTask> {
+  const { health, providers, signal } = context;
+  const today = todayOf(context);
+  const candidates = withCapability(providers, 'dates').filter(({ dates }) => dates.covers(symbol));
+  const { provider, value } = await health.ask(candidates, async ({ dates, id }) => {
+    const statedDates = await dates.fetch({ symbol, today, signal });
+    const late = statedDates.find(({ day }) => day > today + MAX_AHEAD_DAYS);
+    if (late) throw new ProviderError('bad-content', id, `${symbol}: an event of ${formatIsoDate(late.day)}`);
+    return statedDates;
+  });
+  return {
+    provider,
+    content: { kind: 'dates', batch: { symbol, provider, dates: value } },
+    validators: null,
+  };
 }
 
 async function fetchNews(

@@ -1,3 +1,4 @@
+import { dollarPairOf } from '@/lib/domain/currencies';
 import { AppError } from '@/lib/domain/errors';
 import { hasEnded } from '@/lib/domain/freshness';
 import { kindFromSymbol } from '@/lib/domain/instruments';
@@ -6,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { errorCode } from '../config/error-code';
 import type { LiveConfig } from '../config/live-config';
 import type { Database } from '../db/database';
-import { readHeldSymbols } from '../db/repositories/held-symbol-rows';
+import { readHeldCurrencies, readHeldSymbols } from '../db/repositories/held-symbol-rows';
 import { readInstruments, type InstrumentRow } from '../db/repositories/instrument-rows';
 import { readMacroExtents } from '../db/repositories/published-rows';
 import { readSyncTasks } from '../db/repositories/sync-rows';
@@ -23,7 +24,7 @@ import { newTaskRow, type SyncKind, type SyncSubject, type SyncTask } from './sy
 export interface SyncScope {
   /** Kinds of data; null = all. */
   readonly only: readonly SyncKind[] | null;
-  /** Symbols; null = all that are followed. Other kinds than prices and fundamentals are then left out. */
+  /** Symbols; null = all that are followed. Kinds without symbols are then left out. */
   readonly symbols: readonly string[] | null;
   /** Fetches everything from this day again; null = what is new. */
   readonly since: EpochDay | null;
@@ -35,6 +36,7 @@ const REFRESH_MS: Readonly<Record<Exclude<SyncKind, 'prices'>, number>> = {
   macro: 6 * HOUR_MS,
   factors: 24 * HOUR_MS,
   fundamentals: 24 * HOUR_MS,
+  dates: 24 * HOUR_MS,
   news: HOUR_MS / 4,
 };
 
@@ -79,6 +81,10 @@ export async function planSync(
     for (const symbol of scope.symbols === null ? heldSymbols : symbols)
       if (reportsHoldings(symbol, rows.get(symbol)))
         subjects.push([`fundamentals:${symbol}`, { kind: 'fundamentals', symbol, report: 'fund' }]);
+  if (withCapability(providers, 'dates').length > 0)
+    for (const symbol of scope.symbols === null ? heldSymbols : symbols)
+      if ((rows.get(symbol)?.kind ?? kindFromSymbol(symbol)) === 'stock')
+        subjects.push([`dates:${symbol}`, { kind: 'dates', symbol }]);
   const isForced = scope.symbols !== null || scope.since !== null;
   return subjects
     .filter(([, { kind }]) => scope.only === null || scope.only.includes(kind))
@@ -122,8 +128,8 @@ function isLate(row: InstrumentRow | null, session: EpochDay): boolean {
 }
 
 /**
- * The members of the followed universes, the followed groups, single symbols, and the stored instruments that a
- * watchlist or a transaction names; each once.
+ * The members of the followed universes, the followed groups, single symbols, the stored instruments that a
+ * watchlist or a transaction names, and the exchange rates of portfolios; each once.
  */
 async function followedSymbols(
   database: Database,
@@ -148,6 +154,9 @@ async function followedSymbols(
   }
   for (const symbol of symbols) followed.add(followedSymbol(symbol));
   for (const symbol of heldSymbols) followed.add(symbol);
+  // Without their rates, what is held has no value.
+  for (const pair of (await readHeldCurrencies(database)).map(dollarPairOf))
+    if (pair !== null) followed.add(pair);
   return [...followed];
 }
 

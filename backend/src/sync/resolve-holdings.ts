@@ -22,13 +22,13 @@ export interface FundHoldings {
 const MAX_MEMBERS = 500;
 
 /**
- * Finds the listings of the shares that a fund reports: by the ISINs of stored instruments, then at a provider.
+ * Finds the listings of the shares in reports of a fund: by the ISINs of stored instruments, then at a provider.
  *
  * @throws ProviderError when that does not answer: the report is read again later.
  */
 export async function resolveHoldings(
   fund: string,
-  { day, filed, name, shares }: FundReport,
+  reports: readonly FundReport[],
   {
     database,
     health,
@@ -40,15 +40,22 @@ export async function resolveHoldings(
     readonly providers: readonly DataProvider[];
     readonly signal: AbortSignal | null;
   },
-): Promise<FundHoldings> {
-  const heaviest = [...shares].sort((a, b) => b.weight - a.weight).slice(0, MAX_MEMBERS);
+): Promise<FundHoldings[]> {
+  const heaviest = reports.map(({ shares }) =>
+    [...shares].sort((a, b) => b.weight - a.weight).slice(0, MAX_MEMBERS),
+  );
   const instrumentRows = await readInstruments(database);
   const symbolOf = new Map(
     instrumentRows.flatMap(({ details, symbol }) =>
       typeof details['isin'] === 'string' ? [[details['isin'], symbol] as const] : [],
     ),
   );
-  const unknown = heaviest.filter(({ isin }) => !symbolOf.has(isin));
+  // The newest report first: it says best what a share is called.
+  const unknownByIsin = new Map<string, StatedHolding>();
+  for (const holding of heaviest.toReversed().flat())
+    if (!symbolOf.has(holding.isin) && !unknownByIsin.has(holding.isin))
+      unknownByIsin.set(holding.isin, holding);
+  const unknown = [...unknownByIsin.values()];
   const listings =
     unknown.length === 0
       ? new Map<string, readonly FoundSymbol[]>()
@@ -68,13 +75,15 @@ export async function resolveHoldings(
     symbolOf.set(holding.isin, listing.symbol);
     instruments.push(toInput(holding, listing, storedSymbols.has(listing.symbol)));
   }
-  const weights = new Map<string, number>();
-  for (const { isin, weight } of heaviest) {
-    const symbol = symbolOf.get(isin);
-    if (symbol !== undefined) weights.set(symbol, (weights.get(symbol) ?? 0) + weight);
-  }
-  const members = [...weights].map(([symbol, weight]) => ({ symbol, weight }));
-  return { fund, name, day, filed, members, instruments };
+  return reports.map(({ day, filed, name }, at) => {
+    const weights = new Map<string, number>();
+    for (const { isin, weight } of heaviest[at]!) {
+      const symbol = symbolOf.get(isin);
+      if (symbol !== undefined) weights.set(symbol, (weights.get(symbol) ?? 0) + weight);
+    }
+    const members = [...weights].map(([symbol, weight]) => ({ symbol, weight }));
+    return { fund, name, day, filed, members, instruments };
+  });
 }
 
 /** The listing in the currency in which the fund owns it, else the one of its country. */

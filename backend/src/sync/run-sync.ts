@@ -57,6 +57,7 @@ const LANES: Readonly<Record<SyncKind, number>> = {
   macro: 2,
   factors: 1,
   fundamentals: 1,
+  dates: 1,
   news: 4,
 };
 /** Fetched tasks are stored when there are this many, or after this time. */

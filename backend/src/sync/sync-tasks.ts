@@ -3,7 +3,7 @@ import type { InstrumentKind } from '@/lib/domain/instruments';
 import type { InstrumentRow } from '../db/repositories/instrument-rows';
 import type { SyncTaskRow } from '../db/repositories/sync-rows';
 
-export const SYNC_KINDS = ['prices', 'macro', 'factors', 'fundamentals', 'news'] as const;
+export const SYNC_KINDS = ['prices', 'macro', 'factors', 'fundamentals', 'dates', 'news'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
 
 /** The subject of a task, besides its kind. */
@@ -29,6 +29,11 @@ export type SyncSubject =
       /** What its issuer reports: values of a company, or what a fund owns. */
       readonly report: 'company' | 'fund';
     }
+  | {
+      /** Stated days of dividends and reports to come. */
+      readonly kind: 'dates';
+      readonly symbol: string;
+    }
   | { readonly kind: 'news'; readonly topic: string; readonly url: string; readonly name: string | null };
 
 /** One task, and the results of its last attempts. */
@@ -53,7 +58,7 @@ const MAX_RETRY_MS = 6 * 60 * MINUTE_MS;
 const UNKNOWN_RETRY_MS = 7 * 24 * 60 * MINUTE_MS;
 const FAILURES_TO_BE_UNKNOWN = 16;
 
-const HAS_SYMBOLS: ReadonlySet<SyncKind> = new Set(['prices', 'fundamentals']);
+const HAS_SYMBOLS: ReadonlySet<SyncKind> = new Set(['prices', 'fundamentals', 'dates']);
 
 /** The row of a task that was never tried. */
 export function newTaskRow(id: string, kind: SyncKind): SyncTaskRow {

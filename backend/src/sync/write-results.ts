@@ -126,8 +126,11 @@ async function writeContent(
     case 'fundamentals':
       await writer.writeFundamentals(content.rows);
       return WRITTEN;
+    case 'dates':
+      await writer.writeDates(content.batch);
+      return WRITTEN;
     case 'holdings':
-      await writeHoldings(writer, tx, content.holdings);
+      for (const holdings of content.holdings) await writeHoldings(writer, tx, holdings);
       return WRITTEN;
     case 'news':
       await writer.writeNews(content.batch);

@@ -62,6 +62,7 @@ describe('loadConfig', () => {
         universes: ['sp500', 'dj', 'nasdaq', 'etfs', 'commodities', 'crypto', 'indexes', 'fx', 'rates'],
         symbols: [],
         quotes: true,
+        isSearchOpen: false,
         feedsFile: null,
         csvDir: null,
       },

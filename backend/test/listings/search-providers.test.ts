@@ -1,4 +1,5 @@
 import { createProviderSearch } from '@/backend/src/listings/search-providers';
+import { createCoinGeckoProvider } from '@/backend/src/providers/coingecko/coingecko-provider';
 import { createOpenFigiProvider } from '@/backend/src/providers/openfigi/openfigi-provider';
 import { createFastClient } from '../support/fast-client';
 import { withProviderServer } from '../support/provider-server';
@@ -32,4 +33,15 @@ it('asks for the number of a security alone, not for a name or a symbol', async 
   expect((await search('a2pkxg')).found.map(({ symbol }) => symbol)).toEqual(['VWCE.DE']);
   expect((await search('toyota')).found).toEqual([]);
   expect(server.requests).toHaveLength(1);
+});
+
+it('asks providers of names and coins for no number of a security, and for everything else', async () => {
+  const client = createFastClient();
+  const coins = createCoinGeckoProvider(client, server.origin(), null);
+  const search = createProviderSearch([coins], () => new Date('2024-06-28T12:00:00Z'));
+  server.play(() => ({ body: JSON.stringify({ coins: [] }) }));
+
+  for (const text of ['US0378331005', '037833100', 'B0YBKJ7', 'bitcoin', 'A2PKXG']) await search(text);
+
+  expect(server.requests.map(({ query }) => query.get('query'))).toEqual(['bitcoin', 'A2PKXG']);
 });

@@ -84,6 +84,8 @@ describe('the harness catches a query that looks ahead', () => {
   const FAULTY: Readonly<Record<string, Ask>> = {
     'one bar': async (store, asOf) => store.view(store.find('AAA')!.id, asOf + 5),
     'one dividend or split': async (store, asOf) => store.actions(store.find('BBB')!.id, asOf + 90),
+    'a day that is stated next month': async (store, asOf) =>
+      store.declaredDates(store.find('AAA')!.id, asOf + 40),
     'the members of next year': (store, asOf) => store.members(LOOK_AHEAD_UNIVERSE, asOf + 365),
     'a factor of next week': (store, asOf) => store.factors('ff3', 'daily', asOf + 7),
     'a rate of next month': (store, asOf) => store.bill(asOf + 60),

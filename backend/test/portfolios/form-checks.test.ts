@@ -13,8 +13,9 @@ it.each([
 });
 
 it('the fault of another value says what was expected, and what was given', () => {
-  const number = 'must be a number such as 1234.56 (20 digits before the point and 18 after it at most)';
-  expect(decimalCheck('ten')).toEqual({ fault: `${number}, got "ten"` });
+  expect(decimalCheck('ten')).toEqual({ fault: 'must be a number such as 1234.56, got "ten"' });
+  const digits = 'must have at most 20 digits before the point and 18 after it';
+  expect(decimalCheck(`0.${'1'.repeat(19)}`)).toEqual({ fault: `${digits}, got "0.${'1'.repeat(19)}"` });
   const date = 'must be an existing date as YYYY-MM-DD';
   expect(day('2024-02-30')).toEqual({ fault: `${date}, got "2024-02-30"` });
   expect(day(undefined)).toEqual({ fault: `${date}, got nothing` });

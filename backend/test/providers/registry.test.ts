@@ -22,11 +22,11 @@ it('asks Stooq only with a key: without one it sends a page', () => {
 
 describe('the order of providers', () => {
   it.each([
-    ['AAPL', 'stock', ['tiingo', 'yahoo', 'stooq', 'alphavantage']],
+    ['AAPL', 'stock', ['tiingo', 'yahoo', 'stooq', 'twelvedata', 'alphavantage']],
     ['SAP.DE', 'stock', ['yahoo', 'stooq']],
     ['^GSPC', 'index', ['yahoo', 'stooq']],
-    ['BTC-USD', 'crypto', ['yahoo', 'coinbase', 'coingecko']],
-    ['EURUSD=X', 'currency', ['yahoo', 'stooq', 'ecb']],
+    ['BTC-USD', 'crypto', ['yahoo', 'coinbase', 'coingecko', 'twelvedata']],
+    ['EURUSD=X', 'currency', ['yahoo', 'stooq', 'twelvedata', 'ecb']],
   ] as const)('of %s', (symbol, kind, ids) => {
     expect(providersOfPrices(providers, symbol, kind).map(({ id }) => id)).toEqual(ids);
   });

@@ -1,3 +1,4 @@
+import type { StatedDate } from '@/lib/domain/declared-dates';
 import type { SeriesFrequency } from '@/lib/domain/frequency';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { parseIsoDate, weekday, type EpochDay } from '@/lib/domain/iso-date';
@@ -42,6 +43,7 @@ export interface FakeInstrument {
   readonly frequency?: SeriesFrequency;
   readonly reports?: readonly ReportedAmount[];
   readonly checks?: PriceChecks;
+  readonly dates?: readonly (StatedDate & { readonly knownOn: EpochDay })[];
 }
 
 /** Weekday bars with the given closes from a day on; high and low 1% around them, volume 1000. */
@@ -161,6 +163,10 @@ export class FakeStore implements MarketStore {
     const { dividends = [], splits = [] } = this.#sources.get(id) ?? {};
     const isKnown = (one: { day: EpochDay }): boolean => one.day <= asOf;
     return Promise.resolve({ splits: splits.filter(isKnown), dividends: dividends.filter(isKnown) });
+  }
+  declaredDates(id: number, asOf: EpochDay): ReturnType<MarketStore['declaredDates']> {
+    const { dates = [] } = this.#sources.get(id) ?? {};
+    return dates.filter(({ day, knownOn }) => day > asOf && knownOn <= asOf);
   }
   universes(): ReturnType<MarketStore['universes']> {
     return [];

@@ -2,6 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { weekday } from '@/lib/domain/iso-date';
 import type { Dividend, Split } from '@/lib/domain/series';
 import type {
+  DatesBatch,
   FactorBatch,
   FundamentalInput,
   InstrumentInput,
@@ -89,6 +90,9 @@ export async function writeLookAheadMarket(
     alterFundamental(one, { asOf, future, wrong }),
   );
   await writer.writeFundamentals(fundamentals);
+  const dates = createRandom(seed + 7);
+  for (const batch of inventDates(dates).flatMap((one) => alterDates(one, { asOf, future, wrong })))
+    await writer.writeDates(batch);
   for (const id of ['DTB3', 'CPI'])
     await writer.writeMacro(alterMacro(inventMacro(random, id), { asOf, future, wrong }));
   for (const [set, names] of Object.entries(FACTOR_FILES))
@@ -247,6 +251,46 @@ function alterFundamental(row: FundamentalInput, { asOf, future, wrong }: Altera
   return future === 'removed'
     ? []
     : [{ ...row, value: -row.value, filed: asOf + 1 + Math.floor(100 * wrong()) }];
+}
+
+/** What a provider states about the days to come, a month apart: some of it stays, some moves, some is withdrawn. */
+function inventDates(random: Random): (DatesBatch & { readonly knownOn: EpochDay })[] {
+  return STOCKS.flatMap((symbol) =>
+    Array.from({ length: 14 }, (_, month) => {
+      const knownOn = FIRST_DAY - 20 + 30 * month;
+      const day = knownOn + 1 + Math.floor(60 * random());
+      const rest = { day, payDay: random() < 0.5 ? day + 20 : null, isEstimate: random() < 0.3 };
+      return {
+        symbol,
+        provider: 'yahoo',
+        knownOn,
+        dates: [
+          ...(random() < 0.2 ? [] : [{ ...rest, kind: 'ex-dividend' as const, amount: random() }]),
+          {
+            kind: 'earnings',
+            day: FIRST_DAY + 91 * (1 + Math.floor(month / 3)),
+            payDay: null,
+            amount: null,
+            isEstimate: month % 3 === 0,
+          },
+        ],
+      };
+    }),
+  );
+}
+
+function alterDates(
+  batch: DatesBatch & { readonly knownOn: EpochDay },
+  { asOf, future, wrong }: Alteration,
+): DatesBatch[] {
+  if (future === 'kept' || batch.knownOn <= asOf) return [batch];
+  if (future === 'removed') return [];
+  const alter = (one: DatesBatch['dates'][number]): DatesBatch['dates'][number] => ({
+    ...one,
+    day: batch.knownOn + 1 + Math.floor(90 * wrong()),
+    amount: 100 * wrong(),
+  });
+  return [{ ...batch, dates: batch.dates.map(alter) }];
 }
 
 function inventMacro(random: Random, id: string): MacroBatch {

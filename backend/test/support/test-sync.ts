@@ -46,6 +46,7 @@ export function openTestSync(
       universes: [],
       symbols: [],
       quotes: true,
+      isSearchOpen: false,
       feedsFile: null,
       csvDir: null,
       ...options,

@@ -3,7 +3,7 @@ import { countPriceChecks } from '@/backend/src/db/repositories/price-check-rows
 import { readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
 import { runSync, type SyncReport } from '@/backend/src/sync/run-sync';
 import { isSession } from '@/lib/domain/exchanges/calendars';
-import { requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { makeBatch } from '../support/price-batch';
 import type { PlayedAnswer } from '../support/open-provider-server';
 import { withProviderServer } from '../support/provider-server';
@@ -28,6 +28,8 @@ interface Chart {
   readonly splits?: readonly { readonly day: EpochDay; readonly ratio: number }[];
   readonly symbol?: string;
   readonly type?: string;
+  readonly name?: string;
+  readonly firstTrade?: EpochDay;
 }
 type Market = (symbol: string, day: EpochDay) => Chart | PlayedAnswer | null;
 /** Evenings without an operator, which take some minutes: `SIMULATED_DAYS=365` plays a whole year; without it there are none. */
@@ -46,6 +48,8 @@ function play(symbol: string, chart: Chart | PlayedAnswer | null, since: number)
     instrumentType: chart.type ?? 'EQUITY',
     gmtoffset: 0,
     fullExchangeName: 'NYSE',
+    ...(chart.name !== undefined && { longName: chart.name }),
+    ...(chart.firstTrade !== undefined && { firstTradeDate: second(chart.firstTrade) }),
   };
   const splits = Object.fromEntries(
     (chart.splits ?? []).map(({ day, ratio }) => [
@@ -59,8 +63,15 @@ function play(symbol: string, chart: Chart | PlayedAnswer | null, since: number)
 }
 
 /** The synchronization of an evening. */
-async function evening(day: EpochDay, market: Market, symbols = ['KO'], hour = 23): Promise<SyncReport> {
+async function evening(
+  day: EpochDay,
+  market: Market,
+  symbols = ['KO'],
+  hour = 23,
+  stooq: string | null = null,
+): Promise<SyncReport> {
   server.play(({ path, query }) => {
+    if (path === '/q/d/l/' && stooq !== null) return { body: stooq };
     if (!path.startsWith('/v8/finance/chart/')) return null;
     const symbol = path.slice('/v8/finance/chart/'.length);
     return play(symbol, market(symbol, day), Number(query.get('period1')));
@@ -190,6 +201,51 @@ it('another company with a history of the same days, and with splits, never take
   expect(await closesOf('KO', START)).toEqual(before);
   const row = (await readWaitingRows(database())).find(({ day }) => day > START);
   expect(row?.reason).toContain('instrument rename KO KO.OLD');
+});
+
+it('another company that continues the history of an old symbol is known by its name and its first trade', async () => {
+  const brewery: Market = (symbol, day) => ({
+    ...(plain(symbol, day) as Chart),
+    ...{ name: 'Old Brewery, Inc.', firstTrade: DAYS[0]! },
+  });
+  await evening(START, brewery);
+  const robots: Market = (symbol, day) => ({
+    ...(plain(symbol, day) as Chart),
+    ...{ name: 'Nova Robotics Ltd.', firstTrade: START + 2 },
+  });
+  // A name alone says nothing: companies change theirs.
+  await evening(START + 1, (symbol, day) => ({
+    ...(plain(symbol, day) as Chart),
+    ...{ name: 'Nova Robotics Ltd.', firstTrade: DAYS[0]! },
+  }));
+  expect(store().find('KO')?.lastDay).toBe(START + 1);
+  // The second provider names no company: its prices would continue the stored ones without a word.
+  for (const later of [2, 3, 4, 7, 8, 9, 10]) {
+    const rows = upTo(START + later).map(
+      (day) => `${formatIsoDate(day)},${`${52 + (day % 7)},`.repeat(4)}1000`,
+    );
+    const stooq = ['Date,Open,High,Low,Close,Volume', ...rows].join('\n');
+    await evening(START + later, robots, ['KO'], 23, stooq);
+  }
+
+  expect(store().find('KO')?.lastDay).toBe(START + 1);
+  const rows = await readWaitingRows(database());
+  expect(rows[0]?.reason).toBe(
+    'another company has the symbol since 2024-07-10 ("Nova Robotics Ltd.", stored as "Old Brewery, Inc."); rename the stored one: npm run tapeglass -- instrument rename KO KO.OLD',
+  );
+  expect(rows.map(({ day }) => day - START)).toEqual([2, 3, 4, 7, 8, 9, 10]);
+});
+
+it('a company that is listed again under nearly its own name goes on', async () => {
+  const named =
+    (name: string, firstTrade: EpochDay): Market =>
+    (symbol, day) => ({
+      ...(plain(symbol, day) as Chart),
+      ...{ name, firstTrade },
+    });
+  await evening(START, named('Old Brewery, Inc.', DAYS[0]!));
+  await evening(START + 1, named('The Old Brewery Company', START + 1));
+  expect(store().find('KO')?.lastDay).toBe(START + 1);
 });
 
 it('a renamed symbol says how to continue it', async () => {

@@ -34,8 +34,9 @@ it('asks each endpoint once, and says what to do about those that fail', async (
     message: 'stooq: answered with a page that checks for a browser instead of data',
     remedy: expect.stringContaining('STOOQ_KEY') as string,
   });
-  expect(of('yahoo').map(({ what }) => what)).toEqual(
-    ['AAPL', '^GSPC', 'EURUSD=X', 'BTC-USD', 'GC=F'].map((symbol) => `prices of ${symbol}`),
-  );
+  expect(of('yahoo').map(({ what }) => what)).toEqual([
+    ...['AAPL', '^GSPC', 'EURUSD=X', 'BTC-USD', 'GC=F'].map((symbol) => `prices of ${symbol}`),
+    'days to come of AAPL',
+  ]);
   expect(checks.filter(({ remedy, verdict }) => (verdict === 'works') !== (remedy === null))).toEqual([]);
 });

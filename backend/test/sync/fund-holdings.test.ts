@@ -179,6 +179,28 @@ it('the next report follows the first one, and what is stored is not asked for a
   expect(await weightsOn('2024-08-29')).toEqual({ AAPL: 1 });
 });
 
+it('the reports of earlier quarters are its lists of their days, with a correction from its own day', async () => {
+  const listOf = (...weights: number[]): Line[] =>
+    weights.map((weight, at) => ({ isin: ['US0378331005', 'US00206R1023'][at]!, weight }));
+  play([
+    { filed: '2023-11-29', text: reportOf('2023-09-30', listOf(30, 20)) },
+    { filed: '2024-02-29', text: reportOf('2023-12-31', listOf(35, 15)) },
+    // A correction of the quarter, and one of an older quarter, which changes nothing any more.
+    { filed: '2024-03-10', text: reportOf('2023-12-31', listOf(36, 14)) },
+    { filed: '2024-04-10', text: reportOf('2023-09-30', listOf(1, 1)) },
+    { filed: '2024-05-30', text: reportOf('2024-03-31', listOf(40)) },
+  ]);
+  expect((await sync('2024-06-03')).failures).toEqual([]);
+
+  expect(await weightsOn('2023-11-28')).toBeNull();
+  expect(await weightsOn('2023-11-29')).toEqual({ AAPL: 0.3, T: 0.2 });
+  expect(await weightsOn('2024-03-09')).toEqual({ AAPL: 0.35, T: 0.15 });
+  expect(await weightsOn('2024-04-10')).toEqual({ AAPL: 0.36, T: 0.14 });
+  expect(await weightsOn('2024-05-30')).toEqual({ AAPL: 0.4 });
+  // A share is looked up once, whatever the number of reports that name it.
+  expect(server.requests.filter(({ path }) => path === '/v3/mapping')).toHaveLength(1);
+});
+
 it.each([
   ['of another fund', reportOf('2024-03-31', FIRST, 'S000000001'), 'bad-content'],
   ['that is cut off', reportOf('2024-03-31', FIRST).slice(0, 900), 'layout'],

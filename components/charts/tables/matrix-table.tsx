@@ -16,6 +16,9 @@ export interface MatrixTableProps {
   readonly columnNames?: readonly string[];
 }
 
+/** The part of the width, in percent, that the columns share equally, whatever the length of their names. */
+const COLUMNS_SHARE = 84;
+
 /** A matrix of values with a color each: correlations, cross rates. */
 export function MatrixTable({
   label,
@@ -25,11 +28,17 @@ export function MatrixTable({
   limit = 1,
   columnNames = names,
 }: MatrixTableProps) {
-  if (names.length === 0) return <EmptyState title="Nothing to compare">No series.</EmptyState>;
+  if (names.length === 0) return <EmptyState title="Nothing to compare">Add a series first.</EmptyState>;
   return (
     <div className="scroll-box" tabIndex={0} role="region" aria-label={`Table: ${label}`}>
       <table className={`table ${styles.table}`}>
         <caption className="hidden-caption">{label}</caption>
+        <colgroup>
+          <col />
+          {columnNames.map((_, column) => (
+            <col key={column} width={`${Math.floor(COLUMNS_SHARE / columnNames.length)}%`} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <td />

@@ -44,6 +44,7 @@ export function AccountPage() {
         <div className={styles.column}>
           <AccountProfileCard person={person} />
           <PreferencesCard />
+          <BrowsersCard notifications={notifications} />
         </div>
         <div className={styles.column}>
           <EmailCard person={person} asksForCode={Boolean(factor.data?.enabled_at)} />
@@ -53,9 +54,6 @@ export function AccountPage() {
           <SecondFactorCard factor={factor} onTurnedOn={sessions.reload} />
           <DataCard person={person} asksForCode={Boolean(factor.data?.enabled_at)} />
         </div>
-      </div>
-      <div className={styles.last}>
-        <BrowsersCard notifications={notifications} />
       </div>
       <div className={styles.last}>
         <TokensCard tokens={tokens} />

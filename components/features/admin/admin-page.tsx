@@ -10,6 +10,7 @@ import { NewsFeedsCard } from './cards/news-feeds-card';
 import { ImportCard } from './cards/import-card';
 import { InvitationMaker } from './cards/invitation-maker';
 import { ProviderTests } from './cards/provider-tests';
+import { RenamesCard } from './cards/renames-card';
 import { SettingsCard } from './cards/settings-card';
 import { SiteCard } from './cards/site-card';
 import { SourceCard } from './cards/source-card';
@@ -37,6 +38,7 @@ export function AdminPage({ backups, events, overview, settings: { feeds, settin
       <div className={styles.cards}>
         <SourceCard overview={overview} />
         <FailingCard failing={overview.failing} />
+        <RenamesCard renames={overview.renames} />
         <SettingsCard id="keys" title="Keys of providers" settings={of('keys')}>
           <ProviderTests settings={of('keys')} />
         </SettingsCard>

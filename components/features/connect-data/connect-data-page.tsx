@@ -107,9 +107,9 @@ export function ConnectDataPage() {
       <section id="live" className="card card-body">
         <h2>Live data</h2>
         <p>
-          With <code>MARKET_DATA=live</code> the site fetches prices, rates, factors and headlines from public
-          providers: without any key, at the first start and then after each close. The first command removes
-          the simulated market but not accounts and watchlists; skip it if the database is empty.
+          The site fetches prices, rates, factors and headlines from public providers: without any key, at
+          once and then after each close. The administrator, whose account is the first one, chooses it on the
+          page Admin; accounts and watchlists stay. In a terminal:
         </p>
         <pre>
           <code>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { PageHead } from '@/components/research/page/page-head';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
+import { ImportHint } from '@/components/ui/data-start';
 import { Definitions } from '@/components/ui/explain/definitions';
 import { formatDay } from '@/lib/format/date';
 import type { WithComparison } from '@/lib/pages/with-comparison';
@@ -120,7 +121,7 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           title="Commodities"
           quotes={page.commodities}
           asOf={asOf}
-          empty="No commodities stored. Import commodity prices to see them here."
+          empty="No commodities are stored."
           of="commodity"
         />
         <QuotesCard
@@ -128,11 +129,11 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           title="Crypto"
           quotes={page.crypto}
           asOf={asOf}
-          empty="No coins stored. Import coin prices to see them here."
+          empty="No coins are stored."
           of="crypto"
         />
       </div>
-      <div className={`${styles.grid} ${styles.thirds}`}>
+      <div className={`${styles.grid} ${styles.thirds} ${styles.lists}`}>
         <ListCard
           id="posts"
           title="Newest posts"
@@ -203,7 +204,10 @@ function NothingYet({ page, asOf, path, query }: HomeViewProps) {
     <>
       <HomeHead page={page} asOf={asOf} path={path} query={query} />
       <p className="card card-body">
-        No instruments yet. <Link href="/connect-data">Import price files to get started.</Link>
+        No instruments yet.{' '}
+        <ImportHint of="stock">
+          <Link href="/connect-data">Import price files to get started.</Link>
+        </ImportHint>
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import Head from 'next/head';
 import Link from 'next/link';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { PageHead } from '@/components/research/page/page-head';
+import { ForAdministrator } from '@/components/ui/data-start';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatDay } from '@/lib/format/date';
 import { MAX_SEARCH_LENGTH } from '@/lib/domain/text-search';
@@ -118,7 +119,10 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
         <EmptyState title={asOf === null ? 'No posts yet' : `No posts by ${formatDay(asOf)}`}>
           {asOf === null ? (
             <>
-              Add a Markdown file to <code>content/research</code>.
+              New posts are listed here.{' '}
+              <ForAdministrator>
+                Add a Markdown file to <code>content/research</code>.
+              </ForAdministrator>
             </>
           ) : (
             <Link href={path} prefetch={false}>

@@ -1,12 +1,17 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
+import { Fold } from '@/components/research/page/fold';
 import { Card } from '@/components/ui/card';
+import { DataStart, ForAdministrator } from '@/components/ui/data-start';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Status } from '@/lib/contracts/status';
+import type { DataKind } from '@/lib/domain/data-kinds';
 import { findNewsTopic } from '@/lib/domain/news-topics';
 import { formatDay } from '@/lib/format/date';
 import { DASH, formatCount } from '@/lib/format/number';
 import { backendHref, methodologyHref, universeHref } from '@/lib/site/routes';
+import { useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/slices/auth';
 import { fetchText } from './data/fetch-text';
 import { instantText } from './data/instant-text';
 import { PriceChecksCard } from './cards/price-checks-card';
@@ -23,17 +28,21 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 const GROUPS = [
-  { id: 'prices', title: 'Prices', prefix: 'prices' },
-  { id: 'news', title: 'News', prefix: 'news:' },
-  { id: 'macro', title: 'Macroeconomic series', prefix: 'macro:' },
-  { id: 'factors', title: 'Factor returns', prefix: 'factors:' },
+  { id: 'prices', title: 'Prices', prefix: 'prices', of: 'stock' },
+  { id: 'news', title: 'News', prefix: 'news:', of: 'news' },
+  { id: 'macro', title: 'Macroeconomic series', prefix: 'macro:', of: 'macro' },
+  { id: 'factors', title: 'Factor returns', prefix: 'factors:', of: 'factors' },
 ] as const;
 
-/** Stored data, its age, and recent errors. */
+/** Feeds of a group that are in sight; a longer list is behind its title, unless some of it fails. */
+const SHOWN_FEEDS = 12;
+
+/** Stored data, its age, and recent errors; the commands that help are the administrator's. */
 export function StatusPage({ status }: { readonly status: Status }) {
   const { feeds } = status;
+  const isAdministrator = useAppSelector((state) => selectUser(state)?.is_administrator === true);
   return (
-    <>
+    <DataStart day={null} isFetched={status.source === 'live'} isAdministrator={isAdministrator}>
       <div className="page-head">
         <div>
           <h1>Status</h1>
@@ -50,14 +59,21 @@ export function StatusPage({ status }: { readonly status: Status }) {
         <CountsCard status={status} />
       </div>
       <div className={styles.stack}>
-        {GROUPS.map(({ id, prefix, title }) => (
-          <FeedsCard
-            key={id}
-            id={id}
-            title={title}
-            feeds={feeds.filter((feed) => feed.id.startsWith(prefix)).sort(byName)}
-          />
-        ))}
+        {GROUPS.map(({ id, of, prefix, title }) => {
+          const own = feeds.filter((feed) => feed.id.startsWith(prefix)).sort(byName);
+          const card = <FeedsCard key={id} id={id} of={of} title={title} feeds={own} />;
+          if (own.length <= SHOWN_FEEDS) return card;
+          return (
+            <Fold
+              key={id}
+              title={title}
+              note={`${formatCount(own.length)} feeds`}
+              isOpen={own.some(({ lastError }) => lastError !== null)}
+            >
+              {card}
+            </Fold>
+          );
+        })}
         <SyncCard sync={status.sync} filling={status.filling} blocked={status.blocked} />
         <QuarantineCard quarantine={status.quarantine} />
         <PriceChecksCard priceChecks={status.priceChecks} />
@@ -70,7 +86,7 @@ export function StatusPage({ status }: { readonly status: Status }) {
         </Link>
         .
       </p>
-    </>
+    </DataStart>
   );
 }
 
@@ -85,10 +101,10 @@ function sentenceOf({ feeds, lastDay, sync, today }: Status): string {
 
 function FactsCard({ status }: { readonly status: Status }) {
   const { database, dataVersion, loadedAt, product, seed, source, today, version } = status;
+  const changes = `${formatCount(dataVersion)} since the site was set up`;
   const facts = [
     ['Product', `${product} ${version}`],
-    ['Source of the data', `${SOURCES[source] ?? source}${seed === null ? '' : `, seed ${seed}`}`],
-    ['Changes of the data', `${formatCount(dataVersion)} since the site was set up`],
+    ['Source of the data', SOURCES[source] ?? source],
     ['Last loaded', loadedAt === null ? 'never' : instantText(loadedAt)],
     ['Today', formatDay(today)],
     ['Default day of pages', defaultDaysText(status.defaultDays)],
@@ -103,6 +119,12 @@ function FactsCard({ status }: { readonly status: Status }) {
             <dd>{text}</dd>
           </div>
         ))}
+        <ForAdministrator>
+          <div>
+            <dt>Changes of the data</dt>
+            <dd>{seed === null ? changes : `${changes}; seed ${seed}`}</dd>
+          </div>
+        </ForAdministrator>
       </dl>
     </Card>
   );
@@ -167,17 +189,22 @@ function byName(a: Feed, b: Feed): number {
 
 function FeedsCard({
   id,
+  of,
   title,
   feeds,
 }: {
   readonly id: string;
+  /** The kind of data that a group without feeds lacks. */
+  readonly of: DataKind;
   readonly title: string;
   readonly feeds: readonly Feed[];
 }) {
   return (
     <Card id={id} title={title}>
       {feeds.length === 0 ? (
-        <EmptyState title="No data">{ADVICE[id]}</EmptyState>
+        <EmptyState title="No data" of={of}>
+          <code>{ADVICE[id]}</code>
+        </EmptyState>
       ) : (
         <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
           <table className={`table ${styles.feeds}`}>

@@ -9,9 +9,10 @@ import styles from './banners.module.scss';
 /** One line on data that are not here yet, and what can be done about it. */
 function textOf({ blocked, filling, isEmpty }: FetchState): string {
   const [pause] = blocked;
+  const since = filling?.since === undefined ? '' : ` since ${formatInstant(filling.since)}`;
   const parts = [
     filling &&
-      `Data are being fetched: ${formatCount(filling.done)} of ${formatCount(filling.total)} parts are here, and pages grow with them.`,
+      `Data are being fetched${since}: ${formatCount(filling.done)} of ${formatCount(filling.total)} parts are here, and pages grow with them.`,
     isEmpty && 'No prices are stored yet: the administrator fills this site on the page Admin.',
     pause && `${providerName(pause.id)} is not asked for prices until ${formatInstant(pause.until)}.`,
     pause?.remedy && `What the administrator can do: ${pause.remedy}.`,

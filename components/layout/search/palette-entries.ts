@@ -3,6 +3,7 @@ import { linksOf, NAVIGATION } from '@/lib/site/navigation';
 import {
   accountHref,
   charterHref,
+  listingsHref,
   loginHref,
   methodologyHref,
   portfoliosHref,
@@ -43,6 +44,7 @@ const UNDATED: readonly (Pick<PaletteEntry, 'label' | 'words'> & { readonly href
   { label: 'Your watchlist', words: 'profile portfolio list', href: profileHref() },
   { label: 'Your portfolios', words: 'tracker transactions holdings', href: portfoliosHref() },
   { label: 'Account and preferences', words: 'settings password email currency', href: accountHref() },
+  { label: 'Search all exchanges', words: 'add instrument listing isin', href: listingsHref() },
   { label: 'Log in', words: 'sign', href: loginHref() },
   { label: 'Sign up', words: 'register account', href: signupHref() },
   { label: 'Methodology', words: 'definitions formulas', href: methodologyHref() },

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { Stock } from '@/lib/contracts/stocks';
-import { searchAction, stockHref, researchQuery } from '@/lib/site/routes';
+import { listingsHref, searchAction, stockHref, researchQuery } from '@/lib/site/routes';
 import { suggestStocks } from '@/lib/search/suggest-stocks';
 import { searchNote } from '@/components/ui/controls/search-note';
 import { ListingOption } from '@/components/ui/controls/listing-option';
@@ -287,9 +288,19 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
       ) : (
         note !== '' &&
         !list.isShown && (
-          <p role="status" className={styles.note}>
-            {note}
-          </p>
+          <div className={styles.note}>
+            <p role="status">{note}</p>
+            {found.matches === 0 && (
+              <Link
+                prefetch={false}
+                href={listingsHref({ q: text.trim() })}
+                // Moving the focus out of the box would remove this link before the click completes.
+                onMouseDown={(event) => event.preventDefault()}
+              >
+                Search all exchanges
+              </Link>
+            )}
+          </div>
         )
       )}
     </form>

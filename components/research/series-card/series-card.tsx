@@ -38,6 +38,8 @@ export interface SeriesCardProps {
   readonly csvName: string;
   /** Range, scale and other controls of the chart. */
   readonly controls?: ReactNode;
+  /** What chooses the series, above the notes. */
+  readonly tools?: ReactNode;
   /** Notes about the values and their limits. */
   readonly footnote?: ReactNode;
   /** Basis of returns and growth: `Total return, dividends reinvested`. */
@@ -54,11 +56,15 @@ export interface SeriesCardProps {
 
 /** Time series as a card: lines, drawdowns, text summary, data table and file exports. */
 export function SeriesCard(props: SeriesCardProps) {
-  const { id, title, model, controls, footnote, empty } = props;
+  const { id, title, model, controls, tools, footnote, empty } = props;
   if (model.days.length < 2 || model.series.length === 0) {
     return (
-      <Card id={id} title={title} actions={controls} footer={footnote}>
-        {empty ?? <EmptyState title="Nothing to draw">Fewer than two values in this range.</EmptyState>}
+      <Card id={id} title={title} actions={controls} tools={tools} footer={footnote}>
+        {empty ?? (
+          <EmptyState title="Nothing to draw">
+            Fewer than two values in this range: choose a longer one.
+          </EmptyState>
+        )}
       </Card>
     );
   }
@@ -68,7 +74,8 @@ export function SeriesCard(props: SeriesCardProps) {
 function FilledCard({ model: whole, ...props }: SeriesCardProps) {
   const { hidden, model: chosen, toggle } = useShownLines(whole, props.hasKeys === true);
   const model = useSampled(chosen);
-  const { id, title, source, asOf, csvName, controls, footnote, onWindow, onInteract, basis } = props;
+  const { id, title, source, asOf, csvName, controls, tools, footnote } = props;
+  const { onWindow, onInteract, basis } = props;
   const handle = useRef<TimeChartHandle | null>(null);
   const [isHydrated, setIsHydrated] = useState(false);
   const asked = props.window;
@@ -103,6 +110,7 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
       id={id}
       title={title}
       actions={controls}
+      tools={tools}
       footer={footnote}
       // Load the interactive chart when a reader interacts with it; readers of the page alone load none of
       // its code.

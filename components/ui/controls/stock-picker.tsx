@@ -18,21 +18,37 @@ export interface PickableStock {
   readonly exchange: string;
 }
 
+/** Lines of what is offered besides instruments. */
+const MAX_OTHERS = 12;
+
+const NO_OTHERS: readonly never[] = [];
+
+/** Those whose symbol or name contains a text; names that begin with it come first. */
+function findOthers(others: readonly PickableStock[], text: string): readonly PickableStock[] {
+  const asked = text.trim().toLowerCase();
+  const matches = others.filter(({ name, symbol }) => `${symbol} ${name}`.toLowerCase().includes(asked));
+  const isNear = ({ name, symbol }: PickableStock) =>
+    name.toLowerCase().startsWith(asked) || symbol.toLowerCase() === asked;
+  return [...matches.filter(isNear), ...matches.filter((one) => !isNear(one))].slice(0, MAX_OTHERS);
+}
+
 export interface StockPickerProps<Stock extends PickableStock> {
   /** Whether the data of this site come from providers, which have more instruments. */
   readonly isLive?: boolean;
   /** Label of the action: `Add a stock`. */
   readonly label: string;
-  /** The list that is searched; null until loaded. */
-  readonly index: TickerIndex<Stock> | null;
+  /** The list that is searched; null until loaded; undefined where only `others` are offered. */
+  readonly index?: TickerIndex<Stock> | null | undefined;
+  /** What is offered before instruments, such as series; its ids are below 0. */
+  readonly others?: readonly PickableStock[];
   /** True when the list cannot be loaded. */
-  readonly hasFailed: boolean;
+  readonly hasFailed?: boolean;
   /** Requests the list. */
-  readonly onLoad: () => void;
+  readonly onLoad?: () => void;
   /** Gets a stock of the list, or one that was just added to this site. */
   readonly onChoose: (stock: PickableStock) => void;
   /** Marks a stock that is already present: `listed`. */
-  readonly markOf?: (stock: Stock) => string | null;
+  readonly markOf?: (stock: PickableStock) => string | null;
   readonly isBusy?: boolean;
 }
 
@@ -46,8 +62,9 @@ export function StockPicker<Stock extends PickableStock>({
   label,
   index,
   isLive = false,
-  hasFailed,
-  onLoad,
+  others = NO_OTHERS,
+  hasFailed = false,
+  onLoad = () => undefined,
   onChoose,
   markOf,
   isBusy = false,
@@ -58,16 +75,18 @@ export function StockPicker<Stock extends PickableStock>({
   const { text, isOpen } = box;
 
   const asked = text.trim();
-  const found = suggestStocks(isOpen ? index : null, text);
+  const found = suggestStocks((isOpen && index) || null, text);
+  const near = isOpen && asked !== '' ? findOthers(others, asked) : NO_OTHERS;
+  const local: readonly PickableStock[] = [...near, ...found.stocks];
   const listings = useListings({
     asked,
     isOpen,
     isLive,
-    matches: index && found.matches,
+    matches: index ? found.matches + near.length : null,
     shown: found.stocks.map(({ symbol }) => symbol),
   });
-  const list = useComboboxList<Stock | ListingChoice>(box, {
-    options: [...found.stocks, ...listings.choices],
+  const list = useComboboxList<PickableStock | ListingChoice>(box, {
+    options: [...local, ...listings.choices],
     idOf: (choice) => String('symbol' in choice ? choice.symbol : choice.id),
     onChoose: (choice) => {
       if ('asks' in choice || 'isStored' in choice) listings.take(choice, choose);
@@ -78,6 +97,8 @@ export function StockPicker<Stock extends PickableStock>({
   const note = [isOpen ? noteOf() : '', listings.note].filter(Boolean).join(' ');
 
   function noteOf(): string {
+    if (near.length > 0) return '';
+    if (index === undefined) return `None of them is called “${asked}”.`;
     if (index) return searchNote(asked, found);
     return hasFailed ? 'Suggestions are unavailable. Keep typing to retry.' : 'Loading the list of stocks…';
   }
@@ -147,7 +168,7 @@ export function StockPicker<Stock extends PickableStock>({
             {note}
           </li>
         )}
-        {found.stocks.map((stock) => {
+        {local.map((stock) => {
           const mark = markOf?.(stock);
           return (
             <li key={stock.id} {...list.optionProps(stock)} className={options.option}>

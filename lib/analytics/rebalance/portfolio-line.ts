@@ -53,3 +53,6 @@ const PERIOD_OF: Readonly<Record<Rebalancing, (day: EpochDay) => number>> = {
   quarterly: (day) => Math.floor(monthNumber(day) / 3),
   yearly: (day) => Math.floor(monthNumber(day) / 12),
 };
+
+/** Number of the period of a rebalancing that contains a day. */
+export const periodNumber = (rebalancing: Rebalancing, day: EpochDay): number => PERIOD_OF[rebalancing](day);

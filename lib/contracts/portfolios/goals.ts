@@ -12,7 +12,10 @@ const Goal = Type.Object({
     description: 'To have on the day, or to spend a year, in the base currency, as text',
   }),
   date: Type.Unsafe<string | null>({ ...NullableDate, description: 'Needed for kind amount' }),
-  saving: Type.Unsafe<string | null>({ ...NullableAmount, description: 'Paid in a month; default 0' }),
+  saving: Type.Unsafe<string | null>({
+    ...NullableAmount,
+    description: 'Paid in a month; null: what the recurring rows save',
+  }),
   spendingRate: Type.Unsafe<string | null>({
     ...NullableAmount,
     description: 'Of kind spending: part of the value that is spent a year; default 0.04',
@@ -68,6 +71,16 @@ export const Goals = Type.Object({
     }),
   ),
   value: Type.Number({ description: 'Of the portfolio, cash included' }),
+  saving: Type.Object(
+    {
+      monthly: Type.Number({ description: 'In currency, at the rates and prices of the day' }),
+      leftOut: Type.Array(Type.String(), { description: 'Names of rows without a price or a rate' }),
+    },
+    {
+      description:
+        'What the recurring rows that go on save a month: deposits less withdrawals, and purchases less sales of accounts into which no row brings money',
+    },
+  ),
   method: Type.Object({
     returns: Type.String({ description: 'allocation (the holdings and cash of the day), benchmark or own' }),
     symbol: NullableText,

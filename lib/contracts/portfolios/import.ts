@@ -15,6 +15,7 @@ export const IMPORT_PROMPTS = [
   'cash',
   'opening',
   'currency',
+  'heads',
 ] as const;
 
 const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
@@ -39,7 +40,7 @@ export const ImportRow = Type.Object({
 export type ImportRow = Static<typeof ImportRow>;
 
 /** The members of our own JSON besides its tables. */
-export const IMPORT_EXTRAS = ['settings', 'targets', 'goals', 'notes', 'statements'] as const;
+export const IMPORT_EXTRAS = ['settings', 'targets', 'goals', 'notes', 'statements', 'recurring'] as const;
 
 /** The counts of one kind of them; the settings count as one. */
 export const ImportExtra = Type.Object({
@@ -55,7 +56,8 @@ export const ImportExtra = Type.Object({
 export type ImportExtra = Static<typeof ImportExtra>;
 
 const ImportExtras = Type.Array(ImportExtra, {
-  description: 'Settings, targets, goals, notes and statements of our own JSON; empty for other files',
+  description:
+    'Settings, targets, goals, notes, statements and recurring rows of our own JSON; empty for other files',
 });
 
 /** A question, asked once for all equal rows. */

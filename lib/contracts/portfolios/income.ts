@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { EXPECTED_BASES, type ExpectedBasis } from '../../domain/declared-dates';
 import { IsoDateText, NullableDate, NullableNumber } from '../meta';
 import { readingHead as head } from './reading-head';
 import { AssetText } from './values';
@@ -41,18 +42,34 @@ export const Income = Type.Object({
       date: IsoDateText,
       payDate: Type.Unsafe<string | null>({
         ...NullableDate,
-        description: 'As long after the ex-day as the last own payment; null: no own payment is known',
+        description:
+          'As declared, else as long after the ex-day as the last own payment; null: no own payment is known',
       }),
       asset: AssetText,
       name: Type.String(),
       perUnit: Type.Number({ description: 'In the asset’s currency' }),
       amount: Type.Number({ description: 'At today’s units and rate' }),
-      estimated: Type.Boolean(),
+      estimated: Type.Boolean({ description: 'False when at least the day is declared' }),
+      basis: Type.Unsafe<ExpectedBasis>({
+        type: 'string',
+        enum: [...EXPECTED_BASES],
+        description:
+          'declared: day and amount; day-declared: the amount is that of the last such payment; estimated: as a year before',
+      }),
     }),
     {
       description:
         'Ex-days of the next twelve months (days of payment where the market knows no dividends); their amounts add up to those of the forecast',
     },
+  ),
+  reports: Type.Array(
+    Type.Object({
+      date: IsoDateText,
+      asset: AssetText,
+      name: Type.String(),
+      estimated: Type.Boolean({ description: 'True where the provider calls the day an estimate' }),
+    }),
+    { description: 'Days on which held companies report, as far as a provider states them' },
   ),
   byCountry: Type.Array(
     Type.Object({

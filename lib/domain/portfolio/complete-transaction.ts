@@ -17,6 +17,7 @@ import type {
   Transaction,
   TransactionFault,
   TransactionKey,
+  TransactionKind,
 } from './transaction';
 
 /** Amounts of one row while it is completed; null is unknown. */
@@ -36,8 +37,8 @@ interface Findings {
   readonly differences: AmountDifference[];
 }
 
-/** Texts of {@link TransactionFault}. */
-const EXPECTED_AMOUNT = 'an amount: net, gross, or price and quantity';
+/** Kinds whose amount a person states as a price. */
+const PRICED_KINDS: ReadonlySet<TransactionKind> = new Set(['buy', 'sell', 'income-in-kind']);
 
 /** Difference of two sums that rounded prices and rates explain: a thousandth, at least a cent. */
 function roundingOf(size: Decimal): Decimal {
@@ -244,11 +245,18 @@ function completeAmounts(given: GivenTransaction, amounts: Amounts, findings: Fi
   if (amounts.gross === null && amounts.net === null) {
     const hasCharges = amounts.fee + amounts.tax > 0n;
     if (hasCharges && (given.kind === 'fee' || given.kind === 'tax')) amounts.gross = 0n;
-    else if (!isAmountOptional) findings.faults.push(missing('net', EXPECTED_AMOUNT));
+    else if (!isAmountOptional) findings.faults.push(missingAmount(given.kind, amounts));
   }
   if (amount === 'valued') amounts.net = null;
   else completeNet(given, amounts, findings);
   if (KINDS_WITH_PRICE.has(given.kind)) completePrice(given, amounts, findings);
+}
+
+/** The field that a row without an amount lacks: the other factor of a price, the price of a trade, else the sum. */
+function missingAmount(kind: TransactionKind, { price }: Amounts): TransactionFault {
+  if (price !== null) return missing('quantity', 'a number of units above 0, or the amount');
+  if (PRICED_KINDS.has(kind)) return missing('price', 'the price of one unit, or the amount');
+  return missing('net', 'the amount, or price and quantity');
 }
 
 /** Conversions, transfers and the cash of an exchange: net leaves or arrives, charges are within it. */
@@ -341,6 +349,7 @@ function completePrice(given: GivenTransaction, amounts: Amounts, { faults }: Fi
   if (gross !== null && amounts.price === null && amounts.quantity !== null)
     amounts.price = divideDecimals(gross, amounts.quantity);
   const isTrade = given.kind === 'buy' || given.kind === 'sell';
-  if (isTrade && (amounts.quantity ?? 0n) <= 0n)
+  const isNamed = faults.some(({ field }) => field === 'quantity');
+  if (isTrade && !isNamed && (amounts.quantity ?? 0n) <= 0n)
     faults.push(missing('quantity', 'a number of units above 0, or price and amount'));
 }

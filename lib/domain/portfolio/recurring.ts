@@ -67,3 +67,34 @@ export function weekdayFrom(day: EpochDay): EpochDay {
   const at = weekday(day);
   return at === 6 ? day + 2 : at === 0 ? day + 1 : day;
 }
+
+/** A recurring row that brings money from outside, or takes it there. */
+export interface SavingRow<Row> {
+  readonly row: Row;
+  readonly sign: 1 | -1;
+}
+
+/**
+ * Deposits less withdrawals; purchases less sales of accounts into which no row brings money, so that money that is
+ * deposited and invested counts once.
+ */
+export function savingRows<
+  Row extends {
+    readonly kind: RecurringKind;
+    readonly accountId: number;
+    readonly toAccountId: number | null;
+  },
+>(rows: readonly Row[]): SavingRow<Row>[] {
+  const fed = new Set(
+    rows.flatMap(({ accountId, kind, toAccountId }) =>
+      kind === 'deposit' ? [accountId] : kind === 'transfer' ? [toAccountId] : [],
+    ),
+  );
+  return rows.flatMap((row): SavingRow<Row>[] => {
+    const isTrade = row.kind === 'buy' || row.kind === 'sell';
+    if (isTrade && fed.has(row.accountId)) return [];
+    if (row.kind === 'deposit' || row.kind === 'buy') return [{ row, sign: 1 }];
+    if (row.kind === 'withdrawal' || row.kind === 'sell') return [{ row, sign: -1 }];
+    return [];
+  });
+}

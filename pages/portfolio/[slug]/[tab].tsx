@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next';
+import dynamic from 'next/dynamic';
 import type { ComponentProps, ComponentType } from 'react';
 import { tabLoader } from '@/components/features/portfolio/data/load-reading';
 import { DoctorPage } from '@/components/features/portfolio/doctor/doctor-page';
@@ -6,6 +7,8 @@ import { loadDoctor } from '@/components/features/portfolio/doctor/load-doctor';
 import { isFileName, portfolioFile } from '@/components/features/portfolio/files/portfolio-file';
 import { portfolioPage } from '@/components/features/portfolio/files/portfolio-page';
 import { GoalsPage } from '@/components/features/portfolio/goals/goals-page';
+import { loadLab } from '@/components/features/portfolio/lab/load-lab';
+import type { LabPageProps } from '@/components/features/portfolio/lab/lab-page';
 import { loadRebalance } from '@/components/features/portfolio/rebalance/load-rebalance';
 import { RebalancePage } from '@/components/features/portfolio/rebalance/rebalance-page';
 import { loadRecurring } from '@/components/features/portfolio/recurring/load-recurring';
@@ -19,10 +22,16 @@ import { AppError } from '@/lib/domain/errors';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { personalFile } from '@/lib/session/personal-file';
 
+/** Rarely opened, and larger than the others. */
+const LabPage = dynamic<LabPageProps>(() =>
+  import('@/components/features/portfolio/lab/lab-page').then((module) => module.LabPage),
+);
+
 /** Tabs without a page file of their own, by their paths. */
 const PAGES = {
   doctor: DoctorPage,
   goals: GoalsPage,
+  lab: LabPage,
   rebalance: RebalancePage,
   recurring: RecurringPage,
   retirement: RetirementPage,
@@ -37,6 +46,7 @@ type Tab = keyof Pages;
 const LOADERS: { readonly [Id in Tab]: PersonalLoader<Omit<ComponentProps<Pages[Id]>, 'meta'>> } = {
   doctor: loadDoctor,
   goals: tabLoader('goals'),
+  lab: loadLab,
   rebalance: loadRebalance,
   recurring: loadRecurring,
   retirement: loadRetirement,

@@ -1,5 +1,5 @@
 import userEvent from '@testing-library/user-event';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { AdminPage } from '@/components/features/admin/admin-page';
 import type { AdminPageData } from '@/components/features/admin/data/load-admin-page';
@@ -49,6 +49,7 @@ const PAGE: AdminPageData = {
         },
       ],
     },
+    renames: [{ symbol: 'FB', wanted: 'META', reason: 'yahoo: answered with META instead of FB' }],
     storage: { folder: '/data', database: 'embedded', databaseBytes: 12_300_000, freeBytes: 5e9 },
     versions: { product: '1.0.0', node: '22.1.0', platform: 'linux x64', migration: '0046' },
     sendsMail: false,
@@ -124,6 +125,23 @@ it('says how much is filled, who is paused until when, and what to do', async ()
     card('Failing tasks').getByRole('row', { name: /prices:AAPL.*no answer.*check the connection/ }),
   ).toBeVisible();
   expect(card('Audit log').getByRole('row', { name: /login-failed/ })).toBeVisible();
+});
+
+it('offers a rename with its reason, and makes it by one press', async () => {
+  const sent: unknown[] = [];
+  const user = await open();
+  server.use(
+    http.post('/backend/admin/instruments/rename/', async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const renames = card('Changed symbols');
+
+  expect(renames.getByText('FB: yahoo: answered with META instead of FB.')).toBeVisible();
+  await user.click(renames.getByRole('button', { name: 'Rename FB to META' }));
+
+  await waitFor(() => expect(sent).toEqual([{ symbol: 'FB', wanted: 'META' }]));
 });
 
 it('sends a key once, keeps others as they are, and says where the environment decides', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { CapitalMarketsPage } from '@/components/features/capital-markets/capital-markets-page';
@@ -317,4 +317,13 @@ it('puts series of one measure on one axis, with a gap where one has no value', 
     [0.034, 0.033, 0.0325],
     [null, 0.01, null],
   ]);
+});
+
+it('says of the spreads whose source gives three years alone, except in the simulated market', async () => {
+  const note = /source of BAMLH0A0HYM2 \(ICE BofA\) gives only the last three years/;
+  await open();
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+  cleanup();
+  await open({}, { ...CAPITAL, meta: { ...CAPITAL.meta, source: 'live' } });
+  expect(screen.getByText(note)).toBeInTheDocument();
 });

@@ -91,7 +91,8 @@ it('reports an unknown coin, and shows the others', async () => {
   expect(notices.join(' ')).toMatch(
     /heat must be one of crypto\.24h.*“DOGE-USD”: no coin with a price by this day/,
   );
-  expect(screen.getByRole('textbox', { name: /Coins, up to 6/ })).toHaveValue('BTC-USD');
+  const chosen = within(screen.getByRole('list', { name: 'On the chart' }));
+  expect(chosen.getAllByRole('listitem').map(({ title }) => title)).toEqual(['BTC-USD']);
 });
 
 it.each([

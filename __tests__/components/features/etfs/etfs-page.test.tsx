@@ -116,12 +116,13 @@ it('draws the growth of other funds and another range in place', async () => {
     screen.getByText(/From 3 Jan 2022, the first common day \(AGG has the shortest history\)/),
   ).toBeInTheDocument();
 
-  const box = screen.getByRole('textbox', { name: /Funds, up to 10/ });
-  await user.clear(box);
-  await user.type(box, 'SPY,VOO');
-  await user.click(screen.getByRole('button', { name: 'Show funds' }));
+  const funds = within(screen.getByRole('group', { name: 'Add a fund' }));
+  await user.click(funds.getByRole('button', { name: 'Remove AGG' }));
   await waitFor(() => expect(screen.getByText(/VOO has the shortest history/)).toBeInTheDocument());
-  expect(new URLSearchParams(window.location.search).get('funds')).toBe('SPY,VOO');
+  expect(new URLSearchParams(window.location.search).get('funds')).toBe('VOO');
+
+  await user.type(funds.getByRole('combobox'), 'spy{Enter}');
+  expect(new URLSearchParams(window.location.search).get('funds')).toBe('VOO,SPY');
 });
 
 it('reports unreadable parameters of the address', async () => {

@@ -200,9 +200,11 @@ it('opens the income of a month down to its rows, and shows expected ex-days and
             name: 'Apple Inc.',
             perUnit: 0.9,
             amount: 9.5,
-            estimated: true,
+            estimated: false,
+            basis: 'day-declared',
           },
         ],
+        reports: [{ date: '2024-08-01', asset: 'AAPL', name: 'Apple Inc.', estimated: true }],
         byCountry: [{ country: 'US', income: 4.2, taxes: 0.6 }],
       }}
     />,
@@ -225,5 +227,8 @@ it('opens the income of a month down to its rows, and shows expected ex-days and
   expect(screen.getByRole('row', { name: 'United States 4.20 0.60 14.29%' })).toBeInTheDocument();
   expect(
     within(screen.getByRole('table', { name: 'Expected ex-days' })).getByRole('row', { name: /^9 Feb 2025/ }),
-  ).toHaveTextContent('9 Feb 202528 Feb 2025AAPL Apple Inc.Estimate0.90009.50');
+  ).toHaveTextContent('9 Feb 202528 Feb 2025AAPL Apple Inc.Day declared0.90009.50');
+  expect(
+    within(screen.getByRole('table', { name: 'Reports to come' })).getByRole('row', { name: /^1 Aug 2024/ }),
+  ).toHaveTextContent('1 Aug 2024AAPL Apple Inc.Estimate');
 });

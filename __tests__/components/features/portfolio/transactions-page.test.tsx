@@ -175,6 +175,29 @@ it('shows the errors of the backend at their fields, also of fields that were hi
   expect(add.getByLabelText('Settlement currency')).toBeVisible();
 });
 
+it('moves to the field that is missing, marks no other one, and keeps what was typed', async () => {
+  const answer = () =>
+    refusal('price is missing', 400, { price: ['is missing: the price of one unit, or the amount'] });
+  const { form, user } = await openTransactions({ answer });
+  const add = form('Add a transaction');
+
+  await user.type(add.getByLabelText('Asset'), 'AAPL');
+  await user.type(add.getByLabelText('Fee'), '1.50');
+  await user.type(add.getByLabelText('Note'), 'broker letter');
+  await user.type(add.getByLabelText('Quantity'), '10{Enter}');
+
+  await waitFor(() => expect(add.getByLabelText('Price')).toHaveFocus());
+  expect(add.getByLabelText('Price')).toBeInvalid();
+  expect(add.getByLabelText('Total paid')).toBeValid();
+  for (const [label, text] of [
+    ['Asset', 'AAPL'],
+    ['Quantity', '10'],
+    ['Fee', '1.50'],
+    ['Note', 'broker letter'],
+  ] as const)
+    expect(add.getByLabelText(label)).toHaveValue(text);
+});
+
 it('keeps the typed text when the portfolio was changed elsewhere, and reloads the page', async () => {
   const { form, router, tracker, user } = await openTransactions();
   tracker.revision = 9;
@@ -307,6 +330,14 @@ it('offers the types of a kind, and does not carry over a currency that is out o
   await user.type(add.getByLabelText('Currency'), 'CHF{Enter}');
   await waitFor(() => expect(tracker.sent).toHaveLength(2));
   expect(add.getByLabelText('Currency')).toHaveValue('CHF');
+});
+
+it('shows amounts that follow from long prices with two decimals; the exact one is in the title', async () => {
+  await openTransactions({ rows: [{ ...purchase, amount: '-335.94994225' }] });
+
+  const row = within(screen.getByRole('table', { name: 'Transactions' })).getByRole('row', { name: /AAPL/ });
+  expect(row).toHaveTextContent('335.95 EUR');
+  expect(within(row).getByTitle(/335\.94994225 EUR$/)).toBeInTheDocument();
 });
 
 it('shows prices of one column with the same digits; the exact one is in the title', async () => {

@@ -10,6 +10,10 @@ it.each([
     'Data are being fetched: 1,200 of 4,000 parts are here, and pages grow with them.',
   ],
   [
+    { ...none, filling: { done: 3, total: 9, since: '2026-11-29T06:14:00.000Z' } },
+    'Data are being fetched since 29 Nov 2026, 06:14 UTC: 3 of 9 parts are here, and pages grow with them.',
+  ],
+  [
     { ...none, isEmpty: true },
     'No prices are stored yet: the administrator fills this site on the page Admin.',
   ],

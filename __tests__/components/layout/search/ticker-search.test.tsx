@@ -155,6 +155,13 @@ describe('the note', () => {
     expect(await typeInto('qqqqqq')).toHaveTextContent('No symbol or name contains “qqqqqq”.');
   });
 
+  it('leads to the search of all exchanges when nothing matches', async () => {
+    await typeInto('vwce.de');
+
+    const link = await screen.findByRole('link', { name: 'Search all exchanges' });
+    expect(link).toHaveAttribute('href', '/listings?q=vwce.de');
+  });
+
   it('offers similar symbols when nothing matches', async () => {
     await openWith('mfst');
 

@@ -115,3 +115,32 @@ it('marks a stock, and chooses nothing twice while it is busy', async () => {
 
   expect(onChoose).not.toHaveBeenCalled();
 });
+
+it('finds what is offered besides instruments first, by its name', async () => {
+  const others = [
+    { id: -1, symbol: 'UNRATE', name: 'Unemployment rate', exchange: 'Series' },
+    { id: -2, symbol: 'AAA', name: 'Yield of Apple-grade bonds', exchange: 'Series' },
+  ];
+  const { user, onChoose } = open({ others });
+
+  await user.type(box(), 'apple');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 4))).toEqual([
+    'AAAY',
+    'AAPL',
+    'APLE',
+    'PNAP',
+  ]);
+  await user.clear(box());
+  await user.type(box(), 'unemp{Enter}');
+  expect(onChoose).toHaveBeenCalledWith(others[0]);
+});
+
+it('says so where only others are offered and none of them fits', async () => {
+  const { user } = open({
+    index: undefined,
+    others: [{ id: -1, symbol: 'SPY', name: 'SPDR S&P 500', exchange: 'Fund' }],
+  });
+
+  await user.type(box(), 'apple');
+  expect(screen.getByRole('status')).toHaveTextContent('None of them is called “apple”.');
+});

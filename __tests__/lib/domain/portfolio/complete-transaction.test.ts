@@ -169,6 +169,14 @@ describe('other kinds', () => {
     });
   });
 
+  it('names the missing factor of a trade, not its total', () => {
+    expect(faultsOf(row('buy', { quantity: '10' }))).toEqual(['FIELD_MISSING price']);
+    expect(faultsOf(row('sell', { price: '10' }))).toEqual(['FIELD_MISSING quantity']);
+    expect(faultsOf(row('buy', {}))).toEqual(['FIELD_MISSING price', 'FIELD_MISSING quantity']);
+    expect(faultsOf(row('income-in-kind', { quantity: '10' }))).toEqual(['FIELD_MISSING price']);
+    expect(faultsOf(row('dividend', { quantity: '10' }))).toEqual(['FIELD_MISSING net']);
+  });
+
   it('refuses negative amounts and a transfer to the same account', () => {
     expect(faultsOf(row('buy', { quantity: '-1', price: '-2' }))).toEqual([
       'FIELD_INVALID price',

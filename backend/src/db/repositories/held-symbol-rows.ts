@@ -10,3 +10,15 @@ export async function readHeldSymbols(executor: Pick<Executor, 'query'>): Promis
   );
   return rows.map(({ symbol }) => symbol);
 }
+
+/** The currencies that portfolios count in, keep cash in, or hold assets in, of all users. */
+export async function readHeldCurrencies(executor: Pick<Executor, 'query'>): Promise<string[]> {
+  const rows = await executor.query<{ readonly currency: string }>(
+    `select base_currency as currency from portfolios where deleted_at is null
+     union
+     select currency from portfolio_accounts
+     union
+     select currency from portfolio_assets`,
+  );
+  return rows.map(({ currency }) => currency);
+}

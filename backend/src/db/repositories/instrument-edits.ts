@@ -102,6 +102,7 @@ export async function absorbInstrument(
     ids,
   );
   await executor.query('update price_revisions set instrument_id = $2 where instrument_id = $1', ids);
+  await executor.query('update declared_dates set instrument_id = $2 where instrument_id = $1', ids);
   const dropped = await executor.query<{ item: string; rows: number }>(
     'select item, rows from fundamentals where instrument_id = $1 order by item, period_months, currency',
     [from.id],

@@ -144,13 +144,14 @@ interface ExceptRows {
   readonly transactions?: readonly number[];
   readonly statements?: readonly number[];
   readonly notes?: readonly number[];
+  readonly recurring?: readonly number[];
 }
 
 /** Those of some own assets that nothing uses: no row, statement, note or target, except the given ones. */
 export async function findUnusedAssets(
   tx: Executor,
   ids: readonly number[],
-  { notes = [], statements = [], transactions = [] }: ExceptRows = {},
+  { notes = [], recurring = [], statements = [], transactions = [] }: ExceptRows = {},
 ): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await tx.query<{ id: number }>(
@@ -158,9 +159,9 @@ export async function findUnusedAssets(
        and not exists (select 1 from portfolio_transactions t where (t.asset_id = a.id or t.to_asset_id = a.id) and not t.id = any($2::integer[]))
        and not exists (select 1 from portfolio_statements s where s.asset_id = a.id and not s.id = any($3::integer[]))
        and not exists (select 1 from portfolio_notes n where n.asset_id = a.id and not n.id = any($4::integer[]))
-       and not exists (select 1 from portfolio_recurring r where r.asset_id = a.id)
+       and not exists (select 1 from portfolio_recurring r where r.asset_id = a.id and not r.id = any($5::integer[]))
        and not exists (select 1 from portfolio_targets g where g.dimension = 'asset' and g.key = a.id::text)`,
-    [ids, transactions, statements, notes],
+    [ids, transactions, statements, notes, recurring],
   );
   return rows.map(({ id }) => id);
 }

@@ -235,19 +235,24 @@ export async function readTakenNames(
   return rows.map(({ name }) => name);
 }
 
-/** Those of some accounts that rows or statements name, except the given ones. */
+/** Those of some accounts that rows, statements or recurring rows name, except the given ones. */
 export async function findUsedAccounts(
   tx: Executor,
   accounts: readonly number[],
-  except: { readonly transactions: readonly number[]; readonly statements: readonly number[] },
+  except: {
+    readonly transactions: readonly number[];
+    readonly statements: readonly number[];
+    readonly recurring: readonly number[];
+  },
 ): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select a.id from unnest($1::integer[]) as a (id)
      where exists (select 1 from portfolio_transactions t
          where (t.account_id = a.id or t.to_account_id = a.id) and not t.id = any($2::integer[]))
        or exists (select 1 from portfolio_statements s where s.account_id = a.id and not s.id = any($3::integer[]))
-       or exists (select 1 from portfolio_recurring r where r.account_id = a.id or r.to_account_id = a.id)`,
-    [accounts, except.transactions, except.statements],
+       or exists (select 1 from portfolio_recurring r where (r.account_id = a.id or r.to_account_id = a.id)
+         and not r.id = any($4::integer[]))`,
+    [accounts, except.transactions, except.statements, except.recurring],
   );
   return rows.map(({ id }) => id);
 }

@@ -135,6 +135,15 @@ export async function readNewestHeld(
   );
 }
 
+/** The different reasons of waiting rows that hold a text, at most a hundred. */
+export async function readWaitingReasons(executor: Pick<Executor, 'query'>, text: string): Promise<string[]> {
+  const rows = await executor.query<{ readonly reason: string }>(
+    `select distinct reason from quarantine where decision is null and position($1 in reason) > 0 order by reason limit 100`,
+    [text],
+  );
+  return rows.map(({ reason }) => reason);
+}
+
 /** Number of rows awaiting a decision. */
 export async function countWaitingRows(executor: Pick<Executor, 'query'>): Promise<number> {
   const [row] = await executor.query<{ rows: number }>(

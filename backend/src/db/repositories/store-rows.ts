@@ -19,6 +19,7 @@ export const RESTORED = 'restored';
 const WRITER_LOCK = 7_361_002;
 
 const MARKET_TABLES = [
+  'declared_dates',
   'price_disagreements',
   'price_comparisons',
   'price_revisions',

@@ -60,6 +60,19 @@ export async function readWatchlist(executor: Executor, key: WatchlistKey): Prom
 }
 
 /** Number of rows in a list. */
+/** The symbols of all lists of a user, each once. */
+export async function readWatchedSymbols(
+  executor: Pick<Executor, 'query'>,
+  userId: number,
+): Promise<string[]> {
+  const rows = await executor.query<{ readonly symbol: string }>(
+    `select distinct e.symbol from watchlist_entries e join watchlists w on w.id = e.list_id
+      where e.user_id = $1 and w.deleted_at is null order by e.symbol`,
+    [userId],
+  );
+  return rows.map(({ symbol }) => symbol);
+}
+
 export async function countWatchlist(executor: Executor, key: WatchlistKey): Promise<number> {
   const [row] = await executor.orm
     .select({ lines: count() })

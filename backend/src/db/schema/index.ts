@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './declared-dates';
 export * from './household';
 export * from './instruments';
 export * from './news';

@@ -5,7 +5,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Parts of the data that are fetched from providers. */
 export const syncTasks = pgTable('sync_tasks', {
   id: text().primaryKey(),
-  kind: text().$type<'prices' | 'macro' | 'factors' | 'fundamentals' | 'news'>().notNull(),
+  kind: text().$type<'prices' | 'macro' | 'factors' | 'fundamentals' | 'dates' | 'news'>().notNull(),
   provider: text(),
   triedAt: instant('tried_at'),
   succeededAt: instant('succeeded_at'),

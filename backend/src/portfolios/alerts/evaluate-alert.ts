@@ -157,7 +157,7 @@ function onSeries(
   };
 }
 
-/** Ex-days expected within some days, from last year's dividends. */
+/** Ex-days expected within some days: declared ones, and those of last year's dividends. */
 async function exDays(
   context: ReadingContext,
   target: SingleTarget,
@@ -181,9 +181,12 @@ async function exDays(
     active: near.length > 0,
     value: near[0] ? near[0].day - asOf : null,
     // A holding that is bought within these days begins on the day of its purchase.
-    events: near.map(({ day, since, symbol }) => ({
+    events: near.map(({ basis, day, since, symbol }) => ({
       day: Math.max(day - days, since),
-      text: `${symbol}: ex-day expected about ${formatIsoDate(day)}, as a year before`,
+      text:
+        basis === 'estimated'
+          ? `${symbol}: ex-day expected about ${formatIsoDate(day)}, as a year before`
+          : `${symbol}: ex-day declared for ${formatIsoDate(day)}`,
     })),
   };
 }

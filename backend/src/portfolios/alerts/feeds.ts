@@ -1,5 +1,6 @@
 import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { incomeEntries } from '@/lib/analytics/portfolio/income';
+import type { ExpectedBasis } from '@/lib/domain/declared-dates';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { hashSessionToken, makeSessionToken } from '../../accounts/session-token';
@@ -10,7 +11,10 @@ import {
   storeFeed,
 } from '../../db/repositories/portfolio-alert-rows';
 import { readPortfolios } from '../../db/repositories/portfolio-rows';
+import { readWatchedSymbols } from '../../db/repositories/watchlist-rows';
+import type { InstrumentRecord } from '../../market/market-store';
 import { usualDay } from '../portfolios-context';
+import { findAssetInstrument } from '../resolve-assets';
 import { expectedPayments } from '../reading/expected-payments';
 import { describeAsset, type Reading, type ReadingContext } from '../reading/portfolio-reading';
 import { readValuedView } from '../reading/read-portfolio-view';
@@ -50,19 +54,35 @@ export async function findFeedOwner({ db }: Pick<ReadingContext, 'db'>, token: s
   throw new AppError('FEED_UNKNOWN', 'This address has no feed: it was revoked or never existed.');
 }
 
-/** Income of a user's active portfolios: received over the past year, and ex-days expected in the next one. */
+/**
+ * Income of a user's active portfolios: received over the past year, and ex-days expected in the next one. Besides them
+ * the stated days of reports of what is held or watched, and of dividends of what is watched alone.
+ */
 export async function incomeEvents(
   context: ReadingContext,
   userId: number,
 ): Promise<{ events: CalendarEvent[]; stamp: EpochDay }> {
   const stamp = usualDay(context);
   const events: CalendarEvent[] = [];
+  const held = new Map<number, InstrumentRecord>();
   for (const { portfolio } of await readPortfolios(context.db, userId)) {
     if (portfolio.archived) continue;
     const reading = await readValuedView(context, { userId, slug: portfolio.slug });
     if (reading === null) continue;
     events.push(...receivedEvents(reading), ...(await expectedEvents(context, reading)));
+    for (const { asset } of positionFigures(reading.book, reading.grid, reading.whole.view)) {
+      const { id, isOwn } = reading.book.assets[asset]!;
+      const instrument = isOwn ? null : findAssetInstrument(context.store, id);
+      if (instrument) held.set(instrument.id, instrument);
+    }
   }
+  const instruments = new Map(held);
+  for (const symbol of await readWatchedSymbols(context.db, userId)) {
+    const instrument = context.store.find(symbol);
+    if (instrument) instruments.set(instrument.id, instrument);
+  }
+  for (const [id, instrument] of instruments)
+    events.push(...statedEvents(context, instrument, { asOf: stamp, isHeld: held.has(id) }));
   events.sort((a, b) => a.day - b.day || (a.id < b.id ? -1 : 1));
   return { events, stamp };
 }
@@ -92,13 +112,36 @@ async function expectedEvents({ store }: ReadingContext, reading: Reading): Prom
     positionFigures(book, grid, whole.view).map(async ({ asset: index, quantity }) => {
       const { asset, currency } = describeAsset(reading, index);
       const payments = await expectedPayments(store, reading, index);
-      return payments.map(({ day, isExDay, perUnit }) => ({
+      return payments.map(({ basis, day, isExDay, perUnit }) => ({
         id: `${portfolio.id}-${asset}-${formatIsoDate(day)}@expected.tapeglass`,
         day,
-        title: `${codeOf(reading, index)}: ${isExDay ? 'ex-day' : 'dividend'} expected`,
-        text: `About ${(quantity * perUnit).toFixed(2)} ${currency}, as a year before; ${portfolio.name}`,
+        title: `${codeOf(reading, index)}: ${isExDay ? 'ex-day' : 'dividend'} ${basis === 'estimated' ? 'expected' : 'declared'}`,
+        text: `${amountText(basis, `${(quantity * perUnit).toFixed(2)} ${currency}`)}; ${portfolio.name}`,
       }));
     }),
   );
   return events.flat();
+}
+
+const amountText = (basis: ExpectedBasis, amount: string): string =>
+  basis === 'declared' ? amount : `About ${amount}, as a year before`;
+
+/** What is stated about the days of an instrument to come; dividends of a holding are among the expected ones. */
+function statedEvents(
+  { store }: ReadingContext,
+  { currency, id: instrumentId, name, symbol }: InstrumentRecord,
+  { asOf, isHeld }: { readonly asOf: EpochDay; readonly isHeld: boolean },
+): CalendarEvent[] {
+  return store.declaredDates(instrumentId, asOf).flatMap(({ amount, day, isEstimate, kind }) => {
+    if (kind === 'ex-dividend' && isHeld) return [];
+    const what = kind === 'earnings' ? 'report' : 'ex-day';
+    return [
+      {
+        id: `${symbol}-${kind}-${formatIsoDate(day)}@stated.tapeglass`,
+        day,
+        title: `${symbol}: ${what} ${isEstimate ? 'estimated' : 'declared'}`,
+        text: amount === null ? name : `${name}, ${amount} ${currency ?? ''} a share`,
+      },
+    ];
+  });
 }

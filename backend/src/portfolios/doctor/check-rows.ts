@@ -28,16 +28,20 @@ function sizeOf(examination: Examination, { done }: ExaminedRow): number | null 
   );
 }
 
-/** Equal rows of one account and day that did not come with one file: one of them was entered twice. */
+/**
+ * Equal rows of one account and day that did not come with one file: one of them was entered twice. Two files may state
+ * the charges of a trade otherwise.
+ */
 export function checkDoubles(examination: Examination): FoundFault[] {
   const context = contextOf(examination);
   const rows = examination.rows.filter(({ done }) => done.kind !== 'balance');
   // Few rows have another one of their account, day, kind and asset: a key of all fields is made of those alone.
   const alike = groupBy(rows, ({ done }) => `${done.day} ${done.account} ${done.kind} ${done.asset}`);
-  const groups = [...alike.values()]
-    .filter(({ length }) => length > 1)
-    .flatMap((some) => [...groupBy(some, ({ stored }) => hashOf(stored, context)).values()]);
-  return groups.flatMap((group) => {
+  const several = [...alike.values()].filter(({ length }) => length > 1);
+  const groups = several.flatMap((some) => [
+    ...groupBy(some, ({ stored }) => hashOf(stored, context)).values(),
+  ]);
+  const equal = groups.flatMap((group) => {
     const [first, ...later] = group;
     // Rows of one file with its own numbers, or of one file twice, are real doubles.
     const doubles = later.filter(
@@ -50,6 +54,46 @@ export function checkDoubles(examination: Examination): FoundFault[] {
     if (doubles.length === 0) return [];
     return doubles.map((row) => doubleFault(examination, first!.stored, row));
   });
+  return [...equal, ...several.flatMap((some) => doublesOfFiles(examination, some))];
+}
+
+/** Trades of two files with the same units and amount, of which one file has other charges: what two exports say of one. */
+function doublesOfFiles(examination: Examination, rows: readonly ExaminedRow[]): FoundFault[] {
+  const trades = rows.filter(
+    ({ done, stored }) =>
+      (done.kind === 'buy' || done.kind === 'sell') && done.gross !== null && stored.importId !== null,
+  );
+  const alike = groupBy(trades, ({ done }) => `${done.quantity} ${done.gross} ${done.currency}`);
+  return [...alike.values()].flatMap((group) => {
+    const files = [...groupBy(group, ({ stored }) => stored.importId).values()];
+    const [first, second] = files;
+    // As many rows of one file as of another; more of one are trades of its own.
+    if (first === undefined || second === undefined || files.length > 2 || first.length !== second.length)
+      return [];
+    return second.flatMap((row, at) => {
+      const other = first[at]!;
+      return row.done.net === other.done.net ? [] : [chargesFault(examination, other, row)];
+    });
+  });
+}
+
+function chargesFault(examination: Examination, one: ExaminedRow, other: ExaminedRow): FoundFault {
+  const charges = ({ done }: ExaminedRow): bigint => done.fee + done.tax;
+  const [kept, poorer] = charges(other) > charges(one) ? [other, one] : [one, other];
+  const { done } = poorer;
+  const what = `${kindText(done.kind)} of ${examination.source.assets.codeOf(done.asset!)} on ${formatIsoDate(done.day)}`;
+  const amounts = [kept, poorer].map((row) => formatDecimal(charges(row))).join(' and ');
+  return {
+    kind: 'double',
+    key: `${one.id} ${other.id}`,
+    text: `The ${what} is there twice, from two files of one account: the same units and amount, with charges of ${amounts}.`,
+    day: done.day,
+    account: poorer.stored.accountId,
+    asset: done.asset,
+    amount: sizeOf(examination, poorer),
+    rows: [one.id, other.id],
+    repair: { label: 'Delete the one with the smaller charges', adds: [], changes: [], removes: [poorer.id] },
+  };
 }
 
 function doubleFault(examination: Examination, first: StoredTransaction, row: ExaminedRow): FoundFault {

@@ -11,8 +11,10 @@ import {
   type TargetRow,
 } from '../../db/repositories/portfolio-plan-rows';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
+import { readRecurring, type RecurringRow } from '../../db/repositories/portfolio-recurring-rows';
 import { readStatements, type StatementRow } from '../../db/repositories/portfolio-statement-rows';
 import { describeGoal } from '../goals';
+import { textsOfRecurring } from '../recurring/recurring-fields';
 import type { AssetDirectory } from '../resolve-assets';
 import { describeTargets } from '../targets';
 
@@ -42,6 +44,14 @@ export interface DocumentStatement {
   readonly quantity: string;
 }
 
+/** A recurring row by the names of its accounts, with the first day that is neither booked nor skipped. */
+export type DocumentRecurring = ReturnType<typeof textsOfRecurring> & {
+  readonly account: string;
+  readonly toAccount: string | null;
+  readonly asset: string | null;
+  readonly next: string;
+};
+
 /** What our JSON has besides accounts, assets, prices and transactions. */
 export interface DocumentExtras {
   readonly settings: DocumentSettings;
@@ -49,6 +59,7 @@ export interface DocumentExtras {
   readonly goals: GoalList['goals'];
   readonly notes: readonly DocumentNote[];
   readonly statements: readonly DocumentStatement[];
+  readonly recurring: readonly DocumentRecurring[];
 }
 
 /** The stored rows of {@link DocumentExtras}. */
@@ -58,6 +69,7 @@ export interface ExtraRows {
   /** Oldest first. */
   readonly notes: readonly NoteRow[];
   readonly statements: readonly StatementRow[];
+  readonly recurring: readonly RecurringRow[];
 }
 
 export async function readExtraRows(executor: Executor, portfolioId: number): Promise<ExtraRows> {
@@ -66,16 +78,17 @@ export async function readExtraRows(executor: Executor, portfolioId: number): Pr
     goals: await readGoals(executor, portfolioId),
     notes: (await readNotes(executor, portfolioId)).reverse(),
     statements: await readStatements(executor, portfolioId),
+    recurring: await readRecurring(executor, portfolioId),
   };
 }
 
 /** Ids of the assets that they name. */
 export function assetsOfExtras(
-  { notes, statements, targets }: ExtraRows,
+  { notes, recurring, statements, targets }: ExtraRows,
   directory: AssetDirectory,
 ): readonly (number | null)[] {
   return [
-    ...[...notes, ...statements].map(({ assetId }) => assetId),
+    ...[...notes, ...statements, ...recurring].map(({ assetId }) => assetId),
     ...targets.map((target) => assetOfTarget(target, directory)),
   ];
 }
@@ -139,5 +152,17 @@ export function toExtras(
         written: createdAt.toISOString(),
       })),
     statements,
+    recurring: rows.recurring
+      .filter(
+        (row) =>
+          isNamed(row) && accounts.has(row.accountId) && accounts.has(row.toAccountId ?? row.accountId),
+      )
+      .map(({ accountId, assetId, nextDay, toAccountId, ...row }) => ({
+        ...textsOfRecurring({ ...row, accountId, nextDay }),
+        account: accounts.get(accountId)!,
+        toAccount: toAccountId === null ? null : accounts.get(toAccountId)!,
+        asset: keyOf(assetId),
+        next: formatIsoDate(nextDay),
+      })),
   };
 }

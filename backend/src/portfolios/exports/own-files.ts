@@ -72,6 +72,7 @@ export function writeOwnJson(document: PortfolioDocument): string {
     goals: filled(extras?.goals),
     notes: filled(extras?.notes),
     statements: filled(extras?.statements),
+    recurring: filled(extras?.recurring),
   };
   return `${JSON.stringify(whole, (_key, value: unknown) => (value === null ? undefined : value), 1)}\n`;
 }

@@ -17,6 +17,14 @@ import {
 import { parseGoals, type GoalFields } from '../goals';
 import { noteChecks } from '../notes';
 import { FIGURE_SETTINGS } from '../portfolios';
+import {
+  checkMeaning,
+  HAS_TARGET,
+  recurringChecks,
+  REQUIRED_RECURRING,
+  type FieldRefusal,
+  type RecurringForm,
+} from '../recurring/recurring-fields';
 import { parseTargets, type TargetKeys } from '../targets';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import type { StatedExtras } from './imported-row';
@@ -40,6 +48,14 @@ export interface CheckedStatement {
   readonly quantity: string;
 }
 
+/** A recurring row of a file. */
+export type CheckedRecurring = Omit<RecurringForm, 'account' | 'toAccount'> & {
+  readonly account: string;
+  readonly toAccount: string | null;
+  /** The first day that is neither booked nor skipped. */
+  readonly next: EpochDay;
+};
+
 /** {@link StatedExtras} after their check; null and empty for what the file does not have. */
 export interface CheckedExtras {
   readonly settings: Partial<DocumentSettings> | null;
@@ -47,6 +63,7 @@ export interface CheckedExtras {
   readonly goals: readonly GoalFields[];
   readonly notes: readonly CheckedNote[];
   readonly statements: readonly CheckedStatement[];
+  readonly recurring: readonly CheckedRecurring[];
   readonly places: StatedExtras['places'];
 }
 
@@ -66,7 +83,7 @@ export interface ExtrasPlace {
  */
 export function checkExtras({ members, places }: StatedExtras, place: ExtrasPlace): CheckedExtras {
   const { accounts, file, today } = place;
-  const { goals, notes, settings, statements, targets } = members;
+  const { goals, notes, recurring, settings, statements, targets } = members;
   const refuse = (faults: Readonly<Record<string, readonly string[]>>, cause?: unknown): never => {
     const named = Object.entries(faults).map(([path, texts]) => `${path} ${texts.join(', ')}`);
     throw unreadable(file, {}, named.slice(0, 10).join('; '), { cause });
@@ -125,6 +142,17 @@ export function checkExtras({ members, places }: StatedExtras, place: ExtrasPlac
         refuse({ [`${path}.currency`]: ['must be there, or an asset; not both'] });
       return { account: found.account!, date: found.date!, asset, currency, quantity: found.quantity! };
     }),
+    recurring: items('recurring', recurring).map((given, at) => {
+      const path = `recurring.${at}`;
+      const checks = { ...recurringChecks(today), ...recurringNames(accounts), next: dayCheck(today, 51) };
+      const found = member<CheckedRecurring>(path, given, checks, REQUIRED_RECURRING);
+      const fault: FieldRefusal = (field, text) => refuse({ [pathIn(path, field)]: [text] });
+      checkMeaning(fault, found);
+      const { account, toAccount = null } = found;
+      if (HAS_TARGET.has(found.kind!) && (toAccount === null || toAccount === account))
+        fault('toAccount', 'must be the name of another account of the file');
+      return { ...NO_RECURRING, next: found.first!, ...found } as CheckedRecurring;
+    }),
     places,
   };
 }
@@ -176,3 +204,21 @@ const accountCheck =
     typeof given === 'string' && accounts.has(given)
       ? { value: given }
       : { fault: 'must be the name of an account of the file' };
+
+const recurringNames = (accounts: ReadonlySet<string>) => ({
+  account: accountCheck(accounts),
+  toAccount: orNull(accountCheck(accounts)),
+  asset: orNull(keyCheck),
+});
+
+/** The fields that a recurring row may leave out. */
+const NO_RECURRING = {
+  toAccount: null,
+  asset: null,
+  amount: null,
+  quantity: null,
+  rate: null,
+  fee: null,
+  last: null,
+  automatic: false,
+} as const;

@@ -68,7 +68,9 @@ export async function chooseAssets(
     const isOwn = answer === OWN || (reference.isOwn && answer === undefined);
     const certain = answer === undefined || isOwnKey(context, found.certain) ? found.certain : null;
     const isOpen = !isSkipped && named === null && certain === null && !isOwn;
-    const listed = isOpen ? (listings.get(reference.isin ?? '') ?? []) : [];
+    const atProviders = isOpen ? listings.get(reference.isin ?? '') : undefined;
+    const listed = atProviders ?? [];
+    const isLater = atProviders === null;
     const choices = [...new Set([...found.candidates, ...listed.map(({ symbol }) => symbol)])];
     // A file of several accounts has none of its own.
     const row = rows.find(({ asset, toAsset }) => reference.key === asset || reference.key === toAsset);
@@ -78,9 +80,9 @@ export async function chooseAssets(
       {
         id,
         kind: 'asset',
-        text: `Which instrument is "${reference.name ?? reference.key}"${reference.name === null ? '' : ` (${reference.key})`}?`,
+        text: `Which instrument is "${reference.name ?? reference.key}"${reference.name === null ? '' : ` (${reference.key})`}?${isLater ? ' Save the other answers first: its listings are looked for then.' : ''}`,
         choices: [...choices, OWN, SKIP],
-        proposal: found.proposal ?? listing ?? (choices.length === 0 ? OWN : null),
+        proposal: found.proposal ?? listing ?? (choices.length === 0 && !isLater ? OWN : null),
         ...(listed.length > 0 && { listings: [...listed] }),
       },
       { isOpen, isPossible: !isNamed || named !== null },

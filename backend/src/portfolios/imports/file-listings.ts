@@ -7,8 +7,8 @@ import type { ParsedFile } from './imported-row';
 /** The listings of an ISIN at the providers; empty where they do not answer. */
 export type ListingsOfIsin = (isin: string) => Promise<readonly Listing[]>;
 
-/** Listings of the securities of a file, by ISIN. */
-export type FileListings = ReadonlyMap<string, readonly Listing[]>;
+/** Listings of the securities of a file, by ISIN; null where there was no time to look for them. */
+export type FileListings = ReadonlyMap<string, readonly Listing[] | null>;
 
 export const NO_LISTINGS: FileListings = new Map();
 
@@ -26,18 +26,17 @@ export async function findFileListings(
   if (listingsOf === null || file.isExact) return NO_LISTINGS;
   const stored = new Set(store.instruments().map(({ details }) => details['isin']));
   const references = await collectReferences(file.transactions);
-  const wanted = [...new Set(references.flatMap(({ isin }) => (isin === null ? [] : [isin])))]
-    .filter((isin) => !stored.has(isin))
-    .slice(0, MAX_ISINS);
-  const found = new Map<string, readonly Listing[]>();
+  const wanted = [...new Set(references.flatMap(({ isin }) => (isin === null ? [] : [isin])))].filter(
+    (isin) => !stored.has(isin),
+  );
+  const found = new Map<string, readonly Listing[] | null>(wanted.map((isin) => [isin, null]));
   const end = now().getTime() + MAX_MS;
-  const queue = wanted.values();
+  const queue = wanted.slice(0, MAX_ISINS).values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const isin of queue) {
         if (now().getTime() > end) return;
-        const listings = await listingsOf(isin);
-        if (listings.length > 0) found.set(isin, listings);
+        found.set(isin, await listingsOf(isin));
       }
     }),
   );
@@ -53,16 +52,18 @@ export interface FileListingsContext {
 }
 
 /**
- * The only listing, or the one that trades in the currency of the file, or of the account; null where several do, or
- * none: then the reader decides.
+ * The only listing, or the one that trades in the currency of the file, or of the account, or where an exchange has several
+ * currencies, the one under the symbol of the file; null where several do, or none: then the reader decides.
  */
 export function proposeListing(
   listings: readonly Listing[],
-  { currency, listedIn }: Pick<AssetReference, 'currency' | 'listedIn'>,
+  { currency, key, listedIn }: Pick<AssetReference, 'currency' | 'key' | 'listedIn'>,
   accountCurrency: string,
 ): string | null {
   const wanted = listedIn ?? currency ?? accountCurrency;
+  const isUnderKey = (one: Listing): boolean => one.currency === null && one.symbol.split('.')[0] === key;
+  const priced = listings.filter((one) => one.currency === wanted);
   const [first, ...others] =
-    listings.length === 1 ? listings : listings.filter((one) => one.currency === wanted);
+    listings.length === 1 ? listings : priced.length > 0 ? priced : listings.filter(isUnderKey);
   return first !== undefined && others.length === 0 ? first.symbol : null;
 }

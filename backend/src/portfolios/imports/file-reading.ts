@@ -70,7 +70,20 @@ export function readFile(
     return { layout: MAPPING_LAYOUT, mapping: null, signature, sheet, rows: null };
   const used = (mapping!.use === 'kept' ? sheet.mapping : given) as ImportMapping;
   const rows = readRows(file, mappedLayout(used));
-  return { layout: MAPPING_LAYOUT, mapping: used, signature, sheet, rows };
+  const against = mapping!.use === 'kept' ? [] : contradictionsOf(file, used);
+  return {
+    layout: MAPPING_LAYOUT,
+    mapping: used,
+    signature,
+    sheet,
+    rows: { ...rows, doubts: againstMapping(against) },
+  };
+}
+
+/** What a file says against the mapping that its owner gave, as one question. */
+function againstMapping(prompts: readonly MappingPrompt[]): ParsedFile['doubts'] {
+  const text = prompts.map((prompt) => prompt.text).join(' ');
+  return prompts.length === 0 ? [] : [{ columns: ['mapping'], line: null, text: text.replace(/\.$/, '') }];
 }
 
 /** What a file says against a mapping of an earlier one; null where it lacks its columns. */

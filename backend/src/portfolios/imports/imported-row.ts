@@ -156,8 +156,17 @@ export interface StatedExtras {
   readonly places: readonly (number | null)[];
 }
 
+/** What the cells of a file say against its heads, as where two of them are in each other's place. */
+export interface HeadDoubt {
+  readonly columns: readonly string[];
+  readonly line: number | null;
+  readonly text: string;
+}
+
 /** Everything that a file holds. */
 export interface ParsedFile {
+  /** Asked about before anything of the file is stored. */
+  readonly doubts: readonly HeadDoubt[];
   /** Rows of earlier exports that this file takes back or books otherwise. */
   readonly takenBack: readonly TakenBackRow[];
   /** Rows that take back what the file does not contain, as the row that they take back, with their fault. */

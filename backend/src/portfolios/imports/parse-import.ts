@@ -6,13 +6,14 @@ import { orderTransactions } from '@/lib/domain/portfolio/transaction';
 
 import type { ImportFile } from './decode-file';
 import { decodeFile } from './decode-file';
+import { doubtsOfTrades } from './doubt-trades';
 import { refuseDoubleFile } from './double-file';
 import { accountNotes, accountsOf } from './file-accounts';
 import type { DraftRow, ImportedRow, OpenSplit, ParsedFile } from './imported-row';
 import { cancelReversals, joinOrders, joinWithholding } from './join-rows';
 import type { FileLayout } from './layout';
 import { LAYOUTS } from './layouts/all-layouts';
-import { mappedLayout } from './mapping/mapped-layout';
+import { MAPPING_LAYOUT, mappedLayout } from './mapping/mapped-layout';
 import { isDataRow } from './mapping/mapped-table';
 import { moveUnits } from './row-effects';
 import { RowCollector } from './row-collector';
@@ -68,6 +69,7 @@ export function readWithLayout(file: ImportFile, layout: FileLayout): ParsedFile
   const out = new RowCollector();
   if (layout.signed !== undefined && file.format === 'table') refuseUnsigned(file, layout.signed);
   layout.rows(file, out);
+  if (file.format === 'table' && layout.id !== MAPPING_LAYOUT) out.doubts.push(...doubtsOfTrades(out.drafts));
   if (layout.isExact === true) return exactFile(layout, out);
   refuseDoubleFile(file, out);
   if (file.format === 'table') addRowsAbove(file, out);
@@ -87,6 +89,7 @@ export function readWithLayout(file: ImportFile, layout: FileLayout): ParsedFile
   const withSplits = addSplits(ordered, out);
   return {
     layout: layout.id,
+    doubts: out.doubts,
     takenBack: rowsTakenBack(cancelled.originals, cancelled.rows),
     unmatched: cancelled.unmatched.map(({ fault, row }) => ({ row: toImportedRow(row), fault })),
     transactions: withSplits.map(toImportedRow).map(markCut(file)),
@@ -122,10 +125,11 @@ function addRowsAbove({ rows }: TableFile, out: RowCollector): void {
 }
 
 function exactFile(layout: FileLayout, out: RowCollector): ParsedFile {
-  const { accounts, assets, balances, drafts, extras, faults, notes, open, prices, skipped } = out;
+  const { accounts, assets, balances, doubts, drafts, extras, faults, notes, open, prices, skipped } = out;
   const transactions = drafts.map(toImportedRow);
   return {
     layout: layout.id,
+    doubts,
     takenBack: [],
     unmatched: [],
     transactions,

@@ -4,10 +4,12 @@ import { CASH_TARGET } from '@/lib/domain/portfolio/portfolio';
 
 import { insertNotes } from '../../db/repositories/portfolio-note-rows';
 import { insertGoals, replaceTargets, type NewGoal } from '../../db/repositories/portfolio-plan-rows';
+import { insertRecurring, type RecurringColumns } from '../../db/repositories/portfolio-recurring-rows';
 import { insertStatements, type NewStatement } from '../../db/repositories/portfolio-statement-rows';
 import type { PortfolioChange } from '../change-portfolio';
 import { readExtraRows, type ExtraRows } from '../exports/document-extras';
 import { describeGoal, MAX_GOALS } from '../goals';
+import { MAX_RECURRING, textsOfRecurring } from '../recurring/recurring-fields';
 import type { RowContext } from '../prepare-rows';
 import { addMarketAsset, assetKeyOf } from '../resolve-assets';
 import { describeTargets, type Target } from '../targets';
@@ -31,6 +33,7 @@ export interface PlannedExtras {
   readonly goals: readonly NewGoal[];
   readonly notes: readonly PlannedNote[];
   readonly statements: ReadonlyMap<number, readonly NewStatement[]>;
+  readonly recurring: readonly RecurringColumns[];
 }
 
 /** What the extras of a file name, as the rows of the file have it. */
@@ -42,7 +45,7 @@ export interface ExtrasContext {
 }
 
 /**
- * Decides which targets, goals, notes and statements of a file are new. Those that the portfolio has with the same content are
+ * Decides which targets, goals, notes, statements and recurring rows of a file are new. Those that the portfolio has with the same content are
  * known; nothing that is stored is changed.
  */
 export async function planExtras(given: CheckedExtras, names: ExtrasContext): Promise<PlannedExtras> {
@@ -65,7 +68,8 @@ class ExtraDecisions {
   async plan(): Promise<PlannedExtras> {
     const [targets, goals] = [this.targets(), this.goals()];
     const [notes, statements] = [await this.notes(), await this.statements()];
-    return { counts: this.counts, targets, goals, notes, statements };
+    const recurring = await this.recurring();
+    return { counts: this.counts, targets, goals, notes, statements, recurring };
   }
 
   /** Weights add up to 1: targets come as a whole, into a portfolio that has none. */
@@ -181,6 +185,44 @@ class ExtraDecisions {
     return added;
   }
 
+  private async recurring(): Promise<readonly RecurringColumns[]> {
+    const byName = new Map([...this.names.context.accounts.values()].map((one) => [one.name, one]));
+    const known = new Counted(this.present.recurring.map(contentOf));
+    const added: RecurringColumns[] = [];
+    const faults = new Set<string>();
+    let skipped = 0;
+    for (const stated of this.given.recurring) {
+      const { account, asset, first, last, next, toAccount, ...fields } = stated;
+      const { currency, id: accountId } = byName.get(account)!;
+      const to = toAccount === null ? null : byName.get(toAccount)!;
+      const assetId = asset === null ? null : await this.assetId(asset, currency);
+      const days = { firstDay: first, lastDay: last, nextDay: next };
+      const row = { ...fields, ...days, accountId, toAccountId: to?.id ?? null, assetId };
+      const isKnown = known.take(contentOf(row));
+      if (isKnown) continue;
+      const fault =
+        asset !== null && assetId === null
+          ? 'the asset that they are about is left out'
+          : to !== null && to.currency !== currency
+            ? `${to.name} is in ${to.currency}, ${account} in ${currency}`
+            : this.present.recurring.length + added.length >= MAX_RECURRING
+              ? `a portfolio has ${MAX_RECURRING} recurring rows at most`
+              : null;
+      if (fault === null) added.push(row);
+      else {
+        skipped++;
+        faults.add(fault);
+      }
+    }
+    const counts = {
+      new: added.length,
+      skipped,
+      known: this.given.recurring.length - added.length - skipped,
+    };
+    this.count('recurring', counts, [...faults].join('; ') || null);
+    return added;
+  }
+
   private count(
     kind: ImportExtra['kind'],
     counts: Partial<Pick<ImportExtra, 'new' | 'known' | 'skipped'>>,
@@ -219,6 +261,10 @@ class ExtraDecisions {
 const positionOf = ({ accountId, assetId, currency, day }: NewStatement & { readonly accountId: number }) =>
   [accountId, day, currency, assetId].join('|');
 
+/** What makes two recurring rows the same one, whatever they have booked. */
+const contentOf = (row: RecurringColumns): string =>
+  JSON.stringify([row.accountId, row.toAccountId, row.assetId, textsOfRecurring(row)]);
+
 /** Contents, each as often as it is there. */
 class Counted {
   private readonly left = new Map<string, number>();
@@ -242,7 +288,7 @@ class Counted {
  */
 export async function storeExtras(
   { log, portfolio, tx }: PortfolioChange,
-  { goals, notes, statements, targets }: PlannedExtras,
+  { goals, notes, recurring, statements, targets }: PlannedExtras,
   { importId, rows }: { readonly importId: number; readonly rows: readonly number[] },
 ): Promise<void> {
   if (targets.length > 0) log.added('portfolio_targets', await replaceTargets(tx, portfolio.id, targets));
@@ -261,4 +307,6 @@ export async function storeExtras(
       'portfolio_statements',
       await insertStatements(tx, { portfolioId: portfolio.id, accountId, importId }, stated),
     );
+  for (const row of recurring)
+    log.added('portfolio_recurring', [(await insertRecurring(tx, portfolio.id, row)).id]);
 }

@@ -11,6 +11,7 @@ import { chooseAssets } from './choose-assets';
 import { assetIdOf, RowDecisions, type DecisionInput } from './decide-rows';
 import { leftOutNotes } from './left-out';
 import { toTexts, type HoldingsText } from './import-holdings';
+import { askHeads, withoutRows } from './head-questions';
 import { answerKind, askCash, kindId, type AnsweredRow } from './import-questions';
 import type { FileListings } from './file-listings';
 import type { ImportedRow } from './imported-row';
@@ -76,7 +77,9 @@ export interface PlanInput extends DecisionInput {
  * Decides the fate of each row of a file: new, known already, asks, skipped or faulty. Runs in a transaction
  * that a preview rolls back, because rows may need assets that are added on the way.
  */
-export async function planPortfolioImport(input: PlanInput): Promise<PortfolioImportPlan> {
+export async function planPortfolioImport(given: PlanInput): Promise<PortfolioImportPlan> {
+  const doubt = askHeads(given.file, given.questions);
+  const input = doubt === null ? given : { ...given, extras: null, file: withoutRows(given.file) };
   const { context, file, questions, stored } = input;
   const ownBefore = new Set(context.assets.all().map(({ id }) => id));
   const pause = makePauses();
@@ -122,6 +125,9 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
         fate: 'skipped',
         reason: `${open.code}: left out by your answer`,
       });
+  if (doubt !== null)
+    for (const row of given.file.transactions)
+      planned.push({ line: row.line, row, fate: 'asks', question: doubt });
   for (const { line, reason } of file.skipped) planned.push({ line, fate: 'skipped', reason });
   for (const { column, expected, line, value } of file.faults.filter((fault) => !refused.has(fault)))
     planned.push({ line, fate: 'faulty', column, expected, reason: value });

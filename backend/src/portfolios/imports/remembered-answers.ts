@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database';
 import { readImports } from '../../db/repositories/portfolio-import-rows';
+import { HEADS } from './head-questions';
 import { OPENING } from './plan-openings';
 import type { ImportAnswers } from './questions-of-file';
 import { SIGN } from './sign-questions';
@@ -10,10 +11,11 @@ export async function rememberedAnswers(executor: Executor, portfolioId: number)
   const stored = await readImports(executor, portfolioId, { isCommitted: true });
   for (const record of stored.filter(({ undoneAt }) => undoneAt === null).reverse())
     Object.assign(answers, record.answers);
-  // How an account keeps cash, what was held before a file, and what its signs mean is asked for each file.
+  // How an account keeps cash, what was held before a file, what its signs mean and whether its heads are right is asked for
+  // each file.
   return Object.fromEntries(
     Object.entries(answers).filter(
-      ([id]) => id !== 'cash' && !id.startsWith(OPENING) && !id.startsWith(SIGN),
+      ([id]) => id !== 'cash' && ![HEADS, OPENING, SIGN].some((start) => id.startsWith(start)),
     ),
   );
 }

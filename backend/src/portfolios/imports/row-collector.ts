@@ -1,8 +1,10 @@
 import { NO_DAY, parseDayText } from '../../ingest/dates/day-parser';
 import { readAmount } from './amount-text';
 import { unreadable } from './import-limits';
+import { doubtsOfHeads } from './doubt-heads';
 import type {
   DraftRow,
+  HeadDoubt,
   LeftOutMoney,
   OpenRow,
   OpenSplit,
@@ -31,6 +33,7 @@ export class RowCollector {
   readonly assets: StatedAsset[] = [];
   readonly notes: string[] = [];
   readonly leftOut: LeftOutMoney[] = [];
+  readonly doubts: HeadDoubt[] = [];
   extras: StatedExtras | null = null;
 
   add(draft: DraftRow): void {
@@ -72,6 +75,8 @@ export class RowCollector {
 export interface TableReading {
   /** True for layouts with legal texts or dates of creation below the table. */
   readonly hasNotes?: boolean;
+  /** True where the reader says what the columns are, whatever their heads. */
+  readonly areHeadsGiven?: boolean;
   /** Number of columns that every row has, when it is below the number of headers. */
   readonly minCells?: number;
 }
@@ -87,7 +92,7 @@ export function collectRows(
   reading: TableReading,
   read: (row: TableRow) => void,
 ): void {
-  const { hasNotes = false, minCells = table.heads.length } = reading;
+  const { areHeadsGiven = false, hasNotes = false, minCells = table.heads.length } = reading;
   const again = headerAgain(table);
   const keepsEnds = table.rows.some(
     ({ cells, isShort }) => !isShort && cells.length > 1 && cells[table.heads.length - 1] === '',
@@ -114,6 +119,7 @@ export function collectRows(
       if (sign !== null) out.markSign(sign, { drafts, open });
     });
   }
+  if (!areHeadsGiven) out.doubts.push(...doubtsOfHeads(table, out.drafts));
 }
 
 /** The sign of several currencies in the amounts of a row, or in the heads of its filled cells. */

@@ -48,6 +48,8 @@ export function checkAmounts(row: DraftRow): CheckedRow {
   const isInHundredths =
     quantity && price && gross ? isHundredfold(multiplyDecimals(quantity, price), gross) : false;
   if (isInHundredths) warnings.push(`the price ${row.price} is in percent, or in hundredths of the currency`);
+  else if (row.kind === 'buy' && quantity && row.price === undefined && (gross === 0n || net === 0n))
+    fault = { line: row.line, column: 'net', value: '0', expected: 'what was paid or received' };
   // An amount of 0 is that of a cell which is missing, not of a trade for nothing.
   else if (quantity && price && (gross || (gross === 0n && isTrade(row))))
     compare('gross', gross, multiplyDecimals(quantity, price), `${row.quantity} x ${row.price}`);

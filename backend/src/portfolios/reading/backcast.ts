@@ -19,14 +19,8 @@ import type { DayRange } from '@/lib/domain/ranges';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { findAssetInstrument } from '../resolve-assets';
-import {
-  benchmarkLine,
-  carriedOn,
-  convertLine,
-  findBenchmark,
-  measureSeries,
-  tradingDaysOf,
-} from './measured-series';
+import { findBenchmark } from './find-benchmark';
+import { benchmarkLine, carriedOn, convertLine, measureSeries, tradingDaysOf } from './measured-series';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** Length of the window of a call that names none. */

@@ -1,4 +1,5 @@
 import { paymentsPerUnit } from '@/lib/analytics/portfolio/income';
+import type { ExpectedBasis } from '@/lib/domain/declared-dates';
 import { addMonths, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
 import { expectedExDays } from './expected-ex-days';
@@ -11,8 +12,9 @@ export interface ExpectedPayment {
   readonly perUnit: number;
   /** True: `day` is an ex-day of the market, else a day of payment. */
   readonly isExDay: boolean;
-  /** As long after the ex-day as the last own payment; null: none is known. */
+  /** As declared, else as long after the ex-day as the last own payment; null: none is known. */
   readonly payDay: EpochDay | null;
+  readonly basis: ExpectedBasis;
 }
 
 /** An own payment longer after an ex-day belongs to another one. */
@@ -26,11 +28,11 @@ function delayOf(exDays: readonly EpochDay[], payDays: readonly EpochDay[]): num
 }
 
 /**
- * The dividends of the last twelve months per unit, a year later: those of the market, else those of own rows where the
+ * The declared dividends, and those of the last twelve months per unit a year later: those of the market, else those of own rows where the
  * market knows none of the asset.
  */
 export async function expectedPayments(
-  store: Pick<MarketStore, 'find' | 'actions'>,
+  store: Pick<MarketStore, 'find' | 'actions' | 'declaredDates'>,
   { book, grid, whole }: Pick<Reading, 'book' | 'grid' | 'whole'>,
   asset: number,
 ): Promise<ExpectedPayment[]> {
@@ -38,23 +40,24 @@ export async function expectedPayments(
   const exDays = isOwn ? null : await expectedExDays(store, id, book.asOf);
   const own = ownPayments(book, whole).get(asset) ?? [];
   if (exDays !== null) {
-    const past = exDays.map(({ day }) => addMonths(day, -12));
+    const past = exDays.flatMap(({ lastExDay }) => lastExDay ?? []);
     const delay = delayOf(
       past,
       own.map(({ day }) => day),
     );
-    return exDays.map(({ amount, day }) => ({
+    return exDays.map(({ amount, basis, day, payDay }) => ({
       day,
       perUnit: amount,
       isExDay: true,
-      payDay: delay === null ? null : day + delay,
+      payDay: payDay ?? (delay === null ? null : day + delay),
+      basis,
     }));
   }
   return own.flatMap(({ day, perUnit }) => {
     const rate = grid.rateOn(currency, book.settings.baseCurrency, day);
     if (rate === null) return [];
     const payDay = addMonths(day, 12);
-    return [{ day: payDay, perUnit: perUnit / rate, isExDay: false, payDay }];
+    return [{ day: payDay, perUnit: perUnit / rate, isExDay: false, payDay, basis: 'estimated' }];
   });
 }
 

@@ -25,7 +25,9 @@ import { bookError } from '../book/book-error';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { describeGoal } from '../goals';
 import { allocationLine } from './backcast';
-import { benchmarkLine, findBenchmark, tradingDaysOf } from './measured-series';
+import { findBenchmark } from './find-benchmark';
+import { benchmarkLine, tradingDaysOf } from './measured-series';
+import { readMonthlySaving } from './monthly-saving';
 import { readRate } from './read-rate';
 import { portfoliosOf } from '../portfolios-context';
 import { headOf, type Reading, type ReadingContext } from './portfolio-reading';
@@ -54,14 +56,15 @@ export interface GoalsQuery {
 
 /** The chances of the stored goals of a portfolio. */
 export async function readStoredGoals(
-  { db, store }: Pick<ReadingContext, 'db' | 'store'>,
+  context: Pick<ReadingContext, 'db' | 'store'>,
   reading: Reading,
   query: GoalsQuery,
 ): Promise<Omit<Goals, 'meta'>> {
   const owners = portfoliosOf(reading.portfolio) ?? [reading.portfolio];
-  const rows = await Promise.all(owners.map(({ id }) => readGoals(db, id)));
+  const rows = await Promise.all(owners.map(({ id }) => readGoals(context.db, id)));
   const currencies = new Map(owners.map(({ baseCurrency, id }) => [id, baseCurrency]));
-  return readGoalOutlooks(store, reading, { query, rows: rows.flat(), currencies });
+  const saving = await readMonthlySaving(context, reading);
+  return readGoalOutlooks(context.store, reading, { query, rows: rows.flat(), currencies, saving });
 }
 
 /**
@@ -76,11 +79,14 @@ export async function readGoalOutlooks(
     currencies = new Map(),
     query,
     rows,
+    saving = { monthly: 0, leftOut: [] },
   }: {
     readonly query: GoalsQuery;
     readonly rows: readonly GoalRow[];
     /** Of the amounts of goals, by portfolio; default: that of the portfolio. */
     readonly currencies?: ReadonlyMap<number, string>;
+    /** Of goals without a saving of their own. */
+    readonly saving?: Goals['saving'];
   },
 ): Promise<Omit<Goals, 'meta'>> {
   const checked = choiceCheck(GOAL_RETURNS)(query.returns ?? 'allocation');
@@ -108,6 +114,7 @@ export async function readGoalOutlooks(
   return {
     ...headOf(reading),
     value,
+    saving,
     method: {
       returns: checked.value,
       symbol: past.symbol,
@@ -126,6 +133,7 @@ export async function readGoalOutlooks(
         value: Math.max(0, value),
         today: range.to,
         rate: rates.get(currencyOf(row))!,
+        usualSaving: saving.monthly,
       }),
     ),
   };
@@ -198,6 +206,7 @@ function outlookOf(
     rate,
     returns,
     today,
+    usualSaving,
     value,
   }: {
     readonly paths: readonly Float64Array[];
@@ -205,11 +214,12 @@ function outlookOf(
     readonly value: number;
     readonly today: EpochDay;
     readonly rate: number;
+    readonly usualSaving: number;
   },
 ): Outlook {
   const goal = describeGoal(row);
   const amount = Number(goal.amount) * rate;
-  const saving = Number(goal.saving ?? 0) * rate;
+  const saving = goal.saving === null ? usualSaving : Number(goal.saving) * rate;
   const target = goal.kind === 'spending' ? amount / Number(goal.spendingRate) : amount;
   const shared = { ...goal, target, progress: target > 0 ? value / target : null };
   const none = {

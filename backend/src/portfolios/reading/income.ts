@@ -3,6 +3,7 @@ import { incomeByMonth, incomeEntries, type IncomeEntry } from '@/lib/analytics/
 import type { Income } from '@/lib/contracts/portfolios/income';
 import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
+import { findAssetInstrument } from '../resolve-assets';
 import { sharesOf } from './allocation';
 import { expectedPayments } from './expected-payments';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
@@ -43,7 +44,25 @@ export async function readIncome(store: MarketStore, reading: Reading): Promise<
     }),
     byCountry: incomeByCountry(store, reading, assets),
     ...(await expectIncome(store, reading)),
+    reports: reportDays(store, reading),
   };
+}
+
+/** The days on which the held companies report, as far as they are stated. */
+function reportDays(store: MarketStore, reading: Reading): Income['reports'] {
+  const { book, grid, whole } = reading;
+  return positionFigures(book, grid, whole.view)
+    .flatMap(({ asset: index }) => {
+      const { asset, name } = describeAsset(reading, index);
+      const instrument = book.assets[index]!.isOwn
+        ? null
+        : findAssetInstrument(store, book.assets[index]!.id);
+      const dates = instrument === null ? [] : store.declaredDates(instrument.id, book.asOf);
+      return dates.flatMap(({ day, isEstimate, kind }) =>
+        kind === 'earnings' ? [{ date: formatIsoDate(day), asset, name, estimated: isEstimate }] : [],
+      );
+    })
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
 /** Income of the last twelve months before the as-of day, by asset: yields are of a year, whatever the range. */
@@ -81,7 +100,7 @@ function addTo(to: Map<number, Sums>, entry: IncomeEntry): void {
 
 type Expected = Pick<Income, 'forecast' | 'calendar'>;
 
-/** Dividends per unit of the last twelve months times the units of today, in sum and by day a year later. */
+/** Dividends per unit times the units of today, in sum and by day: declared ones, and those of a year before. */
 async function expectIncome(store: MarketStore, reading: Reading): Promise<Expected> {
   const { book, grid, whole } = reading;
   const expected = await Promise.all(
@@ -101,7 +120,8 @@ async function expectIncome(store: MarketStore, reading: Reading): Promise<Expec
           name,
           perUnit: one.perUnit,
           amount: one.perUnit * position.quantity * rate,
-          estimated: true,
+          estimated: one.basis === 'estimated',
+          basis: one.basis,
         })),
       };
     }),

@@ -8,22 +8,12 @@ import {
 import { returnsAsSeries } from '@/lib/analytics/portfolio/return-series';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
-import { AppError } from '@/lib/domain/errors';
-import { namedBases } from '@/lib/domain/instrument-profile';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { MarketStore } from '../../market/market-store';
-import {
-  benchmarkTraits,
-  readBenchmarkView,
-  toBenchmarkUsed,
-  type Benchmark,
-} from '../../services/benchmark/benchmark-series';
-import { chooseListBenchmark, namedBenchmark } from '../../services/benchmark/choose-benchmark';
-import { WORLD_INDEX } from '../../services/benchmark/own-index';
-import { findAssetInstrument } from '../resolve-assets';
+import { benchmarkTraits, toBenchmarkUsed, type Benchmark } from '../../services/benchmark/benchmark-series';
 import type { Reading } from './portfolio-reading';
-import { readRate, type RateByDay } from './read-rate';
+import type { RateByDay } from './read-rate';
 
 /** Number of drawdowns in an answer. */
 const DRAWDOWNS = 10;
@@ -32,7 +22,7 @@ const DRAWDOWNS = 10;
  * The traits that determine the figures of a portfolio's series: it trades on exchange days, and its values contain
  * dividends, so that its price return is unknown.
  */
-const PORTFOLIO_TRAITS = { kind: 'etf', details: {}, symbol: '', dividendAdjusted: true } as const;
+export const PORTFOLIO_TRAITS = { kind: 'etf', details: {}, symbol: '', dividendAdjusted: true } as const;
 
 /** A benchmark with its prices as of the day, total return. */
 export interface MeasuredBenchmark {
@@ -40,42 +30,6 @@ export interface MeasuredBenchmark {
   readonly view: SeriesView;
   /** Of its currency, in that of the answer. */
   readonly rateOn: RateByDay;
-}
-
-/**
- * The benchmark of a portfolio: the named one, else that of its settings, else the S&P 500 with its dividends where
- * the store has them.
- *
- * @param named - A symbol of the call.
- * @returns Null when the store has no such series.
- * @throws AppError INSTRUMENT_UNKNOWN for an unknown symbol of the call.
- */
-export async function findBenchmark(
-  store: MarketStore,
-  reading: Pick<Reading, 'book' | 'grid' | 'params' | 'portfolio' | 'range'>,
-  named: string | undefined,
-): Promise<MeasuredBenchmark | null> {
-  const { book, portfolio, range } = reading;
-  const symbol = named ?? portfolio.benchmark ?? WORLD_INDEX;
-  const instrument = findAssetInstrument(store, symbol);
-  if (!instrument && named !== undefined) {
-    throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol.slice(0, 40)}".`, {
-      fields: { benchmark: ['must be the symbol of a stored instrument'] },
-    });
-  }
-  const asOf = book.asOf;
-  const benchmark =
-    instrument && instrument.symbol !== WORLD_INDEX
-      ? {
-          ...namedBenchmark(instrument, null, 'total'),
-          ...namedBases(instrument, PORTFOLIO_TRAITS, 'total'),
-        }
-      : await chooseListBenchmark(store, [], { asOf, basis: 'total', window: range });
-  const view = benchmark && (await readBenchmarkView(store, benchmark, asOf));
-  if (!benchmark || !view) return null;
-  const rateOn = await readRate(store, reading, benchmark.instrument.currency);
-  // Without another series, the S&P 500 is compared as a price index with returns that contain dividends.
-  return { benchmark: { ...benchmark, ownBasis: 'total' }, view, rateOn };
 }
 
 /** Days on which a benchmark has prices; null when it is not daily or trades on weekends, too. */

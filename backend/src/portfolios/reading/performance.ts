@@ -17,7 +17,7 @@ import type { MarketStore } from '../../market/market-store';
 import { toBenchmarkUsed } from '../../services/benchmark/benchmark-series';
 import { computePortfolioFigures } from './figures';
 import { cashRows, holdingRows, staleValueOf } from './holdings';
-import { findBenchmark } from './measured-series';
+import { findBenchmark } from './find-benchmark';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** A view on the valuation days of a range, and its value at `from`, which is before them. */

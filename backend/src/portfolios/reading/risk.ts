@@ -6,7 +6,8 @@ import type { Risk } from '@/lib/contracts/portfolios/risk';
 import type { MarketStore } from '../../market/market-store';
 import { regressValues } from '../../services/factors/regress-on-factors';
 import { choiceCheck, invalidFields } from '../form-checks';
-import { findBenchmark, measureSeries, tradingDaysOf } from './measured-series';
+import { findBenchmark } from './find-benchmark';
+import { measureSeries, tradingDaysOf } from './measured-series';
 import { headOf, type Reading } from './portfolio-reading';
 
 /** The factor model of a call that names none. */

@@ -3,6 +3,7 @@ import { portfolioLine, REBALANCINGS, type Rebalancing } from '@/lib/analytics/r
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import { isBlend, parseBlend } from '@/lib/domain/portfolio/blend';
 import type { RateSeries } from '@/lib/domain/series';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
@@ -34,8 +35,9 @@ export interface MixQuery {
   readonly rebalancing?: string;
 }
 
-/** Parses a mix: `symbols=ACWI,bill&weights=60,40`. @throws AppError REQUEST_INVALID. */
+/** Parses a mix: `symbols=ACWI,bill&weights=60,40`, or `symbols=ACWI:60,bill:40`. @throws AppError REQUEST_INVALID. */
 export function parseMix({ rebalancing = USUAL_REBALANCING, symbols = '', weights }: MixQuery): Mix {
+  if (weights === undefined && isBlend(symbols)) return parseBlendedMix(symbols, rebalancing);
   const ids = symbols
     .split(',')
     .map((text) => text.trim())
@@ -57,12 +59,23 @@ export function parseMix({ rebalancing = USUAL_REBALANCING, symbols = '', weight
     throw invalidFields({
       weights: [`must be ${ids.length} numbers of 0 or more, one for each symbol, separated by commas`],
     });
-  const checked = choiceCheck(REBALANCINGS)(rebalancing);
-  if ('fault' in checked) throw invalidFields({ rebalancing: [checked.fault] });
   return {
     parts: ids.map((id, i) => ({ id, weight: given[i]! / sum })),
-    rebalancing: checked.value,
+    rebalancing: parseRebalancing(rebalancing),
   };
+}
+
+function parseBlendedMix(text: string, rebalancing: string): Mix {
+  const blend = parseBlend(text);
+  if ('fault' in blend) throw invalidFields({ symbols: [blend.fault] });
+  return { parts: blend.parts, rebalancing: parseRebalancing(rebalancing) };
+}
+
+/** @throws AppError REQUEST_INVALID. */
+export function parseRebalancing(text: string): Rebalancing {
+  const checked = choiceCheck(REBALANCINGS)(text);
+  if ('fault' in checked) throw invalidFields({ rebalancing: [checked.fault] });
+  return checked.value;
 }
 
 function parseWeight(text: string): number {

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import type { DataProvider, PriceRequest, StatedPrices } from '../data-provider';
+import type { StatedDate } from '@/lib/domain/declared-dates';
+import type { DatesRequest, DataProvider, PriceRequest, StatedPrices } from '../data-provider';
 import type { HttpClient, Pace } from '../http/http-client';
 import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
-import { readCell, readDay } from '../read-table';
+import { readCell, readDay, readProviderTable } from '../read-table';
 
 const ID = 'alphavantage';
 /** Five requests a minute, 25 a day without a plan. */
@@ -21,6 +22,18 @@ const Answer = Type.Object({
     }),
   ),
 });
+const Dividends = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      ex_dividend_date: Type.String(),
+      declaration_date: Type.String(),
+      payment_date: Type.String(),
+      amount: Type.String(),
+    }),
+  ),
+});
+/** How the calendar of reports spells "Information": one letter a cell. */
+const SPELLED_SENTENCE = 'I,n,f,o,r,m,a';
 /** Alpha Vantage answers 200 with one sentence in place of data. */
 const Sentence = Type.Object({
   Note: Type.Optional(Type.String()),
@@ -28,20 +41,29 @@ const Sentence = Type.Object({
   'Error Message': Type.Optional(Type.String()),
 });
 
-/** Alpha Vantage's daily prices as traded; the last hundred days without a plan. Needs a key. */
+/**
+ * Alpha Vantage's daily prices as traded (the last hundred days without a plan), declared dividends and days of
+ * reports. Needs a key.
+ */
 export function createAlphaVantageProvider(client: HttpClient, origin: string, key: string): DataProvider {
-  async function fetchPrices({ signal, since, symbol, until }: PriceRequest): Promise<StatedPrices> {
-    const query = new URLSearchParams({
-      function: 'TIME_SERIES_DAILY',
-      symbol: symbol.replace('-', '.'),
-      outputsize: since === null ? 'full' : 'compact',
-      apikey: key,
-    });
+  async function ask(
+    asked: Readonly<Record<string, string>>,
+    symbol: string,
+    expects: 'json' | 'text',
+    signal: AbortSignal | null,
+  ): Promise<Buffer> {
+    const query = new URLSearchParams({ ...asked, symbol: symbol.replace('-', '.'), apikey: key });
     const url = `${origin}/query?${query.toString()}`;
-    const answer = await client.get({ provider: ID, url, expects: 'json', pace: PACE, signal });
+    const answer = await client.get({ provider: ID, url, expects, pace: PACE, signal });
     if (answer.isUnchanged) throw new ProviderError('bad-content', ID, 'answered 304 without being asked');
-    refuseSentence(answer.body, symbol);
-    const series = readJson(ID, answer.body, Answer)['Time Series (Daily)'];
+    if (answer.body.toString('utf8', 0, 1) === '{') refuseSentence(answer.body, symbol);
+    return answer.body;
+  }
+
+  async function fetchPrices({ signal, since, symbol, until }: PriceRequest): Promise<StatedPrices> {
+    const outputsize = since === null ? 'full' : 'compact';
+    const body = await ask({ function: 'TIME_SERIES_DAILY', outputsize }, symbol, 'json', signal);
+    const series = readJson(ID, body, Answer)['Time Series (Daily)'];
     const bars = Object.entries(series)
       .map(([date, row]) => ({
         day: readDay(ID, date),
@@ -58,14 +80,50 @@ export function createAlphaVantageProvider(client: HttpClient, origin: string, k
     return { symbol, name: null, kind: null, exchange: null, currency: 'USD', bars, ...none };
   }
 
+  async function fetchDates({ signal, symbol }: DatesRequest): Promise<StatedDate[]> {
+    const reports = await ask({ function: 'EARNINGS_CALENDAR', horizon: '12month' }, symbol, 'text', signal);
+    const dividends = await ask({ function: 'DIVIDENDS' }, symbol, 'json', signal);
+    return [...readReportDays(reports), ...readDividendDays(dividends)];
+  }
+
+  const covers = (symbol: string): boolean => /^[A-Z]{1,5}(-[A-Z])?$/.test(symbol);
   return {
     id: ID,
-    prices: {
-      kinds: ['stock', 'etf'],
-      covers: (symbol) => /^[A-Z]{1,5}(-[A-Z])?$/.test(symbol),
-      fetch: fetchPrices,
-    },
+    prices: { kinds: ['stock', 'etf'], covers, fetch: fetchPrices },
+    dates: { covers, fetch: fetchDates },
   };
+}
+
+/** The days on which reports are expected: Alpha Vantage does not say which of them a company has confirmed. */
+function readReportDays(body: Buffer): StatedDate[] {
+  const text = body.toString('utf8');
+  if (text.includes(SPELLED_SENTENCE)) throw new ProviderError('rate-limit', ID, 'limits the requests');
+  const { headers, rows } = readProviderTable(ID, text, ['symbol', 'reportDate']);
+  const at = headers.indexOf('reportDate');
+  return rows.map((row) => ({
+    kind: 'earnings',
+    day: readDay(ID, row[at]),
+    payDay: null,
+    amount: null,
+    isEstimate: true,
+  }));
+}
+
+/** Dividends without a day of declaration are expected ones. */
+function readDividendDays(body: Buffer): StatedDate[] {
+  const isStated = (text: string): boolean => text !== 'None' && text !== '';
+  return readJson(ID, body, Dividends).data.flatMap((row): StatedDate[] => {
+    if (!isStated(row.ex_dividend_date)) return [];
+    return [
+      {
+        kind: 'ex-dividend',
+        day: readDay(ID, row.ex_dividend_date),
+        payDay: isStated(row.payment_date) ? readDay(ID, row.payment_date) : null,
+        amount: isStated(row.amount) ? readCell(ID, row.amount, 'amount') : null,
+        isEstimate: !isStated(row.declaration_date),
+      },
+    ];
+  });
 }
 
 function refuseSentence(body: Buffer, symbol: string): void {

@@ -30,11 +30,11 @@ export function readFundSeries(provider: string, body: Buffer): ReadonlyMap<stri
 }
 
 /**
- * The newest report in the feed of a series; null when it has none.
+ * The reports in the feed of a series, the oldest first.
  *
  * @throws ProviderError `layout` when it is no feed.
  */
-export function readNewestFiling(provider: string, body: Buffer): FundFiling | null {
+export function readFilings(provider: string, body: Buffer): FundFiling[] {
   const filings: FundFiling[] = [];
   const open: string[] = [];
   let fields = new Map<string, string>();
@@ -65,5 +65,5 @@ export function readNewestFiling(provider: string, body: Buffer): FundFiling | n
     filings.push({ number: fields.get('accession-number') ?? page, filed, page });
   });
   parser.write(body.toString('utf8')).close();
-  return filings.sort((a, b) => b.filed - a.filed)[0] ?? null;
+  return filings.sort((a, b) => a.filed - b.filed);
 }

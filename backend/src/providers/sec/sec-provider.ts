@@ -6,7 +6,7 @@ import { createMemo } from '../http/memo';
 import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
 import { CompanyFacts } from './company-facts';
-import { readFundSeries, readNewestFiling } from './fund-filings';
+import { readFilings, readFundSeries, type FundFiling } from './fund-filings';
 import { readFacts } from './read-facts';
 import { readFundReport } from './read-fund-report';
 
@@ -16,7 +16,7 @@ const PACE: Pace = { everyMs: 200 };
 const MEMO_MS = 12 * 3_600_000;
 const MAX_FACTS_BYTES = 128 << 20;
 const MAX_REPORT_BYTES = 128 << 20;
-/** Filings of a series that are listed: one in a quarter, and corrections. */
+/** Filings of a series that are read, the newest ones: two years of quarters, and corrections. */
 const LISTED_FILINGS = 10;
 
 const Tickers = Type.Record(
@@ -73,6 +73,21 @@ export function createSecProvider(client: HttpClient, options: SecOptions): Data
       readFundSeries(ID, await ask(`${origin}/files/company_tickers_mf.json`, { signal })),
     );
 
+  async function readReport(
+    { filed, page }: FundFiling,
+    { seriesId, signal, symbol }: { seriesId: string; signal: AbortSignal | null; symbol: string },
+  ): Promise<FundReport> {
+    // The feed names the public host; the document is asked for where the operator says.
+    const folder = new URL('.', new URL(page, origin)).pathname;
+    const url = `${origin}${folder}primary_doc.xml`;
+    const body = await ask(url, { expects: 'text', maxBytes: MAX_REPORT_BYTES, signal });
+    const report = await readFundReport(ID, body);
+    if (report.seriesId !== seriesId)
+      throw new ProviderError('bad-content', ID, `${symbol}: a report of series ${report.seriesId}`);
+    const { day, name, shares } = report;
+    return { name, day, filed, shares };
+  }
+
   return {
     id: ID,
     async search(text, signal) {
@@ -89,23 +104,22 @@ export function createSecProvider(client: HttpClient, options: SecOptions): Data
         .map((company) => ({ ...company, exchange: null, currency: null, kind: 'stock' }));
     },
     holdings: {
-      async fetch({ signal, symbol, validators }): Promise<Conditional<FundReport>> {
+      async fetch({ signal, symbol, validators }): Promise<Conditional<readonly FundReport[]>> {
         const seriesId = (await readSeries(signal)).get(symbol);
         if (seriesId === undefined) return { isUnchanged: true };
         const query = `action=getcompany&CIK=${seriesId}&type=NPORT-P&dateb=&owner=include&count=${LISTED_FILINGS}&output=atom`;
         const feed = await ask(`${origin}/cgi-bin/browse-edgar?${query}`, { expects: 'text', signal });
-        const filing = readNewestFiling(ID, feed);
-        const etag = filing && `${filing.number}/${REPORT_READING}`;
-        if (filing === null || etag === (validators?.etag ?? null)) return { isUnchanged: true };
-        // The feed names the public host; the document is asked for where the operator says.
-        const folder = new URL('.', new URL(filing.page, origin)).pathname;
-        const url = `${origin}${folder}primary_doc.xml`;
-        const body = await ask(url, { expects: 'text', maxBytes: MAX_REPORT_BYTES, signal });
-        const report = await readFundReport(ID, body);
-        if (report.seriesId !== seriesId)
-          throw new ProviderError('bad-content', ID, `${symbol}: a report of series ${report.seriesId}`);
-        const { day, name, shares } = report;
-        const value = { name, day, filed: filing.filed, shares };
+        const filings = readFilings(ID, feed);
+        const known = filings.findIndex((filing) => tagOf(filing) === validators?.etag);
+        const newFilings = filings.slice(known + 1);
+        if (newFilings.length === 0) return { isUnchanged: true };
+        const value: FundReport[] = [];
+        for (const filing of newFilings) {
+          const report = await readReport(filing, { seriesId, signal, symbol });
+          // A correction of an earlier quarter does not take the place of the newer one.
+          if (report.day >= (value.at(-1)?.day ?? -Infinity)) value.push(report);
+        }
+        const etag = tagOf(newFilings.at(-1)!);
         return { isUnchanged: false, value, validators: { etag, lastModified: null } };
       },
     },
@@ -132,7 +146,9 @@ export function createSecProvider(client: HttpClient, options: SecOptions): Data
 /** Increment it when other values are read from the same reports: they are then fetched again. */
 const READING = 3;
 /** The same of reports of funds. */
-const REPORT_READING = 1;
+const REPORT_READING = 2;
+
+const tagOf = ({ number }: FundFiling): string => `${number}/${REPORT_READING}`;
 
 /** The number of the newest annual or quarterly report, which identifies the state of the values. */
 function newestReport({ filings: { recent } }: Static<typeof Submissions>): string | null {

@@ -6,6 +6,7 @@ import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
 import { settleDividendUnits } from './dividend-units';
 import { createYahooClient, type YahooOptions } from './yahoo-client';
+import { readYahooDates } from './read-dates';
 
 const ID = 'yahoo';
 const DAY_SECONDS = 86_400;
@@ -27,6 +28,7 @@ const Chart = Type.Object({
     longName: Type.Optional(Type.String()),
     shortName: Type.Optional(Type.String()),
     gmtoffset: Type.Number(),
+    firstTradeDate: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
     regularMarketTime: Type.Optional(Type.Number()),
   }),
   timestamp: Type.Optional(Type.Array(Type.Number())),
@@ -142,6 +144,13 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
       fetch: fetchChart,
       statesActions: true,
     },
+    dates: {
+      covers: () => true,
+      async fetch({ signal, symbol }) {
+        const path = `/v10/finance/quoteSummary/${encodeURIComponent(symbol)}`;
+        return readYahooDates(await ask(`${path}?modules=calendarEvents&formatted=false`, signal));
+      },
+    },
     async quotes(symbols, signal) {
       const found: StatedQuote[] = [];
       for (let at = 0; at < symbols.length; at += QUOTES_AT_ONCE) {
@@ -233,6 +242,7 @@ function readChart({ events, indicators, meta, timestamp }: Chart): StatedPrices
     kind: KINDS[meta.instrumentType] ?? null,
     exchange: meta.fullExchangeName ? (EXCHANGES[meta.fullExchangeName] ?? meta.fullExchangeName) : null,
     currency: meta.currency ?? null,
+    firstTradeDay: typeof meta.firstTradeDate === 'number' ? dayOf(meta.firstTradeDate) : null,
     bars,
     splits: Object.values(events?.splits ?? {})
       .filter(({ denominator, numerator }) => numerator > 0 && denominator > 0)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import { scopeAllows, type TokenScope } from '@/lib/domain/token-scopes';
 import type { AuthIdentity, CallerIdentity } from '../../accounts/accounts-context';
-import { requireIdentity } from '../../plugins/identify';
+import { bearerOf, requireIdentity } from '../../plugins/identify';
 import type { PortfolioMembership } from '../../portfolios/household/membership';
 import type { PortfolioKey } from '../../portfolios/portfolios-context';
 
@@ -36,10 +36,25 @@ export function registerPersonalScope(scope: FastifyInstance): void {
   });
 }
 
+/**
+ * Who makes a call outside of a personal scope: of a session, or null for a visitor, who sends no token.
+ *
+ * @throws AppError UNAUTHENTICATED, TOKEN_SCOPE.
+ */
+export async function callerOrVisitor(request: FastifyRequest): Promise<AuthIdentity | null> {
+  if (bearerOf(request) === null) return null;
+  const identity = await requireIdentity(request);
+  if ('token' in identity) throw describeSignIn();
+  return identity;
+}
+
+function describeSignIn(): AppError {
+  return new AppError('TOKEN_SCOPE', 'A personal token cannot make this call; it needs a sign-in.');
+}
+
 /** @throws AppError TOKEN_SCOPE. */
 function requireScope(granted: TokenScope, needed: TokenScope | undefined): void {
-  if (needed === undefined)
-    throw new AppError('TOKEN_SCOPE', 'A personal token cannot make this call; it needs a sign-in.');
+  if (needed === undefined) throw describeSignIn();
   if (!scopeAllows(granted, needed))
     throw new AppError(
       'TOKEN_SCOPE',

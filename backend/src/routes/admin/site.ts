@@ -4,6 +4,7 @@ import {
   AdminOverview,
   AdminSettings,
   AdminSettingsChange,
+  InstrumentRename,
   Invitation,
   ProvidersCheck,
   RestoredBackup,
@@ -19,6 +20,7 @@ import {
   checkProviders,
   importData,
   invite,
+  renameListing,
   restoreSite,
   sendTestMail,
 } from '../../administration/site-operations';
@@ -96,6 +98,21 @@ export async function registerSiteRoutes(
         actorOf(request),
       ),
     }),
+  });
+
+  registerRoute(scope, {
+    method: 'POST',
+    url: '/admin/instruments/rename/',
+    tag: 'account',
+    summary: 'Gives an instrument another symbol; lists, watchlists and portfolios follow',
+    description: '400 at `wanted` where it cannot have this symbol',
+    body: InstrumentRename,
+    answers: { 204: NoContent },
+    needs: 'administrator',
+    handler: async (request, reply) => {
+      await renameListing(context, request.body);
+      return reply.code(204).send();
+    },
   });
 
   registerRoute(scope, {

@@ -1,7 +1,9 @@
+import { CapitalRateRow, DollarIndex, MacroTableRow } from '@/lib/contracts/capital-markets';
 import type { CapitalMarkets, MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { CsvTable } from '../../plugins/write-csv';
 import { MARKET_LINE_FIGURES } from '../../services/macro/read-currencies';
+import { fieldTable } from '../shared/field-table';
 import { figureCells, figureColumns } from '../shared/figure-columns';
 
 /** The tables of the capital markets response. */
@@ -40,7 +42,13 @@ export function toCapitalTable(answer: CapitalMarkets, part: CapitalPart): CsvTa
   }
 }
 
-const ENDED = 'the last day of a series that ended before the as-of day, and has no value of it';
+const ENDED_COLUMN = {
+  name: 'ended',
+  definition: 'the last day of a series that ended before the as-of day, and has no value of it',
+};
+const ENDED = {
+  nested: [{ ...ENDED_COLUMN, value: ({ gap }: Pick<CapitalRateRow, 'gap'>) => gap?.day ?? null }],
+};
 
 function curveTable({ days, maturities }: CapitalMarkets['curve']): CsvTable {
   return {
@@ -58,7 +66,7 @@ function curveTable({ days, maturities }: CapitalMarkets['curve']): CsvTable {
         name: `${id}.day`,
         definition: `the day that the yield of ${id} describes`,
       })),
-      { name: 'ended', definition: ENDED },
+      ENDED_COLUMN,
     ],
     rows: maturities.map(({ gap, id, label, years }, at) => [
       label,
@@ -75,32 +83,23 @@ function rateTable(rates: CapitalMarkets['rates']): CsvTable {
   return {
     title: 'Rates and spreads',
     notes: ['values are fractions; changes are basis points'],
-    columns: [
-      { name: 'id', definition: 'id of the series (FRED)' },
-      { name: 'name', definition: 'what it is' },
-      { name: 'group', definition: 'policy, real, breakeven, credit' },
-      { name: 'frequency', definition: 'how often it is published' },
-      { name: 'day', definition: 'the day that the last value describes' },
-      { name: 'value', definition: 'last published value' },
-      { name: 'change1W', definition: 'basis points since a week before that day' },
-      { name: 'change1M', definition: 'basis points since a month before' },
-      { name: 'change1Y', definition: 'basis points since a year before' },
-      { name: 'percentile', definition: 'share of the last ten years at or below the last value' },
-      { name: 'ended', definition: ENDED },
-    ],
-    rows: rates.map((rate) => [
-      rate.id,
-      rate.name,
-      rate.group,
-      rate.frequency,
-      rate.day,
-      rate.value,
-      rate.change1W,
-      rate.change1M,
-      rate.change1Y,
-      rate.percentile,
-      rate.gap?.day ?? null,
-    ]),
+    ...fieldTable(
+      CapitalRateRow,
+      rates,
+      {
+        id: 'id of the series (FRED)',
+        name: 'what it is',
+        group: 'policy, real, breakeven, credit',
+        frequency: 'how often it is published',
+        day: 'the day that the last value describes',
+        value: 'last published value',
+        change1W: 'basis points since a week before that day',
+        change1M: 'basis points since a month before',
+        change1Y: 'basis points since a year before',
+        percentile: 'share of the last ten years at or below the last value',
+      },
+      ENDED,
+    ),
   };
 }
 
@@ -158,30 +157,22 @@ function macroTable(macro: CapitalMarkets['macro']): CsvTable {
   return {
     title: 'Macro series: last published values',
     notes: ['rates are fractions and their changes basis points; every other change is a fraction'],
-    columns: [
-      { name: 'id', definition: 'id of the series' },
-      { name: 'name', definition: 'what it is' },
-      { name: 'unit', definition: 'as the source states it' },
-      { name: 'frequency', definition: 'how often it is published' },
-      { name: 'firstDay', definition: 'the period of the first value' },
-      { name: 'day', definition: 'the period of the last published value' },
-      { name: 'value', definition: 'last published value' },
-      { name: 'change', definition: 'since the observation before' },
-      { name: 'changeYear', definition: 'since a year before' },
-      { name: 'ended', definition: ENDED },
-    ],
-    rows: macro.map((line) => [
-      line.id,
-      line.name,
-      line.unit,
-      line.frequency,
-      line.firstDay,
-      line.day,
-      line.value,
-      line.change,
-      line.changeYear,
-      line.gap?.day ?? null,
-    ]),
+    ...fieldTable(
+      MacroTableRow,
+      macro,
+      {
+        id: 'id of the series',
+        name: 'what it is',
+        unit: 'as the source states it',
+        frequency: 'how often it is published',
+        firstDay: 'the period of the first value',
+        day: 'the period of the last published value',
+        value: 'last published value',
+        change: 'since the observation before',
+        changeYear: 'since a year before',
+      },
+      { ...ENDED, without: ['isRate'] },
+    ),
   };
 }
 
@@ -205,7 +196,7 @@ function abroadTable({ curves, policy }: CapitalMarkets['foreign']): CsvTable {
       { name: 'value', definition: 'last published value' },
       { name: 'change1M', definition: 'basis points since a month before' },
       { name: 'change1Y', definition: 'basis points since a year before' },
-      { name: 'ended', definition: ENDED },
+      ENDED_COLUMN,
     ],
     rows: [
       ...curves.flatMap(({ name, terms }) =>
@@ -236,32 +227,26 @@ function abroadTable({ curves, policy }: CapitalMarkets['foreign']): CsvTable {
   };
 }
 
-function dollarTable({ gap, missing, source, ...index }: CapitalMarkets['dollar']): CsvTable {
+function dollarTable(dollar: CapitalMarkets['dollar']): CsvTable {
+  const { missing, source } = dollar;
   return {
     title: 'Dollar index',
     notes: [
       `computed by the formula of ICE from ${source ?? 'nothing stored'}${missing.length === 0 ? '' : `; no rate of ${missing.join(', ')}`}`,
     ],
-    columns: [
-      { name: 'day', definition: 'day of the rates' },
-      { name: 'value', definition: 'index, March 1973 = 100' },
-      { name: 'change1D', definition: 'since the day before, a fraction' },
-      { name: 'change1W', definition: 'since a week before' },
-      { name: 'change1M', definition: 'since a month before' },
-      { name: 'change1Y', definition: 'since a year before' },
-      { name: 'ended', definition: ENDED },
-    ],
-    rows: [
-      [
-        index.day,
-        index.value,
-        index.change1D,
-        index.change1W,
-        index.change1M,
-        index.change1Y,
-        gap?.day ?? null,
-      ],
-    ],
+    ...fieldTable(
+      DollarIndex,
+      [dollar],
+      {
+        day: 'day of the rates',
+        value: 'index, March 1973 = 100',
+        change1D: 'since the day before, a fraction',
+        change1W: 'since a week before',
+        change1M: 'since a month before',
+        change1Y: 'since a year before',
+      },
+      { ...ENDED, without: ['source'] },
+    ),
   };
 }
 

@@ -1,6 +1,14 @@
-import type { IndexPageResponse, IndexPart } from '@/lib/contracts/index-page';
+import {
+  ConcentrationRow,
+  IndexLeaver,
+  IndexPageResponse,
+  IndexSector,
+  SeasonRow,
+} from '@/lib/contracts/index-page';
+import type { IndexPart } from '@/lib/contracts/index-page';
 import { definitionOf } from '@/lib/domain/figures';
 import type { CsvCell, CsvTable } from '../../plugins/write-csv';
+import { fieldTable } from '../shared/field-table';
 
 type Column = CsvTable['columns'][number];
 
@@ -39,14 +47,13 @@ const TABLES: Readonly<Record<IndexPart, (answer: IndexPageResponse) => Omit<Csv
       ]),
     }),
     drawdowns: ({ drawdowns }) => ({
-      columns: [
-        { name: 'peak', definition: 'day of the peak' },
-        { name: 'trough', definition: 'day of the lowest close' },
-        { name: 'recovery', definition: 'first close at or above the peak; empty: not yet' },
-        { name: 'depth', definition: 'trough / peak - 1' },
-        { name: 'days', definition: 'calendar days from the peak to the recovery, or to the last day' },
-      ],
-      rows: drawdowns.map(({ peak, trough, recovery, depth, days }) => [peak, trough, recovery, depth, days]),
+      ...fieldTable(IndexPageResponse.properties.drawdowns.items, drawdowns, {
+        peak: 'day of the peak',
+        trough: 'day of the lowest close',
+        recovery: 'first close at or above the peak; empty: not yet',
+        depth: 'trough / peak - 1',
+        days: 'calendar days from the peak to the recovery, or to the last day',
+      }),
     }),
     years: ({ years }) => ({
       columns: [
@@ -81,81 +88,45 @@ const TABLES: Readonly<Record<IndexPart, (answer: IndexPageResponse) => Omit<Csv
       ),
     }),
     seasonality: ({ seasonality }) => ({
-      columns: [
-        { name: 'month', definition: '1 to 12' },
-        explained('n', 'index.seasonCount'),
-        explained('mean', 'index.seasonMean'),
-        explained('median', 'index.seasonMedian'),
-        explained('hitRate', 'index.hitRate'),
-        explained('t', 'index.seasonT'),
-        explained('p', 'index.seasonP'),
-        {
-          name: 'significance',
-          definition: 'chance: p of 5% or more; alone: below it on its own; among-twelve: below 5% / 12',
-        },
-      ],
-      rows: seasonality.rows.map((row) => [
-        row.month,
-        row.n,
-        row.mean,
-        row.median,
-        row.hitRate,
-        row.t,
-        row.p,
-        row.significance,
-      ]),
+      ...fieldTable(SeasonRow, seasonality.rows, {
+        month: '1 to 12',
+        n: explained('n', 'index.seasonCount').definition,
+        mean: explained('mean', 'index.seasonMean').definition,
+        median: explained('median', 'index.seasonMedian').definition,
+        hitRate: explained('hitRate', 'index.hitRate').definition,
+        t: explained('t', 'index.seasonT').definition,
+        p: explained('p', 'index.seasonP').definition,
+        significance: 'chance: p of 5% or more; alone: below it on its own; among-twelve: below 5% / 12',
+      }),
     }),
     sectors: ({ sectors }) => ({
-      columns: [
-        SECTOR,
-        { name: 'members', definition: 'members on the as-of day' },
-        explained('weight', 'index.sectorWeight'),
-        { name: 'weightAtStart', definition: 'weight of its members of then at the start of the period' },
-        { name: 'equalWeight', definition: 'its share of the number of members whose prices have not ended' },
-        explained('contribution', 'index.sectorContribution'),
-      ],
-      rows: sectors.map((row) => [
-        row.sector,
-        row.members,
-        row.weight,
-        row.weightAtStart,
-        row.equalWeight,
-        row.contribution,
-      ]),
+      ...fieldTable(IndexSector, sectors, {
+        sector: SECTOR.definition,
+        members: 'members on the as-of day',
+        weight: explained('weight', 'index.sectorWeight').definition,
+        weightAtStart: 'weight of its members of then at the start of the period',
+        equalWeight: 'its share of the number of members whose prices have not ended',
+        contribution: explained('contribution', 'index.sectorContribution').definition,
+      }),
     }),
     leavers: ({ leavers }) => ({
-      columns: [
-        SYMBOL,
-        NAME,
-        SECTOR,
-        { name: 'left', definition: 'first day on which it was out' },
-        CONTRIBUTION,
-      ],
-      rows: leavers.map(({ symbol, name, sector, left, contribution }) => [
-        symbol,
-        name,
-        sector,
-        left,
-        contribution,
-      ]),
+      ...fieldTable(IndexLeaver, leavers, {
+        symbol: SYMBOL.definition,
+        name: NAME.definition,
+        sector: SECTOR.definition,
+        left: 'first day on which it was out',
+        contribution: CONTRIBUTION.definition,
+      }),
     }),
     concentration: ({ concentration }) => ({
-      columns: [
-        { name: 'date', definition: 'last session of the year; the last row is the as-of day’s' },
-        { name: 'members', definition: 'members with a known weight' },
-        explained('top10', 'index.top10'),
-        explained('largest', 'index.largest'),
-        explained('herfindahl', 'index.herfindahl'),
-        explained('effective', 'index.effective'),
-      ],
-      rows: concentration.map((row) => [
-        row.date,
-        row.members,
-        row.top10,
-        row.largest,
-        row.herfindahl,
-        row.effective,
-      ]),
+      ...fieldTable(ConcentrationRow, concentration, {
+        date: 'last session of the year; the last row is the as-of day’s',
+        members: 'members with a known weight',
+        top10: explained('top10', 'index.top10').definition,
+        largest: explained('largest', 'index.largest').definition,
+        herfindahl: explained('herfindahl', 'index.herfindahl').definition,
+        effective: explained('effective', 'index.effective').definition,
+      }),
     }),
     weights: ({ weights }) => ({
       columns: [

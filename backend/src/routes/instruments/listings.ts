@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { AddedInstrument, InstrumentForm, ListingSearch, QuoteList } from '@/lib/contracts/listings';
 import { addInstrument, INSTRUMENTS_ADDED } from '../../listings/add-instrument';
 import type { ListingsContext } from '../../listings/listings-context';
 import { listQuotes, QUOTE_CALLS } from '../../listings/list-quotes';
-import { LISTING_SEARCHES, searchListings } from '../../listings/search-listings';
-import { currentIdentity } from '../accounts/authenticated-scope';
+import { LISTING_SEARCHES, searchListings, VISITOR_SEARCHES } from '../../listings/search-listings';
+import { callOriginOf } from '../../plugins/call-origin';
+import { callerOrVisitor, currentIdentity } from '../accounts/authenticated-scope';
 import { registerRoute } from '../shared/register-route';
 
 const SearchQuery = Type.Object(
@@ -18,23 +19,43 @@ const QuotesQuery = Type.Object(
   { additionalProperties: false },
 );
 
+const SEARCH = {
+  method: 'GET',
+  url: '/instruments/search/',
+  tag: 'account',
+  summary: 'Find an instrument here and at the providers',
+  answers: { 200: ListingSearch },
+  query: SearchQuery,
+} as const;
+const textOf = (request: FastifyRequest): string => (request.query as Static<typeof SearchQuery>).q;
+
+/** The search where the host opens it to visitors: outside of a personal scope. */
+export function registerOpenSearch(scope: FastifyInstance, context: ListingsContext): void {
+  registerRoute(scope, {
+    ...SEARCH,
+    description: `Those of this site first, one row a listing. At most ${LISTING_SEARCHES} searches a minute of a user go to providers, and ${VISITOR_SEARCHES.each} of a visitor (429 RATE_LIMITED).`,
+    needs: 'nothing',
+    handler: async (request) => {
+      const caller = await callerOrVisitor(request);
+      const by = caller === null ? { address: callOriginOf(request).address } : { userId: caller.userId };
+      return searchListings(context, { text: textOf(request), by });
+    },
+  });
+}
+
 /** The calls that find and add instruments, in a personal scope. */
 export function registerListingRoutes(scope: FastifyInstance, context: ListingsContext): void {
-  registerRoute(scope, {
-    method: 'GET',
-    url: '/instruments/search/',
-    tag: 'account',
-    summary: 'Find an instrument here and at the providers',
-    description: `Those of this site first, one row a listing. At most ${LISTING_SEARCHES} searches a minute go to providers (429 RATE_LIMITED).`,
-    answers: { 200: ListingSearch },
-    query: SearchQuery,
-    needs: 'session',
-    handler: (request) =>
-      searchListings(context, {
-        text: (request.query as Static<typeof SearchQuery>).q,
-        userId: currentIdentity(request).userId,
-      }),
-  });
+  if (!context.live?.isOpenToVisitors)
+    registerRoute(scope, {
+      ...SEARCH,
+      description: `Those of this site first, one row a listing. At most ${LISTING_SEARCHES} searches a minute go to providers (429 RATE_LIMITED). With VISITOR_SEARCH=on visitors search too.`,
+      needs: 'session',
+      handler: (request) =>
+        searchListings(context, {
+          text: textOf(request),
+          by: { userId: currentIdentity(request).userId },
+        }),
+    });
 
   registerRoute(scope, {
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import {
-  type Breadth,
+  Breadth,
+  CrossAssetRow,
   type BreadthHistory,
   type MarketMember,
   type MarketPart,
@@ -13,6 +14,7 @@ import { definitionOf } from '@/lib/domain/figures';
 import { GROUP_HORIZONS, CURRENCY_HORIZONS } from '@/lib/domain/horizons';
 import type { CsvCell, CsvTable } from '../../plugins/write-csv';
 import { MOVER_FIGURES } from '../../services/markets/rank-movers';
+import { fieldTable } from '../shared/field-table';
 import { toDayAttributionTable } from '../day-attribution/tables';
 import { ALL_TIME_HIGH_DAY, INDEX_FIGURES } from '../../services/markets/read-indexes';
 import { HEAT_FIGURES } from '../../services/markets/read-markets';
@@ -227,16 +229,14 @@ const BREADTH_COUNTS = {
 } as const satisfies Partial<Record<keyof Breadth, string>>;
 
 function breadthTable(breadths: readonly Breadth[]): CsvTable {
-  const counts = Object.keys(BREADTH_COUNTS) as (keyof typeof BREADTH_COUNTS)[];
   return {
     title: 'Breadth of the last session, by universe',
-    columns: [
-      { name: 'universe', definition: 'id of the universe' },
-      { name: 'name', definition: 'its name' },
-      { name: 'day', definition: 'last day on which at least half of its members traded' },
-      ...counts.map((name) => ({ name, definition: BREADTH_COUNTS[name] })),
-    ],
-    rows: breadths.map((one) => [one.universe, one.name, one.day, ...counts.map((name) => one[name])]),
+    ...fieldTable(Breadth, breadths, {
+      universe: 'id of the universe',
+      name: 'its name',
+      day: 'last day on which at least half of its members traded',
+      ...BREADTH_COUNTS,
+    }),
   };
 }
 
@@ -262,32 +262,28 @@ function crossAssetTable(lines: Markets['crossAsset']): CsvTable {
   return {
     title: 'Last month of each asset against its own five years',
     notes: [FRACTIONS],
-    columns: [
-      { name: 'group', definition: 'kind of asset' },
-      { name: 'id', definition: 'symbol, or id of the macro series' },
-      { name: 'name', definition: 'the market that it represents' },
-      { name: 'unit', definition: 'of move, mean and deviation: return (a fraction) or basisPoints' },
-      { name: 'day', definition: 'last observation on or before the as-of day' },
-      { ...figureColumn('crossAsset.move'), name: 'move' },
-      { name: 'mean', definition: 'mean of the sample' },
-      { name: 'deviation', definition: 'sample standard deviation of the sample' },
-      { name: 'n', definition: 'months in the sample' },
-      { ...figureColumn('crossAsset.z'), name: 'z' },
-      { name: 'gap', definition: 'the reason why z is missing' },
-    ],
-    rows: lines.map(({ day, deviation, gap, group, id, mean, move, n, name, unit, z }) => [
-      group,
-      id,
-      name,
-      unit,
-      day,
-      move,
-      mean,
-      deviation,
-      n,
-      z,
-      gap?.gap ?? null,
-    ]),
+    ...fieldTable(
+      CrossAssetRow,
+      lines,
+      {
+        group: 'kind of asset',
+        id: 'symbol, or id of the macro series',
+        name: 'the market that it represents',
+        unit: 'of move, mean and deviation: return (a fraction) or basisPoints',
+        day: 'last observation on or before the as-of day',
+        move: figureColumn('crossAsset.move').definition,
+        mean: 'mean of the sample',
+        deviation: 'sample standard deviation of the sample',
+        n: 'months in the sample',
+        z: figureColumn('crossAsset.z').definition,
+      },
+      {
+        without: ['symbol'],
+        nested: [
+          { name: 'gap', definition: 'the reason why z is missing', value: ({ gap }) => gap?.gap ?? null },
+        ],
+      },
+    ),
   };
 }
 

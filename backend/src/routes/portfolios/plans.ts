@@ -75,7 +75,8 @@ function registerGoalRoutes(scope: FastifyInstance, context: ReadingContext): vo
     summary: 'The goals, and what paths of past returns say about them',
     query: {
       returns: `Of which paths are made: ${GOAL_RETURNS.join(', ')}; default allocation`,
-      benchmark: 'A symbol; default: that of the portfolio, else the S&P 500',
+      benchmark:
+        'A symbol, or a blend of several in percent (SPY:60,AGG:40); default: that of the portfolio, else the S&P 500',
       inflation: 'A year, a fraction by which returns are lowered; default 0',
       ...READING_QUERY,
     },
@@ -106,7 +107,8 @@ function registerGoalRoutes(scope: FastifyInstance, context: ReadingContext): vo
       rate: 'Of percent: the part of the capital that is taken out a year; default 0.04',
       tax: 'Part of a withdrawal that is tax, by kind of account: broker:0.1,pension:0.25; default 0',
       returns: `Of which paths are made: ${GOAL_RETURNS.join(', ')}; default allocation`,
-      benchmark: 'A symbol; default: that of the portfolio, else the S&P 500',
+      benchmark:
+        'A symbol, or a blend of several in percent (SPY:60,AGG:40); default: that of the portfolio, else the S&P 500',
       inflation: 'A year, a fraction by which returns are lowered; default 0.02',
       ...READING_QUERY,
     },

@@ -7,6 +7,7 @@ import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { FACTOR_MODEL_IDS } from '@/lib/contracts/factor-performance';
 import { PortfolioContributions, Drift, SectorAttribution } from '@/lib/contracts/portfolios/attribution';
 import { HoldingDetail } from '@/lib/contracts/portfolios/holding';
+import { Lab } from '@/lib/contracts/portfolios/lab';
 import { Income } from '@/lib/contracts/portfolios/income';
 import {
   Allocation,
@@ -34,6 +35,8 @@ import { explainFigure } from '../../portfolios/reading/explain-figure';
 import { PORTFOLIO_FIGURE_IDS, readPortfolioFigures } from '../../portfolios/reading/figures';
 import { HOLDING_DIMENSIONS, readHoldingsTable } from '../../portfolios/reading/holding-table';
 import { readHolding } from '../../portfolios/reading/holding-detail';
+import { readLab } from '../../portfolios/reading/lab';
+import { LAB_QUERY } from '../../portfolios/reading/lab-rules';
 import { readIncome } from '../../portfolios/reading/income';
 import { readChange, readOverview, readPerformance } from '../../portfolios/reading/performance';
 import { headOf, type Reading, type ReadingContext } from '../../portfolios/reading/portfolio-reading';
@@ -61,7 +64,8 @@ interface ReadingRoute {
 }
 
 const ALLOCATION_BY_TEXT = `${GROUP_DIMENSIONS.join(', ')}, or taxonomy:NAME of the overrides of assets; default class`;
-const BENCHMARK_TEXT = 'A symbol; default: that of the portfolio, else the S&P 500';
+const BENCHMARK_TEXT =
+  'A symbol, or a blend of several in percent (SPY:60,AGG:40); default: that of the portfolio, else the S&P 500';
 
 /** The named parameters of a query that are given. */
 function pick<Name extends string>(
@@ -140,7 +144,7 @@ function routesOf(context: ReadingContext): readonly ReadingRoute[] {
       summary:
         'The same money on the same days in an instrument, a mix, cash, bills or at the rate of inflation',
       query: {
-        symbols: `Separated by commas; beside instruments ${WHAT_IF_WORDS.join(', ')} (in lower case)`,
+        symbols: `Separated by commas, with or without percents (SPY:60,bill:40); beside instruments ${WHAT_IF_WORDS.join(', ')} (in lower case)`,
         weights: 'One for each symbol, separated by commas; default: equal',
         rebalancing: `${REBALANCINGS.join(', ')}; default yearly`,
       },
@@ -245,6 +249,16 @@ function routesOf(context: ReadingContext): readonly ReadingRoute[] {
       answer: BackcastResponse,
       hasPastWindow: true,
       read: (reading, { query }) => readBackcast(store, reading, pick(query, ['benchmark', 'rebalancing'])),
+    },
+    {
+      path: 'lab/',
+      summary:
+        'Mixes of the portfolio, instruments, cash and bills over a window; the efficient frontier of assets',
+      query: LAB_QUERY,
+      answer: Lab,
+      hasPastWindow: true,
+      read: (reading, { query }) =>
+        readLab(store, reading, pick(query, Object.keys(LAB_QUERY) as (keyof typeof LAB_QUERY)[])),
     },
     {
       path: 'explain/',

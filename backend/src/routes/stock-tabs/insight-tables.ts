@@ -1,9 +1,11 @@
+import { FactorTerm } from '@/lib/contracts/stock-factors';
 import type { FactorsPage } from '@/lib/contracts/stock-factors';
-import type { HistoryPage } from '@/lib/contracts/stock-history';
-import type { HoldingsPage } from '@/lib/contracts/stock-holdings';
+import { HistoryPage } from '@/lib/contracts/stock-history';
+import { HoldingsPage, TrackingRow } from '@/lib/contracts/stock-holdings';
 import type { ProfilePage } from '@/lib/contracts/stock-profile';
 import { PROFILE_FACTS } from '@/lib/domain/profile-facts';
 import type { CsvTable } from '../../plugins/write-csv';
+import { fieldTable } from '../shared/field-table';
 import type { PartQuery } from './tables';
 
 /** The tables of each CSV file; the first one is the default. */
@@ -97,28 +99,17 @@ export function toFactorsTable(
       `model ${page.model}; ${page.n} common daily returns, ${page.first ?? 'none'} to ${page.last ?? 'none'}`,
       `R²: ${page.r2 ?? 'unknown'}; mean excess return a year: ${page.excessReturn ?? 'unknown'}`,
     ],
-    columns: [
-      { name: 'term', definition: 'alpha, or the name of a factor' },
-      { name: 'loading', definition: 'coefficient; of alpha percent a day' },
-      { name: 'standardError', definition: 'classical' },
-      { name: 't', definition: 'classical' },
-      { name: 'p', definition: 'two-sided, Student’s t' },
-      { name: 'tNeweyWest', definition: 'Newey-West, five lags' },
-      { name: 'factorReturn', definition: 'mean return of the factor x 252, a fraction' },
-      { name: 'contribution', definition: 'loading x mean return of the factor x 252, a fraction' },
-      { name: 'varianceShare', definition: 'share of the variance, a fraction; of all factors R²' },
-    ],
-    rows: page.terms.map((one) => [
-      one.term,
-      one.loading,
-      one.standardError,
-      one.t,
-      one.p,
-      one.tNeweyWest,
-      one.factorReturn,
-      one.contribution,
-      one.varianceShare,
-    ]),
+    ...fieldTable(FactorTerm, page.terms, {
+      term: 'alpha, or the name of a factor',
+      loading: 'coefficient; of alpha percent a day',
+      standardError: 'classical',
+      t: 'classical',
+      p: 'two-sided, Student’s t',
+      tNeweyWest: 'Newey-West, five lags',
+      factorReturn: 'mean return of the factor x 252, a fraction',
+      contribution: 'loading x mean return of the factor x 252, a fraction',
+      varianceShare: 'share of the variance, a fraction; of all factors R²',
+    }),
   };
 }
 
@@ -131,20 +122,13 @@ export function toHoldingsTable(
   if (part === 'overlaps') {
     return {
       title,
-      columns: [
-        { name: 'symbol', definition: 'of the other fund' },
-        { name: 'name', definition: 'full name' },
-        { name: 'overlap', definition: 'sum of the smaller weights of the common holdings, a fraction' },
-        { name: 'common', definition: 'common holdings' },
-        { name: 'members', definition: 'holdings of the other fund' },
-      ],
-      rows: page.overlaps.map(({ common, members, name, overlap, symbol }) => [
-        symbol,
-        name,
-        overlap,
-        common,
-        members,
-      ]),
+      ...fieldTable(HoldingsPage.properties.overlaps.items, page.overlaps, {
+        symbol: 'of the other fund',
+        name: 'full name',
+        overlap: 'sum of the smaller weights of the common holdings, a fraction',
+        common: 'common holdings',
+        members: 'holdings of the other fund',
+      }),
     };
   }
   if (part === 'tracking') {
@@ -155,18 +139,12 @@ export function toHoldingsTable(
         `index: ${tracking?.benchmarkName ?? 'none'}; basis: ${tracking?.basis ?? 'none'}`,
         `tracking error over five years: ${tracking?.trackingError ?? 'unknown'}`,
       ],
-      columns: [
-        { name: 'horizon', definition: 'counted back from the last price; from three years on a year' },
-        { name: 'own', definition: 'return of the fund, a fraction' },
-        { name: 'index', definition: 'return of the index, a fraction' },
-        { name: 'difference', definition: 'fund minus index' },
-      ],
-      rows: (tracking?.rows ?? []).map(({ difference, horizon, index, own }) => [
-        horizon,
-        own,
-        index,
-        difference,
-      ]),
+      ...fieldTable(TrackingRow, tracking?.rows ?? [], {
+        horizon: 'counted back from the last price; from three years on a year',
+        own: 'return of the fund, a fraction',
+        index: 'return of the index, a fraction',
+        difference: 'fund minus index',
+      }),
     };
   }
   return {
@@ -177,20 +155,13 @@ export function toHoldingsTable(
         : 'constituents: none stored',
       ...Object.entries(page.facts).map(([name, value]) => `${name}: ${value ?? 'unknown'}`),
     ],
-    columns: [
-      { name: 'symbol', definition: 'display code' },
-      { name: 'name', definition: 'full name' },
-      { name: 'sector', definition: 'empty where unknown' },
-      { name: 'weight', definition: 'a fraction; empty where shares or price are not known' },
-      { name: 'return1Y', definition: 'total return over one year, a fraction' },
-    ],
-    rows: page.holdings.map(({ name, return1Y, sector, symbol, weight }) => [
-      symbol,
-      name,
-      sector,
-      weight,
-      return1Y,
-    ]),
+    ...fieldTable(HoldingsPage.properties.holdings.items, page.holdings, {
+      symbol: 'display code',
+      name: 'full name',
+      sector: 'empty where unknown',
+      weight: 'a fraction; empty where shares or price are not known',
+      return1Y: 'total return over one year, a fraction',
+    }),
   };
 }
 
@@ -199,29 +170,17 @@ export function toHistoryTable({ currency, head, interval, page, pages, rows }: 
   return {
     title: `History of ${head.identity.symbol}, ${interval}: page ${page} of ${pages}`,
     notes: [`prices in ${currency ?? 'the unit of the source'}, in shares as of the day`],
-    columns: [
-      { name: 'date', definition: 'last trading day of the bar' },
-      { name: 'open', definition: 'empty where the source has none' },
-      { name: 'high', definition: 'highest price' },
-      { name: 'low', definition: 'lowest price' },
-      { name: 'close', definition: 'last price' },
-      { name: 'adjusted', definition: 'close with later dividends removed' },
-      { name: 'volume', definition: 'units traded' },
-      { name: 'change', definition: 'price return since the bar before, a fraction' },
-      { name: 'dividend', definition: 'paid per share in the bar' },
-      { name: 'split', definition: 'new shares for one old share' },
-    ],
-    rows: rows.map((row) => [
-      row.date,
-      row.open,
-      row.high,
-      row.low,
-      row.close,
-      row.adjusted,
-      row.volume,
-      row.change,
-      row.dividend,
-      row.split,
-    ]),
+    ...fieldTable(HistoryPage.properties.rows.items, rows, {
+      date: 'last trading day of the bar',
+      open: 'empty where the source has none',
+      high: 'highest price',
+      low: 'lowest price',
+      close: 'last price',
+      adjusted: 'close with later dividends removed',
+      volume: 'units traded',
+      change: 'price return since the bar before, a fraction',
+      dividend: 'paid per share in the bar',
+      split: 'new shares for one old share',
+    }),
   };
 }

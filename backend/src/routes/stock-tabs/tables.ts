@@ -1,13 +1,8 @@
-import type {
-  DividendsPage,
-  FilingsPage,
-  FinancialsPage,
-  PeersPage,
-  StatisticsPage,
-  SymbolNewsPage,
-} from '@/lib/contracts/stock-tabs';
+import { DividendsPage, FilingsPage, StatisticsPage } from '@/lib/contracts/stock-tabs';
+import type { FinancialsPage, PeersPage, SymbolNewsPage } from '@/lib/contracts/stock-tabs';
 import { figureById } from '@/lib/domain/figures';
 import type { CsvTable } from '../../plugins/write-csv';
+import { fieldTable } from '../shared/field-table';
 
 /** The tables of each CSV file; the first one is the default. */
 export const DIVIDEND_PARTS = ['payments', 'years'] as const;
@@ -81,43 +76,25 @@ export function toDividendsTable(
   if (part === 'years') {
     return {
       title,
-      columns: [
-        { name: 'year', definition: 'calendar year of the ex-dates' },
-        { name: 'amount', definition: money },
-        { name: 'payments', definition: 'number of payments' },
-        { name: 'growth', definition: 'against the year before, a fraction; empty for an open year' },
-        { name: 'yield', definition: 'amount over the last close of the year, a fraction' },
-        { name: 'isPartial', definition: 'true for the first year of the prices and for an open year' },
-      ],
-      rows: page.years.map(({ amount, growth, isPartial, payments, year, yield: share }) => [
-        year,
-        amount,
-        payments,
-        growth,
-        share,
-        isPartial,
-      ]),
+      ...fieldTable(DividendsPage.properties.years.items, page.years, {
+        year: 'calendar year of the ex-dates',
+        amount: money,
+        payments: 'number of payments',
+        growth: 'against the year before, a fraction; empty for an open year',
+        yield: 'amount over the last close of the year, a fraction',
+        isPartial: 'true for the first year of the prices and for an open year',
+      }),
     };
   }
   return {
     title,
-    columns: [
-      { name: 'date', definition: 'ex-date' },
-      { name: 'amount', definition: money },
-      { name: 'change', definition: 'against the payment before, a fraction' },
-      { name: 'close', definition: 'close of the ex-date, adjusted for splits' },
-      {
-        name: 'yield',
-        definition: 'payments of the twelve months up to this one over the close, a fraction',
-      },
-    ],
-    rows: page.payments.map(({ amount, change, close, date, yield: share }) => [
-      date,
-      amount,
-      change,
-      close,
-      share,
-    ]),
+    ...fieldTable(DividendsPage.properties.payments.items, page.payments, {
+      date: 'ex-date',
+      amount: money,
+      change: 'against the payment before, a fraction',
+      close: 'close of the ex-date, adjusted for splits',
+      yield: 'payments of the twelve months up to this one over the close, a fraction',
+    }),
   };
 }
 
@@ -130,28 +107,22 @@ export function toStatisticsTable(
     return {
       title,
       notes: [`daily total returns since ${page.histogram.from ?? 'never'}`],
-      columns: [
-        { name: 'from', definition: 'lower edge of the class, a fraction' },
-        { name: 'to', definition: 'upper edge, excluded' },
-        { name: 'count', definition: 'days' },
-      ],
-      rows: page.histogram.bins.map(({ count, from, to }) => [from, to, count]),
+      ...fieldTable(StatisticsPage.properties.histogram.properties.bins.items, page.histogram.bins, {
+        from: 'lower edge of the class, a fraction',
+        to: 'upper edge, excluded',
+        count: 'days',
+      }),
     };
   }
   if (part === 'missed') {
     return {
       title,
       notes: [`total returns since ${page.missed.from ?? 'never'}`],
-      columns: [
-        { name: 'count', definition: 'days left out' },
-        { name: 'withoutBest', definition: 'total return without the best days, a fraction' },
-        { name: 'withoutWorst', definition: 'total return without the worst days, a fraction' },
-      ],
-      rows: page.missed.rows.map(({ count, withoutBest, withoutWorst }) => [
-        count,
-        withoutBest,
-        withoutWorst,
-      ]),
+      ...fieldTable(StatisticsPage.properties.missed.properties.rows.items, page.missed.rows, {
+        count: 'days left out',
+        withoutBest: 'total return without the best days, a fraction',
+        withoutWorst: 'total return without the worst days, a fraction',
+      }),
     };
   }
   if (part === 'extremes') {
@@ -178,20 +149,13 @@ export function toStatisticsTable(
         : 'sector: none',
       ...Object.entries(page.facts).map(([name, value]) => `${name}: ${value ?? 'unknown'}`),
     ],
-    columns: [
-      { name: 'horizon', definition: 'counted back from the last price' },
-      { name: 'isAnnual', definition: 'true: a year, on average' },
-      { name: 'own', definition: 'total return, a fraction' },
-      { name: 'benchmark', definition: 'return of the benchmark, a fraction' },
-      { name: 'sector', definition: 'mean return of the sector, a fraction' },
-    ],
-    rows: page.returns.map(({ benchmark, horizon, isAnnual, own, sector }) => [
-      horizon,
-      isAnnual,
-      own,
-      benchmark,
-      sector,
-    ]),
+    ...fieldTable(StatisticsPage.properties.returns.items, page.returns, {
+      horizon: 'counted back from the last price',
+      isAnnual: 'true: a year, on average',
+      own: 'total return, a fraction',
+      benchmark: 'return of the benchmark, a fraction',
+      sector: 'mean return of the sector, a fraction',
+    }),
   };
 }
 
@@ -270,31 +234,31 @@ export function toFilingsTable({ currency, filings, head }: FilingsPage): CsvTab
   return {
     title: `Reports of ${head.identity.symbol}`,
     notes: [`money in ${currency ?? 'the currency of the accounts'}`],
-    columns: [
-      { name: 'filed', definition: 'day of the report' },
-      { name: 'periodEnd', definition: 'end of its period' },
-      { name: 'months', definition: 'length of its period' },
-      { name: 'items', definition: 'values of the period' },
-      { name: 'restated', definition: 'values of earlier periods that it changed' },
-      { name: 'revenue', definition: 'of the period, as first reported' },
-      { name: 'revenueGrowth', definition: 'over one year, as first reported, a fraction' },
-      { name: 'epsDiluted', definition: 'of the period, in shares as of the day' },
-      { name: 'move1D', definition: 'price return from the close before to the first close, a fraction' },
-      { name: 'move5D', definition: 'to the fifth close' },
-      { name: 'move21D', definition: 'to the twenty-first close' },
-    ],
-    rows: filings.map((one) => [
-      one.filed,
-      one.periodEnd,
-      one.months,
-      one.items,
-      one.restated,
-      one.revenue,
-      one.revenueGrowth,
-      one.epsDiluted,
-      one.moves['1D'],
-      one.moves['5D'],
-      one.moves['21D'],
-    ]),
+    ...fieldTable(
+      FilingsPage.properties.filings.items,
+      filings,
+      {
+        filed: 'day of the report',
+        periodEnd: 'end of its period',
+        months: 'length of its period',
+        items: 'values of the period',
+        restated: 'values of earlier periods that it changed',
+        revenue: 'of the period, as first reported',
+        revenueGrowth: 'over one year, as first reported, a fraction',
+        epsDiluted: 'of the period, in shares as of the day',
+      },
+      {
+        without: ['daysAfter'],
+        nested: [
+          {
+            name: 'move1D',
+            definition: 'price return from the close before to the first close, a fraction',
+            value: ({ moves }) => moves['1D'],
+          },
+          { name: 'move5D', definition: 'to the fifth close', value: ({ moves }) => moves['5D'] },
+          { name: 'move21D', definition: 'to the twenty-first close', value: ({ moves }) => moves['21D'] },
+        ],
+      },
+    ),
   };
 }

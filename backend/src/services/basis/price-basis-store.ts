@@ -53,6 +53,7 @@ function withoutDividends(base: MarketStore): PriceBasisStore {
       return view && toPriceView(view);
     },
     actions: (id, asOf) => base.actions(id, asOf),
+    declaredDates: (id, asOf) => base.declaredDates(id, asOf),
     universes: () => base.universes(),
     members: (id, asOf) => base.members(id, asOf),
     membershipPeriods: (id, asOf) => base.membershipPeriods(id, asOf),

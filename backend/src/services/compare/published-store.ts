@@ -51,6 +51,7 @@ export async function withPublishedSeries(
     view: (id, day) => byId.get(id)?.view(day) ?? base.view(id, day),
     actions: (id, day) =>
       byId.has(id) ? Promise.resolve({ splits: [], dividends: [] }) : base.actions(id, day),
+    declaredDates: (id, day) => (byId.has(id) ? [] : base.declaredDates(id, day)),
     universes: () => base.universes(),
     members: (id, day) => base.members(id, day),
     membershipPeriods: (id, day) => base.membershipPeriods(id, day),

@@ -1,4 +1,5 @@
 import type {
+  DatesBatch,
   FactorBatch,
   FundamentalInput,
   InstrumentInput,
@@ -17,6 +18,7 @@ export interface RecordingWriter extends MarketWriter {
   readonly macro: MacroBatch[];
   readonly factors: FactorBatch[];
   readonly fundamentals: FundamentalInput[];
+  readonly dates: DatesBatch[];
   readonly news: NewsBatch[];
   readonly instruments: InstrumentInput[];
   readonly held: HeldRow[];
@@ -29,6 +31,7 @@ export function recordingWriter(): RecordingWriter {
   const macro: MacroBatch[] = [];
   const factors: FactorBatch[] = [];
   const fundamentals: FundamentalInput[] = [];
+  const dates: DatesBatch[] = [];
   const news: NewsBatch[] = [];
   const instruments: InstrumentInput[] = [];
   const held: HeldRow[] = [];
@@ -38,6 +41,7 @@ export function recordingWriter(): RecordingWriter {
     macro,
     factors,
     fundamentals,
+    dates,
     news,
     instruments,
     held,
@@ -56,6 +60,9 @@ export function recordingWriter(): RecordingWriter {
     },
     async writeFactors(batch) {
       factors.push(batch);
+    },
+    async writeDates(batch) {
+      dates.push(batch);
     },
     async writeFundamentals(rows) {
       fundamentals.push(...rows);

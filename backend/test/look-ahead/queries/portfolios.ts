@@ -43,6 +43,7 @@ import type { Reading } from '@/backend/src/portfolios/reading/portfolio-reading
 import { parseReading } from '@/backend/src/portfolios/reading/read-params';
 import { compareStatements } from '@/backend/src/portfolios/reading/reconciliation';
 import { readRebalance } from '@/backend/src/portfolios/reading/rebalance';
+import { readLab } from '../../../src/portfolios/reading/lab';
 import { readRisk } from '@/backend/src/portfolios/reading/risk';
 import { readSectorAttribution } from '@/backend/src/portfolios/reading/sector-attribution';
 import { readWhatIf } from '@/backend/src/portfolios/reading/what-if';
@@ -281,7 +282,16 @@ export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
   }),
   query('reconciliation', (_, reading) => compareStatements({ ...reading, rateOn: reading.grid.rateOn }, [])),
   query('the portfolio as a series', (store, reading) => readRisk(store, reading, {})),
+  query('the portfolio against a blend', (store, reading) =>
+    readRisk(store, reading, { benchmark: `${LOOK_AHEAD_SYMBOLS[0]}:60,${LOOK_AHEAD_SYMBOLS[1]}:40` }),
+  ),
   query('holdings through the past', (store, reading) => readBackcast(store, reading, {})),
+  query('mixes in the lab, and their frontier', (store, reading) =>
+    readLab(store, reading, {
+      ...{ mix1: 'portfolio', mix2: `${LOOK_AHEAD_SYMBOLS[0]}:60,bill:40`, monthly: '100', leverage: '1.5' },
+      ...{ rebalancing: 'monthly', cost: '0.001', assets: LOOK_AHEAD_SYMBOLS.slice(0, 3).join(',') },
+    }),
+  ),
   query('orders that lead to targets', (store, reading) =>
     readRebalance(store, reading, {
       query: { money: '1000', whole: 'true' },

@@ -41,6 +41,10 @@ export const STORE_QUERIES: readonly LookAheadQuery[] = [
     }),
   },
   { name: 'store: actions', ask: forEachInstrument((store, id, day) => store.actions(id, day)) },
+  {
+    name: 'store: declaredDates',
+    ask: forEachInstrument(async (store, id, day) => store.declaredDates(id, day)),
+  },
   { name: 'store: universesOf', ask: forEachInstrument((store, id, day) => store.universesOf(id, day)) },
   { name: 'store: fundamentals', ask: forEachInstrument((store, id, day) => store.fundamentals(id, day, 4)) },
   { name: 'store: priceChecks', ask: forEachInstrument((store, id, day) => store.priceChecks(id, day)) },

@@ -244,6 +244,17 @@ it('Fidelity: reads bonds in percent, the cash account, and rows that move units
   expect(file.skipped).toMatchObject([{ line: 4 }]);
 });
 
+it('Fidelity: refuses a purchase without an amount, which says whether it is one', () => {
+  const { faults, transactions } = read([
+    'Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Accrued Interest ($),Amount ($)',
+    '02/06/2026,YOU BOUGHT ABC INC (ABC) (Cash),ABC,ABC INC,Cash,28,342.22,0.81,,,-9582.97',
+    '02/08/2026,YOU BOUGHT ABC INC (ABC) (Cash),ABC,ABC INC,Cash,27',
+  ]);
+
+  expect(transactions).toHaveLength(1);
+  expect(faults).toMatchObject([{ line: 3, column: 'Amount ($)', expected: 'an amount' }]);
+});
+
 it('Robinhood: reads units that leave, transfers and mergers', () => {
   const file = read([
     'Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount',

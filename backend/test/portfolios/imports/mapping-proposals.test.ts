@@ -3,6 +3,7 @@ import { parseMapping } from '../../../src/portfolios/imports/mapping/parse-mapp
 import { proposeMapping, sheetOf } from '../../../src/portfolios/imports/mapping/propose-mapping';
 import { parseFile } from '../../../src/portfolios/imports/parse-import';
 import type { TableFile } from '../../../src/portfolios/imports/table-file';
+import { readProposed } from './support/read-proposed';
 
 /** A file as its proposal reads it. */
 function read(lines: readonly string[]) {
@@ -144,4 +145,38 @@ it('names the row and the column of a cell that a mapping cannot read', () => {
     { line: 3, column: 'Time' },
     { line: 4, column: 'Units', value: 'ten' },
   ]);
+});
+
+describe('heads in each other’s place', () => {
+  const head = 'Date,Type,Symbol,Quantity,Price,Fee,Amount,Currency';
+  const rows = ['2024-01-08,Buy,QAA,12,30.55,4.95,366.60,EUR', '2024-02-08,Sell,QAA,7,31.05,4.95,217.35,EUR'];
+  const textsOf = (heads: string, ...lines: readonly string[]): string[] =>
+    readProposed([heads, ...lines]).questions.map(({ text }) => text);
+  const swapHeads = (one: string, other: string): string =>
+    head.replace(one, '~').replace(other, one).replace('~', other);
+
+  it.each([
+    ['Quantity', 'Price', 'All prices are whole numbers (12), and quantities have cents (30.55) (line 2).'],
+    ['Currency', 'Fee', '"Fee" has no amounts ("EUR").'],
+    ['Date', 'Fee', '"Fee" has no amounts ("2024-01-08").'],
+    ['Symbol', 'Currency', 'All trades are of EUR (line 2), which is money.'],
+  ])('asks about %s and %s', (one, other, text) => {
+    expect(textsOf(head, ...rows)).toEqual([]);
+    expect(textsOf(swapHeads(one, other), ...rows)).toContainEqual(expect.stringContaining(text));
+  });
+
+  it('asks where a state says nothing known, and where rates are in the place of prices', () => {
+    const states = rows.map((row, at) => `${row},${at === 0 ? 'Executed' : 'Zurückgestellt'}`);
+
+    expect(textsOf(`${head},Status`, ...states)).toEqual([
+      expect.stringContaining('"Status" has "Zurückgestellt"'),
+    ]);
+    expect(
+      textsOf(
+        'Date,Type,Symbol,Quantity,Exchange Rate,Price,Currency',
+        '2024-01-08,Buy,QAA,12,30.55,1.0,USD',
+        '2024-02-08,Sell,QAA,7,31.05,1.0,USD',
+      ),
+    ).toEqual([expect.stringContaining('All prices are 1, and the rates differ (30.55).')]);
+  });
 });

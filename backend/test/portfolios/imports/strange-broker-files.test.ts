@@ -10,6 +10,7 @@ import { readFile } from '../../../src/portfolios/imports/file-reading';
 import type { ParsedFile } from '../../../src/portfolios/imports/imported-row';
 import { LAYOUTS } from '../../../src/portfolios/imports/layouts/all-layouts';
 import { applyRows } from '../../../src/portfolios/imports/row-effects';
+import { isMoney } from '../../../src/portfolios/imports/units';
 import { createRandom } from '../../support/look-ahead-market';
 import { STORY_ASSETS, type StoryKind } from './support/broker-story';
 import { BROKER_WRITERS } from './support/broker-writers';
@@ -30,17 +31,31 @@ function readStrange({ bytes, name }: StrangeBrokerFile): ParsedFile | null {
     if ((first.sheet?.questions.length ?? 0) > 0) return null;
     const { rows } =
       first.rows === null ? readFile(file, 'mapping', { use: 'given', value: first.sheet!.mapping }) : first;
-    // A trade without an asset, or a payment without an amount, is faulty where its import is planned.
+    // Where its import is planned, a trade without units, a payment without an amount and a currency that is none are
+    // faulty, and an unknown asset is asked.
     const isWhole =
-      rows?.transactions.every(({ asset, gross, kind, net, price }) =>
-        /^(buy|sell)$/.test(kind) ? asset : (gross ?? net ?? price) !== undefined,
+      rows?.transactions.every(
+        ({ asset, gross, kind, net, price, quantity = '0', settleCurrency = 'EUR' }) =>
+          isMoney(settleCurrency) &&
+          (gross ?? net ?? (quantity === '0' ? undefined : price)) !== undefined &&
+          (!/^(buy|sell)$/.test(kind) || (isKnown(asset) && quantity !== '0')),
       ) ?? false;
-    return rows === null || !isWhole || rows.faults.length > 0 || rows.open.length > 0 ? null : rows;
+    return rows === null ||
+      !isWhole ||
+      rows.doubts.length > 0 ||
+      rows.faults.length > 0 ||
+      rows.open.length > 0
+      ? null
+      : rows;
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
   }
 }
+
+/** Whether a name is that of an asset of the story, or of money, which nothing asks about. */
+const isKnown = (name = ''): boolean =>
+  isMoney(name) || STORY_ASSETS.some(({ isin, symbol }) => name === isin || name.split('.')[0] === symbol);
 
 /** What is wrong with the rows of a file; null for the truth. */
 function difference({ transactions }: ParsedFile, { currency, truth }: StrangeBrokerFile): string | null {
@@ -98,7 +113,7 @@ it('reads files of brokers and spreadsheets right, asks, or refuses them', () =>
     const fault = rows === null ? null : difference(rows, file);
     if (fault !== null) wrong.push(`${file.name} ${file.layout}: ${fault} (${file.what.join(', ')})`);
     const changes = file.what.filter((one) =>
-      /broken|in one|twice|another head|subtotal|less|sums|commas|texts|language|cut|without signs|between|brackets|behind|spaces/.test(
+      /broken|in one|twice|another head|each other|subtotal|less|sums|commas|texts|language|cut|without signs|between|brackets|behind|spaces/.test(
         one,
       ),
     );

@@ -9,6 +9,8 @@ import {
   SiteImport,
 } from '@/lib/contracts/admin-site';
 import type { RunCommand } from '@/backend/src/administration/run-command';
+import { symbolOnlyInput } from '@/backend/src/market/instrument-register';
+import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { buildApp } from '@/backend/src/app';
 import { BackupRunner } from '@/backend/src/backup/backup-runner';
 import { runCommandLine } from '@/backend/src/cli/command-line';
@@ -323,4 +325,48 @@ it('restores a backup after its name was typed, and copies what is stored before
   const { copy } = restored.json<RestoredBackup>();
   expect(copy).not.toBe(name);
   expect(existsSync(join(config.backup.folder, copy))).toBe(true);
+});
+
+it('offers the renames that failing tasks and held rows name, and makes them', async () => {
+  await database().script('truncate sync_tasks, quarantine, instruments cascade');
+  await withMarketWriter(database(), { source: 'live', seed: null, what: 'test' }, (writer) =>
+    writer.writeInstruments(['FB', 'KO'].map(symbolOnlyInput)),
+  );
+  const command = 'npm run tapeglass -- instrument rename';
+  await database().query(
+    `insert into sync_tasks (id, kind, provider, failure, message, failures)
+     values ('prices:FB', 'prices', 'yahoo', 'bad-content', $1, 3)`,
+    [`yahoo: answered with META instead of FB; if it was renamed: ${command} FB META`],
+  );
+  await database().query(
+    `insert into quarantine (symbol, day, field, value, expected, reason, provider, content)
+     select 'KO', n, 'close', '1', '', $1, 'yahoo', '{}' from generate_series(1, 2) n`,
+    [`another company has the symbol now; rename the stored one: ${command} KO KO.OLD`],
+  );
+
+  const { renames } = (await ask('GET', '/admin/')).json<AdminOverview>();
+
+  expect(renames).toEqual([
+    { symbol: 'FB', wanted: 'META', reason: 'yahoo: answered with META instead of FB' },
+    { symbol: 'KO', wanted: 'KO.OLD', reason: 'another company has the symbol now' },
+  ]);
+  const send = (body: object) => ask('POST', '/admin/instruments/rename/', body);
+  expect((await send({ symbol: 'FB', wanted: 'META' })).statusCode).toBe(204);
+  const after = (await ask('GET', '/admin/')).json<AdminOverview>();
+  expect(after.renames.map(({ symbol }) => symbol)).toEqual(['KO']);
+  expect(await database().query('select symbol from instruments order by symbol')).toEqual([
+    { symbol: 'KO' },
+    { symbol: 'META' },
+  ]);
+  for (const [body, field] of [
+    [{ symbol: 'META', wanted: 'META' }, 'wanted'],
+    [{ symbol: '--help', wanted: 'X' }, 'wanted'],
+    [{ symbol: 1, wanted: 'X' }, 'symbol'],
+  ] as const) {
+    const answer = await send(body);
+    expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([
+      400,
+      expect.arrayContaining([field]),
+    ]);
+  }
 });

@@ -22,9 +22,11 @@ const database = withTestDatabase();
 const clock = testClock('2024-06-28T23:30:00Z');
 
 let app: FastifyInstance;
+let opened: FastifyInstance;
 let simulated: FastifyInstance;
 let sync: SyncContext;
 let store: OpenMarketStore;
+let account: Awaited<ReturnType<typeof addAccount>>;
 let caller: PortfolioCaller;
 let callerOfDemo: PortfolioCaller;
 
@@ -40,17 +42,19 @@ describe('finding and adding instruments', () => {
       sync,
       searchProviders: createProviderSearch(sync.providers, sync.now),
       readQuotes: createQuoteReader(sync.providers, sync.now),
+      isOpenToVisitors: false,
     };
+    opened = await buildAccountsApp(accounts, { store, live: { ...live, isOpenToVisitors: true } });
     app = await buildAccountsApp(accounts, { store, live });
     const demo = new FakeStore([]);
     const state = { ...demo.state(), source: 'simulated' };
     demo.state = () => state;
     simulated = await buildAccountsApp(accounts, { store: demo });
-    const account = await addAccount(accounts);
+    account = await addAccount(accounts);
     caller = new PortfolioCaller(app, account);
     callerOfDemo = new PortfolioCaller(simulated, account);
   });
-  afterAll(() => Promise.all([app.close(), simulated.close(), store.close()]));
+  afterAll(() => Promise.all([app, opened, simulated, store].map((one) => one.close())));
 
   const search = (text: string): Promise<ListingSearch> =>
     caller.ok('GET', `/instruments/search/?q=${encodeURIComponent(text)}`);
@@ -200,6 +204,14 @@ describe('finding and adding instruments', () => {
     expect(store.find('VWCE.DE')!.bars).toBeGreaterThan(0);
   });
 
+  it('fetches the rate of its currency with a listing, and follows the rates of portfolios', async () => {
+    expect(store.find('USDHKD=X')?.bars).toBeGreaterThan(0);
+    expect(await followed()).toEqual([]);
+    const { slug } = await caller.create({ name: 'Far away', baseCurrency: 'EUR' }, { currency: 'HKD' });
+    expect(await followed()).toEqual(['EURUSD=X', 'USDHKD=X']);
+    await caller.ok('DELETE', `/portfolios/${slug}/`);
+  });
+
   it('asks for the reports of American funds that a user holds or watches, and of no other', async () => {
     const funds = ['VTI', 'SPY'].map((symbol) => ({ ...symbolOnlyInput(symbol), kind: 'etf' as const }));
     const occasion = { source: 'live', seed: null, what: 'test' } as const;
@@ -217,6 +229,25 @@ describe('finding and adding instruments', () => {
     ]);
     await caller.ok('POST', '/deletefromwatchlist/VTI/');
     await caller.ok('POST', '/deletefromwatchlist/VWCE.DE/');
+  });
+
+  it('asks for the days to come of companies that a user holds or watches, and of no fund', async () => {
+    const instruments = (['stock', 'etf'] as const).map((kind) => ({
+      ...symbolOnlyInput(kind === 'stock' ? 'KO' : 'VTI'),
+      kind,
+    }));
+    const occasion = { source: 'live', seed: null, what: 'test' } as const;
+    await withMarketWriter(database(), occasion, (writer) => writer.writeInstruments(instruments));
+    await store.refresh();
+    const datesAsked = async (): Promise<string[]> => {
+      const plan = { live: sync.live, now: clock.now, providers: sync.providers };
+      const tasks = await planSync(database(), plan, WHOLE_SCOPE);
+      return tasks.flatMap(({ id, subject }) => (subject.kind === 'dates' ? id : []));
+    };
+    expect(await datesAsked()).toEqual([]);
+    for (const symbol of ['KO', 'VTI']) await caller.ok('POST', `/addtowatchlist/${symbol}/`);
+    expect(await datesAsked()).toEqual(['dates:KO']);
+    for (const symbol of ['KO', 'VTI']) await caller.ok('POST', `/deletefromwatchlist/${symbol}/`);
   });
 
   it('says which symbol no provider knows, and leaves no failing task behind', async () => {
@@ -237,6 +268,39 @@ describe('finding and adding instruments', () => {
       expect.stringContaining('is not in the simulated market'),
     ]);
     expect(server.requests).toEqual([]);
+  });
+
+  it('lets visitors search where the host allows it, add nothing, and ask seldom', async () => {
+    clock.advance(120_000);
+    const searchAs = (address: string, text: string) =>
+      opened.inject({ url: `/instruments/search/?q=${text}`, remoteAddress: address });
+    const found = await searchAs('192.0.2.1', 'vwce');
+    expect([found.statusCode, found.json<ListingSearch>().listings.map(({ symbol }) => symbol)]).toEqual([
+      200,
+      ['VWCE.DE'],
+    ]);
+    const added = await opened.inject({
+      method: 'POST',
+      url: '/instruments/',
+      payload: { symbol: 'VWCE.DE' },
+    });
+    expect(added.statusCode).toBe(401);
+    const wrong = await opened.inject({
+      url: '/instruments/search/?q=vwce',
+      headers: { authorization: 'Bearer not-a-token' },
+    });
+    expect(wrong.statusCode).toBe(401);
+    const asked = server.requests.length;
+    expect((await searchAs('192.0.2.1', 'VWCE')).statusCode).toBe(200);
+    expect(server.requests).toHaveLength(asked);
+
+    const statuses: number[] = [];
+    for (let n = 0; n < 9; n += 1) statuses.push((await searchAs('192.0.2.1', `one${n}`)).statusCode);
+    for (let n = 0; n < 51; n += 1)
+      statuses.push((await searchAs(`192.0.2.${2 + Math.floor(n / 10)}`, `other${n}`)).statusCode);
+    expect(statuses.map((status, at) => (status === 429 ? at : -1)).filter((at) => at >= 0)).toEqual([8, 59]);
+    const member = new PortfolioCaller(opened, account);
+    expect(await member.ok('GET', '/instruments/search/?q=sap')).toMatchObject({ note: null });
   });
 
   it('limits the searches of a user', async () => {

@@ -358,3 +358,30 @@ it('answers findings by kind and by page, and counts all of them', async () => {
       body: { [field]: [expect.stringMatching(/^must be/)] },
     });
 });
+
+it('finds a trade that two files of one account have with other charges', async () => {
+  const { slug } = await caller.create({}, { currency: 'USD', cash: 'tracked' });
+  const send = async (text: string): Promise<void> => {
+    const url = `/portfolios/${slug}/imports/`;
+    const payload = Buffer.from(text);
+    const headers = { 'content-type': 'text/csv' };
+    const { id } = await caller.ok<{ id: number }>('POST', `${url}?name=file.csv`, { payload, headers });
+    await caller.ok('PUT', `${url}${id}/`, { payload: { answers: { 'asset:AAB': 'AAB' } } });
+    await caller.ok('POST', `${url}${id}/commit/`, { payload: {} });
+  };
+  await send(
+    'Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n01/04/2022,MoneyLink Transfer,,Text,,,,$1000.00\n02/01/2022,Buy,AAB,Fund,2,$50.00,$4.00,-$104.00\n',
+  );
+  await send(
+    'date,type,symbol,instrumentType,quantity,unit_price,currency,fee,amount,comment,fxRate,subtype\n2022-02-01,BUY,AAB,EQUITY,2,50.00,USD,1.00,,,,\n2022-02-01,BUY,AAB,EQUITY,3,50.00,USD,1.00,,,,\n',
+  );
+
+  const [found] = await findings(slug, '?kind=double');
+  expect(found).toMatchObject({
+    text: 'The buy of AAB on 2022-02-01 is there twice, from two files of one account: the same units and amount, with charges of 4 and 1.',
+    amount: 101,
+    repair: { label: 'Delete the one with the smaller charges' },
+  });
+  expect(await repair(slug, found!)).toMatchObject({ effects: { positions: { AAB: '-2' } } });
+  expect(await findings(slug, '?kind=double')).toEqual([]);
+});

@@ -103,6 +103,59 @@ it('takes the returns of the holdings of the day, in today’s money: cash alone
   expect(house).toMatchObject({ chance: 0, gap: null });
 });
 
+it('gives a goal without a saving that of the recurring rows, each amount once', async () => {
+  const created = await caller.create({ name: 'Plans', benchmark: 'ACWI' });
+  const path = `/portfolios/${created.slug}`;
+  const plan = { account: created.account, rhythm: 'month', first: '2024-07-01' };
+  const add = (payload: object) =>
+    caller.ok('POST', `${path}/recurring/`, { payload: { ...plan, ...payload } });
+  await caller.ok('POST', `${path}/transactions/`, {
+    payload: { account: created.account, kind: 'deposit', date: '2024-06-03', net: '100000' },
+  });
+  await caller.ok('PUT', `${path}/goals/`, {
+    payload: {
+      goals: [
+        { name: 'Usual', kind: 'amount', amount: '100000', date: '2026-06-28' },
+        { name: 'None', kind: 'amount', amount: '100000', date: '2026-06-28', saving: '0' },
+        { name: 'Own', kind: 'amount', amount: '100000', date: '2026-06-28', saving: '400' },
+      ],
+    },
+  });
+  await add({ name: 'Salary', kind: 'deposit', amount: '500' });
+  await add({ name: 'Gift', kind: 'withdrawal', amount: '300', rhythm: 'quarter' });
+  await add({ name: 'World', kind: 'buy', asset: 'ACWI', amount: '450' });
+  await add({ name: 'Over', kind: 'deposit', amount: '900', first: '2024-01-01', last: '2024-06-01' });
+  const { goals, saving } = await caller.ok<Goals>('GET', `${path}/goals/?returns=benchmark&inflation=0`);
+
+  expect(saving).toEqual({ monthly: 400, leftOut: [] });
+  const [usual, none, own] = goals;
+  expect(usual!.middle).toEqual(own!.middle);
+  expect(usual).toMatchObject({ saving: null });
+  expect(none!.middle.at(-1)).toBeLessThan(usual!.middle.at(-1)! - 400 * 24);
+});
+
+it('counts purchases where no row brings money, units at the price of the day', async () => {
+  const created = await caller.create({ name: 'Units' });
+  const path = `/portfolios/${created.slug}`;
+  const plan = { account: created.account, rhythm: 'two-months', first: '2024-07-01', kind: 'buy' };
+  const { id } = await caller.ok<{ id: string }>('POST', '/assets/', {
+    payload: { name: 'Wine', kind: 'other', currency: 'USD' },
+  });
+  for (const payload of [
+    { name: 'World', asset: 'ACWI', quantity: '2', fee: '1' },
+    { name: 'Cellar', asset: id, quantity: '3' },
+  ])
+    await caller.ok('POST', `${path}/recurring/`, { payload: { ...plan, ...payload } });
+  await caller.ok('POST', `${path}/transactions/`, {
+    payload: { account: created.account, kind: 'deposit', date: '2024-06-03', net: '1000' },
+  });
+  const { saving } = await caller.ok<Goals>('GET', `${path}/goals/`);
+
+  const close = 100 * DAILY ** 1_299;
+  expect(saving.leftOut).toEqual(['Cellar']);
+  expect(saving.monthly).toBeCloseTo((2 * close + 1) / 2, 6);
+});
+
 it('reports that a day is over', async () => {
   await put([{ name: 'Car', kind: 'amount', amount: '10000', date: '2020-01-01' }]);
   expect((await read()).goals).toMatchObject([{ gap: { gap: 'past' }, chance: null, dates: [] }]);

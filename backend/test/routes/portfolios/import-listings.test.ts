@@ -23,7 +23,12 @@ describe('securities of a file at the providers', () => {
     const sync = openTestSync(database(), server, { now: () => clock.now });
     store = await openMarketStore(database(), { today: () => requireIsoDate('2024-06-28') });
     const accounts = accountsContext(database(), { now: () => clock.now });
-    const live = { sync, searchProviders: createProviderSearch(sync.providers, sync.now), readQuotes: null };
+    const live = {
+      sync,
+      searchProviders: createProviderSearch(sync.providers, sync.now),
+      readQuotes: null,
+      isOpenToVisitors: false,
+    };
     app = await buildAccountsApp(accounts, { importProgram: null, live, store });
     caller = new PortfolioCaller(app, await addAccount(accounts));
   });
@@ -64,6 +69,7 @@ describe('securities of a file at the providers', () => {
         ['VWCE', 'IE00BK5BQV03', 10, '101.50'],
         ['EUNL', 'IE00B4L5Y983', 5, '80.00'],
         ['NESN', 'CH0038863350', 2, '95.00'],
+        ['VUSD', 'IE00B3XXRP09', 4, '90.00'],
         ['HOUSE', 'XS0000000001', 1, '1000.00'],
       ),
     );
@@ -79,6 +85,8 @@ describe('securities of a file at the providers', () => {
       },
       { id: 'asset:EUNL', choices: ['EUNL.DE', 'IWDA.AS', 'SWDA.MI', 'own', 'skip'], proposal: null },
       { id: 'asset:NESN', choices: ['ENI.MI', 'NESN.SW', 'own', 'skip'], proposal: 'ENI.MI' },
+      // London quotes in pounds, dollars and euros: the symbol of the file decides.
+      { id: 'asset:VUSD', choices: ['VUSA.L', 'VUSD.L', 'own', 'skip'], proposal: 'VUSD.L' },
       { id: 'asset:HOUSE', choices: ['own', 'skip'], proposal: 'own' },
     ]);
   });
@@ -104,6 +112,31 @@ describe('securities of a file at the providers', () => {
     const next = await upload(other.slug, fileOf(['XYZ1', 'IE00BK5BQV03', 3, '145.75']));
     expect(questionsOf(next)).toEqual([]);
     expect(next.rows).toMatchObject([{ fate: 'new', bookedAs: 'VWCE.DE' }]);
+  });
+
+  it('proposes no own asset for a security that there was no time to look for, and finds it at the next preview', async () => {
+    const { slug } = await caller.create({ name: 'Slow', baseCurrency: 'EUR' }, EUR);
+    server.play(() => {
+      clock.advance(20_000);
+      return { body: JSON.stringify({ quotes: [] }) };
+    });
+    const others = [0, 1, 2, 3].map((n) => [`OWN${n}`, `XS000000010${n}`, 1, '10.00'] as const);
+    const preview = await upload(slug, fileOf(...others, ['MSFT', 'CH0012032048', 1, '100.00']));
+    const asked = questionsOf(preview).at(-1)!;
+    expect([asked.proposal, asked.text]).toEqual([
+      null,
+      expect.stringContaining('Save the other answers first: its listings are looked for then.'),
+    ]);
+
+    playListings(server);
+    const answers = { 'asset:OWN0': 'own' };
+    const next = await caller.ok<ImportPreview>('PUT', `/portfolios/${slug}/imports/${preview.id}/`, {
+      payload: { answers },
+    });
+    expect(questionsOf(next).at(-1)).toMatchObject({
+      choices: ['ROG.SW', 'own', 'skip'],
+      proposal: 'ROG.SW',
+    });
   });
 
   it('shows a file whose providers do not answer as before', async () => {

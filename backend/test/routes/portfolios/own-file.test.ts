@@ -105,10 +105,27 @@ describe('our own file', () => {
       { account: first, currency: 'USD', quantity: '-1000.10' },
     ])
       await put('POST', 'statements/', { date: '2024-03-01', ...stated });
+    const plan = { rhythm: 'month', first: '2024-05-15' };
+    const { id } = await put<{ id: number }>('POST', 'recurring/', {
+      ...{
+        ...plan,
+        name: 'Boat money',
+        kind: 'buy',
+        account: first,
+        asset: unused,
+        amount: '75.50',
+        fee: '0.5',
+      },
+      ...{ last: '2030-01-31', automatic: true },
+    });
+    await put('POST', `recurring/${id}/skip/`, { through: '2024-05-31' });
+    await put('POST', 'recurring/', {
+      ...{ ...plan, name: 'Rent', kind: 'transfer', account: first, toAccount: second, amount: '10' },
+    });
     return slug;
   }
 
-  it('takes settings, targets, goals, notes and statements to another portfolio and person, once, until it is undone', async () => {
+  it('takes settings, targets, goals, notes, statements and recurring rows to another portfolio and person, once, until it is undone', async () => {
     const text = await exportOf(await fullExample());
     const second = await emptyPortfolio();
     await act(second, (await uploadTo(second, text)).body.id, 'commit');
@@ -122,6 +139,11 @@ describe('our own file', () => {
 
     caller = await newCaller();
     const slug = await emptyPortfolio();
+    const { recurring } = JSON.parse(text) as { recurring: unknown[] };
+    expect(recurring).toMatchObject([
+      { name: 'Boat money', asset: 'own:Boat', amount: '75.5', automatic: true, next: '2024-05-16' },
+      { name: 'Rent', next: '2024-05-15' },
+    ]);
     const before = await exportOf(slug);
     const first = (await uploadTo(slug, text)).body;
     expectContract(ImportPreview, first);
@@ -131,6 +153,7 @@ describe('our own file', () => {
       'goals 2 0 0',
       'notes 6 0 0',
       'statements 3 0 0',
+      'recurring 2 0 0',
     ]);
     expect(first.extras[0]!.settings).toEqual({
       baseCurrency: 'USD',
@@ -151,6 +174,7 @@ describe('our own file', () => {
       'goals 0 2 0',
       'notes 0 6 0',
       'statements 0 3 0',
+      'recurring 0 2 0',
     ]);
     expect((await act<ImportCommit>(slug, again.id, 'commit')).body).toMatchObject({ stored: 0 });
     expect(await exportOf(slug)).toBe(text);
@@ -179,6 +203,7 @@ describe('our own file', () => {
       'goals 0 0 2',
       'notes 6 0 0',
       'statements 3 0 0',
+      'recurring 2 0 0',
     ]);
     expect(other.extras[2]!.detail).toBe('their amounts are in USD, those of the portfolio in EUR');
 
@@ -252,6 +277,11 @@ describe('our own file', () => {
     });
   });
 
+  const PLAN = {
+    ...{ name: 'Plan', kind: 'deposit', account: 'A', amount: '5' },
+    rhythm: 'month',
+    first: '2024-06-01',
+  };
   const WHOLE = { key: 'stock', weight: '1' };
   it.each([
     ['settings', [], 'settings must be a JSON object with baseCurrency'],
@@ -282,6 +312,19 @@ describe('our own file', () => {
       'statements',
       [{ account: 'A', date: '2024-01-02', quantity: '1' }],
       'statements.0.currency must be there, or an asset; not both',
+    ],
+    ['recurring', {}, 'recurring must be a list'],
+    [
+      'recurring',
+      [{ ...PLAN, account: 'B' }],
+      'recurring.0.account must be the name of an account of the file',
+    ],
+    ['recurring', [{ ...PLAN, next: 'soon' }], 'recurring.0.next must be an existing date'],
+    ['recurring', [{ ...PLAN, rate: '0.1' }], 'recurring.0.rate must be left out: kind deposit has none'],
+    [
+      'recurring',
+      [{ ...PLAN, kind: 'transfer', toAccount: 'A' }],
+      'recurring.0.toAccount must be the name of another account of the file',
     ],
   ])('is refused where %s are %j, and nothing is stored', async (member, content, expected) => {
     const slug = await emptyPortfolio();

@@ -181,7 +181,7 @@ describe('transactions', () => {
         'transactions.1.asset': [expect.stringContaining('NOPE')],
         'transactions.2.date': [expect.any(String)],
         'transactions.2.quantity': [expect.any(String)],
-        'transactions.3.net': [expect.any(String)],
+        'transactions.3.price': ['is missing: the price of one unit, or the amount'],
       },
     });
     expect(await caller.ok('GET', `/portfolios/${slug}/transactions/`)).toMatchObject({

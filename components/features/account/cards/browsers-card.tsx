@@ -144,7 +144,7 @@ export function BrowsersCard({
         {!isHere && (
           <button
             type="button"
-            className="btn btn-plain"
+            className={`btn btn-plain ${styles.apart}`}
             disabled={data === null || isBusy}
             onClick={() => void subscribe()}
           >

@@ -111,7 +111,12 @@ export function TokensCard({
         </ul>
       )}
       <div className={styles.body}>
-        <CallForm submission={submission} submitLabel="Make a token" isUsable={data !== null}>
+        <CallForm
+          submission={submission}
+          submitLabel="Make a token"
+          isUsable={data !== null}
+          note="The token is shown once, when it is made."
+        >
           <div className={styles.pair}>
             <TextField
               label="Name"

@@ -4,7 +4,7 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import { ForAdministrator } from '@/components/ui/data-start';
+import { ForAdministrator, ImportHint, UnlessFetched } from '@/components/ui/data-start';
 import type { CapitalMarkets } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
@@ -128,8 +128,10 @@ function Dollar({ dollar }: { readonly dollar: CapitalMarkets['dollar'] }) {
   if (day === null) {
     return (
       <p className={blocks.note}>
-        Dollar index: {missing.length > 0 ? `no rate of ${missing.join(', ')} is stored` : 'no common day'}.
-        Import prices of EURUSD=X, USDJPY=X, GBPUSD=X, USDCAD=X, USDSEK=X and USDCHF=X.
+        Dollar index: {missing.length > 0 ? `no rate of ${missing.join(', ')} is stored` : 'no common day'}.{' '}
+        <ImportHint of="currency">
+          Import prices of EURUSD=X, USDJPY=X, GBPUSD=X, USDCAD=X, USDSEK=X and USDCHF=X.
+        </ImportHint>
       </p>
     );
   }
@@ -193,7 +195,9 @@ const POLICY_COLUMNS: readonly DataColumn<Policy>[] = [
       wanted === null ? (
         <FigureText value={value} gap={gap} format={writeRate} showsGap />
       ) : (
-        <span className={styles.id}>not stored: import {wanted}</span>
+        <span className={styles.id}>
+          not stored<UnlessFetched>: import {wanted}</UnlessFetched>
+        </span>
       ),
   },
   {

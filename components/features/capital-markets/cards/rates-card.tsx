@@ -7,6 +7,7 @@ import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { ForAdministrator } from '@/components/ui/data-start';
 import type { CapitalRateRow } from '@/lib/contracts/capital-markets';
+import { historyNote } from '@/lib/domain/series-notes';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
 import { basisPoints, endedSeriesText, importAdvice } from '../data/describe-capital';
@@ -28,7 +29,7 @@ export interface RatesCardProps {
 
 /** Policy rate, real yields, break-even inflation and credit spreads, with their changes in basis points. */
 export function RatesCard({ page, versus }: RatesCardProps) {
-  const { missing, rates } = page;
+  const { meta, missing, rates } = page;
   const columns = useMemo(() => rateColumns(versus), [versus]);
   const advice = importAdvice(missing, Object.keys(GROUPS));
   return (
@@ -42,6 +43,10 @@ export function RatesCard({ page, versus }: RatesCardProps) {
       footer={
         <>
           Changes in basis points, up to the period of the last value. {endedSeriesText(rates, 'rates')}{' '}
+          {historyNote(
+            rates.map(({ id }) => id),
+            meta.source,
+          )}{' '}
           {advice && <ForAdministrator>Not stored: {advice}</ForAdministrator>}
         </>
       }

@@ -1,17 +1,20 @@
 import { useMemo } from 'react';
 import type { FormEvent } from 'react';
 import blocks from '@/components/research/page/page-blocks.module.scss';
+import { InstrumentList } from '@/components/research/instrument-list';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { queryHref, useBackendQuery } from '@/components/research/hooks/use-backend-query';
 import { Card } from '@/components/ui/card';
+import type { PickableStock } from '@/components/ui/controls/stock-picker';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { readField } from '@/components/ui/forms/read-field';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { ListField } from '@/components/ui/forms/list-field';
 import type { SeriesUnit } from '@/lib/charting/series-model';
-import type { MacroSeriesResponse } from '@/lib/contracts/capital-markets';
+import type { MacroSeriesResponse, MacroTableRow } from '@/lib/contracts/capital-markets';
 import { requireIsoDate } from '@/lib/domain/iso-date';
+import { historyNote } from '@/lib/domain/series-notes';
 import { formatDay } from '@/lib/format/date';
 import { LONG_RANGES } from '@/lib/domain/ranges';
 import { MAX_MACRO_SERIES, TRANSFORM_CHOICES } from '../state/capital-state';
@@ -70,6 +73,12 @@ function axisOf({ measured, unit }: MacroLine): string {
   return measured === 'level' ? unit : (MEASURES[measured] ?? measured);
 }
 
+/** The dollar index is computed from exchange rates; the others are stored. */
+function seriesChoices(rows: readonly MacroTableRow[]): PickableStock[] {
+  const all = [{ id: 'DXY', name: 'US dollar index' }, ...rows];
+  return all.map(({ id, name }, at) => ({ id: -1 - at, symbol: id, name, exchange: 'Series' }));
+}
+
 /** One chart per axis: levels of different units are not comparable. */
 export function chartsOf(series: readonly MacroLine[]): UnitChart[] {
   const axes = [...new Set(series.map(axisOf))];
@@ -120,6 +129,7 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
     (entry): entry is [string, string] => entry[0] !== 'series' && Boolean(entry[1]),
   );
   const shown = shownIds(state, answer);
+  const choices = useMemo(() => seriesChoices(page.macro), [page.macro]);
   const advice = importAdvice(page.missing, ['macro']);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -149,7 +159,7 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
       <SeriesChoices state={state} live={live} count={shown.length} units={byUnit.length} />
     </>
   );
-  const form = (
+  const withoutScripts = (
     <form method="get" action={path} className={blocks.form} onSubmit={submit}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -164,6 +174,16 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
         Show series
       </button>
     </form>
+  );
+  const form = (
+    <InstrumentList
+      label="Add a series, symbol or name"
+      entries={shown}
+      max={MAX_MACRO_SERIES}
+      others={choices}
+      onChange={(ids) => live.change({ series: ids.join(',') })}
+      form={withoutScripts}
+    />
   );
   const title = (
     <>
@@ -180,9 +200,9 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
         state.series !== null && <UnknownSeries answer={answer} ids={state.series} live={live} />
       )}
       {charts.length === 0 ? (
-        <Card id="series" title={title} actions={controls} footer={form}>
+        <Card id="series" title={title} actions={controls} tools={form}>
           <EmptyState title="No series selected" of={advice ? 'macro' : undefined}>
-            {advice ?? 'Choose series from the table below.'}
+            {advice ?? 'Add one below by its name, such as “unemployment”, or press “Show” in the table.'}
           </EmptyState>
         </Card>
       ) : (
@@ -200,14 +220,18 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
               .join('-')
               .toLowerCase()}-${transform.id}`}
             controls={at === 0 ? controls : undefined}
+            tools={at === 0 && form}
             footnote={
               <>
-                {at === 0 && form}
                 {namesOf(series)}. In {axis},{' '}
                 {answer.dates === 'release'
                   ? 'on the day of the first publication'
                   : 'by the period of each value'}
-                ; published by {formatDay(page.meta.asOf ?? '')}.
+                ; published by {formatDay(page.meta.asOf ?? '')}.{' '}
+                {historyNote(
+                  series.map(({ id }) => id),
+                  page.meta.source,
+                )}
                 {at === 0 && <RevisionNote answer={answer} />}
               </>
             }

@@ -30,7 +30,7 @@ export function BetterPanel({ live, view, names }: CharterCardProps) {
       >
         {result === null ? (
           <EmptyState title="Too few returns">
-            The interval needs 60 returns; the range has {view.n}.
+            The interval needs 60 returns; the range has {view.n}: choose a longer one.
           </EmptyState>
         ) : (
           <div className={styles.body}>

@@ -66,7 +66,9 @@ export function OwnHistoryCards({ own, controls, live, source, names, asOf }: Ow
         footer={`Every row has a window of its own, given in its first columns: figures of different windows do not compare series. ${charterBasisText(state)} No figures against a benchmark: those need common days.`}
       >
         {own.rows.length === 0 ? (
-          <EmptyState title="No history">None of the series has two observations.</EmptyState>
+          <EmptyState title="No history">
+            None of the series has two observations: add another one above.
+          </EmptyState>
         ) : (
           <DataTable
             caption="Statistics of all series, each over its own history"

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FormEvent } from 'react';
 import blocks from '@/components/research/page/page-blocks.module.scss';
+import { InstrumentList } from '@/components/research/instrument-list';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { queryHref, useBackendQuery } from '@/components/research/hooks/use-backend-query';
 import type { PageState } from '@/components/research/hooks/use-page-state';
@@ -51,6 +52,10 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
       current={LONG_RANGES.find((id) => id === answer.range) ?? null}
       onSelect={(range) => live.change({ range })}
     />
+  );
+  const choices = useMemo(
+    () => page.lines.map(({ name, symbol }, at) => ({ id: -1 - at, symbol, name, exchange: 'Coin' })),
+    [page.lines],
   );
   const kept = Object.entries({ ...live.query, asof: asOf ?? '' }).filter(
     (entry): entry is [string, string] => entry[0] !== 'coins' && Boolean(entry[1]),
@@ -151,22 +156,34 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
         model={drawdowns}
         csvName="crypto-drawdowns"
         controls={picker('Range of the drawdowns')}
+        tools={
+          <InstrumentList
+            label="Add a coin"
+            entries={answer.coins}
+            max={MAX_COINS}
+            others={choices}
+            hasInstruments={false}
+            onChange={(coins) => live.change({ coins: coins.join(',') })}
+            form={
+              <form method="get" action={path} className={blocks.form} onSubmit={submit}>
+                {kept.map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <ListField
+                  label={`Coins, up to ${MAX_COINS}, separated by commas`}
+                  name="coins"
+                  defaultValue={answer.coins.join(', ')}
+                  size={34}
+                />
+                <button type="submit" className="btn btn-plain btn-sm">
+                  Show coins
+                </button>
+              </form>
+            }
+          />
+        }
         footnote={
           <>
-            <form method="get" action={path} className={blocks.form} onSubmit={submit}>
-              {kept.map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <ListField
-                label={`Coins, up to ${MAX_COINS}, separated by commas`}
-                name="coins"
-                defaultValue={answer.coins.join(', ')}
-                size={34}
-              />
-              <button type="submit" className="btn btn-plain btn-sm">
-                Show coins
-              </button>
-            </form>
             Distance below the highest close of the range.{weekly && ' Weekly lows.'} Stablecoins are shown on
             request.
           </>

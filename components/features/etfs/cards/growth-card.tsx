@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FormEvent } from 'react';
+import { InstrumentList } from '@/components/research/instrument-list';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { queryHref, useBackendQuery } from '@/components/research/hooks/use-backend-query';
 import type { PageState } from '@/components/research/hooks/use-page-state';
@@ -49,6 +50,16 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
     [answer, state.scale],
   );
   const shown = answer.series.map(({ symbol }) => symbol);
+  const choices = useMemo(
+    () =>
+      page.lines.map(({ group, name, symbol }, at) => ({
+        id: -1 - at,
+        symbol,
+        name,
+        exchange: group ?? 'Fund',
+      })),
+    [page.lines],
+  );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -92,22 +103,34 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
             />
           </>
         }
+        tools={
+          <InstrumentList
+            label="Add a fund"
+            entries={shown}
+            max={MAX_FUNDS}
+            others={choices}
+            hasInstruments={false}
+            onChange={(funds) => live.change({ funds: funds.join(',') })}
+            form={
+              <form method="get" action={path} className={blocks.form} onSubmit={submit}>
+                {Object.entries(kept).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <ListField
+                  label={`Funds, up to ${MAX_FUNDS}, separated by commas`}
+                  name="funds"
+                  defaultValue={shown.join(', ')}
+                  size={34}
+                />
+                <button type="submit" className="btn btn-plain btn-sm">
+                  Show funds
+                </button>
+              </form>
+            }
+          />
+        }
         footnote={
           <>
-            <form method="get" action={path} className={blocks.form} onSubmit={submit}>
-              {Object.entries(kept).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <ListField
-                label={`Funds, up to ${MAX_FUNDS}, separated by commas`}
-                name="funds"
-                defaultValue={shown.join(', ')}
-                size={34}
-              />
-              <button type="submit" className="btn btn-plain btn-sm">
-                Show funds
-              </button>
-            </form>
             {describeGrowth(answer)}
             {failure && <span role="alert"> Could not load this range: {failure}</span>}
           </>

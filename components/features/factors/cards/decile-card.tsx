@@ -117,7 +117,8 @@ function Groups({ page, deciles }: { readonly page: FactorPageData; readonly dec
   if (months === 0) {
     return (
       <EmptyState title="No groups">
-        At no month end were there twenty members of {universe.name} with this figure.
+        At no month end were there twenty members of {universe.name} with this figure: choose another figure
+        above.
       </EmptyState>
     );
   }

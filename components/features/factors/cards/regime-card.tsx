@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui/card';
+import { UnlessFetched } from '@/components/ui/data-start';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
@@ -32,9 +33,20 @@ export function RegimeCard({ page }: { readonly page: FactorPageData }) {
       id="regimes"
       title="Returns by regime"
       footer={
-        regimes.from && regimes.to
-          ? `Mean monthly return, with the share of months with a gain and t below. ${formatCount(regimes.months)} complete months, ${formatDay(regimes.from)} to ${formatDay(regimes.to)}, divided by ${sources.join(' and ') || 'nothing stored'}${missing.length > 0 ? `; no series for ${missing.join(', ').toLowerCase()} (import DGS10, or daily market returns)` : ''}. The months are divided afterwards: this describes the past and is no trading rule.`
-          : 'No complete month with two month ends.'
+        regimes.from && regimes.to ? (
+          <>
+            {`Mean monthly return, with the share of months with a gain and t below. ${formatCount(regimes.months)} complete months, ${formatDay(regimes.from)} to ${formatDay(regimes.to)}, divided by ${sources.join(' and ') || 'nothing stored'}`}
+            {missing.length > 0 && (
+              <>
+                {`; no series for ${missing.join(', ').toLowerCase()}`}
+                <UnlessFetched> (import DGS10, or daily market returns)</UnlessFetched>
+              </>
+            )}
+            . The months are divided afterwards: this describes the past and is no trading rule.
+          </>
+        ) : (
+          'No complete month with two month ends.'
+        )
       }
     >
       <DataTable

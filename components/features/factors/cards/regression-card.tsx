@@ -133,7 +133,9 @@ export function RegressionCard({ page, live, path, asOf }: RegressionCardProps) 
       )}
       {regression && <Exposures page={page} regression={regression} />}
       {!regression && !failure && (
-        <EmptyState title="No regression">Unknown symbol, or no prices by this day.</EmptyState>
+        <EmptyState title="No regression">
+          Unknown symbol, or no prices by this day: enter another one above.
+        </EmptyState>
       )}
     </Card>
   );

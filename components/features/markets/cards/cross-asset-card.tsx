@@ -164,7 +164,7 @@ export function CrossAssetCard({ lines, sort, asOf, page, previous }: CrossAsset
         <div className={styles.crossAsset}>
           <div className={styles.bars}>
             {bars.length === 0 ? (
-              <EmptyState title="Three years of history needed" />
+              <EmptyState title="Three years of history needed">Choose a later day above.</EmptyState>
             ) : (
               <BarList
                 label="One-month move in standard deviations, by asset"

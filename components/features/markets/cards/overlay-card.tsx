@@ -68,7 +68,7 @@ export function OverlayCard({ overlay, symbols, range, choices, source, asOf, pa
             {choices.length === 0 ? (
               <ImportAdvice what="prices" />
             ) : (
-              'The selected markets have fewer than two common days in this range.'
+              'The selected markets have fewer than two common days in this range: choose a longer one.'
             )}
           </EmptyState>
         }

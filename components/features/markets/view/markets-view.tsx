@@ -13,6 +13,7 @@ import { Definitions } from '@/components/ui/explain/definitions';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { Breadth } from '@/lib/contracts/markets';
+import { formatDay } from '@/lib/format/date';
 import { basisOfMeta, basisQuery } from '@/lib/research/page-basis';
 import { backendHref, researchQuery } from '@/lib/site/routes';
 import { MarketState } from '../cards/market-state';
@@ -108,9 +109,21 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
       ? { asOf: versus.asOf, block: versus.page.block }
       : null;
 
-  // A comparison shows its changes in every section; a section that the address sets is open.
-  const isOpen = versus !== null;
-  const isSet = (...names: (keyof typeof values)[]) => isOpen || names.some((name) => values[name]);
+  // A section that the address sets is open; one that a comparison changes says so in its title.
+  const isSet = (...names: (keyof typeof values)[]) => names.some((name) => values[name]);
+  const noteOf = (note?: string) =>
+    versus ? [note, `changes since ${formatDay(versus.asOf)}`].filter(Boolean).join(', ') : note;
+
+  const movers = (
+    <MoversCard
+      block={block}
+      view={state.movers}
+      names={page.names}
+      asOf={asOf}
+      page={links}
+      isBusy={isBusy}
+    />
+  );
 
   return (
     <ChartSource meta={page.meta} asOf={page.meta.asOf}>
@@ -158,15 +171,14 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
           versus={versus && { asOf: versus.asOf, lines: versus.page.indexes }}
           page={links}
         />
-        <MoversCard
-          block={block}
-          view={state.movers}
-          names={page.names}
-          asOf={asOf}
-          page={links}
-          isBusy={isBusy}
-        />
-        <Fold title="Sectors" note="all horizons" isOpen={isSet('ssort', 'sector')}>
+        {versus ? (
+          <Fold title="Movers" note="of the last session" isOpen={isSet('movers')}>
+            {movers}
+          </Fold>
+        ) : (
+          movers
+        )}
+        <Fold title="Sectors" note={noteOf('all horizons')} isOpen={isSet('ssort', 'sector')}>
           <SectorTable
             block={block}
             sort={values.ssort}
@@ -175,7 +187,7 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
             previous={previousBlock}
           />
         </Fold>
-        <Fold title="Rates, currencies, commodities, crypto" isOpen={isOpen}>
+        <Fold title="Rates, currencies, commodities, crypto" note={noteOf()}>
           <Strips
             strips={page.strips}
             names={page.names}
@@ -194,7 +206,7 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
             page={links}
           />
         </Fold>
-        <Fold title="Breadth and valuation" isOpen={isSet('breadth')}>
+        <Fold title="Breadth and valuation" note={noteOf()} isOpen={isSet('breadth')}>
           <LiveValuation served={page.valuation} universe={state.universe} basis={basis} asOf={asOf} />
           <BreadthHistoryCard
             block={block}
@@ -208,7 +220,11 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
             previous={versus?.page.breadths ?? null}
           />
         </Fold>
-        <Fold title="Unusual months" note="each market beside its own five years" isOpen={isSet('zsort')}>
+        <Fold
+          title="Unusual months"
+          note={noteOf('each market beside its own five years')}
+          isOpen={isSet('zsort')}
+        >
           <CrossAssetCard
             lines={page.crossAsset}
             sort={values.zsort}

@@ -116,7 +116,9 @@ export function AllocationPage(props: AllocationPageProps) {
                 .join(' ')}
             >
               {groups.length === 0 ? (
-                <EmptyState title="Nothing is held on this day" />
+                <EmptyState title="Nothing is held on this day">
+                  Choose a later day above, or add a transaction.
+                </EmptyState>
               ) : (
                 <>
                   <div className={tracker.body}>

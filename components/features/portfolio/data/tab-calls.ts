@@ -1,6 +1,7 @@
 import { TRACKER_TABS } from '../frame/portfolio-tabs';
 import { allocationCall, driftCall } from '../state/allocation-calls';
 import { holdingsFileCall } from '../state/holdings-state';
+import { LAB_PARAMETERS, labQuery } from '../state/lab-state';
 import { parseWhatIfState, whatIfCall } from '../state/what-if-state';
 import { RETIREMENT_PARAMETERS } from '../state/retirement-state';
 import { backcastQuery, parseRiskState } from '../state/risk-state';
@@ -67,6 +68,7 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
   },
   recurring: { recurring: list('/recurring/') },
   retirement: { retirement: call('/retirement/', ...RETIREMENT_PARAMETERS) },
+  lab: { lab: { path: '/lab/', own: LAB_PARAMETERS, query: (page) => labQuery(page) } },
   import: { imports: list('/imports/') },
   accounts: {
     accounts: list('/accounts/'),

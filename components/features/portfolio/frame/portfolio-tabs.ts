@@ -135,6 +135,7 @@ const TABS = [
       { id: 'byAsset', label: 'By asset' },
       { id: 'forecast', label: 'Forecast' },
       { id: 'calendar', label: 'Expected ex-days' },
+      { id: 'reports', label: 'Reports to come' },
       { id: 'byCountry', label: 'By country' },
     ],
   },
@@ -187,6 +188,18 @@ const TABS = [
     group: 'plan',
     shows: 'figures',
     tables: [{ id: 'spent', label: 'Spending by age' }],
+  },
+  {
+    id: 'lab',
+    label: 'Lab',
+    group: 'plan',
+    shows: 'figures',
+    tables: [
+      { id: 'series', label: 'Values by day' },
+      { id: 'lines', label: 'Mixes' },
+      { id: 'assets', label: 'Assets of the frontier' },
+      { id: 'frontier', label: 'Efficient frontier' },
+    ],
   },
   {
     id: 'lots',
@@ -259,7 +272,7 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
 /** The tabs of several portfolios as one: what can be read of them. Tax is that of one person. */
 export const TOGETHER_TABS: ReadonlySet<PortfolioTab> = new Set([
   ...['overview', 'holdings', 'transactions', 'performance', 'change', 'income', 'risk'],
-  ...['allocation', 'goals', 'retirement', 'doctor'],
+  ...['allocation', 'goals', 'retirement', 'lab', 'doctor'],
 ] as PortfolioTab[]);
 
 /** The tab that a portfolio opens with. */

@@ -46,6 +46,8 @@ function byRow(failure: CallFailure, sent: readonly number[]): CallFailure {
 export interface GoalsFormProps {
   readonly goals: Goals['goals'];
   readonly currency: string;
+  /** What the recurring rows save a month, as a text; null where none does. */
+  readonly usualSaving: string | null;
   /** Sends the goals. */
   readonly submit: (body: Body) => Promise<CallResult<unknown>>;
 }
@@ -54,7 +56,7 @@ export interface GoalsFormProps {
 const TYPED_PARTS = PARTS.filter((part) => part !== 'name' && part !== 'kind');
 
 /** Sets goals; a goal without a name is removed, and a new one with anything typed is refused. */
-export function GoalsForm({ goals, currency, submit }: GoalsFormProps) {
+export function GoalsForm({ goals, currency, usualSaving, submit }: GoalsFormProps) {
   const rows = [...goals.map(valuesOf), BLANK];
   const fields = rows.flatMap((_, i) => PARTS.map((part) => `goals.${i}.${part}`));
   const submission = useSubmission({
@@ -101,6 +103,7 @@ export function GoalsForm({ goals, currency, submit }: GoalsFormProps) {
             <TextField label="Day" type="date" {...field('date')} />
             <TextField
               label={`Saving a month, ${currency}`}
+              hint={usualSaving === null ? undefined : `Empty: ${usualSaving} of recurring rows`}
               inputMode="decimal"
               autoComplete="off"
               {...field('saving')}

@@ -77,6 +77,15 @@ function methodText({ blockMonths, from, inflation, months, paths, name, returns
   ].join(' ');
 }
 
+/** What goals without a saving of their own have, as sentences; empty without recurring rows. */
+function savingText({ leftOut, monthly }: Goals['saving'], currency: string): string {
+  const usual =
+    monthly !== 0 &&
+    `A goal without a saving has that of the recurring rows: ${formatAmount(monthly)} ${currency} a month.`;
+  const missing = leftOut.length > 0 && `Without a price or a rate, and left out: ${leftOut.join(', ')}.`;
+  return [usual, missing].filter(Boolean).join(' ');
+}
+
 export interface GoalsPageProps extends ReadingPageData<Goals> {
   readonly meta: PortfolioFrameProps['meta'];
 }
@@ -88,13 +97,14 @@ export function GoalsPage(props: GoalsPageProps) {
   const extra = { returns: query.returns, inflation: query.inflation, benchmark: query.benchmark };
   return (
     <ReadingPage {...props} tab="goals" extra={extra}>
-      {({ currency, goals, method, value }) => (
+      {({ currency, goals, method, saving, value }) => (
         <>
           <Card
             id="outlook"
             title={`Goals, from ${formatAmount(value)} ${currency}`}
             footer={[
               methodText(method),
+              savingText(saving, currency),
               goals.some(({ needed }) => needed !== null && needed < 0) && WITHDRAWABLE,
             ]
               .filter(Boolean)
@@ -161,6 +171,7 @@ export function GoalsPage(props: GoalsPageProps) {
                   )}
                   goals={goals}
                   currency={portfolio.baseCurrency}
+                  usualSaving={saving.monthly === 0 ? null : `${formatAmount(saving.monthly)} ${currency}`}
                   submit={(body) => send({ method: 'PUT', path: '/goals/', body, done: 'Goals saved' })}
                 />
               </div>

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<Exclude<ImportExtra['kind'], 'settings'>, readonly 
   goals: ['goal', 'goals'],
   notes: ['note', 'notes'],
   statements: ['statement', 'statements'],
+  recurring: ['recurring row', 'recurring rows'],
 };
 
 /** The names of the values that settings have. */

@@ -179,7 +179,7 @@ export function PreviewCard({
           </button>
         </>
       }
-      footer={['Nothing is stored yet.', ...preview.notes].join(' ')}
+      tools={['Nothing is stored yet.', ...preview.notes].join(' ')}
     >
       <div className={tracker.body}>
         <p>{counted.length === 0 ? 'The file has no rows.' : `${counted.join('. ')}.`}</p>

@@ -22,6 +22,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   separate: 'No: two separate transactions',
   adjusted: 'Yes: adjusted for later splits',
   'as-traded': 'No: as traded on their day',
+  right: 'Yes: the columns are what their heads say',
   worth: 'What they were worth on the day before',
 };
 

@@ -4,6 +4,7 @@ import { BlockTable } from '@/components/ui/tables/block-table';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { Income } from '@/lib/contracts/portfolios/income';
+import type { ExpectedBasis } from '@/lib/domain/declared-dates';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatAmount } from '../reading/portfolio-figures';
@@ -17,16 +18,23 @@ type Payment = Income['calendar'][number];
 
 const formatUnit = (value: number): string => formatNumber(value, { digits: 4 });
 
-interface PayerProps extends Pick<Payment, 'asset' | 'estimated' | 'name'> {
+const MARKS: Readonly<Record<ExpectedBasis, string>> = {
+  declared: 'Declared',
+  'day-declared': 'Day declared',
+  estimated: 'Estimate',
+};
+
+interface PayerProps extends Pick<Payment, 'asset' | 'name'> {
   readonly hrefOf: ReadingLinks['hrefOf'];
+  readonly mark: string;
 }
 
-/** What pays, and whether the payment is an estimate. */
-function Payer({ asset, estimated, hrefOf, name }: PayerProps) {
+/** What pays or reports, and what the day rests on. */
+function Payer({ asset, hrefOf, mark, name }: PayerProps) {
   return (
     <>
       <HoldingName asset={asset} name={name} href={hrefOf(`holding/${encodeURIComponent(asset)}`)} />
-      {estimated && <span className={tracker.tag}>Estimate</span>}
+      <span className={tracker.tag}>{mark}</span>
     </>
   );
 }
@@ -36,13 +44,54 @@ export interface ExpectedCardsProps {
   readonly links: ReadingLinks;
 }
 
-/** What the next twelve months are expected to bring: by source, and by ex-day. */
-export function ExpectedCards({ answer: { calendar, currency, forecast }, links }: ExpectedCardsProps) {
-  if (forecast.length === 0) return null;
+/** What the next twelve months are expected to bring: by source, by ex-day, and the days of reports. */
+export function ExpectedCards({ answer, links }: ExpectedCardsProps) {
+  return (
+    <>
+      {answer.forecast.length > 0 && <IncomeCards answer={answer} links={links} />}
+      {answer.reports.length > 0 && <ReportsCard answer={answer} links={links} />}
+    </>
+  );
+}
+
+function ReportsCard({ answer: { reports }, links: { hrefOf } }: ExpectedCardsProps) {
+  const columns: readonly DataColumn<Income['reports'][number]>[] = [
+    { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
+    {
+      id: 'name',
+      head: 'Company',
+      align: 'start',
+      cell: ({ estimated, ...row }) => (
+        <Payer {...row} hrefOf={hrefOf} mark={estimated ? 'Estimate' : 'Declared'} />
+      ),
+    },
+  ];
+  return (
+    <Card
+      id="reports"
+      title="Reports to come"
+      footer="As stated by the provider by this day. An estimate is the provider’s own; the company has not named a day."
+    >
+      <DataTable
+        caption="Reports to come"
+        columns={columns}
+        rows={reports}
+        isDense
+        rowKey={({ asset, date }) => `${date} ${asset}`}
+      />
+    </Card>
+  );
+}
+
+function IncomeCards({ answer: { calendar, currency, forecast }, links: { hrefOf } }: ExpectedCardsProps) {
   const expected = forecast.reduce((sum, { amount }) => sum + amount, 0);
-  const { hrefOf } = links;
   const sources: readonly DataColumn<Forecast>[] = [
-    { id: 'name', head: 'From', align: 'start', cell: (row) => <Payer {...row} hrefOf={hrefOf} /> },
+    {
+      id: 'name',
+      head: 'From',
+      align: 'start',
+      cell: (row) => <Payer {...row} hrefOf={hrefOf} mark={MARKS.estimated} />,
+    },
     {
       id: 'perUnit',
       head: 'Per unit',
@@ -66,7 +115,12 @@ export function ExpectedCards({ answer: { calendar, currency, forecast }, links 
       align: 'start',
       cell: ({ payDate }) => (payDate === null ? '' : formatDay(payDate)),
     },
-    { id: 'name', head: 'From', align: 'start', cell: (row) => <Payer {...row} hrefOf={hrefOf} /> },
+    {
+      id: 'name',
+      head: 'From',
+      align: 'start',
+      cell: ({ basis, ...row }) => <Payer {...row} hrefOf={hrefOf} mark={MARKS[basis]} />,
+    },
     { id: 'perUnit', head: 'Per unit', cell: ({ perUnit }) => formatUnit(perUnit) },
     { id: 'amount', head: 'Amount', cell: ({ amount }) => formatAmount(amount) },
   ];
@@ -75,7 +129,7 @@ export function ExpectedCards({ answer: { calendar, currency, forecast }, links 
       <Card
         id="calendar"
         title={`Expected ex and pay days, ${currency}`}
-        footer="The ex-days of the last twelve months, a year later; the days of own payments where the market knows no dividends. Paid as long after the ex-day as the last own payment."
+        footer="Declared ex-days; else those of the last twelve months, a year later; the days of own payments where the market knows no dividends. Paid as declared, else as long after the ex-day as the last own payment."
       >
         <BlockTable
           caption="Expected ex-days"
@@ -89,7 +143,7 @@ export function ExpectedCards({ answer: { calendar, currency, forecast }, links 
       <Card
         id="forecast"
         title={`Next 12 months: ${formatAmount(expected)} ${currency}`}
-        footer="Payments of the last twelve months per unit, times the units held: the sum of the expected days. An estimate, not a promise."
+        footer="Payments per unit, declared or as of the last twelve months, times the units held: the sum of the expected days. An estimate, not a promise."
       >
         <DataTable
           caption="Forecast of income"

@@ -40,6 +40,7 @@ const EXPECTED_SECTIONS = [
   ['calendar', 'Expected days'],
   ['forecast', 'Next 12 months'],
 ] as const;
+const REPORT_SECTIONS = [['reports', 'Reports to come']] as const;
 
 export interface IncomePageProps extends ReadingPageData<Income> {
   readonly meta: PortfolioFrameProps['meta'];
@@ -144,7 +145,11 @@ export function IncomePage(props: IncomePageProps) {
         return (
           <>
             <SectionNav
-              sections={answer.forecast.length === 0 ? SECTIONS : [...SECTIONS, ...EXPECTED_SECTIONS]}
+              sections={[
+                ...SECTIONS,
+                ...(answer.forecast.length === 0 ? [] : EXPECTED_SECTIONS),
+                ...(answer.reports.length === 0 ? [] : REPORT_SECTIONS),
+              ]}
             />
             <Card
               id="years"

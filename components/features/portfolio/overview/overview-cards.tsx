@@ -162,7 +162,9 @@ export function AllocationCard({
         .join(' ')}
     >
       {groups.length === 0 ? (
-        <EmptyState title="Nothing is held on this day" />
+        <EmptyState title="Nothing is held on this day">
+          Choose a later day above, or add a transaction.
+        </EmptyState>
       ) : (
         <div className={tracker.body}>
           <p className={tracker.choices}>

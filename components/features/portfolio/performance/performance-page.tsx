@@ -1,5 +1,6 @@
 import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { MonthlyTable } from '@/components/charts/tables/monthly-table';
+import { Fold } from '@/components/research/page/fold';
 import { SectionNav } from '@/components/research/page/section-nav';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -146,12 +147,16 @@ export function PerformancePage(props: PerformancePageProps) {
                 </Card>
               </>
             )}
-            <ContributionCards answer={answer.contributions} links={{ hrefOf, explainHref }} />
-            <AttributionCard
-              attribution={answer.attribution}
-              links={{ hrefOf }}
-              hrefTo={(symbol) => hrefOf('performance', { ...extra, index: symbol })}
-            />
+            <Fold title="Contributions" note="of each holding and class">
+              <ContributionCards answer={answer.contributions} links={{ hrefOf, explainHref }} />
+            </Fold>
+            <Fold title="Against an index" note="by sector" isOpen={index !== null}>
+              <AttributionCard
+                attribution={answer.attribution}
+                links={{ hrefOf }}
+                hrefTo={(symbol) => hrefOf('performance', { ...extra, index: symbol })}
+              />
+            </Fold>
             <SentSeriesCard
               id="money"
               title="Value and money put in"
@@ -161,16 +166,18 @@ export function PerformancePage(props: PerformancePageProps) {
               asOf={state.asOf}
               csvName={`money-${portfolio.slug}`}
             />
-            <WhatIfCard
-              slug={portfolio.slug}
-              whatIf={answer.whatIf}
-              benchmark={benchmark?.symbol ?? null}
-              state={state}
-              query={query}
-              read={read}
-              kept={{ benchmark: named, index, ...window }}
-              meta={meta}
-            />
+            <Fold title="What if" note="the same payments into something else" isOpen={Boolean(mix.symbols)}>
+              <WhatIfCard
+                slug={portfolio.slug}
+                whatIf={answer.whatIf}
+                benchmark={benchmark?.symbol ?? null}
+                state={state}
+                query={query}
+                read={read}
+                kept={{ benchmark: named, index, ...window }}
+                meta={meta}
+              />
+            </Fold>
             <div className={tracker.pair}>
               <Card id="money-figures" title="Money">
                 <FigureTiles label="Money" answer={answer} ids={MONEY} explainHref={explainHref} />

@@ -86,7 +86,8 @@ export function SharedHoldingsTable({
   readonly holdings: readonly SharedHolding[];
   readonly hasAmounts: boolean;
 }) {
-  if (holdings.length === 0) return <EmptyState title="Nothing is held on this day" />;
+  if (holdings.length === 0)
+    return <EmptyState title="Nothing is held on this day">What is bought later is listed here.</EmptyState>;
   return (
     <BlockTable
       caption="Holdings"

@@ -115,7 +115,9 @@ function Income({ answer }: SharedTabProps<'income'>) {
   if (answer.months.length === 0)
     return (
       <Card id="income" title="Income">
-        <EmptyState title="No income in this range" />
+        <EmptyState title="No income in this range">
+          Dividends and interest are listed here when they are paid.
+        </EmptyState>
       </Card>
     );
   return (
@@ -134,7 +136,7 @@ function Allocation({ answer }: SharedTabProps<'allocation'>) {
   return (
     <Card id="allocation" title={`Shares of the value by ${answer.by}`} footer="Cash is included.">
       {answer.groups.length === 0 ? (
-        <EmptyState title="Nothing is held on this day" />
+        <EmptyState title="Nothing is held on this day">What is bought later is listed here.</EmptyState>
       ) : (
         <div className={tracker.body}>
           <BarList

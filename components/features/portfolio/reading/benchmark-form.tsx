@@ -40,6 +40,7 @@ export function BenchmarkForm({ slug, tab, state, extra = {}, symbol }: Benchmar
           name="benchmark"
           size="sm"
           defaultValue={symbol}
+          placeholder="SPY:60,AGG:40"
           autoCapitalize="none"
           spellCheck={false}
         />

@@ -1,3 +1,4 @@
+import { Fold } from '@/components/research/page/fold';
 import { SectionNav } from '@/components/research/page/section-nav';
 import { Definitions } from '@/components/ui/explain/definitions';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
@@ -59,7 +60,13 @@ export function RiskPage(props: RiskPageProps) {
               />
               <ExposureCard regression={risk.regression} {...shared} />
             </div>
-            <BackcastCards backcast={backcast} lastDay={risk.to} {...shared} />
+            <Fold
+              title="Through the past"
+              note="today’s holdings in earlier years and crises"
+              isOpen={['past', 'pastFrom', 'rebalancing'].some((name) => props.query[name])}
+            >
+              <BackcastCards backcast={backcast} lastDay={risk.to} {...shared} />
+            </Fold>
             <Definitions ids={RISK_DEFINITIONS} />
           </>
         );

@@ -5,6 +5,7 @@ import { callBackend } from '@/lib/http/backend-client';
 import { holdPendingFile, takePendingFile } from '@/lib/session/pending-file';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { loadProfile } from '@/store/session';
 import { selectUserProfile } from '@/store/slices/auth';
 import { notify } from '@/store/slices/toasts';
 import { currencyOptions } from '../ui/currency-options';
@@ -20,13 +21,16 @@ export interface NewPortfolioTileProps extends Pick<FileTileProps, 'brokers'> {
 export function NewPortfolioTile({ brokers, file: given = null }: NewPortfolioTileProps) {
   const router = useRouter();
   const dispatch = useAppDispatch();
-  const own = useAppSelector(selectUserProfile)?.base_currency;
+  const profile = useAppSelector(selectUserProfile);
   const [isBusy, setIsBusy] = useState(false);
 
   async function begin(file: File) {
+    // A file may be there before the profile is.
+    const loaded = profile === null ? await dispatch(loadProfile()) : ({ ok: true, data: profile } as const);
+    if (!loaded.ok) return void dispatch(notify('alert', loaded.error.detail));
     const body: PortfolioForm = {
       name: 'My portfolio',
-      baseCurrency: own ?? currencyOptions()[0]!.value,
+      baseCurrency: loaded.data.base_currency ?? currencyOptions()[0]!.value,
     };
     const answer = await callBackend<PortfolioResponse>({ method: 'POST', path: '/portfolios/', body });
     if (answer.ok) {

@@ -130,10 +130,11 @@ export function TaxPage(props: TaxPageProps) {
                   onSelect={(one) => void router.push(hrefOf('tax', { ...ownQuery, year: one }))}
                 />
               }
+              tools="This is no tax advice."
               footer={
                 <>
                   From {formatDay(first)} to {formatDay(last)}, without accounts that are left out of tax
-                  reports. This is no tax advice. Each sale with its lots is on the{' '}
+                  reports. Each sale with its lots is on the{' '}
                   <Link href={hrefOf('lots', { year })} prefetch={false}>
                     lots tab
                   </Link>

@@ -74,17 +74,42 @@ function amountText(row: TransactionRow, { assetCurrency }: Pick<RowNames, 'asse
   return isConverted && row.price !== null ? `${settleCurrency} at the day’s rate` : '';
 }
 
-/** The decimals of a price in the column; its title has all of them. */
-const PRICE_DECIMALS = 4;
+/** The decimals of an amount in a column; its title has all of them. */
+const SHOWN_DECIMALS = 4;
 
-/** The price of a unit: files of some brokers have twelve decimals, which no reader compares. */
+/** An amount for a column: products of long prices and units have twelve decimals, which no reader compares. */
+function shortAmount(amount: string): string {
+  const size = Number(amount);
+  const isShort = Number(size.toFixed(SHOWN_DECIMALS)) === size || Math.abs(size) < 1;
+  return isShort ? amount : size.toFixed(2);
+}
+
+/** The price of a unit. */
 function PriceText({ price, currency }: Pick<TransactionRow, 'price' | 'currency'>) {
   if (price === null) return null;
-  const rounded = Number(price).toFixed(PRICE_DECIMALS);
-  const isExact = Number(rounded) === Number(price) || Math.abs(Number(price)) < 1;
-  if (isExact) return <>{money(price, currency)}</>;
-  const text = Number(price).toFixed(2);
-  return <span title={money(price, currency)}>{money(text, currency)}</span>;
+  return <ShortText exact={money(price, currency)} text={money(shortAmount(price), currency)} />;
+}
+
+/** What the cash of a row moves by. */
+function AmountText({
+  row,
+  assetCurrency,
+}: { readonly row: TransactionRow } & Pick<RowNames, 'assetCurrency'>) {
+  const short = (amount: string | null) => amount && shortAmount(amount);
+  const { amount, gross, toNet } = row;
+  return (
+    <ShortText
+      exact={amountText(row, { assetCurrency })}
+      text={amountText(
+        { ...row, amount: short(amount), gross: short(gross), toNet: short(toNet) },
+        { assetCurrency },
+      )}
+    />
+  );
+}
+
+function ShortText({ exact, text }: { readonly exact: string; readonly text: string }) {
+  return text === exact ? exact : <span title={exact}>{text}</span>;
 }
 
 /** Fields that only some rows have: type, day without dividend, part of the cost. */
@@ -157,7 +182,7 @@ function columnsOf({
     {
       id: 'amount',
       head: 'Amount',
-      cell: (row) => amountText(row, { assetCurrency }),
+      cell: (row) => <AmountText row={row} assetCurrency={assetCurrency} />,
     },
     {
       id: 'account',

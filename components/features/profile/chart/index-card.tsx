@@ -79,7 +79,7 @@ export default function ListIndexCard({ performance, kinds, live }: ListIndexCar
     return (
       <IndexFrame actions={picker} footer={footerText(performance)}>
         <EmptyState title="No common trading days">
-          The stocks of your list share fewer than two trading days, so there is no index.
+          The stocks of your list share fewer than two trading days: remove the newest to see an index.
         </EmptyState>
       </IndexFrame>
     );

@@ -28,7 +28,7 @@ export function SummaryCard({ portfolio, expected }: SummaryCardProps) {
   const day = useMemo(() => lines && summarizeDay(lines), [lines]);
   if ((day?.count ?? expected) === 0) {
     return (
-      <Card id="summary" title="Summary" className={styles.card}>
+      <Card id="summary" title="Summary">
         <EmptyState title="No summary yet">
           Add stocks to see their daily move and their return against a benchmark.
         </EmptyState>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
+import { ForAdministrator } from '@/components/ui/data-start';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { Status, StoredDisagreement } from '@/lib/contracts/status';
@@ -54,7 +55,10 @@ export function PriceChecksCard({ priceChecks }: Pick<Status, 'priceChecks'>) {
       <p className={styles.cardNote}>
         {countText(compared, 'instrument')} compared with a second provider,{' '}
         {countText(disagreements, 'close')} beyond the tolerance. {countText(revisions, 'revision')} of stored
-        closes; <code>npm run tapeglass -- revisions</code> lists them.
+        closes.{' '}
+        <ForAdministrator>
+          <code>npm run tapeglass -- revisions</code> lists them.
+        </ForAdministrator>
       </p>
       {newest.length > 0 && (
         <>

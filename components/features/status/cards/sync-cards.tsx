@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui/card';
+import { ForAdministrator } from '@/components/ui/data-start';
 import type { Filling } from '@/lib/contracts/admin-site';
 import type { Status, SyncStatus } from '@/lib/contracts/status';
 import { FUNDAMENTALS_MISSING } from '@/lib/domain/fundamentals-setting';
@@ -13,6 +14,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   macro: 'Macroeconomic series',
   factors: 'Factor returns',
   fundamentals: 'Fundamentals',
+  dates: 'Days of dividends and reports to come',
   news: 'News',
 };
 
@@ -26,9 +28,16 @@ export function SyncCard({ blocked = [], filling, sync }: Pick<Status, 'blocked'
       {blocked.map(({ id, remedy, until }) => (
         <p key={id} className={styles.cardNote}>
           {`${providerName(id)} is not asked until ${instantText(until)}.`}
-          {remedy !== null && ` What the host can do: ${remedy}.`}
+          {remedy !== null && <ForAdministrator>{` What you can do: ${remedy}.`}</ForAdministrator>}
         </p>
       ))}
+      {blocked.length > 0 && (
+        <ForAdministrator>
+          <p className={styles.cardNote}>
+            <code>npm run tapeglass -- live check</code> asks every provider, and names what helps.
+          </p>
+        </ForAdministrator>
+      )}
       <div className="scroll-box" tabIndex={0} role="group" aria-label="Fetched data">
         <table className={`table ${styles.feeds}`}>
           <caption className="hidden-caption">Fetched data: last success and last error of each kind</caption>
@@ -57,7 +66,9 @@ export function SyncCard({ blocked = [], filling, sync }: Pick<Status, 'blocked'
         </table>
       </div>
       {!sync.isRunning && sync.kinds.every(({ kind }) => kind !== 'fundamentals') && (
-        <p className={styles.cardNote}>Note: {FUNDAMENTALS_MISSING}.</p>
+        <ForAdministrator>
+          <p className={styles.cardNote}>Note: {FUNDAMENTALS_MISSING}.</p>
+        </ForAdministrator>
       )}
       <ProviderTable providers={sync.providers} />
     </Card>
@@ -117,9 +128,14 @@ export function QuarantineCard({ quarantine: { newest, rows } }: Pick<Status, 'q
   return (
     <Card id="quarantine" title={title}>
       <p className={styles.cardNote}>
-        {formatCount(rows ?? newest.length)} waiting; <code>npm run tapeglass -- quarantine list</code> shows
-        all of them, <code>quarantine accept</code> and <code>quarantine drop</code> decide.
+        {formatCount(rows ?? newest.length)} waiting for a decision of the host.
       </p>
+      <ForAdministrator>
+        <p className={styles.cardNote}>
+          <code>npm run tapeglass -- quarantine list</code> shows all of them, <code>quarantine accept</code>{' '}
+          and <code>quarantine drop</code> decide.
+        </p>
+      </ForAdministrator>
       <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
         <table className="table">
           <caption className="hidden-caption">The newest rows held back, and why</caption>

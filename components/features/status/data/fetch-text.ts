@@ -15,8 +15,7 @@ export function fetchText(
   const blocked =
     paused === undefined || paused.pausedUntil === null
       ? ''
-      : ` ${providerName(paused.id)} is not asked until ${instantText(paused.pausedUntil)}: ${paused.lastError ?? 'it fails'}. ` +
-        'Remedies: npm run tapeglass -- live check.';
+      : ` ${providerName(paused.id)} is not asked until ${instantText(paused.pausedUntil)}: ${paused.lastError ?? 'it fails'}.`;
   if (tasks === 0) return `Nothing was fetched yet.${running}${blocked}`;
   const state = failing === 0 ? 'none fails' : `${formatCount(failing)} fail`;
   return `${formatCount(tasks - failing)} of ${formatCount(tasks)} parts are fetched, ${state}.${running}${blocked}`;

@@ -25,92 +25,98 @@ export function DividendsTab({ answer }: TabPropsOf<'dividends'>) {
   return (
     <>
       <div className={styles.pair}>
-        <Card id="summary" title="Dividends" footer="Ex-dates up to the day; nothing announced is included.">
-          <FactRows caption="Dividends" rows={summaryRows(answer)} />
-        </Card>
-        <Card
-          id="years-chart"
-          title="Paid per share and year"
-          footer={drawn[drawn.length - 1]?.isPartial ? 'The last year is not complete.' : undefined}
-        >
-          <div className={styles.body}>
-            <ColumnChart
-              label="Dividends per share by year"
-              columns={drawn.map(({ amount, year }) => ({
-                id: String(year),
-                label: String(year),
-                value: amount,
-              }))}
-              format={formatAmount}
-              isChange={false}
-              valueLabel="Per share"
-              fileName="dividends"
+        <div className={styles.pile}>
+          <Card
+            id="summary"
+            title="Dividends"
+            footer="Ex-dates up to the day; nothing announced is included."
+          >
+            <FactRows caption="Dividends" rows={summaryRows(answer)} />
+          </Card>
+          <Card id="years" title="By year" footer={perShare}>
+            <DataTable
+              caption="Dividends by year"
+              rows={years}
+              rowKey={({ year }) => String(year)}
+              columns={[
+                {
+                  id: 'year',
+                  head: 'Year',
+                  align: 'start',
+                  cell: ({ isPartial, year }) => `${year}${isPartial ? ' (part)' : ''}`,
+                },
+                { id: 'amount', head: 'Per share', cell: ({ amount }) => formatAmount(amount) },
+                {
+                  id: 'growth',
+                  head: 'Growth',
+                  cell: ({ growth }) => (
+                    <FigureText value={growth} gap={TOO_SHORT} format={formatReturn} isChange />
+                  ),
+                },
+                {
+                  id: 'yield',
+                  head: 'Yield',
+                  cell: ({ yield: share }) => (
+                    <FigureText value={share} gap={TOO_SHORT} format={formatPercent} />
+                  ),
+                },
+                { id: 'payments', head: 'Payments', cell: ({ payments: count }) => formatCount(count) },
+              ]}
             />
-          </div>
-        </Card>
-      </div>
-      <div className={styles.pair}>
-        <Card id="years" title="By year" footer={perShare}>
-          <DataTable
-            caption="Dividends by year"
-            rows={years}
-            rowKey={({ year }) => String(year)}
-            columns={[
-              {
-                id: 'year',
-                head: 'Year',
-                align: 'start',
-                cell: ({ isPartial, year }) => `${year}${isPartial ? ' (part)' : ''}`,
-              },
-              { id: 'amount', head: 'Per share', cell: ({ amount }) => formatAmount(amount) },
-              {
-                id: 'growth',
-                head: 'Growth',
-                cell: ({ growth }) => (
-                  <FigureText value={growth} gap={TOO_SHORT} format={formatReturn} isChange />
-                ),
-              },
-              {
-                id: 'yield',
-                head: 'Yield',
-                cell: ({ yield: share }) => (
-                  <FigureText value={share} gap={TOO_SHORT} format={formatPercent} />
-                ),
-              },
-              { id: 'payments', head: 'Payments', cell: ({ payments: count }) => formatCount(count) },
-            ]}
-          />
-        </Card>
-        <Card id="payments" title="Payments" footer={perShare}>
-          <DataTable
-            caption="Dividend payments"
-            rows={payments}
-            rowKey={({ date }) => date}
-            columns={[
-              { id: 'date', head: 'Ex-date', align: 'start', cell: ({ date }) => formatDay(date) },
-              { id: 'amount', head: 'Per share', cell: ({ amount }) => formatAmount(amount) },
-              {
-                id: 'change',
-                head: 'Change',
-                cell: ({ change }) => (
-                  <FigureText value={change} gap={TOO_SHORT} format={formatReturn} isChange />
-                ),
-              },
-              {
-                id: 'close',
-                head: 'Close',
-                cell: ({ close }) => <FigureText value={close} gap={TOO_SHORT} format={formatPrice} />,
-              },
-              {
-                id: 'yield',
-                head: '12-month yield',
-                cell: ({ yield: share }) => (
-                  <FigureText value={share} gap={TOO_SHORT} format={formatPercent} />
-                ),
-              },
-            ]}
-          />
-        </Card>
+          </Card>
+        </div>
+        <div className={styles.pile}>
+          <Card
+            id="years-chart"
+            title="Paid per share and year"
+            footer={drawn[drawn.length - 1]?.isPartial ? 'The last year is not complete.' : undefined}
+          >
+            <div className={styles.body}>
+              <ColumnChart
+                label="Dividends per share by year"
+                columns={drawn.map(({ amount, year }) => ({
+                  id: String(year),
+                  label: String(year),
+                  value: amount,
+                }))}
+                format={formatAmount}
+                isChange={false}
+                valueLabel="Per share"
+                fileName="dividends"
+              />
+            </div>
+          </Card>
+          <Card id="payments" title="Payments" footer={perShare}>
+            <DataTable
+              caption="Dividend payments"
+              rows={payments}
+              rowKey={({ date }) => date}
+              columns={[
+                { id: 'date', head: 'Ex-date', align: 'start', cell: ({ date }) => formatDay(date) },
+                { id: 'amount', head: 'Per share', cell: ({ amount }) => formatAmount(amount) },
+                {
+                  id: 'change',
+                  head: 'Change',
+                  cell: ({ change }) => (
+                    <FigureText value={change} gap={TOO_SHORT} format={formatReturn} isChange />
+                  ),
+                },
+                {
+                  id: 'close',
+                  head: 'Close',
+                  cell: ({ close }) => <FigureText value={close} gap={TOO_SHORT} format={formatPrice} />,
+                },
+                {
+                  id: 'yield',
+                  head: '12-month yield',
+                  cell: ({ yield: share }) => (
+                    <FigureText value={share} gap={TOO_SHORT} format={formatPercent} />
+                  ),
+                },
+              ]}
+            />
+          </Card>
+        </div>
       </div>
     </>
   );

@@ -170,7 +170,7 @@ function StatementTable({ answer, hrefOf, drawn }: StatementTableProps) {
     })),
   ];
   return (
-    <Card id="statement" title={STATEMENT_TITLES[statement]} footer={footerOf(answer)}>
+    <Card id="statement" title={STATEMENT_TITLES[statement]} note={unitOf(answer)} footer={footerOf(answer)}>
       <DataTable
         caption={STATEMENT_TITLES[statement]}
         columns={columns}
@@ -246,7 +246,7 @@ function sectorColumns(scale: ReturnType<typeof scaleOf>): DataColumn<FinancialS
 }
 
 function footerOf(answer: Answer): string {
-  const { currency, statement, view, period } = answer;
+  const { statement, view, period } = answer;
   if (statement === 'ratios') {
     return 'Amounts of twelve months; multiples at the close of the day on which the accounts were known. “Now” uses the last price; its percentile is the share of the periods shown that were lower, in the sector that of the other stocks with a lower value (equal ones count half).';
   }
@@ -255,9 +255,14 @@ function footerOf(answer: Answer): string {
     return statement === 'balance'
       ? `Share of total assets: ${formatPercent(1, { digits: 0 })} is all of them.`
       : 'Share of the revenue of the period.';
-  const unit = scaleOf(answer).label;
-  const money = [currency ?? 'the currency of the accounts', unit].filter(Boolean).join(' ');
   const length =
     period === 'annual' ? 'A year that is not filed by itself is the sum of its four quarters.' : '';
-  return `In ${money}; per share in units, in today’s shares. ${length}`.trim();
+  return `Per share in units, in today’s shares. ${length}`.trim();
+}
+
+/** The unit of amounts, which is read before them; undefined where they are shares or ratios. */
+function unitOf(answer: Answer): string | undefined {
+  const { currency, statement, view } = answer;
+  if (statement === 'ratios' || view === 'growth' || view === 'share') return undefined;
+  return `in ${[currency ?? 'the currency of the accounts', scaleOf(answer).label].filter(Boolean).join(' ')}`;
 }

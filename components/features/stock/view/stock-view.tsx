@@ -178,7 +178,7 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
               {(profile.hasBenchmark || state.benchmark !== null) && (
                 <RelativeCard {...shared} view={view} path={path} asOf={asOf} />
               )}
-              <HealthCard page={page} />
+              {profile.hasPeers ? <PeersCard page={page} asOf={asOf} /> : <HealthCard page={page} />}
             </div>
             <TechnicalCard {...shared} />
           </div>
@@ -189,7 +189,7 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
             </div>
             <div className={styles.pile}>
               {!view.rate && <DrawdownsCard {...shared} view={view} />}
-              {profile.hasPeers && <PeersCard page={page} asOf={asOf} />}
+              {profile.hasPeers && <HealthCard page={page} />}
             </div>
           </div>
         </>

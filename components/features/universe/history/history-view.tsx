@@ -67,7 +67,11 @@ export function HistoryView({ history }: HistoryViewProps) {
     [months],
   );
   if (months.length === 0)
-    return <EmptyState title="No past months">There are no prices before this month.</EmptyState>;
+    return (
+      <EmptyState title="No past months">
+        There are no prices before this month: choose a later day above.
+      </EmptyState>
+    );
   return (
     <div className={styles.view}>
       <p className={styles.sentence}>{describeHistory(history)}</p>

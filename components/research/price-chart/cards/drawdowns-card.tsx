@@ -20,7 +20,7 @@ export function DrawdownsCard({ page, controls, view }: PriceRangeCardProps) {
       footer={`${rangeText(view)}. ${basisText(page, controls.shownBasis)}. Non-overlapping drawdowns; durations in calendar days.`}
     >
       {view.falls.length === 0 ? (
-        <EmptyState title="No drawdowns in this range" />
+        <EmptyState title="No drawdowns in this range">Choose a longer range above.</EmptyState>
       ) : (
         <DataTable<RangeFall>
           caption={caption}

@@ -88,7 +88,7 @@ export function ChartControls({
         </span>
       )}
       <OverlayPanels controls={controls} path={path} asOf={asOf} offered={offered} />
-      <IndicatorPanel controls={controls} path={path} asOf={asOf} absent={absent} />
+      <IndicatorPanel controls={controls} absent={absent} />
     </div>
   );
 }

@@ -1,24 +1,16 @@
-import type { FormEvent } from 'react';
-import { readField } from '@/components/ui/forms/read-field';
-import {
-  overlayId,
-  overlayLabel,
-  paneId,
-  paneLabel,
-  parseOverlay,
-  parseOverlays,
-  parsePane,
-  parsePanes,
-} from '../state/indicator-spec';
-import { priceQuery } from '../state/price-state';
+import { lazy, Suspense, useState } from 'react';
+import { overlayId, overlayLabel, paneId, paneLabel, parseOverlay, parsePane } from '../state/indicator-spec';
 import type { PriceControls } from '../view/price-links';
 import styles from './chart-card.module.scss';
 import { StateToggle } from './state-toggle';
 
+/** Loaded when the panel is opened: most readers of a chart add none with days of their own. */
+const IndicatorForm = lazy(() =>
+  import('./indicator-form').then((part) => ({ default: part.IndicatorForm })),
+);
+
 export interface IndicatorPanelProps {
   readonly controls: PriceControls;
-  readonly path: string;
-  readonly asOf: string | null;
   /** Kinds of panes that are not offered. */
   readonly absent: readonly string[];
 }
@@ -32,28 +24,20 @@ function toggled<T>(items: readonly T[], item: T, id: (item: T) => string): read
   return rest.length < items.length ? rest : [...items, item];
 }
 
-/**
- * Indicators over the price and in panes below it: common ones by one click, others by name and parameters.
- */
-export function IndicatorPanel({ controls, path, asOf, absent }: IndicatorPanelProps) {
+/** Indicators over the price and in panes below it: common ones by one click, others by kind and days. */
+export function IndicatorPanel({ controls, absent }: IndicatorPanelProps) {
   const { state, change } = controls;
   const overlays = offered(OFFERED_OVERLAYS, state.overlays, parseOverlay, overlayId);
   const panes = offered(OFFERED_PANES, state.panes, parsePane, paneId).filter(
     ({ kind }) => !absent.includes(kind),
   );
-  const { overlays: _overlays, panes: _panes, ...kept } = priceQuery(state);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const overlays = parseOverlays(readField(form, 'overlays')).items;
-    // The form is keyed by the indicators: a focused element in it would be removed.
-    form.closest('details')?.querySelector('summary')?.focus();
-    change({ overlays, panes: parsePanes(readField(form, 'panes')).items });
-  }
-
+  const [isUsed, setIsUsed] = useState(false);
   return (
-    <details className={styles.indicators}>
+    <details
+      className={styles.indicators}
+      onToggle={({ currentTarget }) => setIsUsed((before) => before || currentTarget.open)}
+    >
       <summary>+ Indicator</summary>
       <div className={styles.panel}>
         <div>
@@ -84,36 +68,11 @@ export function IndicatorPanel({ controls, path, asOf, absent }: IndicatorPanelP
             ))}
           </div>
         </div>
-        <form method="get" action={path} onSubmit={submit} key={JSON.stringify(priceQuery(state))}>
-          {Object.entries({ ...kept, ...controls.kept, ...(asOf === null ? {} : { asof: asOf }) }).map(
-            ([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ),
-          )}
-          <label>
-            Custom parameters: sma30, ema9, bollinger20-2.5
-            <input
-              name="overlays"
-              className="form-control form-control-sm"
-              defaultValue={state.overlays.map(overlayId).join(', ')}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </label>
-          <label>
-            rsi21, macd8-17-9, atr20, volume, drawdown
-            <input
-              name="panes"
-              className="form-control form-control-sm"
-              defaultValue={state.panes.map(paneId).join(', ')}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </label>
-          <button type="submit" className="btn btn-plain btn-sm">
-            Apply
-          </button>
-        </form>
+        {isUsed && (
+          <Suspense>
+            <IndicatorForm state={state} change={change} />
+          </Suspense>
+        )}
       </div>
     </details>
   );

@@ -1,12 +1,14 @@
-import type { FormEvent } from 'react';
-import { readField } from '@/components/ui/forms/read-field';
-import { ListField } from '@/components/ui/forms/list-field';
+import { lazy, Suspense, useState } from 'react';
 import { EVENT_PLURALS } from '@/lib/domain/event-kinds';
 import type { EventKind } from '@/lib/domain/event-kinds';
-import { parseCompare, priceQuery } from '../state/price-state';
+import { MAX_COMPARE_SYMBOLS, priceQuery } from '../state/price-state';
 import type { PriceControls } from '../view/price-links';
 import styles from './chart-card.module.scss';
 import { StateToggle } from './state-toggle';
+
+const InstrumentList = lazy(() =>
+  import('@/components/research/instrument-list').then((part) => ({ default: part.InstrumentList })),
+);
 
 export interface OverlayPanelsProps {
   readonly controls: PriceControls;
@@ -16,42 +18,59 @@ export interface OverlayPanelsProps {
   readonly offered: readonly EventKind[];
 }
 
-/** What is drawn beside the price: other instruments, and marks of events. Both work without JavaScript. */
+/**
+ * What is drawn beside the price: other instruments, which are found by name, and marks of events. Both work without
+ * JavaScript; the search is loaded with its first use.
+ */
 export function OverlayPanels({ controls, path, asOf, offered }: OverlayPanelsProps) {
   const { state, change } = controls;
   const { compare: _compare, ...kept } = priceQuery(state);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const compare = parseCompare(readField(form, 'compare'));
-    // The form is keyed by the symbols: a focused element in it would be removed.
-    form.closest('details')?.querySelector('summary')?.focus();
-    change({ compare });
-  }
+  const [isSearched, setIsSearched] = useState(false);
+  const form = (
+    <form method="get" action={path}>
+      {Object.entries({ ...kept, ...controls.kept, ...(asOf === null ? {} : { asof: asOf }) }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
+      <label>
+        Up to three symbols
+        <input
+          name="compare"
+          className="form-control form-control-sm"
+          defaultValue={state.compare.join(', ')}
+          placeholder="MSFT, SPY"
+          maxLength={100}
+        />
+      </label>
+      <button type="submit" className="btn btn-plain btn-sm">
+        Show
+      </button>
+    </form>
+  );
 
   return (
     <>
-      <details className={styles.indicators}>
+      <details
+        className={styles.indicators}
+        onToggle={({ currentTarget }) => setIsSearched((before) => before || currentTarget.open)}
+      >
         <summary>+ Compare</summary>
         <div className={styles.panel}>
-          <form method="get" action={path} onSubmit={submit} key={state.compare.join(',')}>
-            {Object.entries({ ...kept, ...controls.kept, ...(asOf === null ? {} : { asof: asOf }) }).map(
-              ([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ),
-            )}
-            <ListField
-              label="Up to three symbols, each scaled to start at the price"
-              name="compare"
-              defaultValue={state.compare.join(', ')}
-              placeholder="MSFT, SPY"
-              maxLength={100}
-            />
-            <button type="submit" className="btn btn-plain btn-sm">
-              Show
-            </button>
-          </form>
+          {isSearched ? (
+            <Suspense fallback={form}>
+              <InstrumentList
+                label="Compare with a symbol or name"
+                entries={state.compare}
+                max={MAX_COMPARE_SYMBOLS}
+                onChange={(compare) => change({ compare })}
+                form={form}
+              />
+              <p className="mb-0">Each is scaled to start at the price.</p>
+            </Suspense>
+          ) : (
+            form
+          )}
         </div>
       </details>
       {offered.length > 0 && (

@@ -9,9 +9,10 @@ export type PaneSpec =
   | { readonly kind: 'rsi' | 'atr'; readonly length: number }
   | { readonly kind: 'macd'; readonly fast: number; readonly slow: number; readonly signal: number };
 
-const MAX_OVERLAYS = 6;
-const MAX_PANES = 5;
-const LONGEST = 500;
+export const MAX_OVERLAYS = 6;
+export const MAX_PANES = 5;
+/** Most days of an indicator. */
+export const MAX_INDICATOR_DAYS = 500;
 
 /** Id of an overlay in a URL: `sma50`, `bollinger20-2`. */
 export function overlayId(overlay: Overlay): string {
@@ -60,7 +61,7 @@ export function parseOverlay(text: string): Overlay | null {
   if (!match) return null;
   const kind = match[1] as Overlay['kind'];
   const length = Number(match[2] ?? (kind === 'bollinger' ? 20 : 50));
-  if (length < 2 || length > LONGEST) return null;
+  if (length < 2 || length > MAX_INDICATOR_DAYS) return null;
   if (kind === 'bollinger') {
     const deviations = Number(match[3] ?? 2);
     return deviations > 0 ? { kind, length, deviations } : null;
@@ -79,7 +80,7 @@ export function parsePane(text: string): PaneSpec | null {
     .slice(2)
     .filter((part) => part !== undefined)
     .map(Number);
-  if (numbers.some((number) => number < 2 || number > LONGEST)) return null;
+  if (numbers.some((number) => number < 2 || number > MAX_INDICATOR_DAYS)) return null;
   if (kind === 'volume' || kind === 'drawdown') return numbers.length === 0 ? { kind } : null;
   if (kind !== 'macd') return numbers.length < 2 ? { kind, length: numbers[0] ?? 14 } : null;
   const [fast = 12, slow = 26, signal = 9] = numbers;

@@ -12,7 +12,7 @@ import { quote, splitList, StateReader } from '@/lib/research/state-reader';
 import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
 /** Most instruments that are drawn over the price at once. */
-const MAX_COMPARED = 3;
+export const MAX_COMPARE_SYMBOLS = 3;
 
 /** Chart types of the price. */
 export const CHART_STYLES = ['area', 'line', 'candles', 'ohlc'] as const;
@@ -104,11 +104,11 @@ export function parsePriceState(query: StateQuery): ParsedState<PriceState> {
 /** Parses the symbols of other instruments; those beyond the limit are reported. */
 export function parseCompare(text: string | undefined, problems: string[] = []): readonly string[] {
   const symbols = [...new Set(splitList(text).map((symbol) => symbol.toUpperCase().slice(0, 30)))];
-  if (symbols.length > MAX_COMPARED)
+  if (symbols.length > MAX_COMPARE_SYMBOLS)
     problems.push(
-      `compare takes ${MAX_COMPARED} symbols; left out: ${symbols.slice(MAX_COMPARED).join(', ')}.`,
+      `compare takes ${MAX_COMPARE_SYMBOLS} symbols; left out: ${symbols.slice(MAX_COMPARE_SYMBOLS).join(', ')}.`,
     );
-  return symbols.slice(0, MAX_COMPARED);
+  return symbols.slice(0, MAX_COMPARE_SYMBOLS);
 }
 
 /** Parses the kinds of marks; `none` is the empty list. */

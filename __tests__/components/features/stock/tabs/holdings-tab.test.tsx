@@ -62,7 +62,7 @@ it('shows fee, tracking, holdings and overlap, and names missing values', () => 
   expect(within(tracking).getByRole('row', { name: /^10Y/ })).toHaveTextContent('history too short');
   const holdings = screen.getByRole('table', { name: 'Holdings: S&P 500' });
   expect(within(holdings).getByRole('row', { name: /^AAA/ })).toHaveTextContent('60.00%');
-  expect(screen.getByText(/1 have no weight/)).toBeVisible();
+  expect(screen.getByText(/1 have no weight/)).toBeInTheDocument();
   const overlap = screen.getByRole('table', { name: 'Overlap of SPY with other funds' });
   expect(within(overlap).getByRole('link', { name: 'Compare' })).toHaveAttribute(
     'href',

@@ -57,7 +57,9 @@ it('names the largest part of the move, and why the two methods differ', () => {
 it('shows both methods session by session, with the headline, and the reason of missing values', () => {
   render(<MovesTab tab="moves" answer={ANSWER} {...stockTabProps('moves')} asOf={null} />);
 
-  expect(screen.getByText(/Sensitivities over the 252 sessions before: 1.20 to the market/)).toBeVisible();
+  expect(
+    screen.getByText(/Sensitivities over the 252 sessions before: 1.20 to the market/),
+  ).toBeInTheDocument();
   const groups = screen.getByRole('table', { name: 'Sessions by group' });
   const row = within(groups).getByRole('row', { name: /^28 Jun 2024/ });
   expect(row).toHaveTextContent('+1.00%');

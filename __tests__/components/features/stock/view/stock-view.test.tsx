@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { loadStockPage } from '@/components/features/stock/data/load-stock-page';
 import { StockComparison } from '@/components/features/stock/compare/stock-comparison';
 import { StockView } from '@/components/features/stock/view/stock-view';
+import { stockList } from '../../../../msw/fixtures/stocks';
 import { server } from '../../../../msw/server';
 import { renderPage } from '../../../../setup/render-page';
 import { answerBrowser, fixtureFetch } from '../../../../support/stock-fixture';
@@ -155,12 +156,38 @@ it('moves the focus to the next indicator when one is removed', async () => {
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('list', { name: 'Legend' })).not.toBeInTheDocument();
   expect(screen.getByRole('application')).toHaveFocus();
+});
 
+it('adds an indicator by its kind and its days, as often as asked', async () => {
+  const { user } = await openPage('ACME', { overlays: 'sma20' });
   await user.click(screen.getByText('+ Indicator'));
-  const box = screen.getByRole('textbox', { name: /^Custom parameters/ });
-  await user.type(box, 'ema9{Enter}');
+  const form = within(await screen.findByRole('form', { name: 'Indicator with other days' }));
+  const add = form.getByRole('button', { name: 'Add to the chart' });
+  const choose = (kind: string) => user.selectOptions(form.getByRole('combobox'), kind);
+  const fill = async (label: string, text: string) => {
+    await user.clear(form.getByLabelText(label));
+    await user.type(form.getByLabelText(label), text);
+  };
+
+  await choose('Exponential average (EMA)');
+  await fill('Days', '9');
+  await user.click(add);
   expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('EMA 9')).toBeInTheDocument();
-  expect(screen.getByText('+ Indicator')).toHaveFocus();
+  expect(add).toHaveFocus();
+  await choose('Bollinger bands');
+  await fill('Standard deviations', '2.5');
+  await user.click(add);
+  await choose('MACD');
+  await fill('Fast days', '30');
+  await user.click(add);
+  expect(form.getByRole('alert')).toHaveTextContent('The slow days must be more than the fast days.');
+  await fill('Fast days', '8');
+  await user.click(add);
+
+  expect(new URLSearchParams(window.location.search).get('overlays')).toBe('sma20,ema9,bollinger20-2.5');
+  expect(new URLSearchParams(window.location.search).get('panes')).toBe('volume,drawdown,macd8-26-9');
+  expect(form.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'EMA 9' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('reports unreadable parameters of its address', async () => {
@@ -243,9 +270,12 @@ it('shows what each figure changed since another day, and leads out of it', asyn
 });
 
 it('draws another instrument over the price, with its change, and takes it away', async () => {
+  const stocks = [{ id: 9, symbol: 'NEWCO', name: 'Newly Listed Company', exchange: 'NYSE' }];
   const { user } = await openPage();
+  server.use(http.get('/backend/stocks/', () => HttpResponse.json({ ...stockList, stocks })));
   await user.click(screen.getByText('+ Compare'));
-  await user.type(screen.getByRole('textbox', { name: /^Up to three symbols/ }), 'newco{Enter}');
+  await user.type(await screen.findByRole('combobox', { name: /^Compare with/ }), 'newly');
+  await user.click(await screen.findByRole('option', { name: /NEWCO/ }));
 
   expect(window.location.search).toBe('?compare=NEWCO');
   const legend = await screen.findByRole('list', { name: 'Legend' });

@@ -96,6 +96,8 @@ function readRow(row: TableRow, out: RowCollector): void {
       out.skip(row.line, 'sweep into the money fund of the same broker');
       return;
     }
+    // What was bought or sold, and for how much, is known by its amount alone.
+    if (stated === null) row.requiredAmount(head);
     readTrade(row, common, amount, out);
   } else if (/^DIVIDEND RECEIVED|^(LONG|SHORT)-TERM CAP GAIN|^IN LIEU OF/i.test(action)) {
     if (isSweep) out.add({ ...common, kind: 'interest', isReversal: isOut });

@@ -4,12 +4,14 @@ import { KINDS_PAYING_CASH, KINDS_RECEIVING_CASH } from '@/lib/domain/portfolio/
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import type { ImportMapping, MappingField, MappingPrompt } from '@/lib/domain/portfolio/import-mapping';
 
+import { doubtsOfTrades } from '../doubt-trades';
 import type { DraftRow } from '../imported-row';
 import { RowCollector } from '../row-collector';
 import type { TableFile } from '../table-file';
 import { mappedLayout, WITHOUT_AMOUNT } from './mapped-layout';
 import { mappedTable } from './mapped-table';
 import { describeColumns, isCount } from './column-contents';
+import { doubtOfAssets } from './doubt-columns';
 import { isMoney, unitOf } from '../units';
 import { OTHER_SIDE } from './read-legs';
 
@@ -123,12 +125,20 @@ export function contradictionsOf(file: TableFile, mapping: ImportMapping): Mappi
       field: 'columns',
       text: `${unclear.length} of ${count} rows do not say what they are, by a word or a sign. Say which column is the kind, or which amounts have the signs.`,
     });
+  questions.push(...doubtOfAssets(traded, mapping));
+  for (const { line, text } of wrong.length === 0 ? doubtsOfTrades(out.drafts) : [])
+    questions.push({
+      field: 'columns',
+      text: `${capital(text)} (line ${line}). Say which columns are which.`,
+    });
   const swapped = swappedUnits(file, mapping);
   if (swapped !== null) questions.push({ field: 'columns', text: swapped });
   const unbalanced = contradictingBalances(out);
   if (unbalanced !== null) questions.push({ field: 'columns', text: unbalanced });
   return questions;
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A sentence where the column of assets has currencies alone, and that of currencies what is none; else null. */
 function swappedUnits(file: TableFile, mapping: ImportMapping): string | null {
@@ -137,7 +147,8 @@ function swappedUnits(file: TableFile, mapping: ImportMapping): string | null {
   const columns = describeColumns(table);
   const codesOf = (field: MappingField): readonly string[] =>
     columns.find(({ head }) => mapping.columns[head] === field)?.texts.map(unitOf) ?? [];
-  const [assets, currencies] = [codesOf('asset'), codesOf('currency')];
+  const assets = codesOf('asset');
+  const currencies = [...codesOf('currency'), ...codesOf('settleCurrency')];
   const isSwapped =
     assets.length > 0 &&
     assets.every(isMoney) &&

@@ -81,7 +81,7 @@ function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector):
   for (const { cells, line } of file.rows)
     if (raw.header !== null && line < raw.header && isDated(cells))
       out.skip(line, 'above the header: a table of its own; upload it as a file of its own');
-  collectRows(table, out, { hasNotes: true, minCells: last + 1 }, (cells) => {
+  collectRows(table, out, { areHeadsGiven: true, hasNotes: true, minCells: last + 1 }, (cells) => {
     const row = new MappedRow(cells, heads, mapping, names);
     if (cells.cells.length <= kindAt && cells.cells.length < last + 1 && isNamed)
       row.refuse('kind', 'a kind, as all other rows have; the row is cut');

@@ -207,7 +207,14 @@ function fitsField(column: ColumnContents, field: MappingField): boolean {
   // One account is that of the upload; as many as rows are those of other people.
   if (field === 'account') {
     const { size } = new Set(texts);
-    return !isDate && size > 1 && size <= MAX_ACCOUNTS && 2 * size <= texts.length;
+    return (
+      !isDate &&
+      !areStates(texts) &&
+      knownShare(texts) < 1 &&
+      size > 1 &&
+      size <= MAX_ACCOUNTS &&
+      2 * size <= texts.length
+    );
   }
   if (field === 'time') return !isDate && texts.every((text) => /\d{1,2}:\d{2}/.test(text));
   if (field === 'currency' || field === 'settleCurrency') return areUnits(texts, field === 'settleCurrency');

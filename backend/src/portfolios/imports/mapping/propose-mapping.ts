@@ -17,6 +17,7 @@ import { splitUnit } from '../units';
 import { contradictionsOf } from './check-proposal';
 import { AmountComparison } from './compare-amounts';
 import { dateOrderOf } from './date-order';
+import { doubtsOfColumns } from './doubt-columns';
 import type { RawTable } from './mapped-table';
 import { columnTexts, dataRows, isDateText, mappedTable, rawTable } from './mapped-table';
 import { meaningOf, stateOf } from './mapping-words';
@@ -102,12 +103,12 @@ export function proposeMapping(file: TableFile): MappingProposal {
   const assetAt = Math.max(placeOf(fields, 'asset'), placeOf(fields, 'isin'));
   const isOfSymbols =
     assetAt >= 0 && columns[assetAt]!.texts.every((text) => /^[A-Z\d.:-]{1,12}$/.test(text));
-  return withPrompts(file, mapping, { isList, isOfSymbols });
+  return withPrompts({ file, table }, mapping, { isList, isOfSymbols });
 }
 
 /** A proposal with its questions; what is in doubt is left open. */
 function withPrompts(
-  file: TableFile,
+  { file, table }: { readonly file: TableFile; readonly table: RawTable },
   mapping: ImportMapping,
   { isList, isOfSymbols }: { readonly isList: boolean; readonly isOfSymbols: boolean },
 ): MappingProposal {
@@ -129,7 +130,9 @@ function withPrompts(
       text: 'This is a list of holdings, and no column is the number of units. Say which one is the quantity.',
     });
   const isReadable = Object.values(mapping.columns).includes('date');
-  const contradictions = isReadable ? contradictionsOf(file, mapping) : [];
+  const contradictions = isReadable
+    ? [...doubtsOfColumns(table, mapping), ...contradictionsOf(file, mapping)]
+    : [];
   questions.push(...contradictions);
   if (contradictions.length === 0) return { mapping, questions };
   const columns = Object.entries(mapping.columns).filter(([, field]) => !DOUBTFUL.has(field));

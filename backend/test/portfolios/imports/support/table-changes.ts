@@ -22,7 +22,11 @@ export interface TableRules {
   readonly isExact: boolean;
 }
 
-type TableChange = (table: StrangeTable, random: Random, rules: TableRules) => void;
+/** A change, which may say more than its name. */
+type TableChange = (table: StrangeTable, random: Random, rules: TableRules) => string | void;
+
+/** The worst mistake: all cells can be read, and say something else. */
+const EXCHANGED = "two heads in each other's place";
 
 const DECIMAL = /^([-+(]*[$€£]?)(\d+)\.(\d+)(\)?)$/;
 const UNITS = /^(quantity|qty|shares|units|no\. of shares|antal|quantity transacted)\b/i;
@@ -86,6 +90,11 @@ const CHANGES: Readonly<Record<string, TableChange>> = {
   'another head': (table, random) => {
     const at = Math.floor(random() * table.head.length);
     table.head[at] = `${table.head[at]} x`;
+  },
+  [EXCHANGED]: (table, random) => {
+    const [one, other] = [random(), random()].map((share) => Math.floor(share * table.head.length));
+    [table.head[one!], table.head[other!]] = [table.head[other!]!, table.head[one!]!];
+    return `${EXCHANGED}: ${table.head[one!]}, ${table.head[other!]}`;
   },
   'a column less': (table, random, { canMove }) => {
     const without = Math.floor(random() * table.head.length);
@@ -236,9 +245,9 @@ export function changeTable(
     (name) => name !== 'days with dots' || !DAY_FIRST_LAYOUTS.test(layout),
   );
   const chosen = Array.from({ length: Math.floor(random() * 3) }, () => pick(random, names));
+  if (random() < 0.2) chosen.push(EXCHANGED);
   const changes = names.filter((name) => chosen.includes(name));
-  for (const name of changes) CHANGES[name]!(table, random, rules);
-  return changes;
+  return changes.map((name) => CHANGES[name]!(table, random, rules) ?? name);
 }
 
 export function writeTable({ above, below, head, isQuoted, rows, separator }: StrangeTable): string {

@@ -1,5 +1,5 @@
 import type { InstrumentKind } from '@/lib/domain/instruments';
-import { requireIsoDate } from '@/lib/domain/iso-date';
+import { requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { PlayedAnswer, ProviderServer } from '../../../support/open-provider-server';
 
 /** A listing that the server plays in the layouts of the recorded answers. */
@@ -74,31 +74,82 @@ export const ISINS: Readonly<Record<string, readonly string[]>> = {
   IE00B4L5Y983: ['EUNL.DE', 'IWDA.AS', 'SWDA.MI'],
   IE00B5BMR087: ['CSPX.L'],
   CH0038863350: ['NESN.SW', 'ENI.MI'],
+  CH0012032048: ['ROG.SW'],
+  IE00B3XXRP09: ['VUSA.L', 'VUSD.L'],
 };
 
-const OFFSET_SECONDS = 0;
+/** What a chart has beside closes that rise day by day to the last one. */
+export interface PlayedDays {
+  readonly last?: EpochDay;
+  /** The first second asked for. */
+  readonly since?: number;
+  /** By how much closes rise a day. */
+  readonly step?: number;
+  readonly splits?: readonly { readonly day: EpochDay; readonly ratio: number }[];
+  readonly dividends?: readonly { readonly day: EpochDay; readonly amount: number }[];
+}
 
-function toChart({ close, currency, exchange, kind, symbol }: PlayedListing): PlayedAnswer {
-  const last = requireIsoDate('2024-06-28');
-  // Four weeks of days, Monday to Friday.
-  const days = Array.from({ length: 28 }, (_, at) => last - 27 + at).filter((day) => (day + 3) % 7 < 5);
-  const closes = days.map((_, at) => close - 0.5 * (days.length - 1 - at));
+const LAST = requireIsoDate('2024-06-28');
+const STEP = 0.5;
+const second = (day: EpochDay): number => day * 86_400 + 8 * 3600;
+const eventsOf = <T extends { readonly day: EpochDay }>(rows: readonly T[], toEvent: (row: T) => object) =>
+  Object.fromEntries(rows.map((row) => [second(row.day), { date: second(row.day), ...toEvent(row) }]));
+
+/** Four weeks of days, Monday to Friday. */
+const playedDays = (last: EpochDay): EpochDay[] =>
+  Array.from({ length: 28 }, (_, at) => last - 27 + at).filter((day) => (day + 3) % 7 < 5);
+
+/** The close that a chart gives for a day. */
+export function playedClose(
+  { close }: Pick<PlayedListing, 'close'>,
+  day: EpochDay,
+  last = LAST,
+  step = STEP,
+): number {
+  const days = playedDays(last);
+  return close - step * (days.length - 1 - days.indexOf(day));
+}
+
+/** Yahoo's chart of a listing, up to a day. */
+export function playedChart(
+  { close, currency, exchange, kind, symbol }: PlayedListing,
+  { dividends = [], last = LAST, since = 0, splits = [], step = STEP }: PlayedDays = {},
+): PlayedAnswer {
+  const days = playedDays(last).filter((day) => second(day) >= since);
+  const closes = days.map((day) => playedClose({ close }, day, last, step));
   const quote = { open: closes, high: closes, low: closes, close: closes, volume: days.map(() => 1000) };
   const meta = {
     currency,
     symbol,
     fullExchangeName: exchange,
-    instrumentType: kind === 'etf' ? 'ETF' : 'EQUITY',
+    instrumentType: TYPES[kind] ?? 'EQUITY',
     longName: `${symbol} plc`,
-    gmtoffset: OFFSET_SECONDS,
+    gmtoffset: 0,
   };
   const result = {
     meta,
-    timestamp: days.map((day) => day * 86_400 + 8 * 3600),
+    timestamp: days.map(second),
+    events: {
+      dividends: eventsOf(dividends, ({ amount }) => ({ amount })),
+      splits: eventsOf(splits, ({ ratio }) => ({ numerator: ratio, denominator: 1 })),
+    },
     indicators: { quote: [quote], adjclose: [{ adjclose: closes }] },
   };
   return { body: JSON.stringify({ chart: { result: [result], error: null } }) };
 }
+
+const TYPES: Readonly<Partial<Record<InstrumentKind, string>>> = { etf: 'ETF', currency: 'CURRENCY' };
+
+/** A pair of currencies as Yahoo charts it. */
+export const playedPair = (symbol: string, close: number): PlayedListing => ({
+  symbol,
+  exchange: 'CCY',
+  currency: symbol.slice(3, 6),
+  money: symbol.slice(3, 6),
+  scale: 1,
+  kind: 'currency',
+  close,
+});
 
 /** Plays Yahoo with the listings, OpenFIGI with one ISIN, and CoinGecko and the SEC without any. */
 export function playListings(server: ProviderServer): void {
@@ -113,7 +164,8 @@ export function playListings(server: ProviderServer): void {
       return { body: JSON.stringify([data]) };
     }
     const chart = LISTED.find(({ symbol }) => path === `/v8/finance/chart/${symbol}`);
-    if (chart) return toChart(chart);
+    if (chart) return playedChart(chart);
+    if (path === '/v8/finance/chart/USDHKD=X') return playedChart(playedPair('USDHKD=X', 20));
     if (path === '/v1/finance/search') {
       const wanted = query.get('q')!.toUpperCase();
       const isAsked = ({ symbol }: PlayedListing) =>

@@ -1,0 +1,44 @@
+import { and, asc, eq, gt, inArray, isNull, type InferSelectModel } from 'drizzle-orm';
+import type { Executor } from '../database';
+import { declaredDates } from '../schema';
+
+export type DeclaredDateRow = InferSelectModel<typeof declaredDates>;
+
+/** All stated days, soonest first. */
+export async function readDeclaredDates(executor: Executor): Promise<DeclaredDateRow[]> {
+  return executor.orm.select().from(declaredDates).orderBy(asc(declaredDates.day), asc(declaredDates.id));
+}
+
+/** The stated days of an instrument that come after a day and were not withdrawn. */
+export async function readOpenDates(
+  executor: Executor,
+  instrumentId: number,
+  after: number,
+): Promise<DeclaredDateRow[]> {
+  return executor.orm
+    .select()
+    .from(declaredDates)
+    .where(
+      and(
+        eq(declaredDates.instrumentId, instrumentId),
+        gt(declaredDates.day, after),
+        isNull(declaredDates.withdrawnOn),
+      ),
+    );
+}
+
+export async function saveDeclaredDates(
+  executor: Executor,
+  rows: readonly Omit<DeclaredDateRow, 'id'>[],
+): Promise<void> {
+  if (rows.length > 0) await executor.orm.insert(declaredDates).values([...rows]);
+}
+
+/** Ends stated days; one that was stated on the same day is shown as of no day and is removed. */
+export async function withdrawDates(executor: Executor, ids: readonly number[], on: number): Promise<void> {
+  if (ids.length === 0) return;
+  const { orm } = executor;
+  const chosen = inArray(declaredDates.id, [...ids]);
+  await orm.delete(declaredDates).where(and(chosen, gt(declaredDates.knownOn, on - 1)));
+  await orm.update(declaredDates).set({ withdrawnOn: on }).where(chosen);
+}

@@ -1,0 +1,80 @@
+import type { ImportMapping, MappingField, MappingPrompt } from '@/lib/domain/portfolio/import-mapping';
+import { AMOUNT_FIELDS } from '@/lib/domain/portfolio/import-mapping';
+
+import { foldAccents } from '../fold-accents';
+import type { DraftRow } from '../imported-row';
+import { isMoney } from '../units';
+import type { ColumnContents } from './column-contents';
+import { describeColumns, isCount, unitlessHead } from './column-contents';
+import { HEAD_WORDS } from './head-words';
+import type { RawTable } from './mapped-table';
+import { isAmountText } from './mapped-table';
+import { stateOf } from './mapping-words';
+
+const ONE = /^\D?1([.,]0+)?$/;
+/** Heads that name a fact about an amount. */
+const ABOUT =
+  /type|currency|status|state|unit|name|\bid\b|code|method|plan|account|model|mode|level|class|source/;
+
+/** What the cells of a table say against the heads of its columns, which a proposal follows. */
+export function doubtsOfColumns(table: RawTable, { columns }: ImportMapping): MappingPrompt[] {
+  if (table.header === null) return [];
+  const contents = describeColumns(table);
+  const textsOf = (wanted: MappingField): readonly string[] =>
+    contents.find(({ head }) => columns[head] === wanted)?.texts ?? [];
+  const [prices, rates] = [textsOf('price'), textsOf('fxRate')];
+  if (new Set(rates).size > 1 && prices.length > 1 && prices.every((text) => ONE.test(text)))
+    return [prompt(`All prices are 1, and the rates differ (${rates[0]}). Say which column is the price.`)];
+  return contents.flatMap((column): MappingPrompt[] => {
+    const field = fieldOfHead(column);
+    const isServed = Object.entries(columns).some(([head, one]) => one === field && head !== column.head);
+    const isNumber = column.isConstant && !isCount(column);
+    if (field === null || (isServed && !isNumber) || column.texts.length === 0) return [];
+    const [text] = column.texts;
+    if (AMOUNT_FIELDS.has(field) && (isNumber || hasNoAmounts(column)))
+      return [prompt(`"${column.head}" has no amounts ("${text}"). Say which columns are the amounts.`)];
+    if (field === 'kind' && column.isAmount)
+      return [prompt(`"${column.head}" has numbers ("${text}"). Say which column is the kind of the rows.`)];
+    const unknown = field === 'state' ? column.texts.find((one) => stateOf(one) === null) : undefined;
+    return unknown === undefined
+      ? []
+      : [
+          prompt(
+            `"${column.head}" has "${unknown}", which says neither that a row counts nor that it does not. Say which column is the state.`,
+          ),
+        ];
+  });
+}
+
+/** A sentence where money is bought and sold for itself, as where symbols and currencies are in each other's place. */
+export function doubtOfAssets(
+  traded: readonly DraftRow[],
+  { columns, currency }: ImportMapping,
+): MappingPrompt[] {
+  const isStated = (currency ?? null) !== null || Object.values(columns).includes('currency');
+  const [first] = traded;
+  const areSame = traded.every(
+    ({ asset = '', currency: of }) => isMoney(asset) && (!isStated || asset === of),
+  );
+  return first === undefined || !areSame
+    ? []
+    : [
+        prompt(
+          `All trades are of ${first.asset} (line ${first.line}), which is money. Say which column is the symbol.`,
+        ),
+      ];
+}
+
+const prompt = (text: string): MappingPrompt => ({ field: 'columns', text });
+
+function hasNoAmounts(column: ColumnContents): boolean {
+  return !column.texts.some((text) => isAmountText(text.replace(/^[@~x*]\s?/, '')));
+}
+
+/** The field that a head names, whatever is below it. */
+function fieldOfHead({ head }: ColumnContents): MappingField | null {
+  const name = foldAccents(unitlessHead(head));
+  const found =
+    HEAD_WORDS.find(([, patterns]) => patterns.some((pattern) => pattern.test(name)))?.[0] ?? null;
+  return found !== null && AMOUNT_FIELDS.has(found) && ABOUT.test(name) ? null : found;
+}

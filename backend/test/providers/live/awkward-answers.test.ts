@@ -1,0 +1,315 @@
+import type { PlayedAnswer } from '../../support/open-provider-server';
+import { mapKeys, PROVIDER_ORIGINS } from '@/backend/src/providers/provider-settings';
+import { createProviderHealth } from '@/backend/src/providers/provider-health';
+import { createProviders, providersOfPrices } from '@/backend/src/providers/registry';
+import type { Failure } from '@/backend/src/providers/http/provider-error';
+import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
+import type { InstrumentKind } from '@/lib/domain/instruments';
+import { createFastClient } from '../../support/fast-client';
+import { withProviderServer } from '../../support/provider-server';
+
+const server = withProviderServer();
+const KEY = 'k3y-of-the-operator';
+const NOW = new Date('2024-07-08T12:00:00Z');
+const json = (value: unknown): string => JSON.stringify(value);
+const HTML = '<!DOCTYPE html><html><title>Just a moment…</title></html>';
+
+interface Awkward {
+  readonly name: string;
+  readonly answer: PlayedAnswer;
+  readonly failure: Failure;
+  /** Whether one such answer, or five of them, pause the provider; `never`: it belongs to the symbol. */
+  readonly pauses: 'at-once' | 'after-five' | 'never';
+}
+
+/** What is the same of all of them. */
+const COMMON: readonly Awkward[] = [
+  { name: 'an HTML page', answer: { body: HTML }, failure: 'blocked', pauses: 'after-five' },
+  {
+    name: 'a page with status 503',
+    answer: { status: 503, body: HTML },
+    failure: 'network',
+    pauses: 'after-five',
+  },
+  {
+    name: 'half an answer',
+    answer: { body: '{"values":[{"datet', isCutOff: true },
+    failure: 'network',
+    pauses: 'after-five',
+  },
+  { name: 'another layout', answer: { body: '{"values":[1]}' }, failure: 'layout', pauses: 'never' },
+];
+
+const PROVIDERS: readonly {
+  readonly id: string;
+  readonly symbol: string;
+  readonly kind: InstrumentKind;
+  readonly answers: readonly Awkward[];
+}[] = [
+  {
+    id: 'twelvedata',
+    symbol: 'AAPL',
+    kind: 'stock',
+    answers: [
+      {
+        name: 'the limit of a minute with status 200',
+        answer: {
+          body: json({
+            code: 429,
+            message: `You have run out of API credits for the current minute. 9 API credits were used, with the current limit being 8. Wait for the next minute or consider switching to a higher tier plan (${KEY})`,
+            status: 'error',
+          }),
+        },
+        failure: 'rate-limit',
+        pauses: 'at-once',
+      },
+      {
+        name: 'the limit with status 429',
+        answer: { status: 429, body: json({ code: 429, message: 'limit', status: 'error' }) },
+        failure: 'rate-limit',
+        pauses: 'at-once',
+      },
+      {
+        name: 'a wrong key with status 200',
+        answer: {
+          body: json({
+            code: 401,
+            message: `**apikey** parameter is incorrect or not specified: ${KEY}`,
+            status: 'error',
+          }),
+        },
+        failure: 'blocked',
+        pauses: 'after-five',
+      },
+      {
+        name: 'a wrong key with status 401',
+        answer: {
+          status: 401,
+          body: json({ code: 401, message: `**apikey** ${KEY} is incorrect`, status: 'error' }),
+        },
+        failure: 'blocked',
+        pauses: 'after-five',
+      },
+      {
+        name: 'an unknown symbol with status 200',
+        answer: {
+          body: json({
+            code: 400,
+            message: '**symbol** not found: AAPL. Please specify it correctly.',
+            status: 'error',
+          }),
+        },
+        failure: 'unknown-symbol',
+        pauses: 'never',
+      },
+      {
+        name: 'an unknown symbol with status 404',
+        answer: {
+          status: 404,
+          body: json({
+            code: 404,
+            message: '**symbol** or **figi** parameter is missing or invalid.',
+            status: 'error',
+          }),
+        },
+        failure: 'unknown-symbol',
+        pauses: 'never',
+      },
+      {
+        name: 'a symbol of a dearer plan',
+        answer: {
+          status: 403,
+          body: json({
+            code: 403,
+            message: 'This symbol is available starting with the Grow or Venture plan.',
+            status: 'error',
+          }),
+        },
+        failure: 'unknown-symbol',
+        pauses: 'never',
+      },
+    ],
+  },
+  {
+    id: 'tiingo',
+    symbol: 'AAPL',
+    kind: 'stock',
+    answers: [
+      {
+        name: 'the limit of an hour',
+        answer: {
+          status: 429,
+          body: '{"detail":"Error: You have run over your hourly request allocation."}',
+        },
+        failure: 'rate-limit',
+        pauses: 'at-once',
+      },
+      {
+        name: 'a wrong token',
+        answer: { status: 401, body: json({ detail: `Invalid token ${KEY}` }) },
+        failure: 'blocked',
+        pauses: 'after-five',
+      },
+      {
+        name: 'an unknown symbol',
+        answer: { status: 404, body: '{"detail":"Not found."}' },
+        failure: 'unknown-symbol',
+        pauses: 'never',
+      },
+    ],
+  },
+  {
+    id: 'alphavantage',
+    symbol: 'AAPL',
+    kind: 'stock',
+    answers: [
+      {
+        name: 'the limit of a day with status 200',
+        answer: {
+          body: json({
+            Information: `We have detected your API key as ${KEY} and our standard API rate limit is 25 requests per day.`,
+          }),
+        },
+        failure: 'rate-limit',
+        pauses: 'at-once',
+      },
+      {
+        name: 'an unknown symbol with status 200',
+        answer: {
+          body: json({ 'Error Message': 'Invalid API call. Please retry or visit the documentation.' }),
+        },
+        failure: 'unknown-symbol',
+        pauses: 'never',
+      },
+    ],
+  },
+  {
+    id: 'coinbase',
+    symbol: 'BTC-USD',
+    kind: 'crypto',
+    answers: [
+      {
+        name: 'the public limit',
+        answer: { status: 429, body: '{"message":"Public rate limit exceeded"}' },
+        failure: 'rate-limit',
+        pauses: 'at-once',
+      },
+      {
+        name: 'an unknown pair',
+        answer: { status: 404, body: '{"message":"NotFound"}' },
+        failure: 'unknown-symbol',
+        pauses: 'never',
+      },
+    ],
+  },
+];
+
+describe.each(PROVIDERS)('$id', ({ answers, id, kind, symbol }) => {
+  async function askFiveTimes(answer: PlayedAnswer) {
+    const origins = Object.fromEntries(
+      Object.keys(PROVIDER_ORIGINS).map((name) => [name, server.origin()]),
+    ) as Record<keyof typeof PROVIDER_ORIGINS, string>;
+    const client = createFastClient({ secrets: [KEY] });
+    const providers = createProviders(client, { origins, ...mapKeys(() => KEY), secUserAgent: null });
+    const found = providersOfPrices(providers, symbol, kind).filter((one) => one.id === id);
+    const health = createProviderHealth(() => NOW);
+    const day = requireIsoDate('2024-07-05');
+    server.play(() => answer);
+    const pausedAfter: boolean[] = [];
+    const failures: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const outcome = await health
+        .ask(found, ({ prices }) => prices.fetch({ symbol, kind, since: day - 20, until: day, signal: null }))
+        .then(
+          () => 'answered',
+          (error: { failure: string; message: string }) => `${error.failure}: ${error.message}`,
+        );
+      failures.push(outcome);
+      pausedAfter.push((health.states().get(id)?.pausedUntil ?? null) !== null);
+    }
+    return { failures, pausedAfter, states: JSON.stringify([...health.states()]) };
+  }
+
+  it.each([...COMMON, ...answers])('$name', async ({ answer, failure, pauses }) => {
+    const { failures, pausedAfter, states } = await askFiveTimes(answer);
+
+    expect(failures[0]).toMatch(new RegExp(`^${failure}: ${id}: `));
+    expect(pausedAfter).toEqual(
+      {
+        'at-once': [true, true, true, true, true],
+        'after-five': [false, false, false, false, true],
+        never: Array(5).fill(false),
+      }[pauses],
+    );
+    expect(`${failures.join('\n')} ${states}`).not.toContain(KEY);
+  });
+});
+
+describe('Twelve Data', () => {
+  const rowOf = (datetime: string, close: number) => ({
+    ...{ datetime, open: '1.5', high: '3', low: '1', volume: '1000' },
+    close: close.toFixed(5),
+  });
+  const meta = { symbol: 'BRK.B', interval: '1day', currency: 'USD', exchange: 'NYSE', type: 'Common Stock' };
+
+  async function fetchPrices(symbol: string, kind: InstrumentKind, since: string | null) {
+    const origins = Object.fromEntries(
+      Object.keys(PROVIDER_ORIGINS).map((name) => [name, server.origin()]),
+    ) as Record<keyof typeof PROVIDER_ORIGINS, string>;
+    const providers = createProviders(createFastClient(), {
+      origins,
+      ...mapKeys(() => KEY),
+      secUserAgent: null,
+    });
+    const found = providersOfPrices(providers, symbol, kind).find((one) => one.id === 'twelvedata')!;
+    return found.prices.fetch({
+      ...{ symbol, kind, until: requireIsoDate('2024-07-05'), signal: null },
+      since: since === null ? null : requireIsoDate(since),
+    });
+  }
+
+  it('returns the bars of its answer, oldest first, in the symbols that it uses', async () => {
+    server.play(() => ({
+      body: json({ meta, values: [rowOf('2024-07-05', 2), rowOf('2024-07-03', 1.75)], status: 'ok' }),
+    }));
+    const stated = await fetchPrices('BRK-B', 'stock', '2024-07-01');
+    expect(Object.fromEntries(server.requests[0]!.query)).toEqual({
+      ...{ symbol: 'BRK.B', interval: '1day', outputsize: '5000', apikey: KEY },
+      start_date: '2024-07-01',
+      end_date: '2024-07-06',
+    });
+    expect(stated).toMatchObject({
+      symbol: 'BRK-B',
+      currency: 'USD',
+      exchange: 'NYSE',
+      dividendAdjusted: false,
+    });
+    expect(stated.bars.map(({ close, day }) => `${formatIsoDate(day)} ${close}`)).toEqual([
+      '2024-07-03 1.75',
+      '2024-07-05 2',
+    ]);
+
+    await fetchPrices('EURUSD=X', 'currency', '2024-07-01');
+    await fetchPrices('BTC-USD', 'crypto', '2024-07-01');
+    expect(server.requests.slice(1).map(({ query }) => query.get('symbol'))).toEqual(['EUR/USD', 'BTC/USD']);
+  });
+
+  it('asks for a long history in parts', async () => {
+    const last = requireIsoDate('2024-07-05');
+    server.play(({ query }) => {
+      const end = requireIsoDate(query.get('end_date')!) - 1;
+      const length = end === last ? 5000 : 10;
+      const values = Array.from({ length }, (_, at) => rowOf(formatIsoDate(end - at), 2));
+      return { body: json({ meta, values, status: 'ok' }) };
+    });
+    const { bars } = await fetchPrices('KO', 'stock', null);
+    expect(server.requests).toHaveLength(2);
+    expect([bars.length, bars[0]!.day]).toEqual([5010, last - 5009]);
+  });
+
+  it.each([200, 400])('has no bars where it has no data for the days, with status %s', async (status) => {
+    const message = 'No data is available on the specified dates. Try setting different start/end dates.';
+    server.play(() => ({ status, body: json({ code: 400, message, status: 'error' }) }));
+    expect((await fetchPrices('KO', 'stock', '2024-07-01')).bars).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { useRouter } from 'next/router';
+import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
+import { readField } from '@/components/ui/forms/read-field';
+import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
+import { researchQuery } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import { HiddenState } from '../reading/hidden-state';
+import { toPercentText } from '../rebalance/percent-text';
+import { LAB_PARAMETERS, labQuery, PERCENTS } from '../state/lab-state';
+import { REBALANCING_LABELS } from '../ui/labels';
+import tracker from '../ui/portfolio.module.scss';
+
+export interface LabFormProps {
+  readonly path: string;
+  readonly kept: ResearchQuery;
+  /** The query of the page. */
+  readonly query: Readonly<Record<string, string | undefined>>;
+  /** The mixes that are shown. */
+  readonly mixes: readonly string[];
+  readonly currency: string;
+}
+
+/** The mixes and their rules: a GET form, so that it works without JavaScript. */
+export function LabForm({ path, kept, query, mixes, currency }: LabFormProps) {
+  const router = useRouter();
+  const asked = labQuery(query);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const names = [...LAB_PARAMETERS, ...PERCENTS.map((name) => `${name}Percent`)];
+    const given = Object.fromEntries(
+      names.flatMap((name) => (form.elements.namedItem(name) ? [[name, readField(form, name)]] : [])),
+    );
+    void router.push(`${path}${researchQuery({ ...kept, ...labQuery(given) })}`);
+  }
+
+  const field = (name: string, label: string, value: string, placeholder?: string) => (
+    <label>
+      {label}
+      <FormControl
+        name={name}
+        size="sm"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={value}
+        placeholder={placeholder}
+      />
+    </label>
+  );
+  return (
+    <form
+      key={JSON.stringify([asked, mixes])}
+      method="get"
+      action={path}
+      aria-label="Mixes of the lab"
+      className={tracker.filter}
+      onSubmit={submit}
+    >
+      <HiddenState query={kept} />
+      {field('mix1', 'Mix 1', mixes[0] ?? '', 'portfolio')}
+      {field('mix2', 'Mix 2', mixes[1] ?? '', 'SPY:60,AGG:40')}
+      {field('mix3', 'Mix 3', mixes[2] ?? '', 'portfolio:80,bill:20')}
+      {field('start', `Start, ${currency}`, asked.start ?? '', '10000')}
+      {field('monthly', `Paid in a month, ${currency}`, asked.monthly ?? '', '0')}
+      <label>
+        Rebalanced
+        <FormSelect name="rebalancing" size="sm" defaultValue={asked.rebalancing ?? 'yearly'}>
+          {REBALANCINGS.map((id) => (
+            <option key={id} value={id}>
+              {REBALANCING_LABELS[id]}
+            </option>
+          ))}
+        </FormSelect>
+      </label>
+      <label>
+        Amounts
+        <FormSelect name="real" size="sm" defaultValue={asked.real ?? 'false'}>
+          <option value="false">As they are</option>
+          <option value="true">In prices of the last day</option>
+        </FormSelect>
+      </label>
+      <details
+        open={[...PERCENTS, 'leverage' as const, 'assets' as const].some((name) => asked[name] !== undefined)}
+        className={tracker.fold}
+      >
+        <summary>Costs, bands, debt, assets of the frontier</summary>
+        <div className={tracker.inline}>
+          {field('bandPercent', 'Rebalanced beyond, % (empty: no band)', toPercentText(asked.band ?? ''))}
+          {field('costPercent', 'Cost of a trade, %', toPercentText(asked.cost ?? ''), '0')}
+          {field('feePercent', 'Fee a year, %', toPercentText(asked.fee ?? ''), '0')}
+          {field('leverage', 'Invested over own money (1: no debt)', asked.leverage ?? '', '1')}
+          {field('spreadPercent', 'Debt costs above bills, % a year', toPercentText(asked.spread ?? ''), '1')}
+          {field(
+            'assets',
+            'Assets of the frontier (empty: the heaviest holdings)',
+            asked.assets ?? '',
+            'SPY,AGG,GLD',
+          )}
+        </div>
+      </details>
+      <button type="submit" className="btn btn-plain btn-sm">
+        Show
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FigureText } from '@/components/ui/figure-text';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { Lab } from '@/lib/contracts/portfolios/lab';
+import type { GapNote } from '@/lib/domain/metric';
+import { formatDay } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { portfolioHref } from '@/lib/site/routes';
+import type { ReadingPageData } from '../data/load-reading';
+import type { PortfolioFrameProps } from '../frame/portfolio-frame';
+import { formatAmount } from '../reading/portfolio-figures';
+import { ReadingPage } from '../reading/reading-page';
+import { SentSeriesCard } from '../reading/sent-series-card';
+import { labQuery } from '../state/lab-state';
+import { stateQuery } from '../state/reading-state';
+import tracker from '../ui/portfolio.module.scss';
+import { FrontierCard } from './frontier-card';
+import { labChart } from './lab-chart';
+import { LabForm } from './lab-form';
+import type { ShownLab } from './load-lab';
+
+type Line = Lab['lines'][number];
+
+/** A figure that a short window, or a mix that was used up, does not have. */
+const NO_FIGURE: GapNote = { gap: 'insufficient-history', need: null, have: null };
+
+const numberColumn = (
+  id: 'cagr' | 'costs' | 'end' | 'maxDrawdown' | 'paid' | 'sharpe' | 'totalReturn' | 'volatility',
+  head: string,
+  format: (value: number) => string,
+): DataColumn<Line> => ({
+  id,
+  head,
+  cell: (line) => <FigureText value={line[id]} gap={NO_FIGURE} format={format} />,
+});
+
+const columns = (currency: string): DataColumn<Line>[] => [
+  {
+    id: 'mix',
+    head: 'Mix',
+    align: 'start',
+    cell: ({ mix, name }) => (name === mix ? mix : `${mix} (${name})`),
+  },
+  numberColumn('end', `At the end, ${currency}`, formatAmount),
+  numberColumn('paid', `Paid in, ${currency}`, formatAmount),
+  numberColumn('totalReturn', 'Total return', formatReturn),
+  numberColumn('cagr', 'Return p.a.', formatReturn),
+  numberColumn('volatility', 'Volatility', formatPercent),
+  numberColumn('sharpe', 'Sharpe ratio', formatNumber),
+  numberColumn('maxDrawdown', 'Maximum drawdown', formatPercent),
+  numberColumn('costs', `Costs, ${currency}`, formatAmount),
+];
+
+/** What limits the window, what ran out, and what the figures are of, as sentences. */
+function methodText({ from, lines, method, parts, to }: ShownLab): string {
+  const last = parts.reduce<ShownLab['parts'][number] | null>(
+    (found, part) => (part.firstDay !== null && part.firstDay > (found?.firstDay ?? '') ? part : found),
+    null,
+  );
+  return [
+    `From ${formatDay(from)} to ${formatDay(to)}, on the days that all parts have${last === null ? '' : `; ${last.name} begins last, on ${formatDay(last.firstDay!)}`}.`,
+    'Dividends reinvested. Returns are without the money that comes and goes, after costs.',
+    method.leverage > 1 &&
+      `Debt costs ${method.bill ?? 'no bill that is stored'} and ${formatPercent(method.spread)} a year.`,
+    method.real && 'In US consumer prices of the last day.',
+    ...lines.map(
+      ({ mix, ranOutOn }) => ranOutOn !== null && `${mix}: nothing was left on ${formatDay(ranOutOn)}.`,
+    ),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Why there are no lines. */
+function noLinesText({ gap, parts }: ShownLab): string {
+  if (gap?.gap === 'capital-lost')
+    return 'The portfolio lost all of its capital: it has no return as a series.';
+  if (gap?.gap === 'no-capital')
+    return 'The portfolio has no capital in this window. Choose another range, or other mixes.';
+  const missing = parts.filter(({ firstDay }) => firstDay === null).map(({ name }) => name);
+  if (missing.length > 0) return `No values are stored of ${missing.join(', ')}.`;
+  const begins = parts.map(({ firstDay, name }) => `${name} begins on ${formatDay(firstDay!)}`);
+  return `No day of the window has all parts: ${begins.join('; ')}. Choose another range.`;
+}
+
+export interface LabPageProps extends ReadingPageData<ShownLab> {
+  readonly meta: PortfolioFrameProps['meta'];
+}
+
+/** The lab: mixes with their rules beside the portfolio, and the efficient frontier. */
+export function LabPage(props: LabPageProps) {
+  const { meta, portfolio, query, state } = props;
+  const path = portfolioHref(portfolio.slug, 'lab');
+  const asked = labQuery(query);
+  const form = (mixes: readonly string[], currency: string) => (
+    <LabForm path={path} kept={stateQuery(state)} query={query} mixes={mixes} currency={currency} />
+  );
+  const given = [asked.mix1, asked.mix2, asked.mix3].map((mix) => mix ?? '');
+  return (
+    <ReadingPage
+      {...props}
+      tab="lab"
+      extra={asked}
+      instead={
+        <Card id="mixes" title="Mixes">
+          {form(given, portfolio.baseCurrency)}
+        </Card>
+      }
+    >
+      {(answer, { read }) => (
+        <>
+          <SentSeriesCard
+            id="lab"
+            title="Mixes, by day"
+            chart={answer.chart}
+            labels={Object.fromEntries(answer.lines.map(({ mix }, at) => [`mix${at + 1}`, mix]))}
+            load={async () => labChart(await read<Lab>('/lab/', asked))}
+            source={meta ?? { source: 'unknown' }}
+            asOf={state.asOf}
+            csvName={`lab-${portfolio.slug}`}
+            footnote={methodText(answer)}
+            empty={<EmptyState title="No common days">{noLinesText(answer)}</EmptyState>}
+          />
+          <Card id="mixes" title="Mixes">
+            <BlockTable
+              caption="Figures of the mixes"
+              columns={columns(answer.currency)}
+              rows={answer.lines}
+              rowKey={({ mix }) => mix}
+            />
+            {form(given.some(Boolean) ? given : answer.method.mixes, answer.currency)}
+            <p className={tracker.note}>
+              A mix is portfolio (this one), a symbol, cash, bill or inflation, or several of them in percent:
+              SPY:60,AGG:40.
+            </p>
+          </Card>
+          <FrontierCard answer={answer} />
+        </>
+      )}
+    </ReadingPage>
+  );
+}

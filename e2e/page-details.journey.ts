@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+
+/** The colors of places on a page, as `red,green,blue`. */
+async function colorsAt(page: Page, places: readonly (readonly [x: number, y: number])[]): Promise<string[]> {
+  const { data, info } = await sharp(await page.screenshot({ fullPage: true }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return places.map(([x, y]) => {
+    const at = (Math.floor(y) * info.width + Math.floor(x)) * info.channels;
+    return [...data.subarray(at, at + 3)].join();
+  });
+}
+
+test('a card without small print has round corners, whatever it ends with', async () => {
+  const { page } = await open('/');
+  const cards = await page.locator('main section.card').evaluateAll((all) =>
+    all
+      .filter((card) => !card.lastElementChild?.className.includes('foot'))
+      .map((card) => {
+        const { bottom, left, right } = card.getBoundingClientRect();
+        return { bottom: bottom + window.scrollY, left, right };
+      }),
+  );
+
+  expect(cards.length).toBeGreaterThan(4);
+  const { left, bottom } = cards[0]!;
+  const [around] = await colorsAt(page, [[left - 6, bottom - 2]]);
+  const corners = await colorsAt(
+    page,
+    cards.flatMap((card) => [
+      [card.left + 1, card.bottom - 1] as const,
+      [card.right - 2, card.bottom - 1] as const,
+    ]),
+  );
+  expect(new Set(corners)).toEqual(new Set([around]));
+});
+
+test('the head of a group of rows differs from the rows below it', async () => {
+  const { page } = await open('/markets');
+  const styles = await page.locator('#indexes th[scope="rowgroup"]').evaluateAll((heads) =>
+    heads.map((head) => {
+      const row = head.closest('tbody')!.rows[1]!.cells[0]!;
+      return [head, row].map((cell) => getComputedStyle(cell).backgroundColor);
+    }),
+  );
+
+  expect(styles.length).toBeGreaterThan(3);
+  for (const [head, row] of styles) expect(head).not.toBe(row);
+});
+
+test('a long name moves nothing below the head of a page', async () => {
+  const { page } = await open('/stock-data/KO');
+  const top = () => page.locator('#chart').evaluate((chart) => chart.getBoundingClientRect().top);
+  const before = await top();
+  await page.goto('/stock-data/XLC', { waitUntil: 'load' });
+
+  expect((await page.locator('h1').innerText()).length).toBeGreaterThan(50);
+  expect(await top()).toBe(before);
+});
+
+test('the columns of a matrix are equally wide, whatever their names', async () => {
+  const { page } = await open('/build-comparison');
+  const widths = await page
+    .locator('#correlation thead th')
+    .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)));
+
+  expect(widths.length).toBeGreaterThan(3);
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(2);
+});

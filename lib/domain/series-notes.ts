@@ -1,0 +1,10 @@
+/** The series of ICE BofA, of which FRED gives three years since April 2026. */
+const SHORT_SERIES = /^BAML/;
+
+/** What a reader has to know about the histories of macro series; null where there is nothing, as in the simulated market. */
+export function historyNote(ids: readonly string[], source: string): string | null {
+  const short = source === 'simulated' ? [] : [...new Set(ids)].filter((id) => SHORT_SERIES.test(id));
+  return short.length === 0
+    ? null
+    : `Since April 2026 the source of ${short.join(', ')} (ICE BofA) gives only the last three years: older values are those that were stored before or imported.`;
+}
