@@ -146,6 +146,7 @@ function pageOf(symbol: string): InstrumentPage {
     peers: [{ symbol: 'NEWCO', name: 'NEWCO Inc.', return1Y: null, price: 90 }],
     tabs: ['statistics', 'peers'],
     nextReport: null,
+    isNextDeclared: false,
     health: {
       firstDay: formatIsoDate(days[0]!),
       lastDay: AS_OF,

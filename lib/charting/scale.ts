@@ -10,12 +10,6 @@ export function scalePosition(kind: ScaleKind, domain: Domain, value: number): n
   return Math.log(value / domain.min) / Math.log(domain.max / domain.min);
 }
 
-/** The value at a position on its axis; the inverse of {@link scalePosition}. */
-export function scaleValue(kind: ScaleKind, domain: Domain, position: number): number {
-  if (kind !== 'log') return domain.min + position * (domain.max - domain.min);
-  return domain.min * (domain.max / domain.min) ** position;
-}
-
 /**
  * The domain for a range of values with padding above and below. A single value gets a domain around it.
  *

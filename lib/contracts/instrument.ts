@@ -123,8 +123,10 @@ export const InstrumentPage = Type.Object({
   ),
   nextReport: Type.Unsafe<string | null>({
     ...NullableDate,
-    description: 'Estimate: 52 weeks after the report of the same quarter a year before',
+    description:
+      'As a provider states it, else estimate: 52 weeks after the report of the same quarter a year before',
   }),
+  isNextDeclared: Type.Boolean({ description: 'False for an estimate of nextReport' }),
   health: DataHealth,
   tabs: Type.Array(Type.Unsafe<StockTab>({ type: 'string', enum: [...STOCK_TABS] }), {
     description: 'The further pages of the instrument that have content',

@@ -35,7 +35,9 @@ export const ProfilePage = Type.Object({
   lastReport: NullableDate,
   nextReport: Type.Unsafe<string | null>({
     ...NullableDate,
-    description: 'Estimate: 52 weeks after the report of the same quarter a year before',
+    description:
+      'As a provider states it, else estimate: 52 weeks after the report of the same quarter a year before',
   }),
+  isNextDeclared: Type.Boolean({ description: 'False for an estimate of nextReport' }),
 });
 export type ProfilePage = Static<typeof ProfilePage>;

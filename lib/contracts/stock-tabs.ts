@@ -179,8 +179,10 @@ export const StatisticsPage = Type.Object({
     lastPeriod: NullableDate,
     nextReport: Type.Unsafe<string | null>({
       ...NullableDate,
-      description: 'Estimate: 52 weeks after the report of the same quarter a year before',
+      description:
+        'As a provider states it, else estimate: 52 weeks after the report of the same quarter a year before',
     }),
+    isNextDeclared: Type.Boolean({ description: 'False for an estimate of nextReport' }),
   }),
   ranges: Type.Array(
     Type.Object({

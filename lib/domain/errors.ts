@@ -33,6 +33,7 @@ export const ERRORS = {
   TRANSACTION_UNKNOWN: { kind: 'absence', status: 404 },
   SHARE_UNKNOWN: { kind: 'absence', status: 404 },
   RECURRING_UNKNOWN: { kind: 'absence', status: 404 },
+  RETIREMENT_PLAN_UNKNOWN: { kind: 'absence', status: 404 },
   NOTE_UNKNOWN: { kind: 'absence', status: 404 },
   ALERT_EXISTS: { kind: 'conflict', status: 409 },
   ALERT_UNKNOWN: { kind: 'absence', status: 404 },

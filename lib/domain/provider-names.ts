@@ -3,6 +3,7 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   yahoo: 'Yahoo Finance',
   stooq: 'Stooq',
   coinbase: 'Coinbase',
+  kraken: 'Kraken',
   coingecko: 'CoinGecko',
   openfigi: 'OpenFIGI',
   fred: 'FRED',
@@ -16,6 +17,7 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   tiingo: 'Tiingo',
   alphavantage: 'Alpha Vantage',
   twelvedata: 'Twelve Data',
+  finnhub: 'Finnhub',
 };
 
 /** The name of a provider; a text that is not the id of one (a file, an import) stays as it is. */

@@ -27,6 +27,7 @@ const OWN_REMEDIES: Readonly<Record<string, Partial<Record<string, string>>>> = 
     blocked: 'check OPENFIGI_KEY',
   },
   tiingo: { blocked: 'check TIINGO_TOKEN' },
+  finnhub: { blocked: 'check FINNHUB_KEY' },
   twelvedata: {
     'rate-limit': 'wait a minute, or until midnight UTC: without a plan it allows 800 requests a day',
     blocked: 'check TWELVEDATA_KEY',

@@ -1,6 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
 import { DATA_VERSION_HEADER } from '@/lib/domain/data-version-header';
-import { serverConfig } from '@/lib/config/server-config';
 import { sendToBackend } from '@/lib/http/send-to-backend';
 import { requestIdHeader } from '@/lib/config/current-request';
 import { processState } from '@/lib/http/process-state';
@@ -24,11 +23,6 @@ function pathWithQuery(path: string, { asOf, query = {} }: BackendRequest): stri
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
   if (asOf) search.set('asof', asOf);
   return search.size === 0 ? pathname : `${pathname}?${search.toString()}`;
-}
-
-/** The backend URL for a path. */
-export function backendUrl(path: string, request: BackendRequest = {}): string {
-  return serverConfig().backendUrl + pathWithQuery(path, request);
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -39,6 +39,14 @@ export function listChecks() {
       ],
     },
     {
+      // Exported names that tests alone use.
+      name: 'product-exports',
+      command: [
+        ...['node', 'node_modules/knip/bin/knip.js', '--config', 'scripts/lint/knip-product.mjs'],
+        ...['--include', 'exports,files', '--no-progress', '--no-config-hints'],
+      ],
+    },
+    {
       name: 'documents',
       command: ['node', '--import', 'tsx', 'scripts/write-metrics-doc.ts', '--check'],
     },

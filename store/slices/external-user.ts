@@ -15,9 +15,3 @@ export function externalUserReducer(
 ): ExternalUser | null {
   return externalUserChanged.match(action) ? action.payload : state;
 }
-
-export const selectExternalUser = ({
-  externalUser,
-}: {
-  readonly externalUser: ExternalUser | null;
-}): ExternalUser | null => externalUser;

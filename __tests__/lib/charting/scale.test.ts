@@ -1,15 +1,10 @@
-import { extent, padDomain, scalePosition, scaleValue } from '@/lib/charting/scale';
+import { extent, padDomain, scalePosition } from '@/lib/charting/scale';
 
 it('places values evenly on a linear scale and by ratio on a logarithmic one', () => {
   expect(scalePosition('linear', { min: 100, max: 200 }, 150)).toBe(0.5);
   // 10 is half way between 1 and 100 by ratio.
   expect(scalePosition('log', { min: 1, max: 100 }, 10)).toBeCloseTo(0.5, 12);
   expect(scalePosition('log', { min: 1, max: 100 }, 0)).toBeNaN();
-});
-
-it.each(['linear', 'log', 'percent'] as const)('finds the value of a place again on a %s scale', (kind) => {
-  const domain = { min: 20, max: 500 };
-  expect(scaleValue(kind, domain, scalePosition(kind, domain, 123))).toBeCloseTo(123, 9);
 });
 
 it('leaves air on both sides, by ratio on a logarithmic scale', () => {

@@ -70,6 +70,7 @@ const PAGE: InstrumentPage = {
   benchmarkFigures: SET,
   peers: [{ symbol: 'VOO', name: 'Vanguard S&P 500 ETF', return1Y: null, price: 1 }],
   nextReport: null,
+  isNextDeclared: false,
   health: HEALTH,
   tabs: ['dividends'],
 };

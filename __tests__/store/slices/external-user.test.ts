@@ -1,18 +1,18 @@
 import { makeStore } from '@/store';
 import { loggedOut } from '@/store/slices/auth';
-import { externalUserChanged, selectExternalUser } from '@/store/slices/external-user';
+import { externalUserChanged } from '@/store/slices/external-user';
 
 const GRACE = { email: 'grace@example.org', token: 'id-token' };
 
 it('is null at the start, and null again after a sign-out at the provider', () => {
   const store = makeStore();
-  expect(selectExternalUser(store.getState())).toBeNull();
+  expect(store.getState().externalUser).toBeNull();
 
   store.dispatch(externalUserChanged(GRACE));
-  expect(selectExternalUser(store.getState())).toEqual(GRACE);
+  expect(store.getState().externalUser).toEqual(GRACE);
 
   store.dispatch(externalUserChanged(null));
-  expect(selectExternalUser(store.getState())).toBeNull();
+  expect(store.getState().externalUser).toBeNull();
 });
 
 it('is a second record: the session does not change it, nor it the session', () => {
@@ -23,7 +23,7 @@ it('is a second record: the session does not change it, nor it the session', () 
   expect(store.getState().auth).toBe(auth);
 
   store.dispatch(loggedOut());
-  expect(selectExternalUser(store.getState())).toEqual(GRACE);
+  expect(store.getState().externalUser).toEqual(GRACE);
 });
 
 it('is never written to the browser', () => {

@@ -16,6 +16,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'STOOQ_KEY',
   'ALPHAVANTAGE_KEY',
   'TWELVEDATA_KEY',
+  'FINNHUB_KEY',
   'FRED_API_KEY',
   'COINGECKO_KEY',
   'OPENFIGI_KEY',

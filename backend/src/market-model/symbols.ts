@@ -127,11 +127,6 @@ export function resolveListedSymbol(name: string): ResolvedSymbol | null {
   return resolved;
 }
 
-/** Derives an instrument name from a file name: without folder and extensions, spaces replaced by dashes. */
-export function nameOfFile(path: string): string {
-  return fileStem(path).trim().replace(/\s+/g, '-');
-}
-
 /**
  * A file name without folder, containing zip or workbook, `.csv`, `.tsv`, `.txt`, `.json`, `.xlsx`, `.xls`
  * and `.gz`.

@@ -5,6 +5,7 @@ export const PROVIDER_ORIGINS = {
   yahooCookie: 'https://fc.yahoo.com',
   stooq: 'https://stooq.com',
   coinbase: 'https://api.exchange.coinbase.com',
+  kraken: 'https://api.kraken.com',
   openfigi: 'https://api.openfigi.com',
   coingecko: 'https://api.coingecko.com',
   fred: 'https://fred.stlouisfed.org',
@@ -19,6 +20,7 @@ export const PROVIDER_ORIGINS = {
   tiingo: 'https://api.tiingo.com',
   alphavantage: 'https://www.alphavantage.co',
   twelvedata: 'https://api.twelvedata.com',
+  finnhub: 'https://finnhub.io',
 } as const;
 
 export type OriginName = keyof typeof PROVIDER_ORIGINS;
@@ -34,6 +36,7 @@ export const PROVIDER_KEYS = {
   stooqKey: 'STOOQ_KEY',
   alphaVantageKey: 'ALPHAVANTAGE_KEY',
   twelveDataKey: 'TWELVEDATA_KEY',
+  finnhubKey: 'FINNHUB_KEY',
   fredApiKey: 'FRED_API_KEY',
   coinGeckoKey: 'COINGECKO_KEY',
   openFigiKey: 'OPENFIGI_KEY',

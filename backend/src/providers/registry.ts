@@ -7,10 +7,12 @@ import { createBankOfEnglandProvider } from './centralbanks/boe-provider';
 import type { Capabilities, Capability, DataProvider } from './data-provider';
 import { createEcbProvider } from './ecb/ecb-provider';
 import { createFeedsProvider } from './feeds/feeds-provider';
+import { createFinnhubProvider } from './finnhub/finnhub-provider';
 import { createFredApiProvider } from './fred/fred-api-provider';
 import { createFredProvider } from './fred/fred-provider';
 import { createFrenchProvider } from './french/french-provider';
 import type { HttpClient } from './http/http-client';
+import { createKrakenProvider } from './kraken/kraken-provider';
 import { createListsProvider } from './lists/lists-provider';
 import { createOpenFigiProvider } from './openfigi/openfigi-provider';
 import type { ProviderSettings } from './provider-settings';
@@ -29,7 +31,7 @@ export type ProviderOf<C extends Capability> = DataProvider & { readonly [K in C
  * operator first, except where a key allows few requests only.
  */
 export function createProviders(client: HttpClient, settings: ProviderSettings): DataProvider[] {
-  const { alphaVantageKey, coinGeckoKey, fredApiKey, openFigiKey } = settings;
+  const { alphaVantageKey, coinGeckoKey, finnhubKey, fredApiKey, openFigiKey } = settings;
   const { origins, secUserAgent, stooqKey, tiingoToken, twelveDataKey } = settings;
   return [
     createListsProvider(),
@@ -41,6 +43,8 @@ export function createProviders(client: HttpClient, settings: ProviderSettings):
     }),
     ...(stooqKey === null ? [] : [createStooqProvider(client, origins.stooq, stooqKey)]),
     createCoinbaseProvider(client, origins.coinbase),
+    createKrakenProvider(client, origins.kraken),
+    ...(finnhubKey === null ? [] : [createFinnhubProvider(client, origins.finnhub, finnhubKey)]),
     createCoinGeckoProvider(client, origins.coingecko, coinGeckoKey),
     ...(twelveDataKey === null ? [] : [createTwelveDataProvider(client, origins.twelvedata, twelveDataKey)]),
     ...(alphaVantageKey === null

@@ -1,6 +1,6 @@
 import { runCommandLine } from '@/backend/src/cli/command-line';
 import { openDatabase } from '@/backend/src/db/open-database';
-import { readImportRuns } from '@/backend/src/db/repositories/store-rows';
+import { importRuns } from '@/backend/src/db/schema';
 
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 
@@ -291,7 +291,7 @@ describe('import', () => {
   it('keeps a list of the imports, also of those that failed', async () => {
     const database = await openDatabase({ dataDir: data.path, databaseUrl: null });
     try {
-      const runs = (await readImportRuns(database, 50)).reverse();
+      const runs = await database.orm.select().from(importRuns).orderBy(importRuns.id);
 
       expect(runs[0]).toMatchObject({
         what: 'import prices',

@@ -1,4 +1,4 @@
-import { fileStem, nameOfFile, resolveListedSymbol, resolveSymbol } from '@/backend/src/market-model/symbols';
+import { fileStem, resolveListedSymbol, resolveSymbol } from '@/backend/src/market-model/symbols';
 
 describe('resolveSymbol', () => {
   it.each([
@@ -39,9 +39,5 @@ describe('names of files', () => {
     ['plain', 'plain'],
   ])('%s is %s', (path, stem) => {
     expect(fileStem(path)).toBe(stem);
-  });
-
-  it('has dashes for blanks', () => {
-    expect(nameOfFile('/a/my stock.csv')).toBe('my-stock');
   });
 });

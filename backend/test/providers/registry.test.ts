@@ -25,7 +25,7 @@ describe('the order of providers', () => {
     ['AAPL', 'stock', ['tiingo', 'yahoo', 'stooq', 'twelvedata', 'alphavantage']],
     ['SAP.DE', 'stock', ['yahoo', 'stooq']],
     ['^GSPC', 'index', ['yahoo', 'stooq']],
-    ['BTC-USD', 'crypto', ['yahoo', 'coinbase', 'coingecko', 'twelvedata']],
+    ['BTC-USD', 'crypto', ['yahoo', 'coinbase', 'kraken', 'coingecko', 'twelvedata']],
     ['EURUSD=X', 'currency', ['yahoo', 'stooq', 'twelvedata', 'ecb']],
   ] as const)('of %s', (symbol, kind, ids) => {
     expect(providersOfPrices(providers, symbol, kind).map(({ id }) => id)).toEqual(ids);

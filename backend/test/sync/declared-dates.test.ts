@@ -98,3 +98,28 @@ it('refuses a day that is years ahead, and a failure stays with its symbol', asy
     'dates dates:MSFT',
   ]);
 });
+
+it('keeps what one provider has declared when another one, in its place, merely estimates it', async () => {
+  play('2026-10-22', '2026-09-29');
+  await sync('2026-09-01');
+  const estimate = {
+    kind: 'earnings',
+    day: requireIsoDate('2026-10-25'),
+    payDay: null,
+    amount: null,
+  } as const;
+  const stateAs = (provider: string, knownOn: string, isEstimate: boolean) =>
+    write(
+      (writer) =>
+        writer.writeDates({
+          ...{ symbol: 'KO', provider, knownOn: requireIsoDate(knownOn) },
+          dates: [{ ...estimate, isEstimate }],
+        }),
+      LIVE,
+    );
+  expect((await stateAs('finnhub', '2026-09-02', true)).changed).toBe(false);
+  expect(knownOn('2026-09-02')).toEqual(['ex-dividend 2026-09-29', 'earnings 2026-10-22']);
+
+  await stateAs('finnhub', '2026-09-03', false);
+  expect(knownOn('2026-09-03')).toEqual(['ex-dividend 2026-09-29', 'earnings 2026-10-25']);
+});

@@ -127,10 +127,10 @@ export function efficientFrontier(moments: AssetMoments, count: number): Frontie
     for (let tried = 0; tried < MAX_TRIES; tried++) {
       const part = tried % 2 === 0 ? (target - low.return) / (high.return - low.return) : 0.5;
       const pull = low.pull + part * (high.pull - low.pull);
-      const found = { pull, return: returnAt(pull) };
-      if (Math.abs(found.return - target) < PRECISION) break;
-      if (found.return < target) low = found;
-      else high = found;
+      const middle = { pull, return: returnAt(pull) };
+      if (Math.abs(middle.return - target) < PRECISION) break;
+      if (middle.return < target) low = middle;
+      else high = middle;
     }
     mixes.push(mixOf(moments, weights));
   }

@@ -130,12 +130,3 @@ function shareReached(plan: GoalPlan, values: readonly Float64Array[]): number {
   const reached = values.filter((one) => (mustLast ? one.at(-1)! > 0 : one.at(-1)! >= plan.target));
   return values.length === 0 ? 0 : reached.length / values.length;
 }
-
-/** Part of the spending that a withdrawal rate of the value pays: 1 is financial independence. */
-export function independenceRate(
-  value: number,
-  yearlySpending: number,
-  withdrawalRate: number,
-): number | null {
-  return yearlySpending > 0 ? (value * withdrawalRate) / yearlySpending : null;
-}

@@ -58,28 +58,28 @@ export function simulateMix({ borrowing, columns, days, level }: MixMarket, rule
     Float64Array,
   ];
   const toNominal = (t: number): number => (level === null ? 1 : level[t]! / level[count - 1]!);
-  const held = weights.map(() => 0);
+  const amounts = weights.map(() => 0);
   let [debt, costs, chain, paidIn] = [0, 0, 100, 0];
   let ranOutOn: EpochDay | null = null;
-  const invested = (): number => held.reduce((sum, amount) => sum + amount, 0);
+  const invested = (): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
   /** Trades to the weights at a cost; the own money before it. */
   const trade = (own: number, traded: number): void => {
     const cost = rules.cost * traded;
     costs += cost;
     const left = own - cost;
-    weights.forEach((weight, k) => (held[k] = weight * leverage * left));
+    weights.forEach((weight, k) => (amounts[k] = weight * leverage * left));
     debt = (leverage - 1) * left;
   };
   /** New money buys at the weights, whatever the others are. */
   const payIn = (amount: number): void => {
     const cost = rules.cost * leverage * amount;
     costs += cost;
-    weights.forEach((weight, k) => (held[k]! += weight * leverage * (amount - cost)));
+    weights.forEach((weight, k) => (amounts[k]! += weight * leverage * (amount - cost)));
     debt += (leverage - 1) * (amount - cost);
   };
   const scale = (factor: number): void => {
-    for (let k = 0; k < held.length; k++) held[k]! *= factor;
+    for (let k = 0; k < amounts.length; k++) amounts[k]! *= factor;
     debt *= factor;
   };
   const record = (t: number): void => {
@@ -102,31 +102,32 @@ export function simulateMix({ borrowing, columns, days, level }: MixMarket, rule
     }
     const before = invested() - debt;
     const years = (days[t]! - days[t - 1]!) / 365;
-    const kept = (1 - rules.fee) ** years;
-    for (let k = 0; k < held.length; k++) held[k]! *= (columns[k]![t]! / columns[k]![t - 1]!) * kept;
+    const afterFee = (1 - rules.fee) ** years;
+    for (let k = 0; k < amounts.length; k++)
+      amounts[k]! *= (columns[k]![t]! / columns[k]![t - 1]!) * afterFee;
     debt *= (1 + borrowing[t - 1]!) ** years;
-    let own = invested() - debt;
-    if (!(own > 0)) ranOutOn = days[t]!;
-    const moved = own;
+    let ownMoney = invested() - debt;
+    if (!(ownMoney > 0)) ranOutOn = days[t]!;
+    const moved = ownMoney;
     const isMonthStart = monthNumber(days[t]!) !== monthNumber(days[t - 1]!);
     let flow = ranOutOn === null && isMonthStart ? monthly * toNominal(t) : 0;
-    if (flow < 0 && -flow >= own) {
-      flow = -own;
+    if (flow < 0 && -flow >= ownMoney) {
+      flow = -ownMoney;
       ranOutOn = days[t]!;
     }
     if (flow > 0) payIn(flow);
     else if (flow < 0) {
-      const cost = rules.cost * invested() * (-flow / own);
+      const cost = rules.cost * invested() * (-flow / ownMoney);
       costs += cost;
-      scale(Math.max(0, own + flow - cost) / own);
+      scale(Math.max(0, ownMoney + flow - cost) / ownMoney);
     }
-    own = invested() - debt;
-    if (own > 0 && ranOutOn === null && isRebalanced(t)) {
+    ownMoney = invested() - debt;
+    if (ownMoney > 0 && ranOutOn === null && isRebalanced(t)) {
       const traded = weights.reduce(
-        (sum, weight, k) => sum + Math.abs(weight * leverage * own - held[k]!),
+        (sum, weight, k) => sum + Math.abs(weight * leverage * ownMoney - amounts[k]!),
         0,
       );
-      trade(own, traded);
+      trade(ownMoney, traded);
     }
     paidIn += flow / toNominal(t);
     const spent = moved + flow;
@@ -146,7 +147,7 @@ export function simulateMix({ borrowing, columns, days, level }: MixMarket, rule
       return true;
     if (rules.band === null) return false;
     const sum = invested();
-    const isOff = weights.some((weight, k) => Math.abs(held[k]! / sum - weight) > rules.band!);
+    const isOff = weights.some((weight, k) => Math.abs(amounts[k]! / sum - weight) > rules.band!);
     return isOff || Math.abs(sum / (sum - debt) / leverage - 1) > rules.band;
   }
 }

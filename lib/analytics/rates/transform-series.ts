@@ -28,11 +28,6 @@ export interface TransformedSeries extends DatedValues {
 const YEAR_TOLERANCE_DAYS = 10;
 const BASIS_POINTS = 10_000;
 
-/** True when the text is a transform. */
-export function isTransform(text: string | undefined): text is Transform {
-  return TRANSFORMS.some((transform) => transform === text);
-}
-
 /** The unit of the values after a transform: changes of rates in basis points, all others in percent. */
 export function transformUnit(transform: Transform, isRate: boolean): TransformUnit {
   if (transform === 'level') return 'level';

@@ -23,11 +23,6 @@ export function sampleDeviation(values: ArrayLike<number>): number {
   return meanDeviation(values).deviation;
 }
 
-/** Population standard deviation (divisor n); requires at least one value. */
-export function populationDeviation(values: ArrayLike<number>): number {
-  return Math.sqrt(squaredDistances(values, mean(values)) / values.length);
-}
-
 /** Mean and sample deviation (divisor n - 1). */
 export interface MeanDeviation {
   readonly n: number;

@@ -40,7 +40,15 @@ export const ImportRow = Type.Object({
 export type ImportRow = Static<typeof ImportRow>;
 
 /** The members of our own JSON besides its tables. */
-export const IMPORT_EXTRAS = ['settings', 'targets', 'goals', 'notes', 'statements', 'recurring'] as const;
+export const IMPORT_EXTRAS = [
+  'settings',
+  'targets',
+  'goals',
+  'notes',
+  'statements',
+  'recurring',
+  'retirementPlans',
+] as const;
 
 /** The counts of one kind of them; the settings count as one. */
 export const ImportExtra = Type.Object({
@@ -57,7 +65,7 @@ export type ImportExtra = Static<typeof ImportExtra>;
 
 const ImportExtras = Type.Array(ImportExtra, {
   description:
-    'Settings, targets, goals, notes, statements and recurring rows of our own JSON; empty for other files',
+    'Settings, targets, goals, notes, statements, recurring rows and retirement plans of our own JSON; empty for other files',
 });
 
 /** A question, asked once for all equal rows. */

@@ -51,8 +51,3 @@ export const LIST_DEFINITIONS = {
       'compounded mean of the daily total returns, in the base currency of the profile (else each in its own), on common days, over five years at most; instruments without a price in the last week are excluded',
   },
 } as const satisfies Readonly<Record<string, HealthDefinition>>;
-
-/** The definition of a watchlist number, or undefined when the id is unknown. */
-export function listDefinition(id: string): HealthDefinition | undefined {
-  return Object.entries(LIST_DEFINITIONS).find(([key]) => key === id)?.[1];
-}

@@ -28,6 +28,30 @@ it('summarizes the numbers in one sentence', async () => {
   ).toBeInTheDocument();
 });
 
+it('keeps the lower sections of a comparison behind titles that name its day', async () => {
+  const page = await loadMarketsPage({ asOf: null, params: {}, query: {} }, marketsBackend());
+  renderPage(
+    <MarketsPage
+      asOf={null}
+      path="/markets"
+      query={{ versus: '2024-05-31' }}
+      page={{ ...page, versus: { asOf: '2024-05-31', page } }}
+      notice={null}
+    />,
+  );
+
+  const folds = [...document.querySelectorAll('details')].filter((one) => one.querySelector('summary > h2'));
+  expect(folds.map(({ open: isOpen }) => isOpen)).not.toContain(true);
+  const titles = folds.map((fold) => fold.querySelector('summary')!.textContent);
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      'Moversof the last session',
+      'Sectorsall horizons, changes since 31 May 2024',
+      'Breadth and valuationchanges since 31 May 2024',
+    ]),
+  );
+});
+
 it('has a table of indexes by region whose columns sort by link', async () => {
   await open();
   const table = screen.getByRole('table', { name: 'Index performance' });

@@ -1,8 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { RetirementPage } from '@/components/features/portfolio/retirement/retirement-page';
+import type { RetirementPageProps } from '@/components/features/portfolio/retirement/retirement-page';
 import type { Retirement } from '@/lib/contracts/portfolios/retirement';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
+import { openTrackerServer } from '../../../support/tracker-fixture';
 import { readingHead, tabProps } from '../../../support/reading-fixture';
 
 const answer: Retirement = {
@@ -48,10 +51,16 @@ const answer: Retirement = {
   gap: null,
 };
 
-async function open(query: Record<string, string>, shown: Retirement = answer) {
+async function open(
+  query: Record<string, string>,
+  shown: Retirement | null = answer,
+  more: Partial<RetirementPageProps> = {},
+) {
   const { store } = await openSignedInStore();
   const router = createTestRouter({ asPath: '/portfolio/family/retirement' });
-  renderPage(<RetirementPage {...tabProps({}, query)} answer={shown} />, router, { store });
+  renderPage(<RetirementPage {...tabProps({}, query)} plans={null} answer={shown} {...more} />, router, {
+    store,
+  });
   return { router, form: within(screen.getByRole('form', { name: 'Plan of the retirement' })) };
 }
 
@@ -104,4 +113,73 @@ it('shows the chance, the sequence of the past and the spending, and asks again 
     undefined,
     { scroll: false },
   );
+});
+
+it('keeps the form with what was typed, and has each error at its field and row', async () => {
+  const { form } = await open(
+    { retireAge: '30', income: '67:1500,70-65:400', phases: '75:1,80:', rate: '7', tax: 'broker:0.1' },
+    null,
+    {
+      problem: 'The plan has faults.',
+      faults: {
+        retireAge: ['must not be below the age, 40'],
+        income: ['row 2 must end at an age above 70, got 65'],
+        phases: ['row 2 must have an amount a month, such as 1500, got ""'],
+        rate: ['must be a number from 0 to 1'],
+      },
+    },
+  );
+
+  const expectFault = (field: HTMLElement, value: string, text: RegExp) => {
+    expect(field).toHaveValue(value);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(text);
+  };
+  expectFault(form.getByLabelText('Retirement at age'), '30', /not be below the age, 40/);
+  const pension = within(form.getByRole('group', { name: 'Pension or rent 2' }));
+  expectFault(pension.getByLabelText('Up to age (empty: for life)'), '65', /above 70, got 65/);
+  expect(pension.getByLabelText('From age')).toBeValid();
+  const phase = within(form.getByRole('group', { name: 'Other spending 2' }));
+  expectFault(phase.getByLabelText('Spending a month'), '', /must have an amount a month/);
+  const rate = form.getByLabelText('Percent rule: percent of the capital a year');
+  expectFault(rate, '700', /must be a percent from 0 to 100/);
+  expect(form.getByLabelText('From accounts: Broker')).toHaveValue('10');
+});
+
+const stored = [
+  { id: 3, name: 'Early', retireAge: '60', income: '67:1500' },
+  { id: 4, name: 'Late', retireAge: '70' },
+];
+
+it('leads to stored plans, and stores, renames and deletes them', async () => {
+  const tracker = openTrackerServer(() => ({ revision: 8 }));
+  const user = userEvent.setup();
+  await open({ retireAge: '62' }, answer, { plans: stored });
+
+  const link = await screen.findByRole('link', { name: 'Early' });
+  expect(new URL(link.getAttribute('href')!, 'http://a').search).toBe('?retireAge=60&income=67%3A1500');
+  await user.type(screen.getByLabelText('Name of the plan that is shown'), 'Middle');
+  await user.click(screen.getByRole('button', { name: 'Store plan' }));
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Rename Early' }));
+  const name = screen.getByLabelText('New name of Early');
+  await user.clear(name);
+  await user.type(name, 'Earlier');
+  await user.click(screen.getByRole('button', { name: 'Rename' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Late' }));
+
+  await waitFor(() => expect(tracker.sent).toHaveLength(3));
+  expect(tracker.sent).toMatchObject([
+    { call: 'POST /retirement/plans/', body: { name: 'Middle', retireAge: '62' } },
+    { call: 'PUT /retirement/plans/3/', body: { name: 'Earlier', retireAge: '60', income: '67:1500' } },
+    { call: 'DELETE /retirement/plans/4/' },
+  ]);
+});
+
+it('marks the stored plan that is shown, which need not be stored again', async () => {
+  await open({ retireAge: '70' }, answer, { plans: stored });
+
+  expect(await screen.findByRole('link', { name: 'Late' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.queryByRole('button', { name: 'Store plan' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Replace Early by what is shown' })).toBeVisible();
 });

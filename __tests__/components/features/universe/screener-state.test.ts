@@ -3,14 +3,14 @@ import {
   activeWhere,
   columnsOfFilter,
   parseUniverseState,
-  tableFigures,
+  tableColumns,
   universeQuery,
 } from '@/components/features/universe/state/universe-state';
 
 const stateOf = (query: Record<string, string>) => parseUniverseState(query).state;
 
 it('shows the columns by which the table is filtered and sorted', () => {
-  const figures = tableFigures(stateOf({ where: 'Return1Y > 0 and sector = "pe"', sort: '-roe' }));
+  const figures = tableColumns(stateOf({ where: 'Return1Y > 0 and sector = "pe"', sort: '-roe' }));
 
   expect(figures).toEqual(expect.arrayContaining(['price', 'return.1Y', 'roe']));
   expect(figures).not.toContain('pe');

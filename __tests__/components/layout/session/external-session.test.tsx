@@ -3,7 +3,6 @@ import { ExternalSession } from '@/components/layout/session/external-session';
 import type { ExternalUser } from '@/lib/session/external-user';
 import * as firebase from '@/lib/session/firebase';
 import { loggedOut, userFetched, userFetchFailed } from '@/store/slices/auth';
-import { selectExternalUser } from '@/store/slices/external-user';
 import { ann } from '../../../msw/fixtures/accounts';
 import { renderPage } from '../../../setup/render-page';
 
@@ -35,9 +34,9 @@ it('keeps the second user record, and stops with the page', () => {
   act(() => void jest.runAllTimers());
 
   act(() => emitUser(GRACE));
-  expect(selectExternalUser(store.getState())).toEqual(GRACE);
+  expect(store.getState().externalUser).toEqual(GRACE);
   act(() => emitUser(null));
-  expect(selectExternalUser(store.getState())).toBeNull();
+  expect(store.getState().externalUser).toBeNull();
 
   unmount();
   expect(stop).toHaveBeenCalledTimes(1);

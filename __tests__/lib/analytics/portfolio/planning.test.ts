@@ -1,10 +1,5 @@
 import { backcast } from '@/lib/analytics/portfolio/backcast';
-import {
-  bootstrapPaths,
-  goalOutlook,
-  independenceRate,
-  neededMonthly,
-} from '@/lib/analytics/portfolio/goals';
+import { bootstrapPaths, goalOutlook, neededMonthly } from '@/lib/analytics/portfolio/goals';
 import { incomeByMonth, incomeEntries, paymentsPerUnit } from '@/lib/analytics/portfolio/income';
 import { allocate, lookThrough, overlapMatrix } from '@/lib/analytics/portfolio/look-through';
 import { planRebalance } from '@/lib/analytics/portfolio/rebalance';
@@ -361,6 +356,5 @@ describe('goals', () => {
       const step = Number((path[1]! - path[0]!).toFixed(9));
       expect([0.1, -0.3]).toContain(step);
     }
-    expect(independenceRate(500_000, 40_000, 0.04)).toBe(0.5);
   });
 });

@@ -1,4 +1,4 @@
-import { isTransform, transformSeries, TRANSFORMS } from '@/lib/analytics/rates/transform-series';
+import { transformSeries, TRANSFORMS } from '@/lib/analytics/rates/transform-series';
 import type { Transform } from '@/lib/analytics/rates/transform-series';
 import { addMonths, parseIsoDate } from '@/lib/domain/iso-date';
 
@@ -59,9 +59,4 @@ it('has nothing where the formula has nothing: a missing year, a base of zero, t
     expect(
       transformSeries({ days: [], values: [] }, transform, { from: null, isRate: true }).days,
     ).toHaveLength(0);
-});
-
-it('recognizes its own names', () => {
-  expect(isTransform('yoy')).toBe(true);
-  expect([isTransform('toString'), isTransform(undefined)]).toEqual([false, false]);
 });

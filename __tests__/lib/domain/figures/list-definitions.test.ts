@@ -1,10 +1,7 @@
-import { LIST_DEFINITIONS, isFigureId, listDefinition } from '@/lib/domain/figures';
+import { isFigureId } from '@/lib/domain/figures';
+import { LIST_DEFINITIONS } from '@/lib/domain/figures/list-definitions';
 
 it('defines the columns of lists, with ids that no figure has', () => {
   expect(Object.keys(LIST_DEFINITIONS).filter(isFigureId)).toEqual([]);
-  expect(listDefinition('list.sinceAdded')?.name).toBe('Since added');
-});
-
-it.each(['list.none', 'toString', 'price'])('has none for %s', (id) => {
-  expect(listDefinition(id)).toBeUndefined();
+  expect(LIST_DEFINITIONS['list.sinceAdded'].name).toBe('Since added');
 });

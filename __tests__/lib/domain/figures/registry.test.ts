@@ -1,11 +1,5 @@
-import {
-  FIGURE_GROUPS,
-  FIGURES,
-  figureById,
-  isFigureId,
-  MINIMUM_RETURNS,
-  minimumSample,
-} from '@/lib/domain/figures';
+import { FIGURE_GROUPS, FIGURES, figureById, isFigureId } from '@/lib/domain/figures';
+import { MINIMUM_RETURNS, minimumSample } from '@/lib/domain/figures/figure-catalog';
 import { describeMetrics } from '@/scripts/metrics-doc/describe-metrics';
 import { buildSync } from 'esbuild';
 import { readFileSync } from 'node:fs';

@@ -38,7 +38,7 @@ export async function saveDeclaredDates(
 export async function withdrawDates(executor: Executor, ids: readonly number[], on: number): Promise<void> {
   if (ids.length === 0) return;
   const { orm } = executor;
-  const chosen = inArray(declaredDates.id, [...ids]);
-  await orm.delete(declaredDates).where(and(chosen, gt(declaredDates.knownOn, on - 1)));
-  await orm.update(declaredDates).set({ withdrawnOn: on }).where(chosen);
+  const isChosen = inArray(declaredDates.id, [...ids]);
+  await orm.delete(declaredDates).where(and(isChosen, gt(declaredDates.knownOn, on - 1)));
+  await orm.update(declaredDates).set({ withdrawnOn: on }).where(isChosen);
 }

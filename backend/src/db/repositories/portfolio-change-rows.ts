@@ -7,6 +7,7 @@ import {
   portfolioImports,
   portfolioNotes,
   portfolioRecurring,
+  portfolioRetirementPlans,
   portfolios,
   portfolioStatements,
   portfolioTargets,
@@ -26,6 +27,7 @@ export const TABLES = {
   portfolio_goals: portfolioGoals,
   portfolio_notes: portfolioNotes,
   portfolio_recurring: portfolioRecurring,
+  portfolio_retirement_plans: portfolioRetirementPlans,
 } as const satisfies Record<string, PgTable>;
 
 export type JournaledTable = keyof typeof TABLES;

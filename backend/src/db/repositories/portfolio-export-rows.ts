@@ -21,6 +21,7 @@ const TABLES = {
   portfolio_targets: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_goals: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_recurring: 'portfolio_id in (select id from portfolios where user_id = $1)',
+  portfolio_retirement_plans: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_notes: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_shares: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_members: 'user_id = $1 or portfolio_id in (select id from portfolios where user_id = $1)',

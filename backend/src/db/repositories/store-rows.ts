@@ -134,14 +134,6 @@ export async function saveImportRun(executor: Executor, row: ImportRunRow): Prom
   await executor.orm.insert(importRuns).values(row);
 }
 
-/** The newest import reports, newest first. */
-export async function readImportRuns(
-  executor: Executor,
-  limit: number,
-): Promise<InferSelectModel<typeof importRuns>[]> {
-  return executor.orm.select().from(importRuns).orderBy(desc(importRuns.id)).limit(limit);
-}
-
 /** An import without its report: its kind, and the reason for its failure. */
 export interface ImportHead {
   readonly what: string;

@@ -4,6 +4,7 @@ import { users } from './accounts';
 import { amount, instant } from './columns';
 import { bytea } from './bytea';
 import type { RecurringKind, Rhythm } from '@/lib/domain/portfolio/recurring';
+import type { RetirementParameters } from '@/lib/domain/portfolio/retirement-parameters';
 import { portfolioAccounts, portfolioAssets, portfolios, portfolioTransactions } from './portfolios';
 
 export const portfolioTargets = pgTable(
@@ -82,6 +83,22 @@ export const portfolioRecurring = pgTable(
     index('portfolio_recurring_account').on(table.accountId),
     index('portfolio_recurring_asset').on(table.assetId),
   ],
+);
+
+/** Named plans of the retirement tab: the parameters of its call as they were entered. */
+export const portfolioRetirementPlans = pgTable(
+  'portfolio_retirement_plans',
+  {
+    id: serial().primaryKey(),
+    portfolioId: integer('portfolio_id')
+      .notNull()
+      .references(() => portfolios.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    parameters: jsonb().$type<RetirementParameters>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('portfolio_retirement_plans_portfolio').on(table.portfolioId)],
 );
 
 export const portfolioNotes = pgTable(

@@ -64,7 +64,7 @@ export async function incomeEvents(
 ): Promise<{ events: CalendarEvent[]; stamp: EpochDay }> {
   const stamp = usualDay(context);
   const events: CalendarEvent[] = [];
-  const held = new Map<number, InstrumentRecord>();
+  const heldInstruments = new Map<number, InstrumentRecord>();
   for (const { portfolio } of await readPortfolios(context.db, userId)) {
     if (portfolio.archived) continue;
     const reading = await readValuedView(context, { userId, slug: portfolio.slug });
@@ -73,16 +73,16 @@ export async function incomeEvents(
     for (const { asset } of positionFigures(reading.book, reading.grid, reading.whole.view)) {
       const { id, isOwn } = reading.book.assets[asset]!;
       const instrument = isOwn ? null : findAssetInstrument(context.store, id);
-      if (instrument) held.set(instrument.id, instrument);
+      if (instrument) heldInstruments.set(instrument.id, instrument);
     }
   }
-  const instruments = new Map(held);
+  const instruments = new Map(heldInstruments);
   for (const symbol of await readWatchedSymbols(context.db, userId)) {
     const instrument = context.store.find(symbol);
     if (instrument) instruments.set(instrument.id, instrument);
   }
   for (const [id, instrument] of instruments)
-    events.push(...statedEvents(context, instrument, { asOf: stamp, isHeld: held.has(id) }));
+    events.push(...statedEvents(context, instrument, { asOf: stamp, isHeld: heldInstruments.has(id) }));
   events.sort((a, b) => a.day - b.day || (a.id < b.id ? -1 : 1));
   return { events, stamp };
 }

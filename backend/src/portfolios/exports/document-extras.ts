@@ -1,6 +1,10 @@
 import type { GoalList } from '@/lib/contracts/portfolios/goals';
 import type { Targets } from '@/lib/contracts/portfolios/targets';
 import { formatIsoDate } from '@/lib/domain/iso-date';
+import {
+  RETIREMENT_PARAMETERS,
+  type RetirementParameters,
+} from '@/lib/domain/portfolio/retirement-parameters';
 
 import type { Executor } from '../../db/database';
 import { readNotes, type NoteRow } from '../../db/repositories/portfolio-note-rows';
@@ -11,6 +15,7 @@ import {
   type TargetRow,
 } from '../../db/repositories/portfolio-plan-rows';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
+import { readRetirementPlans, type RetirementPlanRow } from '../../db/repositories/portfolio-retirement-rows';
 import { readRecurring, type RecurringRow } from '../../db/repositories/portfolio-recurring-rows';
 import { readStatements, type StatementRow } from '../../db/repositories/portfolio-statement-rows';
 import { describeGoal } from '../goals';
@@ -60,6 +65,7 @@ export interface DocumentExtras {
   readonly notes: readonly DocumentNote[];
   readonly statements: readonly DocumentStatement[];
   readonly recurring: readonly DocumentRecurring[];
+  readonly retirementPlans: readonly ({ readonly name: string } & RetirementParameters)[];
 }
 
 /** The stored rows of {@link DocumentExtras}. */
@@ -70,6 +76,7 @@ export interface ExtraRows {
   readonly notes: readonly NoteRow[];
   readonly statements: readonly StatementRow[];
   readonly recurring: readonly RecurringRow[];
+  readonly retirementPlans: readonly RetirementPlanRow[];
 }
 
 export async function readExtraRows(executor: Executor, portfolioId: number): Promise<ExtraRows> {
@@ -79,6 +86,7 @@ export async function readExtraRows(executor: Executor, portfolioId: number): Pr
     notes: (await readNotes(executor, portfolioId)).reverse(),
     statements: await readStatements(executor, portfolioId),
     recurring: await readRecurring(executor, portfolioId),
+    retirementPlans: await readRetirementPlans(executor, portfolioId),
   };
 }
 
@@ -106,6 +114,14 @@ export interface DocumentNames {
   /** Ids of the transactions in the order of the document. */
   readonly transactions: readonly number[];
 }
+
+/** The database has its members in an order of its own. */
+const inOrder = (parameters: RetirementParameters): RetirementParameters =>
+  Object.fromEntries(
+    RETIREMENT_PARAMETERS.flatMap((name) =>
+      parameters[name] === undefined ? [] : [[name, parameters[name]]],
+    ),
+  );
 
 /** Equal contents give equal extras, whatever the ids are. */
 export function toExtras(
@@ -164,5 +180,6 @@ export function toExtras(
         asset: keyOf(assetId),
         next: formatIsoDate(nextDay),
       })),
+    retirementPlans: rows.retirementPlans.map(({ name, parameters }) => ({ name, ...inOrder(parameters) })),
   };
 }

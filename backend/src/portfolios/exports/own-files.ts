@@ -73,6 +73,7 @@ export function writeOwnJson(document: PortfolioDocument): string {
     notes: filled(extras?.notes),
     statements: filled(extras?.statements),
     recurring: filled(extras?.recurring),
+    retirementPlans: filled(extras?.retirementPlans),
   };
   return `${JSON.stringify(whole, (_key, value: unknown) => (value === null ? undefined : value), 1)}\n`;
 }

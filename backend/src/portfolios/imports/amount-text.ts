@@ -4,9 +4,8 @@ import { DECIMAL_PLACES, parseDecimal } from '@/lib/domain/decimal';
 import type { DecimalStyle } from '../../ingest/csv/number-style';
 import { COMMA_NUMBER, INDIAN_NUMBER, POINT_NUMBER, readDecimalSign } from '../../ingest/csv/number-style';
 import { isMissingText } from '../../ingest/csv/number-text';
+import { withoutCurrency } from './currency-signs';
 
-const CURRENCY =
-  /(?:US|CA|AU|NZ|HK|SG|NT|MX|[RACS])?[$＄]|[€£¥￥₹₿₽₺₩₫฿₴₪₱円元원]|^(?:[Kk][Rr]|S?Fr|Rs)\.?(?=\s*[-+]?\d)|(?<=\d)\s*(?:[Kk][Rr]\.?|S?Fr\.?|Rs\.?|zł|Kč|Ft|руб\.?|р\.)$|^[A-Za-z]{3}(?=[\s\d.,+-])|(?<=\d)\s*[A-Z]{3}$/g;
 const SPACES = /[\s\u00a0\u2009\u202f'’]/g;
 const EXPONENT = /^(\d+)(?:\.(\d+))?e([+-]?\d{1,2})$/i;
 
@@ -37,7 +36,7 @@ export function readAmount(text: string, style: DecimalStyle): Decimal | null {
     }
   };
   takeSign();
-  rest = rest.replace(CURRENCY, '').trim();
+  rest = withoutCurrency(rest).trim();
   takeSign();
   if (/^[\d.,\s'’]+-$/.test(rest)) [rest, isNegative] = [rest.slice(0, -1), !isNegative];
   const size = readSize(rest.replace(SPACES, ''), style);
@@ -74,7 +73,7 @@ interface Evidence {
 }
 
 const signOf = (text: string): ReturnType<typeof readDecimalSign> =>
-  text.length > MAX_CHARACTERS ? 'none' : readDecimalSign(text.replace(CURRENCY, ''));
+  text.length > MAX_CHARACTERS ? 'none' : readDecimalSign(withoutCurrency(text));
 
 /** Collects the decimal signs of a file. */
 export class StyleEvidence {

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 import { FIRST_PORTFOLIO_DAY } from '@/lib/domain/portfolio-limits';
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 
+import type { RetirementPlanColumns } from '../../db/repositories/portfolio-retirement-rows';
 import type { DocumentSettings } from '../exports/document-extras';
 import { OWN_PREFIX } from '../exports/portfolio-document';
 import {
@@ -23,8 +24,9 @@ import {
   recurringChecks,
   REQUIRED_RECURRING,
   type FieldRefusal,
-  type RecurringForm,
+  type RecurringInput,
 } from '../recurring/recurring-fields';
+import { parseRetirementPlan } from '../retirement-plans';
 import { parseTargets, type TargetKeys } from '../targets';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import type { StatedExtras } from './imported-row';
@@ -49,7 +51,7 @@ export interface CheckedStatement {
 }
 
 /** A recurring row of a file. */
-export type CheckedRecurring = Omit<RecurringForm, 'account' | 'toAccount'> & {
+export type CheckedRecurring = Omit<RecurringInput, 'account' | 'toAccount'> & {
   readonly account: string;
   readonly toAccount: string | null;
   /** The first day that is neither booked nor skipped. */
@@ -64,6 +66,7 @@ export interface CheckedExtras {
   readonly notes: readonly CheckedNote[];
   readonly statements: readonly CheckedStatement[];
   readonly recurring: readonly CheckedRecurring[];
+  readonly retirementPlans: readonly RetirementPlanColumns[];
   readonly places: StatedExtras['places'];
 }
 
@@ -83,7 +86,7 @@ export interface ExtrasPlace {
  */
 export function checkExtras({ members, places }: StatedExtras, place: ExtrasPlace): CheckedExtras {
   const { accounts, file, today } = place;
-  const { goals, notes, recurring, settings, statements, targets } = members;
+  const { goals, notes, recurring, retirementPlans, settings, statements, targets } = members;
   const refuse = (faults: Readonly<Record<string, readonly string[]>>, cause?: unknown): never => {
     const named = Object.entries(faults).map(([path, texts]) => `${path} ${texts.join(', ')}`);
     throw unreadable(file, {}, named.slice(0, 10).join('; '), { cause });
@@ -145,14 +148,20 @@ export function checkExtras({ members, places }: StatedExtras, place: ExtrasPlac
     recurring: items('recurring', recurring).map((given, at) => {
       const path = `recurring.${at}`;
       const checks = { ...recurringChecks(today), ...recurringNames(accounts), next: dayCheck(today, 51) };
-      const found = member<CheckedRecurring>(path, given, checks, REQUIRED_RECURRING);
+      const fields = member<CheckedRecurring>(path, given, checks, REQUIRED_RECURRING);
       const fault: FieldRefusal = (field, text) => refuse({ [pathIn(path, field)]: [text] });
-      checkMeaning(fault, found);
-      const { account, toAccount = null } = found;
-      if (HAS_TARGET.has(found.kind!) && (toAccount === null || toAccount === account))
+      checkMeaning(fault, fields);
+      const { account, toAccount = null } = fields;
+      if (HAS_TARGET.has(fields.kind!) && (toAccount === null || toAccount === account))
         fault('toAccount', 'must be the name of another account of the file');
-      return { ...NO_RECURRING, next: found.first!, ...found } as CheckedRecurring;
+      return { ...NO_RECURRING, next: fields.first!, ...fields } as CheckedRecurring;
     }),
+    retirementPlans: items('retirementPlans', retirementPlans).map((given, at) =>
+      asCalled(
+        () => parseRetirementPlan(given),
+        (name) => pathIn(`retirementPlans.${at}`, name),
+      ),
+    ),
     places,
   };
 }

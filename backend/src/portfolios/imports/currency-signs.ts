@@ -60,9 +60,22 @@ const CURRENCIES_BY_SIGN: Readonly<Record<string, readonly string[]>> = {
   р: ['RUB'],
 };
 
-const SYMBOL = /(?:US|CA|AU|NZ|HK|SG|NT|MX|[RACS])?[$＄]|[€£¥￥₹₽₺₩₫฿₴₪₱円元원]/;
-const BEFORE = /^[-+(]?\s*([Kk][Rr]|S?Fr|Rs)\.?(?=\s*[-+]?\d)/;
-const BEHIND = /(?<=\d)[ \u00a0]*([Kk][Rr]|zł|Kč|Ft|руб|р(?=\.)|S?Fr|Rs)\.?\)?$/;
+/** Signs that may be anywhere, names before a number, and names behind one. */
+const SIGN = '(?:US|CA|AU|NZ|HK|SG|NT|MX|[RACS])?[$＄]|[€£¥￥₹₽₺₩₫฿₴₪₱円元원]';
+const NAME_BEFORE = '[Kk][Rr]|S?Fr|Rs';
+const NAME_BEHIND = `${NAME_BEFORE}|zł|Kč|Ft|руб`;
+
+const SYMBOL = new RegExp(SIGN);
+const BEFORE = new RegExp(`^[-+(]?\\s*(${NAME_BEFORE})\\.?(?=\\s*[-+]?\\d)`);
+const BEHIND = new RegExp(`(?<=\\d)[ \\u00a0]*(${NAME_BEHIND}|р(?=\\.))\\.?\\)?$`);
+/** All of them in an amount, and codes of three letters; the sign of Bitcoin is not that of a currency. */
+const WRITTEN = new RegExp(
+  [
+    ...[SIGN, '₿', `^(?:${NAME_BEFORE})\\.?(?=\\s*[-+]?\\d)`, '^[A-Za-z]{3}(?=[\\s\\d.,+-])'],
+    `(?<=\\d)\\s*(?:(?:${NAME_BEFORE}|руб)\\.?|zł|Kč|Ft|р\\.|[A-Z]{3})$`,
+  ].join('|'),
+  'g',
+);
 const IN_HEAD = /(?:^|[\s([［])(kr|zł|Kč|руб|S?Fr|Rs)\.?[)\]］]?$/i;
 const ALONE = /^(kr|zł|Kč|Ft|руб|S?Fr|Rs)\.?$/i;
 
@@ -75,6 +88,11 @@ function signBy(patterns: readonly RegExp[], text: string): string | null {
     if (match) return plainSign(match[1] ?? match[0]);
   }
   return null;
+}
+
+/** An amount without its currency. */
+export function withoutCurrency(amount: string): string {
+  return amount.replace(WRITTEN, '');
 }
 
 /** The sign or short name of a currency in an amount, or alone in a cell: `$`, `kr`. */

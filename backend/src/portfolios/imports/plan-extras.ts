@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { ImportExtra } from '@/lib/contracts/portfolios/import';
 import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import { CASH_TARGET } from '@/lib/domain/portfolio/portfolio';
@@ -5,10 +7,15 @@ import { CASH_TARGET } from '@/lib/domain/portfolio/portfolio';
 import { insertNotes } from '../../db/repositories/portfolio-note-rows';
 import { insertGoals, replaceTargets, type NewGoal } from '../../db/repositories/portfolio-plan-rows';
 import { insertRecurring, type RecurringColumns } from '../../db/repositories/portfolio-recurring-rows';
+import {
+  insertRetirementPlan,
+  type RetirementPlanColumns,
+} from '../../db/repositories/portfolio-retirement-rows';
 import { insertStatements, type NewStatement } from '../../db/repositories/portfolio-statement-rows';
 import type { PortfolioChange } from '../change-portfolio';
 import { readExtraRows, type ExtraRows } from '../exports/document-extras';
 import { describeGoal, MAX_GOALS } from '../goals';
+import { MAX_RETIREMENT_PLANS } from '../retirement-plans';
 import { MAX_RECURRING, textsOfRecurring } from '../recurring/recurring-fields';
 import type { RowContext } from '../prepare-rows';
 import { addMarketAsset, assetKeyOf } from '../resolve-assets';
@@ -34,6 +41,7 @@ export interface PlannedExtras {
   readonly notes: readonly PlannedNote[];
   readonly statements: ReadonlyMap<number, readonly NewStatement[]>;
   readonly recurring: readonly RecurringColumns[];
+  readonly retirementPlans: readonly RetirementPlanColumns[];
 }
 
 /** What the extras of a file name, as the rows of the file have it. */
@@ -69,7 +77,8 @@ class ExtraDecisions {
     const [targets, goals] = [this.targets(), this.goals()];
     const [notes, statements] = [await this.notes(), await this.statements()];
     const recurring = await this.recurring();
-    return { counts: this.counts, targets, goals, notes, statements, recurring };
+    const retirementPlans = this.retirementPlans();
+    return { counts: this.counts, targets, goals, notes, statements, recurring, retirementPlans };
   }
 
   /** Weights add up to 1: targets come as a whole, into a portfolio that has none. */
@@ -187,18 +196,18 @@ class ExtraDecisions {
 
   private async recurring(): Promise<readonly RecurringColumns[]> {
     const byName = new Map([...this.names.context.accounts.values()].map((one) => [one.name, one]));
-    const known = new Counted(this.present.recurring.map(contentOf));
+    const present = new Counted(this.present.recurring.map(contentOf));
     const added: RecurringColumns[] = [];
     const faults = new Set<string>();
     let skipped = 0;
-    for (const stated of this.given.recurring) {
-      const { account, asset, first, last, next, toAccount, ...fields } = stated;
+    for (const entry of this.given.recurring) {
+      const { account, asset, first, last, next, toAccount, ...fields } = entry;
       const { currency, id: accountId } = byName.get(account)!;
       const to = toAccount === null ? null : byName.get(toAccount)!;
       const assetId = asset === null ? null : await this.assetId(asset, currency);
       const days = { firstDay: first, lastDay: last, nextDay: next };
       const row = { ...fields, ...days, accountId, toAccountId: to?.id ?? null, assetId };
-      const isKnown = known.take(contentOf(row));
+      const isKnown = present.take(contentOf(row));
       if (isKnown) continue;
       const fault =
         asset !== null && assetId === null
@@ -220,6 +229,33 @@ class ExtraDecisions {
       known: this.given.recurring.length - added.length - skipped,
     };
     this.count('recurring', counts, [...faults].join('; ') || null);
+    return added;
+  }
+
+  /** A plan of the name of another one is left out: it is not known which of them is meant. */
+  private retirementPlans(): readonly RetirementPlanColumns[] {
+    const present = new Map<string, RetirementPlanColumns>(
+      this.present.retirementPlans.map((row) => [row.name, row]),
+    );
+    const added: RetirementPlanColumns[] = [];
+    const counts = { known: 0, skipped: 0 };
+    const faults = new Set<string>();
+    for (const plan of this.given.retirementPlans) {
+      const same = present.get(plan.name);
+      if (same !== undefined && isDeepStrictEqual(same.parameters, plan.parameters)) counts.known++;
+      else if (same !== undefined || present.size >= MAX_RETIREMENT_PLANS) {
+        counts.skipped++;
+        faults.add(
+          same === undefined
+            ? `a portfolio has ${MAX_RETIREMENT_PLANS} retirement plans at most`
+            : `another plan is called ${plan.name}, which stays`,
+        );
+      } else {
+        present.set(plan.name, plan);
+        added.push(plan);
+      }
+    }
+    this.count('retirementPlans', { ...counts, new: added.length }, [...faults].join('; ') || null);
     return added;
   }
 
@@ -288,7 +324,7 @@ class Counted {
  */
 export async function storeExtras(
   { log, portfolio, tx }: PortfolioChange,
-  { goals, notes, recurring, statements, targets }: PlannedExtras,
+  { goals, notes, recurring, retirementPlans, statements, targets }: PlannedExtras,
   { importId, rows }: { readonly importId: number; readonly rows: readonly number[] },
 ): Promise<void> {
   if (targets.length > 0) log.added('portfolio_targets', await replaceTargets(tx, portfolio.id, targets));
@@ -309,4 +345,6 @@ export async function storeExtras(
     );
   for (const row of recurring)
     log.added('portfolio_recurring', [(await insertRecurring(tx, portfolio.id, row)).id]);
+  for (const plan of retirementPlans)
+    log.added('portfolio_retirement_plans', [(await insertRetirementPlan(tx, portfolio.id, plan)).id]);
 }

@@ -64,11 +64,11 @@ export async function readFrontier(
     frontierGap: { gap, need, have },
   });
   if (assets.length < 2) return gapped('too-few', 2, assets.length);
-  const joined = alignSeries(assets.map(({ line }) => line));
-  const from = Math.max(0, lastOnOrBefore(joined.days, window.from));
-  const to = lastOnOrBefore(joined.days, window.to) + 1;
-  const ends = monthEndIndices(joined.days.slice(from, to)).map((index) => from + index);
-  const columns = joined.columns.map((column) =>
+  const aligned = alignSeries(assets.map(({ line }) => line));
+  const from = Math.max(0, lastOnOrBefore(aligned.days, window.from));
+  const to = lastOnOrBefore(aligned.days, window.to) + 1;
+  const ends = monthEndIndices(aligned.days.slice(from, to)).map((index) => from + index);
+  const columns = aligned.columns.map((column) =>
     simpleReturns(Float64Array.from(ends, (index) => column[index]!)),
   );
   const months = columns[0]!.length;

@@ -23,7 +23,11 @@ const USUAL_MONTHS = 120;
 /** Consumer prices, by which amounts are real. */
 const PRICES = 'inflation';
 
-/** What mixes are made of, by the name in capitals. */
+/** A word, or a symbol in capitals: `cash` is money, `CASH` a symbol. */
+const keyOf = (id: string): string =>
+  id === OWN || WHAT_IF_WORDS.some((word) => word === id) ? id : id.toUpperCase();
+
+/** What mixes are made of, by {@link keyOf}. */
 type LabParts = ReadonlyMap<
   string,
   { readonly id: string; readonly name: string; readonly line: DatedValues }
@@ -47,34 +51,36 @@ export async function readLab(
   const against = await findBenchmark(store, reading, undefined);
   const mixes = rules.mixes.length > 0 ? rules.mixes : usualMixes(against);
   requireParts(store, mixes);
-  const shown = { ...reading, range: window };
-  const { gap: ownGap, parts } = await readLabParts(store, shown, { against, mixes, real: rules.real });
+  const windowed = { ...reading, range: window };
+  const { gap: ownGap, parts } = await readLabParts(store, windowed, { against, mixes, real: rules.real });
   const days = tradingDaysOf(against) ?? weekdaysOf(window);
   const used = [...parts.values()].map(({ line }) => line);
-  const joined = alignSeries([...used, { days, values: new Float64Array(days.length) }]);
-  const first = Math.max(0, lastOnOrBefore(joined.days, window.from));
-  const end = lastOnOrBefore(joined.days, to) + 1;
-  const kept = joined.days.slice(first, Math.max(first, end));
+  const aligned = alignSeries([...used, { days, values: new Float64Array(days.length) }]);
+  const first = Math.max(0, lastOnOrBefore(aligned.days, window.from));
+  const end = lastOnOrBefore(aligned.days, to) + 1;
+  const commonDays = aligned.days.slice(first, Math.max(first, end));
   const columns = new Map(
-    [...parts.keys()].map((key, at) => [key, joined.columns[at]!.slice(first, Math.max(first, end))]),
+    [...parts.keys()].map((key, at) => [key, aligned.columns[at]!.slice(first, Math.max(first, end))]),
   );
-  const isEmpty = kept.length < 2;
-  const simulated = isEmpty ? [] : await simulateMixes(store, shown, { columns, days: kept, mixes, rules });
-  const frontier = await readFrontier(store, shown, { asked: rules.assets, window });
+  const isEmpty = commonDays.length < 2;
+  const simulated = isEmpty
+    ? []
+    : await simulateMixes(store, windowed, { columns, days: commonDays, mixes, rules });
+  const frontier = await readFrontier(store, windowed, { asked: rules.assets, window });
   const { assets: _, mixes: __, ...method } = rules;
   const valuesOf = (at: number): number[] => Array.from(simulated[at]?.mix.values ?? []);
   return {
-    ...headOf(shown),
-    from: formatIsoDate(kept[0] ?? window.from),
-    to: formatIsoDate(kept.at(-1) ?? to),
-    dates: isEmpty ? [] : Array.from(kept, (day) => formatIsoDate(day)),
+    ...headOf(windowed),
+    from: formatIsoDate(commonDays[0] ?? window.from),
+    to: formatIsoDate(commonDays.at(-1) ?? to),
+    dates: isEmpty ? [] : Array.from(commonDays, (day) => formatIsoDate(day)),
     values1: valuesOf(0),
     values2: valuesOf(1),
     values3: valuesOf(2),
     lines: await Promise.all(
       mixes.map((mix, at) =>
-        describeLine(store, shown, {
-          days: kept,
+        describeLine(store, windowed, {
+          days: commonDays,
           mix,
           parts,
           real: rules.real,
@@ -99,10 +105,10 @@ export async function readLab(
 }
 
 function usualMixes(against: MeasuredBenchmark | null): AskedMix[] {
-  const own: AskedMix = { field: 'mix1', text: OWN, parts: [{ id: OWN, weight: 1 }] };
-  if (!against) return [own];
+  const ownMix: AskedMix = { field: 'mix1', text: OWN, parts: [{ id: OWN, weight: 1 }] };
+  if (!against) return [ownMix];
   const { symbol } = against.benchmark.instrument;
-  return [own, { field: 'mix2', text: symbol, parts: [{ id: symbol, weight: 1 }] }];
+  return [ownMix, { field: 'mix2', text: symbol, parts: [{ id: symbol, weight: 1 }] }];
 }
 
 /** @throws AppError INSTRUMENT_UNKNOWN at the parameter of the mix. */
@@ -139,22 +145,19 @@ async function readLabParts(
     readonly real: boolean;
   },
 ): Promise<{ readonly parts: LabParts; readonly gap: string | null }> {
-  const asked = new Map(mixes.flatMap(({ parts }) => parts.map(({ id }) => [id.toUpperCase(), id] as const)));
-  if (real) asked.set(PRICES.toUpperCase(), PRICES);
-  const others = [...asked].filter(([, id]) => id !== OWN);
+  const names = new Map(mixes.flatMap(({ parts }) => parts.map(({ id }) => [keyOf(id), id] as const)));
+  if (real) names.set(PRICES, PRICES);
+  const marketNames = [...names].filter(([, id]) => id !== OWN);
   const read = await readParts(store, reading, {
-    parts: others.map(([, id]) => ({ id, weight: 1 })),
+    parts: marketNames.map(([, id]) => ({ id, weight: 1 })),
     rebalancing: 'none',
   });
-  const parts: LabParts = new Map(others.map(([key], at) => [key, read[at]!] as const));
-  if (!asked.has(OWN.toUpperCase())) return { parts, gap: null };
-  const own = ownLine(reading, against);
+  const parts: LabParts = new Map(marketNames.map(([key], at) => [key, read[at]!] as const));
+  if (!names.has(OWN)) return { parts, gap: null };
+  const ownPart = ownLine(reading, against);
   return {
-    parts: new Map([
-      [OWN.toUpperCase(), { id: OWN, name: reading.portfolio.name, line: own.line }],
-      ...parts,
-    ]),
-    gap: own.gap,
+    parts: new Map([[OWN, { id: OWN, name: reading.portfolio.name, line: ownPart.line }], ...parts]),
+    gap: ownPart.gap,
   };
 }
 
@@ -194,10 +197,10 @@ async function simulateMixes(
     const rate = at < 0 ? 0 : bill!.rates.rates[at]!;
     return rules.spread + (Number.isNaN(rate) ? 0 : rate);
   });
-  const level = rules.real ? columns.get(PRICES.toUpperCase())! : null;
+  const level = rules.real ? columns.get(PRICES)! : null;
   return mixes.map(({ parts }) => ({
     mix: simulateMix(
-      { days, columns: parts.map(({ id }) => columns.get(id.toUpperCase())!), borrowing, level },
+      { days, columns: parts.map(({ id }) => columns.get(keyOf(id))!), borrowing, level },
       {
         weights: parts.map(({ weight }) => weight),
         startValue: rules.start,
@@ -230,7 +233,7 @@ async function describeLine(
   },
 ): Promise<Lab['lines'][number]> {
   const [only] = mix.parts;
-  const name = mix.parts.length === 1 ? parts.get(only!.id.toUpperCase())!.name : mix.text;
+  const name = mix.parts.length === 1 ? parts.get(keyOf(only!.id))!.name : mix.text;
   const none = { totalReturn: null, cagr: null, volatility: null, sharpe: null, maxDrawdown: null };
   if (!simulated) return { mix: mix.text, name, end: null, paid: null, costs: null, ranOutOn: null, ...none };
   const { growth, paid, ranOutOn, values } = simulated;

@@ -16,7 +16,7 @@ import {
 export const MAX_RECURRING = 50;
 
 /** A recurring row as it is entered: all of its fields. */
-export interface RecurringForm {
+export interface RecurringInput {
   readonly name: string;
   readonly kind: RecurringKind;
   readonly account: unknown;
@@ -96,16 +96,16 @@ export function textsOfRecurring(row: RecurringColumns) {
 }
 
 /** Says why a field is refused. */
-export type FieldRefusal = (field: keyof RecurringForm, text: string) => void;
+export type FieldRefusal = (field: keyof RecurringInput, text: string) => void;
 
 /** Checks fields together: one without a meaning for the kind is refused, as in a transaction. */
-export function checkMeaning(refuse: FieldRefusal, fields: Partial<RecurringForm>): void {
+export function checkMeaning(refuse: FieldRefusal, fields: Partial<RecurringInput>): void {
   const { amount = null, asset = null, fee = null, first, kind, last = null } = fields;
   const { quantity = null, rate = null, toAccount = null } = fields;
   if (last !== null && first !== undefined && last < first)
     refuse('last', 'must not be before the first day');
   if (kind === undefined) return;
-  const given = { amount, asset, fee, quantity, rate, toAccount };
+  const fieldsGiven = { amount, asset, fee, quantity, rate, toAccount };
   const allowed = {
     asset: HAS_ASSET.has(kind),
     quantity: HAS_UNITS.has(kind),
@@ -114,7 +114,7 @@ export function checkMeaning(refuse: FieldRefusal, fields: Partial<RecurringForm
     toAccount: HAS_TARGET.has(kind),
   };
   for (const [field, isAllowed] of Object.entries(allowed) as [keyof typeof allowed, boolean][])
-    if (!isAllowed && given[field] !== null) refuse(field, `must be left out: kind ${kind} has none`);
+    if (!isAllowed && fieldsGiven[field] !== null) refuse(field, `must be left out: kind ${kind} has none`);
   if (allowed.asset && asset === null) refuse('asset', 'is missing');
   if (kind === 'instalment' || !(allowed.rate || allowed.quantity)) {
     if (amount === null) refuse('amount', 'is missing');

@@ -24,7 +24,7 @@ import {
   REQUIRED_RECURRING,
   textsOfRecurring,
   type FieldRefusal,
-  type RecurringForm,
+  type RecurringInput,
 } from './recurring-fields';
 
 /** @throws AppError REQUEST_INVALID by field. */
@@ -33,7 +33,7 @@ async function parseRecurring(
   body: unknown,
   today: EpochDay,
 ): Promise<RecurringColumns> {
-  const { faults: given, fields } = checkBody<RecurringForm>(
+  const { faults: given, fields } = checkBody<RecurringInput>(
     body,
     recurringChecks(today),
     REQUIRED_RECURRING,

@@ -34,7 +34,7 @@ export function readFundSeries(provider: string, body: Buffer): ReadonlyMap<stri
  *
  * @throws ProviderError `layout` when it is no feed.
  */
-export function readFilings(provider: string, body: Buffer): FundFiling[] {
+export function readFundFilings(provider: string, body: Buffer): FundFiling[] {
   const filings: FundFiling[] = [];
   const open: string[] = [];
   let fields = new Map<string, string>();

@@ -6,7 +6,7 @@ import { createMemo } from '../http/memo';
 import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
 import { CompanyFacts } from './company-facts';
-import { readFilings, readFundSeries, type FundFiling } from './fund-filings';
+import { readFundFilings, readFundSeries, type FundFiling } from './fund-filings';
 import { readFacts } from './read-facts';
 import { readFundReport } from './read-fund-report';
 
@@ -109,9 +109,9 @@ export function createSecProvider(client: HttpClient, options: SecOptions): Data
         if (seriesId === undefined) return { isUnchanged: true };
         const query = `action=getcompany&CIK=${seriesId}&type=NPORT-P&dateb=&owner=include&count=${LISTED_FILINGS}&output=atom`;
         const feed = await ask(`${origin}/cgi-bin/browse-edgar?${query}`, { expects: 'text', signal });
-        const filings = readFilings(ID, feed);
-        const known = filings.findIndex((filing) => tagOf(filing) === validators?.etag);
-        const newFilings = filings.slice(known + 1);
+        const filings = readFundFilings(ID, feed);
+        const knownAt = filings.findIndex((filing) => tagOf(filing) === validators?.etag);
+        const newFilings = filings.slice(knownAt + 1);
         if (newFilings.length === 0) return { isUnchanged: true };
         const value: FundReport[] = [];
         for (const filing of newFilings) {

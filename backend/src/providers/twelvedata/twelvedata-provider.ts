@@ -62,11 +62,11 @@ export function createTwelveDataProvider(client: HttpClient, origin: string, key
   }
 
   async function fetchPrices({ kind, since, signal, symbol, until }: PriceRequest): Promise<StatedPrices> {
-    const own = providerSymbol(symbol, kind);
-    if (own === null) throw new ProviderError('unknown-symbol', ID, `has no symbol ${symbol}`);
-    const query = { symbol: own, interval: '1day', outputsize: String(MAX_ROWS), start_date: FIRST_DAY };
+    const pair = providerSymbol(symbol, kind);
+    if (pair === null) throw new ProviderError('unknown-symbol', ID, `has no symbol ${symbol}`);
+    const query = { symbol: pair, interval: '1day', outputsize: String(MAX_ROWS), start_date: FIRST_DAY };
     const bars = new Map<EpochDay, StatedBar>();
-    let meta: Answer['meta'] = { symbol: own };
+    let meta: Answer['meta'] = { symbol: pair };
     let end = until;
     for (let page = 0; page < MAX_PAGES; page += 1) {
       // The day of the end is left out.
@@ -89,7 +89,7 @@ export function createTwelveDataProvider(client: HttpClient, origin: string, key
       name: null,
       kind: null,
       exchange: kind === 'stock' || kind === 'etf' ? (meta.exchange ?? null) : null,
-      currency: meta.currency ?? quoteCurrency(own),
+      currency: meta.currency ?? quoteCurrency(pair),
       bars: [...bars.values()].sort((a, b) => a.day - b.day),
       splits: [],
       dividends: [],
@@ -124,7 +124,7 @@ function providerSymbol(symbol: string, kind: PriceRequest['kind']): string | nu
   return isListed ? symbol.replace('-', '.') : null;
 }
 
-const quoteCurrency = (own: string): string | null => /\/([A-Z]{3})$/.exec(own)?.[1] ?? null;
+const quoteCurrency = (pair: string): string | null => /\/([A-Z]{3})$/.exec(pair)?.[1] ?? null;
 
 const ofAnotherPlan = (): ProviderError =>
   new ProviderError('unknown-symbol', ID, 'the plan of the key does not include the symbol');

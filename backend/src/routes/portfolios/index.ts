@@ -17,6 +17,7 @@ import { registerPriceSourceRoutes } from './price-sources';
 import { registerPlanRoutes } from './plans';
 import { registerReadingRoutes } from './reading';
 import { registerRecurringRoutes } from './recurring';
+import { registerRetirementPlanRoutes } from './retirement-plans';
 import { registerStatementRoutes } from './statements';
 import { registerShareRoutes } from './shares';
 import { registerTransactionRoutes } from './transactions';
@@ -44,6 +45,7 @@ export async function registerPortfolioRoutes(
   registerDoctorRoutes(scope, context);
   registerPlanRoutes(scope, context);
   registerRecurringRoutes(scope, context);
+  registerRetirementPlanRoutes(scope, context);
   await registerAssetRoutes(scope, context);
   registerPriceSourceRoutes(scope, { ...context, readAddress: site.readAddress });
   await registerImportRoutes(scope, context, site);

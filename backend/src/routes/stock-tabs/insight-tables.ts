@@ -20,7 +20,7 @@ export function toProfileTable(page: ProfilePage): CsvTable {
       `money in ${page.currency ?? 'the currency of the price'}`,
       `group: ${page.group.name ?? 'none'}, ${page.group.members} others`,
       `benchmark of beta: ${page.benchmark ?? 'none'}`,
-      `last report: ${page.lastReport ?? 'none'}; next report, estimate: ${page.nextReport ?? 'none'}`,
+      `last report: ${page.lastReport ?? 'none'}; next report, ${page.isNextDeclared ? 'declared' : 'estimate'}: ${page.nextReport ?? 'none'}`,
     ],
     columns: [
       { name: 'fact', definition: 'id' },

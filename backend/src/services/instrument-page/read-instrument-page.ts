@@ -25,6 +25,7 @@ export async function readInstrumentPage(
   const view = await readView(store, instrument, { asOf });
   const own = await readFigures(store, instrument, params);
   const universes = await store.universesOf(instrument.id, asOf);
+  const { isNextDeclared, nextReport } = await readReportDays(store, instrument, asOf);
   return {
     identity: toIdentity(instrument),
     benchmark: benchmark && toBenchmarkUsed(benchmark),
@@ -34,7 +35,8 @@ export async function readInstrumentPage(
     gaps: own.gaps,
     benchmarkFigures: await readBenchmarkFigures(store, params),
     peers: await findPeers(store, instrument, { asOf, view }),
-    nextReport: (await readReportDays(store, instrument, asOf)).nextReport,
+    nextReport,
+    isNextDeclared,
     health: await describeHealth(store, instrument, {
       asOf,
       benchmark: benchmark?.instrument ?? null,

@@ -8,8 +8,13 @@ const DAYS_OF_52_WEEKS = 364;
 export interface ReportDays {
   readonly lastReport: string | null;
   readonly lastPeriod: string | null;
-  /** Estimate: 52 weeks after the report of the same quarter a year before; null when that day is over. */
+  /**
+   * As a provider states it, else an estimate: 52 weeks after the report of the same quarter a year before; null when
+   * that day is over.
+   */
   readonly nextReport: string | null;
+  /** False for an estimate, ours or that of a provider. */
+  readonly isNextDeclared: boolean;
 }
 
 /** The last report of a company as of a day, and the day on which the next one is expected. */
@@ -21,10 +26,12 @@ export async function readReportDays(
   const filings = listFilings(await store.reports(instrument.id, asOf));
   const last = filings[0];
   const yearBefore = last && filings.find(({ periodEnd }) => isYearBeforeNext(periodEnd, last.periodEnd));
+  const ahead = store.declaredDates(instrument.id, asOf).find(({ kind }) => kind === 'earnings');
   return {
     lastReport: last ? formatIsoDate(last.filed) : null,
     lastPeriod: last ? formatIsoDate(last.periodEnd) : null,
-    nextReport: expectedReport(yearBefore?.filed, asOf),
+    nextReport: ahead ? formatIsoDate(ahead.day) : expectedReport(yearBefore?.filed, asOf),
+    isNextDeclared: ahead?.isEstimate === false,
   };
 }
 

@@ -103,6 +103,7 @@ export async function readStockProfile(
     }),
     lastReport: size.lastReport,
     nextReport: size.nextReport,
+    isNextDeclared: size.isNextDeclared,
   };
 }
 

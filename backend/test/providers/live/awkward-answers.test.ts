@@ -2,6 +2,7 @@ import type { PlayedAnswer } from '../../support/open-provider-server';
 import { mapKeys, PROVIDER_ORIGINS } from '@/backend/src/providers/provider-settings';
 import { createProviderHealth } from '@/backend/src/providers/provider-health';
 import { createProviders, providersOfPrices } from '@/backend/src/providers/registry';
+import type { DataProvider } from '@/backend/src/providers/data-provider';
 import type { Failure } from '@/backend/src/providers/http/provider-error';
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import type { InstrumentKind } from '@/lib/domain/instruments';
@@ -184,6 +185,55 @@ const PROVIDERS: readonly {
     ],
   },
   {
+    id: 'kraken',
+    symbol: 'BTC-USD',
+    kind: 'crypto',
+    answers: [
+      ['an unknown pair', 'EQuery:Unknown asset pair', 'unknown-symbol', 'never'] as const,
+      ['the limit', 'EAPI:Rate limit exceeded', 'rate-limit', 'at-once'] as const,
+      ['too many requests', 'EGeneral:Too many requests', 'rate-limit', 'at-once'] as const,
+      ['a service that is down', 'EService:Unavailable', 'network', 'after-five'] as const,
+      ['a request that it refuses', 'EGeneral:Invalid arguments', 'refused', 'never'] as const,
+    ].map(([name, error, failure, pauses]) => ({
+      ...{ name: `${name} with status 200`, failure, pauses },
+      answer: { body: json({ error: [error], result: {} }) },
+    })),
+  },
+  {
+    id: 'finnhub',
+    symbol: 'AAPL',
+    kind: 'stock',
+    answers: [
+      {
+        name: 'the limit of a minute',
+        answer: {
+          status: 429,
+          body: '{"error":"API limit reached. Please try again later. Remaining Limit: 0"}',
+        },
+        failure: 'rate-limit',
+        pauses: 'at-once',
+      },
+      {
+        name: 'the limit with status 200',
+        answer: { body: '{"error":"API limit reached."}' },
+        failure: 'rate-limit',
+        pauses: 'at-once',
+      },
+      {
+        name: 'a wrong key',
+        answer: { status: 401, body: json({ error: `Invalid API key ${KEY}` }) },
+        failure: 'blocked',
+        pauses: 'after-five',
+      },
+      {
+        name: 'what needs a plan',
+        answer: { status: 403, body: json({ error: "You don't have access to this resource." }) },
+        failure: 'blocked',
+        pauses: 'after-five',
+      },
+    ],
+  },
+  {
     id: 'coinbase',
     symbol: 'BTC-USD',
     kind: 'crypto',
@@ -211,7 +261,7 @@ describe.each(PROVIDERS)('$id', ({ answers, id, kind, symbol }) => {
     ) as Record<keyof typeof PROVIDER_ORIGINS, string>;
     const client = createFastClient({ secrets: [KEY] });
     const providers = createProviders(client, { origins, ...mapKeys(() => KEY), secUserAgent: null });
-    const found = providersOfPrices(providers, symbol, kind).filter((one) => one.id === id);
+    const found = providers.filter((one) => one.id === id);
     const health = createProviderHealth(() => NOW);
     const day = requireIsoDate('2024-07-05');
     server.play(() => answer);
@@ -219,7 +269,11 @@ describe.each(PROVIDERS)('$id', ({ answers, id, kind, symbol }) => {
     const failures: string[] = [];
     for (let n = 0; n < 5; n += 1) {
       const outcome = await health
-        .ask(found, ({ prices }) => prices.fetch({ symbol, kind, since: day - 20, until: day, signal: null }))
+        .ask<DataProvider, unknown>(found, ({ dates, prices }) =>
+          prices
+            ? prices.fetch({ symbol, kind, since: day - 20, until: day, signal: null })
+            : dates!.fetch({ symbol, today: day, signal: null }),
+        )
         .then(
           () => 'answered',
           (error: { failure: string; message: string }) => `${error.failure}: ${error.message}`,
@@ -311,5 +365,59 @@ describe('Twelve Data', () => {
     const message = 'No data is available on the specified dates. Try setting different start/end dates.';
     server.play(() => ({ status, body: json({ code: 400, message, status: 'error' }) }));
     expect((await fetchPrices('KO', 'stock', '2024-07-01')).bars).toEqual([]);
+  });
+});
+
+describe('Kraken', () => {
+  it('returns the candles of a pair under the name that it has there', async () => {
+    const at = (date: string): number => requireIsoDate(date) * 86_400;
+    const candle = (date: string, close: string) => [
+      at(date),
+      '10.0',
+      '12.0',
+      '9.0',
+      close,
+      '10.5',
+      '3.3',
+      7,
+    ];
+    server.play(() => ({
+      body: json({
+        error: [],
+        result: {
+          XXBTZUSD: [candle('2024-07-04', '11.0'), candle('2024-07-05', '11.5')],
+          last: at('2024-07-05'),
+        },
+      }),
+    }));
+    const origins = Object.fromEntries(
+      Object.keys(PROVIDER_ORIGINS).map((name) => [name, server.origin()]),
+    ) as Record<keyof typeof PROVIDER_ORIGINS, string>;
+    const providers = createProviders(createFastClient(), {
+      origins,
+      ...mapKeys(() => null),
+      secUserAgent: null,
+    });
+    const kraken = providersOfPrices(providers, 'BTC-USD', 'crypto').find(({ id }) => id === 'kraken')!;
+    const { bars, currency } = await kraken.prices.fetch({
+      ...{ symbol: 'BTC-USD', kind: 'crypto', until: requireIsoDate('2024-07-04'), signal: null },
+      since: requireIsoDate('2024-07-01'),
+    });
+    expect(Object.fromEntries(server.requests[0]!.query)).toEqual({
+      ...{ pair: 'XBTUSD', interval: '1440' },
+      since: String(at('2024-07-01') - 1),
+    });
+    expect(currency).toBe('USD');
+    expect(bars).toEqual([
+      {
+        day: requireIsoDate('2024-07-04'),
+        open: 10,
+        high: 12,
+        low: 9,
+        close: 11,
+        volume: null,
+        adjusted: null,
+      },
+    ]);
   });
 });

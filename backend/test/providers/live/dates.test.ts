@@ -131,3 +131,25 @@ describe('Alpha Vantage', () => {
     await expect(fetchDates('alphavantage', 'IBM')).rejects.toMatchObject({ failure: 'rate-limit' });
   });
 });
+
+describe('Finnhub', () => {
+  it('expects the reports of its calendar, and none of a symbol that it does not know', async () => {
+    const row = {
+      date: '2026-10-21',
+      epsActual: null,
+      epsEstimate: 2.4,
+      hour: 'amc',
+      quarter: 3,
+      symbol: 'BRK.B',
+      year: 2026,
+    };
+    server.play(() => ({ body: JSON.stringify({ earningsCalendar: [row] }) }));
+    expect(await fetchDates('finnhub', 'BRK-B')).toEqual([report('2026-10-21', true)]);
+    expect(server.requests[0]!.path).toBe('/api/v1/calendar/earnings');
+    expect(Object.fromEntries(server.requests[0]!.query)).toEqual({
+      ...{ from: '2026-09-15', to: '2027-01-13', symbol: 'BRK.B', token: 'finnhubKey' },
+    });
+    server.play(() => ({ body: '{"earningsCalendar":[]}' }));
+    expect(await fetchDates('finnhub', 'NOPE')).toEqual([]);
+  });
+});

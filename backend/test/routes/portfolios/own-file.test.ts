@@ -122,10 +122,11 @@ describe('our own file', () => {
     await put('POST', 'recurring/', {
       ...{ ...plan, name: 'Rent', kind: 'transfer', account: first, toAccount: second, amount: '10' },
     });
+    await put('POST', 'retirement/plans/', { name: 'Early', retireAge: '60', income: '67:1500' });
     return slug;
   }
 
-  it('takes settings, targets, goals, notes, statements and recurring rows to another portfolio and person, once, until it is undone', async () => {
+  it('takes settings, targets, goals, notes, statements, recurring rows and plans to another portfolio and person, once, until it is undone', async () => {
     const text = await exportOf(await fullExample());
     const second = await emptyPortfolio();
     await act(second, (await uploadTo(second, text)).body.id, 'commit');
@@ -154,6 +155,7 @@ describe('our own file', () => {
       'notes 6 0 0',
       'statements 3 0 0',
       'recurring 2 0 0',
+      'retirementPlans 1 0 0',
     ]);
     expect(first.extras[0]!.settings).toEqual({
       baseCurrency: 'USD',
@@ -175,6 +177,7 @@ describe('our own file', () => {
       'notes 0 6 0',
       'statements 0 3 0',
       'recurring 0 2 0',
+      'retirementPlans 0 1 0',
     ]);
     expect((await act<ImportCommit>(slug, again.id, 'commit')).body).toMatchObject({ stored: 0 });
     expect(await exportOf(slug)).toBe(text);
@@ -204,6 +207,7 @@ describe('our own file', () => {
       'notes 6 0 0',
       'statements 3 0 0',
       'recurring 2 0 0',
+      'retirementPlans 1 0 0',
     ]);
     expect(other.extras[2]!.detail).toBe('their amounts are in USD, those of the portfolio in EUR');
 
@@ -313,6 +317,8 @@ describe('our own file', () => {
       [{ account: 'A', date: '2024-01-02', quantity: '1' }],
       'statements.0.currency must be there, or an asset; not both',
     ],
+    ['retirementPlans', [{ age: '40' }], 'retirementPlans.0.name is missing'],
+    ['retirementPlans', [{ name: 'A', income: '67:' }], 'retirementPlans.0.income row 1 must have an amount'],
     ['recurring', {}, 'recurring must be a list'],
     [
       'recurring',

@@ -26,6 +26,8 @@ export interface ReadingPageData<Answer> {
   readonly answer: Answer | null;
   /** Why the figures cannot be computed, as a sentence. */
   readonly problem: string | null;
+  /** What the parameters of the page are refused for, by parameter. */
+  readonly faults?: Readonly<Record<string, readonly string[]>>;
   /** The error of rows that keep the books from being valued, so that the doctor names them. */
   readonly bookFault?: BookFault;
   /** The rate that the books need. */
@@ -75,7 +77,7 @@ function missingRateOf({ code, details }: AppError): { readonly missingRate?: Mi
 /** An answer, or the reason why there is none: parameters or data for which figures cannot be computed. */
 export async function tryRead<Answer>(
   read: () => Promise<Answer>,
-): Promise<Pick<ReadingPageData<Answer>, 'answer' | 'problem' | 'bookFault' | 'missingRate'>> {
+): Promise<Pick<ReadingPageData<Answer>, 'answer' | 'problem' | 'faults' | 'bookFault' | 'missingRate'>> {
   try {
     return { answer: await read(), problem: null };
   } catch (error) {
@@ -84,6 +86,7 @@ export async function tryRead<Answer>(
       return {
         answer: null,
         problem: countedFromOne(error.message),
+        ...(isParameterError(error) && error.fields !== undefined && { faults: error.fields }),
         ...(bookFault && { bookFault }),
         ...missingRateOf(error),
       };

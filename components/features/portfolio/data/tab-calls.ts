@@ -1,9 +1,9 @@
+import { RETIREMENT_PARAMETERS } from '@/lib/domain/portfolio/retirement-parameters';
 import { TRACKER_TABS } from '../frame/portfolio-tabs';
 import { allocationCall, driftCall } from '../state/allocation-calls';
 import { holdingsFileCall } from '../state/holdings-state';
 import { LAB_PARAMETERS, labQuery } from '../state/lab-state';
 import { parseWhatIfState, whatIfCall } from '../state/what-if-state';
-import { RETIREMENT_PARAMETERS } from '../state/retirement-state';
 import { backcastQuery, parseRiskState } from '../state/risk-state';
 
 type Query = Readonly<Record<string, string | null | undefined>>;

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<Exclude<ImportExtra['kind'], 'settings'>, readonly 
   notes: ['note', 'notes'],
   statements: ['statement', 'statements'],
   recurring: ['recurring row', 'recurring rows'],
+  retirementPlans: ['retirement plan', 'retirement plans'],
 };
 
 /** The names of the values that settings have. */

@@ -11,7 +11,7 @@ import type { ShownLab } from './load-lab';
 
 type Mix = Lab['frontier'][number];
 
-const whole = (value: number): string => formatPercent(value, { digits: 0 });
+const inPercents = (value: number): string => formatPercent(value, { digits: 0 });
 const tenths = (value: number): string => formatPercent(value, { digits: 1 });
 
 /** `12.0% (8.1% to 15.2%)`. */
@@ -32,7 +32,7 @@ const columns = (assets: Lab['assets']): DataColumn<Mix>[] => [
   ...assets.map(({ asset }, at): DataColumn<Mix> => ({
     id: asset,
     head: asset,
-    cell: ({ weightBands, weights }) => banded(weights[at]!, weightBands[at]!, whole),
+    cell: ({ weightBands, weights }) => banded(weights[at]!, weightBands[at]!, inPercents),
   })),
 ];
 
@@ -83,7 +83,7 @@ export function FrontierCard({ answer }: { readonly answer: ShownLab }) {
         points={points}
         xLabel="Volatility"
         yLabel="Return a year"
-        formatX={whole}
+        formatX={inPercents}
         formatY={formatReturn}
         fileName="efficient-frontier"
       />

@@ -25,16 +25,16 @@ export interface LabFormProps {
 /** The mixes and their rules: a GET form, so that it works without JavaScript. */
 export function LabForm({ path, kept, query, mixes, currency }: LabFormProps) {
   const router = useRouter();
-  const asked = labQuery(query);
+  const parameters = labQuery(query);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const names = [...LAB_PARAMETERS, ...PERCENTS.map((name) => `${name}Percent`)];
-    const given = Object.fromEntries(
+    const texts = Object.fromEntries(
       names.flatMap((name) => (form.elements.namedItem(name) ? [[name, readField(form, name)]] : [])),
     );
-    void router.push(`${path}${researchQuery({ ...kept, ...labQuery(given) })}`);
+    void router.push(`${path}${researchQuery({ ...kept, ...labQuery(texts) })}`);
   }
 
   const field = (name: string, label: string, value: string, placeholder?: string) => (
@@ -53,7 +53,7 @@ export function LabForm({ path, kept, query, mixes, currency }: LabFormProps) {
   );
   return (
     <form
-      key={JSON.stringify([asked, mixes])}
+      key={JSON.stringify([parameters, mixes])}
       method="get"
       action={path}
       aria-label="Mixes of the lab"
@@ -64,11 +64,11 @@ export function LabForm({ path, kept, query, mixes, currency }: LabFormProps) {
       {field('mix1', 'Mix 1', mixes[0] ?? '', 'portfolio')}
       {field('mix2', 'Mix 2', mixes[1] ?? '', 'SPY:60,AGG:40')}
       {field('mix3', 'Mix 3', mixes[2] ?? '', 'portfolio:80,bill:20')}
-      {field('start', `Start, ${currency}`, asked.start ?? '', '10000')}
-      {field('monthly', `Paid in a month, ${currency}`, asked.monthly ?? '', '0')}
+      {field('start', `Start, ${currency}`, parameters.start ?? '', '10000')}
+      {field('monthly', `Paid in a month, ${currency}`, parameters.monthly ?? '', '0')}
       <label>
         Rebalanced
-        <FormSelect name="rebalancing" size="sm" defaultValue={asked.rebalancing ?? 'yearly'}>
+        <FormSelect name="rebalancing" size="sm" defaultValue={parameters.rebalancing ?? 'yearly'}>
           {REBALANCINGS.map((id) => (
             <option key={id} value={id}>
               {REBALANCING_LABELS[id]}
@@ -78,26 +78,37 @@ export function LabForm({ path, kept, query, mixes, currency }: LabFormProps) {
       </label>
       <label>
         Amounts
-        <FormSelect name="real" size="sm" defaultValue={asked.real ?? 'false'}>
+        <FormSelect name="real" size="sm" defaultValue={parameters.real ?? 'false'}>
           <option value="false">As they are</option>
           <option value="true">In prices of the last day</option>
         </FormSelect>
       </label>
       <details
-        open={[...PERCENTS, 'leverage' as const, 'assets' as const].some((name) => asked[name] !== undefined)}
+        open={[...PERCENTS, 'leverage' as const, 'assets' as const].some(
+          (name) => parameters[name] !== undefined,
+        )}
         className={tracker.fold}
       >
         <summary>Costs, bands, debt, assets of the frontier</summary>
         <div className={tracker.inline}>
-          {field('bandPercent', 'Rebalanced beyond, % (empty: no band)', toPercentText(asked.band ?? ''))}
-          {field('costPercent', 'Cost of a trade, %', toPercentText(asked.cost ?? ''), '0')}
-          {field('feePercent', 'Fee a year, %', toPercentText(asked.fee ?? ''), '0')}
-          {field('leverage', 'Invested over own money (1: no debt)', asked.leverage ?? '', '1')}
-          {field('spreadPercent', 'Debt costs above bills, % a year', toPercentText(asked.spread ?? ''), '1')}
+          {field(
+            'bandPercent',
+            'Rebalanced beyond, % (empty: no band)',
+            toPercentText(parameters.band ?? ''),
+          )}
+          {field('costPercent', 'Cost of a trade, %', toPercentText(parameters.cost ?? ''), '0')}
+          {field('feePercent', 'Fee a year, %', toPercentText(parameters.fee ?? ''), '0')}
+          {field('leverage', 'Invested over own money (1: no debt)', parameters.leverage ?? '', '1')}
+          {field(
+            'spreadPercent',
+            'Debt costs above bills, % a year',
+            toPercentText(parameters.spread ?? ''),
+            '1',
+          )}
           {field(
             'assets',
             'Assets of the frontier (empty: the heaviest holdings)',
-            asked.assets ?? '',
+            parameters.assets ?? '',
             'SPY,AGG,GLD',
           )}
         </div>

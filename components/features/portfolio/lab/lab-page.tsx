@@ -94,19 +94,19 @@ export interface LabPageProps extends ReadingPageData<ShownLab> {
 export function LabPage(props: LabPageProps) {
   const { meta, portfolio, query, state } = props;
   const path = portfolioHref(portfolio.slug, 'lab');
-  const asked = labQuery(query);
+  const parameters = labQuery(query);
   const form = (mixes: readonly string[], currency: string) => (
     <LabForm path={path} kept={stateQuery(state)} query={query} mixes={mixes} currency={currency} />
   );
-  const given = [asked.mix1, asked.mix2, asked.mix3].map((mix) => mix ?? '');
+  const mixTexts = [parameters.mix1, parameters.mix2, parameters.mix3].map((mix) => mix ?? '');
   return (
     <ReadingPage
       {...props}
       tab="lab"
-      extra={asked}
+      extra={parameters}
       instead={
         <Card id="mixes" title="Mixes">
-          {form(given, portfolio.baseCurrency)}
+          {form(mixTexts, portfolio.baseCurrency)}
         </Card>
       }
     >
@@ -117,7 +117,7 @@ export function LabPage(props: LabPageProps) {
             title="Mixes, by day"
             chart={answer.chart}
             labels={Object.fromEntries(answer.lines.map(({ mix }, at) => [`mix${at + 1}`, mix]))}
-            load={async () => labChart(await read<Lab>('/lab/', asked))}
+            load={async () => labChart(await read<Lab>('/lab/', parameters))}
             source={meta ?? { source: 'unknown' }}
             asOf={state.asOf}
             csvName={`lab-${portfolio.slug}`}
@@ -131,7 +131,7 @@ export function LabPage(props: LabPageProps) {
               rows={answer.lines}
               rowKey={({ mix }) => mix}
             />
-            {form(given.some(Boolean) ? given : answer.method.mixes, answer.currency)}
+            {form(mixTexts.some(Boolean) ? mixTexts : answer.method.mixes, answer.currency)}
             <p className={tracker.note}>
               A mix is portfolio (this one), a symbol, cash, bill or inflation, or several of them in percent:
               SPY:60,AGG:40.

@@ -1,17 +1,17 @@
 import { useRouter } from 'next/router';
-import { Fragment, useId, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
-import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { readField } from '@/components/ui/forms/read-field';
 import type { Retirement } from '@/lib/contracts/portfolios/retirement';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import { HiddenState } from '../reading/hidden-state';
-import { percentOf, retirementQuery } from '../state/retirement-state';
+import { percentOf, percentText, retirementQuery, taxTexts } from '../state/retirement-state';
 import { ACCOUNT_KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
-import { AmountRows, NUMBER_FIELD } from './amount-rows';
+import { AmountRows } from './amount-rows';
+import { FieldFault, PlanField } from './plan-field';
 
 const RULES = [
   { value: 'fixed', label: 'Fixed spending' },
@@ -34,23 +34,22 @@ interface SliderProps {
   readonly step: number;
   readonly min: number;
   readonly max: number;
-  readonly value: number;
+  /** A number; what is none stays as it was typed. */
+  readonly value: string;
+  readonly errors: readonly string[];
   /** Called when the slider is let go. */
   readonly onSettled: (form: HTMLFormElement) => void;
 }
 
 /** A number and its slider; the number is what the form sends. */
-function SliderField({ name, label, step, min, max, value, onSettled }: SliderProps) {
-  const id = useId();
-  const [text, setText] = useState(String(value));
+function SliderField({ name, label, step, min, max, value, errors, onSettled }: SliderProps) {
+  const [text, setText] = useState(value);
   return (
-    <label htmlFor={id}>
-      {label}
-      <FormControl
-        id={id}
+    <div>
+      <PlanField
         name={name}
-        size="sm"
-        {...NUMBER_FIELD}
+        label={label}
+        errors={errors}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -66,7 +65,7 @@ function SliderField({ name, label, step, min, max, value, onSettled }: SliderPr
         onPointerUp={({ currentTarget }) => currentTarget.form && onSettled(currentTarget.form)}
         onKeyUp={({ currentTarget }) => currentTarget.form && onSettled(currentTarget.form)}
       />
-    </label>
+    </div>
   );
 }
 
@@ -74,12 +73,22 @@ export interface RetirementFormProps {
   readonly path: string;
   readonly kept: ResearchQuery;
   readonly query: Readonly<Record<string, string | undefined>>;
-  readonly answer: Pick<Retirement, 'plan' | 'pots' | 'value'>;
+  /** Null where the plan of the address is refused: the form keeps what was typed. */
+  readonly answer: Pick<Retirement, 'plan' | 'pots' | 'value'> | null;
+  /** Kinds of the accounts, which the answer has too. */
+  readonly kinds: readonly string[];
+  /** What the backend refuses, by parameter. */
+  readonly faults?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** A fault of a fraction, of a field in percent. */
+const ofPercent = (errors: readonly string[]): string[] =>
+  errors.map((text) => text.replace('number from 0 to 1', 'percent from 0 to 100'));
+
 /** The plan: a GET form, so that it works without JavaScript; a slider shows its outcome when it is let go. */
-export function RetirementForm({ path, kept, query, answer: { plan, pots, value } }: RetirementFormProps) {
+export function RetirementForm({ path, kept, query, answer, kinds, faults = {} }: RetirementFormProps) {
   const router = useRouter();
+  const errorsOf = (name: string): readonly string[] => faults[name] ?? [];
 
   function show(form: HTMLFormElement) {
     const fields = Object.fromEntries(
@@ -99,29 +108,28 @@ export function RetirementForm({ path, kept, query, answer: { plan, pots, value 
   }
 
   const texts = retirementQuery(query);
-  const spending = plan.spending[0]?.monthly ?? 0;
+  const plan = answer?.plan;
+  const spending = String(plan?.spending[0]?.monthly ?? texts.spending ?? '0');
   const values = {
-    retireAge: plan.retireAge,
-    saving: plan.saving,
+    retireAge: String(plan?.retireAge ?? texts.retireAge ?? ''),
+    saving: String(plan?.saving ?? texts.saving ?? '0'),
     spending,
-    ratePercent: Number(percentOf(plan.rate)),
+    ratePercent: plan ? percentOf(plan.rate) : percentText(texts.rate),
   };
-  const most = Math.max(2_000, Math.ceil(value / 20_000) * 100);
+  const age = String(plan?.age ?? texts.age ?? '');
+  const lastAge = String(plan?.lastAge ?? texts.lastAge ?? '');
+  const most = Math.max(2_000, Math.ceil((answer?.value ?? 0) / 20_000) * 100);
   const limits: Readonly<Record<SliderName, readonly [number, number]>> = {
-    retireAge: [plan.age, plan.lastAge - 1],
-    saving: [0, Math.max(most, 2 * plan.saving)],
-    spending: [0, Math.max(2 * most, 2 * spending)],
+    retireAge: [Number(age) || 18, (Number(lastAge) || 110) - 1],
+    saving: [0, Math.max(most, 2 * (Number(values.saving) || 0))],
+    spending: [0, Math.max(2 * most, 2 * (Number(spending) || 0))],
     ratePercent: [0, 10],
   };
-  const text = (name: string, label: string, start: string) => (
-    <label>
-      {label}
-      <FormControl name={name} size="sm" {...NUMBER_FIELD} defaultValue={start} />
-    </label>
-  );
+  const taxes = new Map(taxTexts(texts.tax));
+  const rates = new Map(answer?.pots.map(({ kind, taxRate }) => [kind, percentOf(taxRate)]));
   return (
     <form
-      key={JSON.stringify(plan)}
+      key={JSON.stringify(plan ?? [texts, faults])}
       method="get"
       action={path}
       aria-label="Plan of the retirement"
@@ -137,14 +145,15 @@ export function RetirementForm({ path, kept, query, answer: { plan, pots, value 
           min={limits[name][0]}
           max={limits[name][1]}
           value={values[name]}
+          errors={name === 'ratePercent' ? ofPercent(errorsOf('rate')) : errorsOf(name)}
           onSettled={show}
         />
       ))}
-      {text('age', 'Age today', String(plan.age))}
-      {text('lastAge', 'Up to age', String(plan.lastAge))}
+      <PlanField name="age" label="Age today" defaultValue={age} errors={errorsOf('age')} />
+      <PlanField name="lastAge" label="Up to age" defaultValue={lastAge} errors={errorsOf('lastAge')} />
       <label>
         Rule of withdrawals
-        <FormSelect name="rule" size="sm" defaultValue={plan.rule}>
+        <FormSelect name="rule" size="sm" defaultValue={plan?.rule ?? texts.rule}>
           {RULES.map(({ label, value: rule }) => (
             <option key={rule} value={rule}>
               {label}
@@ -161,6 +170,7 @@ export function RetirementForm({ path, kept, query, answer: { plan, pots, value 
           amountLabel="Amount a month"
           hasEnd
           text={texts.income}
+          errors={errorsOf('income')}
         />
         <AmountRows
           list="phase"
@@ -168,20 +178,21 @@ export function RetirementForm({ path, kept, query, answer: { plan, pots, value 
           rowName="Other spending"
           amountLabel="Spending a month"
           text={texts.phases}
+          errors={errorsOf('phases')}
         />
         <fieldset>
           <legend className={tracker.legend}>Tax on withdrawals, percent</legend>
           <div className={tracker.inline}>
-            {pots.map(({ kind, taxRate }) => (
-              <Fragment key={kind}>
-                {text(
-                  `tax_${kind}`,
-                  `From accounts: ${ACCOUNT_KIND_LABELS[kind as keyof typeof ACCOUNT_KIND_LABELS] ?? kind}`,
-                  percentOf(taxRate),
-                )}
-              </Fragment>
+            {(answer?.pots.map(({ kind }) => kind) ?? kinds).map((kind) => (
+              <PlanField
+                key={kind}
+                name={`tax_${kind}`}
+                label={`From accounts: ${ACCOUNT_KIND_LABELS[kind as keyof typeof ACCOUNT_KIND_LABELS] ?? kind}`}
+                defaultValue={rates.get(kind) ?? taxes.get(kind) ?? '0'}
+              />
             ))}
           </div>
+          <FieldFault id="tax-fault" errors={errorsOf('tax')} />
         </fieldset>
       </details>
       <button type="submit" className="btn btn-plain btn-sm">

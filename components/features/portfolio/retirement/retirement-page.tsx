@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -10,7 +11,6 @@ import { gapText } from '@/lib/format/gap-text';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { portfolioHref } from '@/lib/site/routes';
-import type { ReadingPageData } from '../data/load-reading';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
@@ -20,6 +20,8 @@ import { retirementQuery } from '../state/retirement-state';
 import { stateQuery } from '../state/reading-state';
 import { ACCOUNT_KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
+import type { RetirementPageData } from './load-retirement';
+import type { PlansCardProps } from './plans-card';
 import { RetirementForm } from './retirement-form';
 
 type Spent = Retirement['spent'][number];
@@ -42,6 +44,9 @@ const POTS: readonly DataColumn<Pot>[] = [
   { id: 'tax', head: 'Tax on withdrawals', cell: ({ taxRate }) => formatPercent(taxRate) },
 ];
 
+/** Most readers have no plan stored. */
+const PlansCard = dynamic<PlansCardProps>(() => import('./plans-card').then((module) => module.PlansCard));
+
 /** How the paths and the rules are meant. */
 function methodText({ method, plan }: Retirement): string {
   const rule = {
@@ -50,7 +55,7 @@ function methodText({ method, plan }: Retirement): string {
     guardrails:
       'Spending is cut by a tenth when the rate of withdrawal is a fifth above the first one, and raised by a tenth a fifth below it.',
   }[plan.rule];
-  return `${formatCount(method.paths)} paths of blocks of ${method.blockMonths} months, drawn from ${formatCount(method.months)} past months; returns are lowered by ${formatPercent(method.inflation)} a year, so that amounts are in today’s money. ${rule} Nothing of the plan is stored: it is in the address. Past returns do not tell future ones.`;
+  return `${formatCount(method.paths)} paths of blocks of ${method.blockMonths} months, drawn from ${formatCount(method.months)} past months; returns are lowered by ${formatPercent(method.inflation)} a year, so that amounts are in today’s money. ${rule} The plan is in the address; it is stored under a name below. Past returns do not tell future ones.`;
 }
 
 /** What the months of the past, in their order, would have made of the plan. */
@@ -66,16 +71,40 @@ function StressText({ answer: { currency, stress } }: { readonly answer: Retirem
   );
 }
 
-export interface RetirementPageProps extends ReadingPageData<Retirement> {
+export interface RetirementPageProps extends RetirementPageData {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
 /** The retirement tab: a plan with sliders, the fan of its outcomes, and the sequence of the past. */
 export function RetirementPage(props: RetirementPageProps) {
-  const { meta, portfolio, query, state } = props;
+  const { accounts, faults, meta, plans, portfolio, query, state } = props;
   const path = portfolioHref(portfolio.slug, 'retirement');
+  const formOf = (answer: Retirement | null) => (
+    <RetirementForm
+      path={path}
+      kept={{ ...stateQuery(state), benchmark: query.benchmark, returns: query.returns }}
+      query={query}
+      answer={answer}
+      kinds={[...new Set(accounts.map(({ kind }) => kind))].filter((kind) => kind !== 'loan')}
+      faults={faults}
+    />
+  );
+  const plansCard = (shown: PlansCardProps['shown']) =>
+    plans && <PlansCard portfolio={portfolio} plans={plans} shown={shown} kept={stateQuery(state)} />;
   return (
-    <ReadingPage {...props} tab="retirement" extra={retirementQuery(query)}>
+    <ReadingPage
+      {...props}
+      tab="retirement"
+      extra={retirementQuery(query)}
+      instead={
+        <>
+          <Card id="plan" title="Plan">
+            {formOf(null)}
+          </Card>
+          {plansCard(null)}
+        </>
+      }
+    >
       {(answer) => {
         const { chance, currency, dates, gap, high, low, middle, plan, pots, spent, value } = answer;
         // Without spending every path lasts, which says nothing; by the percent rule as well.
@@ -105,13 +134,9 @@ export function RetirementPage(props: RetirementPageProps) {
                     : 'How much will you spend a month? Then the chance that the capital lasts is here.'}
                 </p>
               )}
-              <RetirementForm
-                path={path}
-                kept={{ ...stateQuery(state), benchmark: query.benchmark, returns: query.returns }}
-                query={query}
-                answer={answer}
-              />
+              {formOf(answer)}
             </Card>
+            {plansCard(retirementQuery(query))}
             <SeriesCard
               id="fan"
               title="Capital by year"

@@ -1,20 +1,6 @@
-/** Parameters of the retirement tab, which the backend checks. */
-export const RETIREMENT_PARAMETERS = [
-  'age',
-  'retireAge',
-  'lastAge',
-  'saving',
-  'spending',
-  'phases',
-  'income',
-  'rule',
-  'rate',
-  'tax',
-  'returns',
-  'inflation',
-  'benchmark',
-] as const;
-type RetirementParameter = (typeof RETIREMENT_PARAMETERS)[number];
+import { RETIREMENT_PARAMETERS } from '@/lib/domain/portfolio/retirement-parameters';
+import type { RetirementParameters } from '@/lib/domain/portfolio/retirement-parameters';
+
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** The most rows of a list, as the backend takes. */
@@ -40,6 +26,17 @@ export function amountRows(text: string | undefined): AmountRow[] {
 
 /** A part as the percent that the form has: `0.25` is `25`. */
 export const percentOf = (part: number): string => String(Number((part * 100).toFixed(7)));
+
+/** The same of a text; what is no number stays as it was typed. */
+export const percentText = (part: string | undefined): string =>
+  part === undefined ? '' : Number.isFinite(Number(part)) ? percentOf(Number(part)) : part;
+
+/** The percents of `broker:0.1,pension:0.25` by kind of account. */
+export const taxTexts = (text: string | undefined): (readonly [kind: string, percent: string])[] =>
+  (text ?? '').split(',').map((part) => {
+    const [kind = '', rate] = part.trim().split(':');
+    return [kind, percentText(rate)];
+  });
 
 /** A percent as the part that the address has; other texts stay, so that the backend names them. */
 const partOf = (percent: string): string => {
@@ -77,7 +74,7 @@ function taxText(query: Query): string | undefined {
  * The parameters that an address has. Without scripts the form sends its own fields, of which some are one parameter; empty
  * fields count as not given.
  */
-export function retirementQuery(query: Query): Partial<Record<RetirementParameter, string>> {
+export function retirementQuery(query: Query): RetirementParameters {
   const { ratePercent } = query;
   const parameters: Query = {
     ...query,

@@ -51,7 +51,15 @@ export function KeyFiguresCard({ page, rangeFigures, view }: StockRangeCardProps
       const day = page.nextReport;
       return (
         day && (
-          <span title="Estimate: 52 weeks after that of the same quarter last year">{formatDay(day)}</span>
+          <span
+            title={
+              page.isNextDeclared
+                ? 'Declared'
+                : 'Estimate: of a provider, else by the report of the same quarter last year'
+            }
+          >
+            {formatDay(day)}
+          </span>
         )
       );
     }

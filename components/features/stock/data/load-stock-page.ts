@@ -36,6 +36,7 @@ export async function loadStockPage(
     universes: instrument.universes,
     peers: instrument.peers,
     nextReport: instrument.nextReport,
+    isNextDeclared: instrument.isNextDeclared,
     health: instrument.health,
     tabs: instrument.tabs,
     today: pickPageFigures(instrument, TODAY_FIGURE_IDS),

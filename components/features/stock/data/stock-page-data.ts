@@ -10,6 +10,7 @@ export interface StockPageData extends PricePage {
   readonly universes: InstrumentPage['universes'];
   readonly peers: InstrumentPage['peers'];
   readonly nextReport: InstrumentPage['nextReport'];
+  readonly isNextDeclared: boolean;
   readonly health: InstrumentPage['health'];
   readonly tabs: InstrumentPage['tabs'];
   /** As of the day, independent of the range: quote, technical figures, fundamentals. */

@@ -333,9 +333,12 @@ function tilt(
   return loading.value > 0 ? above : below;
 }
 
-function reportSentence({ answer: { lastReport, nextReport } }: ProfileInput): ProfileSentence | null {
+function reportSentence({
+  answer: { isNextDeclared, lastReport, nextReport },
+}: ProfileInput): ProfileSentence | null {
   if (lastReport === null) return null;
-  const next = nextReport === null ? '' : `; the next one is expected about ${formatDay(nextReport)}`;
+  const words = isNextDeclared ? 'declared for' : 'expected about';
+  const next = nextReport === null ? '' : `; the next one is ${words} ${formatDay(nextReport)}`;
   return {
     text: `The last report was filed on ${formatDay(lastReport)}${next}.`,
     target: { tab: 'filings', anchor: 'filings' },

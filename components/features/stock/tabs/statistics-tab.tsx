@@ -99,7 +99,13 @@ function factRows({ facts, ranges }: Answer, { identity }: TabPropsOf<'statistic
       facts.lastReport,
       facts.lastPeriod === null ? undefined : `Period to ${formatDay(facts.lastPeriod)}`,
     ),
-    ...day('Next report, estimate', facts.nextReport, '52 weeks after that of the same quarter last year'),
+    ...(facts.isNextDeclared
+      ? day('Next report', facts.nextReport, 'declared')
+      : day(
+          'Next report, estimate',
+          facts.nextReport,
+          'of a provider, else by that of the same quarter last year',
+        )),
   ];
 }
 

@@ -276,11 +276,6 @@ export function chosenColumns(columns: UniverseState['columns']): readonly strin
   return [...new Set([...LEADING, ...(set?.figures ?? [])])];
 }
 
-/** The figures selected as table columns. */
-export function chosenFigures(columns: UniverseState['columns']): readonly FigureId[] {
-  return chosenColumns(columns).filter(isFigure);
-}
-
 type Columned = Pick<UniverseState, 'columns' | 'where' | 'preset' | 'sort' | 'metrics'>;
 
 /** The columns of the table: the selected ones, those of the filter and the sort order, and the reader's metrics. */
@@ -295,11 +290,6 @@ export function tableColumns(state: Columned): readonly string[] {
       ...(isFigure(sorted) || isDerived(sorted, state.metrics) ? [sorted] : []),
     ]),
   ];
-}
-
-/** The figures of the table's columns. */
-export function tableFigures(state: Columned): readonly FigureId[] {
-  return tableColumns(state).filter(isFigure);
 }
 
 /** The words among the table's columns. */

@@ -60,7 +60,7 @@ export function OverlayPanels({ controls, path, asOf, offered }: OverlayPanelsPr
           {isSearched ? (
             <Suspense fallback={form}>
               <InstrumentList
-                label="Compare with a symbol or name"
+                label="Compare: symbol or name"
                 entries={state.compare}
                 max={MAX_COMPARE_SYMBOLS}
                 onChange={(compare) => change({ compare })}

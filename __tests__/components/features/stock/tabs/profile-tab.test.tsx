@@ -48,6 +48,7 @@ const ANSWER: Omit<ProfilePage, 'meta' | 'head'> = {
   ],
   lastReport: '2024-05-10',
   nextReport: null,
+  isNextDeclared: false,
 };
 
 it('describes the known facts, and omits unknown ones', () => {

@@ -274,7 +274,7 @@ it('draws another instrument over the price, with its change, and takes it away'
   const { user } = await openPage();
   server.use(http.get('/backend/stocks/', () => HttpResponse.json({ ...stockList, stocks })));
   await user.click(screen.getByText('+ Compare'));
-  await user.type(await screen.findByRole('combobox', { name: /^Compare with/ }), 'newly');
+  await user.type(await screen.findByRole('combobox', { name: 'Compare: symbol or name' }), 'newly');
   await user.click(await screen.findByRole('option', { name: /NEWCO/ }));
 
   expect(window.location.search).toBe('?compare=NEWCO');

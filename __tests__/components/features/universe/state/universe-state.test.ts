@@ -4,7 +4,7 @@ import {
   columnsText,
   neededFigures,
   parseUniverseState,
-  chosenFigures,
+  chosenColumns,
   universeQuery,
 } from '@/components/features/universe/state/universe-state';
 import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
@@ -60,7 +60,7 @@ it('asks for the figures that are drawn, and the one that orders them', () => {
 });
 
 it.each(COLUMN_SETS.map(({ id }) => id))('has figures for the set %s, each once', (id) => {
-  const figures = chosenFigures(id);
+  const figures = chosenColumns(id).filter(isFigureId);
 
   expect(figures.length).toBeGreaterThan(3);
   expect(new Set(figures).size).toBe(figures.length);

@@ -1,0 +1,160 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
+import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import type { RetirementPlanBody, RetirementPlanEntry } from '@/lib/contracts/portfolios/retirement-plan';
+import { mayEdit } from '@/lib/domain/portfolio/member-roles';
+import type { RetirementParameters } from '@/lib/domain/portfolio/retirement-parameters';
+import { portfolioHref } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { retirementQuery } from '../state/retirement-state';
+import tracker from '../ui/portfolio.module.scss';
+import { usePortfolioChange } from '../ui/use-portfolio-change';
+
+export interface PlansCardProps {
+  readonly portfolio: PortfolioResponse;
+  readonly plans: readonly RetirementPlanEntry[];
+  /** The plan that the page shows; null where it is refused. */
+  readonly shown: RetirementParameters | null;
+  /** The view of the page, which links keep. */
+  readonly kept: ResearchQuery;
+}
+
+const parametersOf = ({ id: _, name: __, ...parameters }: RetirementPlanEntry): RetirementParameters =>
+  retirementQuery(parameters);
+
+/** The stored plans: links to their outcome, and for who may edit, what stores, renames, replaces and deletes them. */
+export function PlansCard({ portfolio, plans, shown, kept }: PlansCardProps) {
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const [renamed, setRenamed] = useState<number | null>(null);
+  const isEditor = mayEdit(portfolio);
+  const storedAs = plans.find((plan) => JSON.stringify(parametersOf(plan)) === JSON.stringify(shown));
+
+  async function run(call: Parameters<typeof send>[0]) {
+    const answer = await send(call);
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
+  }
+  const replace = (plan: RetirementPlanEntry, body: RetirementPlanBody, done: string) =>
+    send({ method: 'PUT', path: `/retirement/plans/${plan.id}/`, body, done });
+
+  return (
+    <Card id="plans" title="Stored plans">
+      <ul className={tracker.body}>
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <Link
+              href={portfolioHref(portfolio.slug, 'retirement', { ...kept, ...parametersOf(plan) })}
+              prefetch={false}
+              aria-current={plan === storedAs ? 'true' : undefined}
+            >
+              {plan.name}
+            </Link>{' '}
+            {isEditor && (
+              <span className={tracker.acts}>
+                <button
+                  type="button"
+                  className="btn btn-plain btn-sm"
+                  onClick={() => setRenamed(renamed === plan.id ? null : plan.id)}
+                >
+                  Rename<span className="visually-hidden"> {plan.name}</span>
+                </button>
+                {shown !== null && plan !== storedAs && (
+                  <button
+                    type="button"
+                    className="btn btn-plain btn-sm"
+                    onClick={() =>
+                      void run({
+                        method: 'PUT',
+                        path: `/retirement/plans/${plan.id}/`,
+                        body: { name: plan.name, ...shown },
+                        done: `${plan.name} is the plan that is shown`,
+                      })
+                    }
+                  >
+                    Replace<span className="visually-hidden"> {plan.name}</span> by what is shown
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className={`btn btn-plain btn-sm ${tracker.danger}`}
+                  onClick={() =>
+                    void run({
+                      method: 'DELETE',
+                      path: `/retirement/plans/${plan.id}/`,
+                      done: `${plan.name} deleted`,
+                    })
+                  }
+                >
+                  Delete<span className="visually-hidden"> {plan.name}</span>
+                </button>
+              </span>
+            )}
+            {renamed === plan.id && (
+              <NameForm
+                label={`New name of ${plan.name}`}
+                submitLabel="Rename"
+                start={plan.name}
+                submit={async (name) => {
+                  const answer = await replace(plan, { name, ...parametersOf(plan) }, `${name} renamed`);
+                  if (answer.ok) setRenamed(null);
+                  return answer;
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isEditor && shown !== null && storedAs === undefined && (
+        <div className={tracker.body}>
+          <NameForm
+            key={plans.length}
+            label="Name of the plan that is shown"
+            submitLabel="Store plan"
+            start=""
+            submit={(name) =>
+              send({
+                method: 'POST',
+                path: '/retirement/plans/',
+                body: { name, ...shown },
+                done: `${name} stored`,
+              })
+            }
+          />
+        </div>
+      )}
+      {plans.length === 0 && !isEditor && <p className={tracker.note}>No plan is stored.</p>}
+    </Card>
+  );
+}
+
+interface NameFormProps {
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly start: string;
+  readonly submit: (name: string) => ReturnType<ReturnType<typeof usePortfolioChange>>;
+}
+
+function NameForm({ label, submitLabel, start, submit }: NameFormProps) {
+  const submission = useSubmission({
+    fields: ['name'],
+    submit: ({ name }) => submit((name ?? '').trim()),
+  });
+  return (
+    <CallForm submission={submission} submitLabel={submitLabel}>
+      <TextField
+        label={label}
+        name="name"
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={start}
+        errors={submission.errorsOf('name')}
+      />
+    </CallForm>
+  );
+}
