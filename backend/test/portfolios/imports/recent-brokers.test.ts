@@ -158,11 +158,18 @@ describe('Saxo', () => {
 });
 
 describe('Nordnet', () => {
+  const TAB = String.fromCharCode(9);
   const DANISH =
-    'Id\tBogføringsdag\tHandelsdag\tValørdag\tDepot\tTransaktionstype\tVærdipapirer\tVærdipapirtype\tISIN\tAntal\tKurs\tRente\tSamlede afgifter\tValuta\tBeløb\tValuta\tIndkøbsværdi\tValuta\tResultat\tValuta\tTotalt antal\tSaldo\tVekslingskurs\tTransaktionstekst\tMakuleringsdato\tNotanummer\tVerifikationsnummer\tKurtage\tValuta';
+    'Id;Bogføringsdag;Handelsdag;Valørdag;Depot;Transaktionstype;Værdipapirer;Værdipapirtype;ISIN;Antal;Kurs;Rente;Samlede afgifter;Valuta;Beløb;Valuta;Indkøbsværdi;Valuta;Resultat;Valuta;Totalt antal;Saldo;Vekslingskurs;Transaktionstekst;Makuleringsdato;Notanummer;Verifikationsnummer;Kurtage;Valuta'.replaceAll(
+      ';',
+      TAB,
+    );
   const row = (...cells: readonly string[]): string => {
     const [id, day, type, name, isin, units, price, fee, amount, rate = '1', cancelled = ''] = cells;
-    return `${id}\t${day}\t${day}\t${day}\t9999\t${type}\t${name}\tAktier\t${isin}\t${units}\t${price}\t0\t${fee}\tDKK\t${amount}\tDKK\t0\tDKK\t0\tDKK\t0\t0\t${rate}\tText\t${cancelled}\t1\t1\t0\tDKK`;
+    return `${id};${day};${day};${day};9999;${type};${name};Aktier;${isin};${units};${price};0;${fee};DKK;${amount};DKK;0;DKK;0;DKK;0;0;${rate};Text;${cancelled};1;1;0;DKK`.replaceAll(
+      ';',
+      TAB,
+    );
   };
 
   it('reads tabs in UTF-16: trades in another currency by its rate, a tax with its dividend, cancelled rows out', () => {
@@ -202,7 +209,7 @@ describe('Nordnet', () => {
       .replace('Transaktionstype', 'Transaksjonstype')
       .replace('Værdipapirer', 'Verdipapir')
       .replace('Depot', 'Portefølje')
-      .replace('Antal\t', 'Antall\t')
+      .replace(`Antal${TAB}`, `Antall${TAB}`)
       .replace('Samlede afgifter', 'Totale Avgifter')
       .replace('Beløb', 'Beløp')
       .replace('Transaktionstekst', 'Transaksjonstekst');
