@@ -76,8 +76,9 @@ test.describe('the stock page without JavaScript', () => {
 test('searches any listing without JavaScript, and says on the simulated market what to do', async () => {
   const person = newPerson();
   await register(demoAddress(), person);
-  const { page, expectComplaints } = await open('/stock-data/VWCE.DE', noScripts);
+  const { page, expectComplaints } = await open('/about', noScripts);
   expectComplaints(/404/);
+  await page.goto('/stock-data/VWCE.DE');
   await page.getByRole('link', { name: 'Search all exchanges' }).click();
   await page.waitForURL(/\/listings\?q=VWCE\.DE$/);
   await page.getByRole('link', { name: 'Log in to search for “VWCE.DE”' }).waitFor();
