@@ -18,7 +18,7 @@ const SOLD = /sell|sold|sale|clos|exit|verkauf|vente|venta|vendita|verkoop/;
 const ONE = /^\D?1([.,]0+)?$/;
 /** Heads that name a fact about an amount. */
 const ABOUT =
-  /type|currency|status|state|unit|name|\bid\b|code|method|plan|account|model|mode|level|class|source/;
+  /type|currency|status|state|unit(?! price)|name|\bid\b|code|method|plan|account|model|mode|level|class|source/;
 
 /** What the cells of a table say against the heads of its columns, which a proposal follows. */
 export function doubtsOfColumns(table: RawTable, { columns }: ImportMapping): MappingPrompt[] {
