@@ -183,6 +183,8 @@ describe('heads in each other’s place', () => {
 
 describe('what a column says about rows', () => {
   const HEAD = 'Date,Type,Symbol,Quantity,Price';
+  const textOf = ({ questions }: ReturnType<typeof readProposed>): string =>
+    questions.map(({ text }) => text).join('\n');
 
   it('leaves out rows whose column Cancelled says yes', () => {
     const { questions, rows, skipped } = readProposed([
@@ -200,9 +202,9 @@ describe('what a column says about rows', () => {
     const rows = ['2024-01-02,Deposit,,,,,1000.00', '2024-01-15,Buy,QAA,10,20.00,200.00,'];
 
     expect(readProposed([`${HEAD},Debit,Credit`, ...rows]).questions).toEqual([]);
-    expect(readProposed([`${HEAD},Credit,Debit`, ...rows]).questions).toMatchObject([
-      { text: expect.stringContaining('The money of 2 of 2 rows moves against their words (deposit)') },
-    ]);
+    expect(textOf(readProposed([`${HEAD},Credit,Debit`, ...rows]))).toContain(
+      'The money of 2 of 2 rows moves against their words (deposit)',
+    );
   });
 
   it('asks where a trade is settled before its day, and where a row has a purchase and its sale', () => {
@@ -213,12 +215,8 @@ describe('what a column says about rows', () => {
       'QBB,5,2024-01-16,30.00,,',
     ]);
 
-    expect(settled.questions).toMatchObject([
-      { text: expect.stringContaining('"Settlement Date" 2024-01-15 is before "Date" 2024-01-17') },
-    ]);
-    expect(both.questions).toMatchObject([
-      { text: expect.stringContaining('Rows have a purchase ("Buy Date") and its sale ("Sell Date")') },
-    ]);
+    expect(textOf(settled)).toContain('"Settlement Date" 2024-01-15 is before "Date" 2024-01-17');
+    expect(textOf(both)).toContain('Rows have a purchase ("Buy Date") and its sale ("Sell Date")');
   });
 
   it('takes letters as names of accounts', () => {
