@@ -16,6 +16,6 @@ create table declared_dates (
 );
 create index declared_dates_instrument on declared_dates (instrument_id, known_on);
 
-alter table sync_tasks drop constraint sync_tasks_kind_check;
-alter table sync_tasks add constraint sync_tasks_kind_check
+alter table if exists sync_tasks drop constraint if exists sync_tasks_kind_check;
+alter table if exists sync_tasks add constraint sync_tasks_kind_check
   check (kind in ('prices', 'macro', 'factors', 'fundamentals', 'dates', 'news'));
