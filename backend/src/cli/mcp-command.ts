@@ -22,9 +22,11 @@ export function mcpCommand({ env, terminal }: CommandContext): Command {
     .option('--url <address>', 'address of the site', siteUrl, 'http://127.0.0.1:3000')
     .option('--asof <day>', 'YYYY-MM-DD: the session sees nothing later', day)
     .action(async ({ asof, url }: McpFlags) => {
-      const ask = askSite(url, readAgentToken(url, env));
+      const token = readAgentToken(url, env);
+      const ask = askSite(url, token);
       // A wrong address or token ends the start, and not the first tool.
       await ask({ path: '/stock-names/' });
+      await requireToken(url, token);
       const session = { ask, day: asof ?? null, siteUrl: url, product: 'Tapeglass', version: readVersion() };
       const ended = new Promise<void>((resolve) => process.stdin.once('end', resolve));
       const served = serveStdio(() => createAgentServer(session), {
@@ -43,6 +45,18 @@ function siteUrl(text: string): string {
 function day(text: string): IsoDate {
   if (isIsoDate(text)) return text;
   throw new InvalidArgumentError('expected a day as YYYY-MM-DD');
+}
+
+/**
+ * Public calls are answered with any token: the one of agents is not.
+ *
+ * @throws AppError UNAUTHENTICATED for a token that the site does not know.
+ */
+async function requireToken(url: string, token: string): Promise<void> {
+  const { body, status } = await fetch(`${url}/mcp`, { headers: { authorization: `Bearer ${token}` } });
+  await body?.cancel();
+  if (status !== 401) return;
+  throw new AppError('UNAUTHENTICATED', `${url} does not know the token of TAPEGLASS_TOKEN, or it has ended`);
 }
 
 /** Calls of a site over HTTP, with a personal token. */

@@ -66,11 +66,11 @@ const overHttp = () =>
   new StreamableHTTPClientTransport(new URL(`${backend}/mcp?asof=${DAY}`), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
   });
-const overStdio = () =>
+const overStdio = (secret = token) =>
   new StdioClientTransport({
     command: process.execPath,
     args: [CLI, 'mcp', '--url', originOf(website), '--asof', DAY],
-    env: { PATH: process.env['PATH']!, TAPEGLASS_TOKEN: token },
+    env: { PATH: process.env['PATH']!, TAPEGLASS_TOKEN: secret },
     stderr: 'ignore',
   });
 
@@ -135,4 +135,9 @@ it('answers alike over HTTP and over standard input and output, and shows nothin
     }
   }
   expect([...stdio.answers]).toEqual([...http.answers]);
+});
+
+it('ends the command at its start with a token that the site does not know', async () => {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await expect(client.connect(overStdio(`tg_${'0'.repeat(43)}`))).rejects.toThrow();
 });
