@@ -10,7 +10,7 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   readonly note?: ReactNode;
   /** Shown at the end of the heading line. */
   readonly actions?: ReactNode;
-  /** What chooses the content, above the small print. */
+  /** What chooses or sums up the content, above the small print. */
   readonly tools?: ReactNode;
   /** Small print: range, basis, source. A long one is behind its label. */
   readonly footer?: ReactNode;

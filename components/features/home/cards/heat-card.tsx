@@ -30,7 +30,7 @@ export function HomeHeatCard({ page, asOf, since, before }: HomeHeatCardProps) {
           {name} heat map{since && `, since ${since}`} <Explain id="home.weight" name="the map’s area" />
         </>
       }
-      footer={
+      tools={
         [page.today.breadth, before && `On ${since}: ${before}`, universe && endedText(universe)]
           .filter(Boolean)
           .join(' ') || undefined

@@ -10,13 +10,23 @@ import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { currencyText } from '@/lib/domain/minor-units';
 import type { StockPageData } from '../data/stock-page-data';
 import type { StockTab } from '@/lib/domain/stock-tabs';
-import { stockHref, stockTabHref } from '@/lib/site/routes';
+import { indexHref, stockHref, stockTabHref } from '@/lib/site/routes';
+import type { IndexPageId } from '@/lib/domain/universes';
 import { ComparisonListSwitch } from './comparison-list-switch';
 import { WatchlistButton } from './watchlist-button';
 import styles from './stock-header.module.scss';
 
 /** What the header shows of an instrument. */
 export type StockHeaderPage = Pick<StockPageData, 'identity' | 'today' | 'span' | 'profile' | 'tabs'>;
+
+/** The page of an index whose members are stored, beside the page of its price. */
+const INDEX_PAGE_OF: Readonly<Partial<Record<string, IndexPageId>>> = {
+  '^GSPC': 'sp500',
+  '^DJI': 'dow',
+  '^NDX': 'nasdaq',
+  '^RUT': 'r2000',
+  '^GSPTSE': 'tsx',
+};
 
 /** A link below the title to another page of the instrument. */
 interface TabLink {
@@ -30,6 +40,7 @@ function pageLinks(
   { identity, tabs }: StockHeaderPage,
   { asOf, compare }: { asOf: string | null; compare: string | null },
 ): readonly TabLink[] {
+  const indexPage = INDEX_PAGE_OF[identity.symbol];
   return [
     { id: 'overview', label: 'Overview', href: stockHref(identity.symbol, { compare, asOf }) },
     ...tabs.map((tab) => ({
@@ -37,6 +48,9 @@ function pageLinks(
       label: tab[0]!.toUpperCase() + tab.slice(1),
       href: stockTabHref(identity.symbol, tab, tab === 'statistics' ? { compare, asOf } : { asOf }),
     })),
+    ...(indexPage
+      ? [{ id: 'members', label: 'Members and sectors', href: indexHref(indexPage, { asOf }) }]
+      : []),
   ];
 }
 

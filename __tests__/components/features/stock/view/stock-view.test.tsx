@@ -122,6 +122,19 @@ it('reads points aloud with the arrow keys', async () => {
   expect(within(chart).getByText(/^27 Jun 2024: ACME .*, Volume .*, Drawdown/)).toBeInTheDocument();
 });
 
+it('leads from the page of an index to the page of its members', async () => {
+  const { page, unmount } = await openPage();
+  expect(screen.queryByRole('link', { name: 'Members and sectors' })).not.toBeInTheDocument();
+  unmount();
+
+  const index = { ...page, identity: { ...page.identity, symbol: '^GSPC' } };
+  renderPage(<StockView page={index} path="/stock-data/%5EGSPC" asOf="2024-06-28" />);
+  expect(screen.getByRole('link', { name: 'Members and sectors' })).toHaveAttribute(
+    'href',
+    '/indexes/sp500?asof=2024-06-28',
+  );
+});
+
 it('compares with another benchmark, and reports an unknown one', async () => {
   const { user } = await openPage();
   const box = screen.getByRole('textbox', { name: 'Benchmark' });
