@@ -22,6 +22,7 @@ import {
 } from './launch/preflight.mjs';
 import { prepareMarket } from './launch/prepare-market.mjs';
 import { loadSettingsFile } from './launch/settings-file.mjs';
+import { waitForCommand } from './launch/wait-for-command.mjs';
 
 const HELP = `Usage: node scripts/launch.mjs [--dev] [--backend-only | --web-only] [--no-build]
 
@@ -161,6 +162,7 @@ async function loadInternalSecret({ dataDir }) {
 async function start(flags, site, signal) {
   const config = await checkGround(flags);
   site.stopDelaySeconds = config.stopDelaySeconds;
+  site.dataDir = config.dataDir;
   const env = {
     ...process.env,
     NODE_ENV: modeOf(flags),
@@ -210,8 +212,22 @@ async function startProcesses(flags, children, { config, env, run }) {
   say(`Tapeglass is ready at ${flags.backendOnly ? backend : website} (${config.version})`);
 }
 
+/** Starts again after a change; a command that took the database in between is waited for. */
+async function startAgain(flags, site, signal) {
+  for (;;) {
+    await site.children.stop();
+    site.children = new ChildProcesses();
+    await waitForCommand(site.dataDir);
+    try {
+      return await start(flags, site, signal);
+    } catch (error) {
+      if (!(await waitForCommand(site.dataDir))) throw error;
+    }
+  }
+}
+
 async function main(args) {
-  const site = { children: new ChildProcesses(), stopDelaySeconds: 0 };
+  const site = { children: new ChildProcesses(), stopDelaySeconds: 0, dataDir: null };
   const calledOff = new AbortController();
   const asked = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'])
@@ -226,8 +242,8 @@ async function main(args) {
     const note = describeOldNode(process.versions.node);
     if (note !== null) say(note);
     loadSettingsFile(ROOT);
-    for (;;) {
-      const early = await Promise.race([asked, start(flags, site, calledOff.signal)]);
+    for (let begin = start; ; begin = startAgain) {
+      const early = await Promise.race([asked, begin(flags, site, calledOff.signal)]);
       const { ended, restartAsked } = site.children;
       const end = early ?? (await Promise.race([asked, ended, restartAsked]));
       if (end.asked) {
@@ -239,8 +255,6 @@ async function main(args) {
           end.message ?? `the ${end.name} process ended (${end.reason}); stopping the rest`,
         );
       say(`${end.reason}: starting again`);
-      await site.children.stop();
-      site.children = new ChildProcesses();
     }
   } catch (error) {
     if (error.message) {

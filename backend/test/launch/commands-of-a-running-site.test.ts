@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { lockFolder, type FolderLock } from '@/backend/src/db/folder-lock';
 import { BACKEND_OPTIONS } from '@/scripts/launch/node-options.mjs';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { prepareDatabase } from '../support/embedded-templates';
@@ -103,4 +104,28 @@ it('starts again when the source was changed, and fetches from the new one', asy
     await new Promise((resolve) => setTimeout(resolve, 100));
   const status = (await (await fetch(`http://127.0.0.1:${port}/status/`)).json()) as { source: string };
   expect(status.source).toBe('live');
+});
+
+it('starts again behind a command that takes the database between its end and its start', async () => {
+  const countOf = (text: string): number => site.output().split(text).length;
+  const [begun, ready] = [countOf('starting again'), countOf('is ready')];
+  const isSaid = async (text: string, before: number): Promise<void> => {
+    while (countOf(text) === before && site.child.exitCode === null)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  expect((await tapeglass('source', 'set', 'csv', '--replace', '--yes')).code).toBe(0);
+  await isSaid('starting again', begun);
+  let lock: FolderLock | null = null;
+  while (lock === null && site.child.exitCode === null) {
+    lock = await lockFolder(dataDir).catch(() => null);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  // Longer than a start takes to find the folder held.
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  lock?.release();
+  await isSaid('is ready', ready);
+
+  expect(site.child.exitCode).toBeNull();
+  expect(await instruments()).toBe(0);
 });
