@@ -46,7 +46,8 @@ export function createKrakenProvider(client: HttpClient, origin: string): DataPr
     if (answer.isUnchanged) throw new ProviderError('bad-content', ID, 'answered 304 without being asked');
     refuseErrors(readJson(ID, answer.body, Refusal).error, symbol);
     // The pair has another name in the answer; beside it is the last instant.
-    const candles = Object.values(readJson(ID, answer.body, Answer).result).find(Array.isArray) ?? [];
+    const candles =
+      Object.values(readJson(ID, answer.body, Answer).result).find((one) => typeof one !== 'number') ?? [];
     const bars = candles
       .map(([second, open, high, low, close]) => ({
         day: Math.floor(second / DAY_SECONDS),
