@@ -58,6 +58,7 @@ const goals = {
     },
     inflation: 0,
   },
+  saving: { monthly: 0, leftOut: [] },
   goals: [],
 } as const;
 
@@ -326,7 +327,7 @@ it('several portfolios as one have pages of figures alone, and name what they ar
 });
 
 it('every tab that can change something is among the pages', () => {
-  const read = ['performance', 'change', 'income', 'risk', 'allocation', 'retirement', 'lots', 'tax'];
+  const read = ['performance', 'change', 'income', 'risk', 'allocation', 'retirement', 'lab', 'lots', 'tax'];
   const tabs = TRACKER_TABS.map(({ id }) => id as string).filter((id) => !read.includes(id));
   const names = Object.keys(PAGES);
   expect(tabs.filter((tab) => !names.some((name) => name.startsWith(tab)))).toEqual([]);

@@ -183,3 +183,11 @@ it('marks the stored plan that is shown, which need not be stored again', async 
   expect(screen.queryByRole('button', { name: 'Store plan' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Replace Early by what is shown' })).toBeVisible();
 });
+
+it('shows a viewer the stored plans, and nothing that changes them', async () => {
+  const portfolio = { ...tabProps().portfolio, role: 'viewer' as const };
+  await open({ retireAge: '62' }, answer, { plans: stored, portfolio });
+
+  expect(await screen.findByRole('link', { name: 'Early' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Rename|Replace|Delete|Store)/ })).toBeNull();
+});
