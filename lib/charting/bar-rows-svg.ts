@@ -20,8 +20,8 @@ export function barSpan(
   rows: readonly BarRow[],
   limit?: number,
 ): { readonly min: number; readonly max: number } {
-  const known = rows.filter(({ value }) => value !== null);
-  const ends = known.flatMap(({ from, to }) => [from, to]);
+  const knownRows = rows.filter(({ value }) => value !== null);
+  const ends = knownRows.flatMap(({ from, to }) => [from, to]);
   const min = Math.min(0, ...ends, limit === undefined ? 0 : -limit);
   const max = Math.max(0, ...ends, limit ?? 0);
   return max > min ? { min, max } : { min, max: min + 1 };

@@ -160,9 +160,11 @@ export function layerArrays(layer: Layer): readonly Float64Array[] {
  */
 export function paneDomain(pane: Pane, window: ChartWindow): Domain | null {
   const fromZero = pane.layers.some((layer) => layer.kind === 'columns');
-  const found = paneExtent(pane, window);
-  if (!found) return null;
-  const range = fromZero ? { min: Math.min(0, found.min), max: Math.max(0, found.max) } : found;
+  const valueExtent = paneExtent(pane, window);
+  if (!valueExtent) return null;
+  const range = fromZero
+    ? { min: Math.min(0, valueExtent.min), max: Math.max(0, valueExtent.max) }
+    : valueExtent;
   const padded = padDomain(pane.scale, range, 0.06);
   const min = pane.bounds.min ?? (fromZero && range.min === 0 ? 0 : padded.min);
   const max = pane.bounds.max ?? padded.max;
@@ -232,18 +234,19 @@ export function fallsOfLayer(pane: Pane, layer: Layer): Float64Array | null {
 
 /** The bar from which a rebased layer is scaled: the first visible one with both values; -1 without one. */
 export function findRebaseBar(pane: Pane, other: Float64Array, { first, last }: ChartWindow): number {
-  const own = pane.layers[0];
-  if (!own || own.kind === 'band') return -1;
-  for (let i = first; i <= last; i += 1) if (own.values[i]! > 0 && other[i]! > 0) return i;
+  const firstLayer = pane.layers[0];
+  if (!firstLayer || firstLayer.kind === 'band') return -1;
+  for (let i = first; i <= last; i += 1) if (firstLayer.values[i]! > 0 && other[i]! > 0) return i;
   return -1;
 }
 
 /** A line of another instrument, scaled to the first layer of its pane at the left edge of the window. */
 function rebase(pane: Pane, other: Float64Array, window: ChartWindow): Float64Array {
   const index = findRebaseBar(pane, other, window);
-  const own = pane.layers[0];
-  if (index < 0 || !own || own.kind === 'band') return new Float64Array(other.length).fill(Number.NaN);
-  const factor = own.values[index]! / other[index]!;
+  const firstLayer = pane.layers[0];
+  if (index < 0 || !firstLayer || firstLayer.kind === 'band')
+    return new Float64Array(other.length).fill(Number.NaN);
+  const factor = firstLayer.values[index]! / other[index]!;
   return other.map((value) => value * factor);
 }
 
@@ -251,15 +254,15 @@ function rebase(pane: Pane, other: Float64Array, window: ChartWindow): Float64Ar
 function alignSecond(pane: Pane, second: SecondAxis, { first, last }: ChartWindow): Pane {
   const isSecond = (layer: Layer): layer is LineLayer =>
     layer.kind === 'line' && layer.onSecond !== undefined;
-  const own = extent(
+  const ownExtent = extent(
     pane.layers.filter(isSecond).map(({ onSecond }) => onSecond!),
     first,
     last,
   );
-  const others = pane.layers.filter((layer) => !isSecond(layer)).flatMap(layerArrays);
-  if (!own) return pane;
-  const base = extent(others, first, last) ?? own;
-  const span = { own: widen(own), first: widen(base) };
+  const otherArrays = pane.layers.filter((layer) => !isSecond(layer)).flatMap(layerArrays);
+  if (!ownExtent) return pane;
+  const base = extent(otherArrays, first, last) ?? ownExtent;
+  const span = { own: widen(ownExtent), first: widen(base) };
   const layers = pane.layers.map((layer) =>
     isSecond(layer)
       ? { ...layer, values: layer.onSecond!.map((value) => moveValue(value, span.own, span.first)) }

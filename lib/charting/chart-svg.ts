@@ -93,13 +93,13 @@ export function drawChart(
 
 /** A zero-length path step draws only its cap: a mark that keeps its shape while the drawing stretches. */
 function eventMarkup(model: ChartModel, window: ChartWindow): string {
-  const shown = eventsShown(model, window);
+  const shownEvents = eventsShown(model, window);
   const y = (model.panes[0]?.height ?? 0) - EVENT_LIFT;
   const placeOf = barPlaces(model, window);
   const width = plotWidth(window);
   return (['dividend', 'split'] as const)
     .map((kind) => {
-      const path = shown
+      const path = shownEvents
         .filter((event) => event.kind === kind)
         .map(({ index }) => `M${pathNumber(placeOf(index) * width)} ${y}h0`)
         .join('');

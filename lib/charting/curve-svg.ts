@@ -34,8 +34,8 @@ export function drawCurve(
   lines: readonly CurveLine[],
   { height, format }: { readonly height: number; readonly format: WriteValue },
 ): ChartDrawing {
-  const known = lines.flatMap(({ values }) => values.filter((value) => value !== null));
-  const [min, max] = known.length > 0 ? [Math.min(...known), Math.max(...known)] : [0, 1];
+  const knownValues = lines.flatMap(({ values }) => values.filter((value) => value !== null));
+  const [min, max] = knownValues.length > 0 ? [Math.min(...knownValues), Math.max(...knownValues)] : [0, 1];
   const domain = padDomain('linear', { min, max }, 0.12);
   const axis = drawValueAxis(domain, { height, format });
   const yOf = valuePlace(domain, height);

@@ -28,9 +28,9 @@ export function fitHeatLimit(
         : [{ size: Math.abs(value), area }],
     )
     .sort((a, b) => a.size - b.size);
-  const whole = sizes.reduce((sum, { area }) => sum + area, 0);
+  const totalArea = sizes.reduce((sum, { area }) => sum + area, 0);
   const weights = sizes.map(({ area }) =>
-    sizes.length === 1 ? area : Math.min(area, ((whole - area) * (1 - SHARE)) / SHARE),
+    sizes.length === 1 ? area : Math.min(area, ((totalArea - area) * (1 - SHARE)) / SHARE),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let covered = 0;

@@ -30,18 +30,21 @@ const MIN_SPREAD = 1e-9;
  * @returns Ascending and contiguous; empty when there is no value.
  */
 export function binValues(values: readonly number[], wanted = 30): Bin[] {
-  const known = values.filter(Number.isFinite);
-  if (known.length === 0) return [];
-  const [min, max] = [known.reduce((a, b) => Math.min(a, b)), known.reduce((a, b) => Math.max(a, b))];
+  const finiteValues = values.filter(Number.isFinite);
+  if (finiteValues.length === 0) return [];
+  const [min, max] = [
+    finiteValues.reduce((a, b) => Math.min(a, b)),
+    finiteValues.reduce((a, b) => Math.max(a, b)),
+  ];
   // Differences too small for axis labels count as zero.
   if (max - min <= Math.max(Math.abs(min), Math.abs(max), 1) * MIN_SPREAD)
-    return [{ from: min, to: max, count: known.length }];
+    return [{ from: min, to: max, count: finiteValues.length }];
   const edges = linearTicks(min, max, wanted);
   const step = edges.length > 1 ? edges[1]! - edges[0]! : max - min;
   const first = Math.floor(min / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(max / step - 1e-9));
   const counts = new Array<number>(last - first).fill(0);
-  for (const value of known) {
+  for (const value of finiteValues) {
     const place = Math.min(counts.length - 1, Math.max(0, Math.floor(value / step - first + 1e-9)));
     counts[place]! += 1;
   }

@@ -173,8 +173,8 @@ function placesOf({ days, allDays }: SeriesModel): Float64Array | undefined {
 /** The bars of the sample days, if they cover the window. */
 function sampleOf({ days, sampleDays }: SeriesModel, { first, last }: ChartWindow): number[] | undefined {
   if (!sampleDays || days[first] !== sampleDays[0] || days[last] !== sampleDays.at(-1)) return undefined;
-  const wanted = new Set(sampleDays);
-  return days.flatMap((day, index) => (wanted.has(day) ? [index] : []));
+  const sampleSet = new Set(sampleDays);
+  return days.flatMap((day, index) => (sampleSet.has(day) ? [index] : []));
 }
 
 /** The bars of each shaded range; ranges without a bar are omitted. */

@@ -33,23 +33,23 @@ export function thinSeries(model: SeriesModel): SeriesModel {
   if (days.length <= MAX_WHOLE || model.allDays !== undefined) return model;
   const columns = series.map(drawnValues);
   const monthEnds = monthEndIndices(days);
-  const kept = new Set([
+  const keptPlaces = new Set([
     0,
     days.length - 1,
     ...monthEnds,
     ...labeledDays(days, monthEnds),
     ...markedDays(model),
   ]);
-  for (const column of columns) for (const index of drawnPoints(column, model)) kept.add(index);
+  for (const column of columns) for (const index of drawnPoints(column, model)) keptPlaces.add(index);
   const exact = new Set([0, ...monthEnds.slice(-TABLE_ROWS)]);
   for (const { values } of series) {
     for (const index of ends(values)) {
-      kept.add(index);
+      keptPlaces.add(index);
       exact.add(index);
     }
-    for (const index of gapSources(values, kept)) kept.add(index);
+    for (const index of gapSources(values, keptPlaces)) keptPlaces.add(index);
   }
-  const indices = [...kept].sort((a, b) => a - b);
+  const indices = [...keptPlaces].sort((a, b) => a - b);
   return {
     ...model,
     days: indices.map((index) => days[index]!),

@@ -23,15 +23,15 @@ export function onValuationDays(
   dates: readonly string[],
   lines: readonly LineByDay[],
 ): { readonly days: readonly number[]; readonly series: readonly ChartSeries[] } {
-  const known = dates.map(requireIsoDate);
-  const isSparse = known.some((day, at) => at > 0 && day - known[at - 1]! > MARKET_PAUSE);
-  if (!isSparse) return { days: known, series: lines.map(({ isOfMarket: _, ...line }) => line) };
+  const epochDays = dates.map(requireIsoDate);
+  const isSparse = epochDays.some((day, at) => at > 0 && day - epochDays[at - 1]! > MARKET_PAUSE);
+  if (!isSparse) return { days: epochDays, series: lines.map(({ isOfMarket: _, ...line }) => line) };
   // The first day is the one before the first row.
-  const isDrawn = known.some((day, at) => at > 0 && isWeekend(day)) ? () => true : isWeekday;
+  const isDrawn = epochDays.some((day, at) => at > 0 && isWeekend(day)) ? () => true : isWeekday;
   const days: number[] = [];
   const sources: number[] = [];
-  for (const [at, day] of known.entries()) {
-    for (let added = (known[at - 1] ?? day) + 1; added < day; added += 1) {
+  for (const [at, day] of epochDays.entries()) {
+    for (let added = (epochDays[at - 1] ?? day) + 1; added < day; added += 1) {
       if (!isDrawn(added)) continue;
       days.push(added);
       sources.push(at - 1);
@@ -39,7 +39,7 @@ export function onValuationDays(
     days.push(day);
     sources.push(at);
   }
-  const isAdded = (at: number) => days[at] !== known[sources[at]!];
+  const isAdded = (at: number) => days[at] !== epochDays[sources[at]!];
   return {
     days,
     series: lines.map(({ isOfMarket, values, ...line }) => ({

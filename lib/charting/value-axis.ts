@@ -22,12 +22,15 @@ export function domainWithZero(values: readonly number[]): Domain {
  * `20%`.
  */
 export function shortenTicks(texts: readonly string[]): string[] {
-  let shown = [...texts];
-  while (shown.length > 0 && shown.every((text) => !/\d\.\d*[1-9]\d*/.test(text) && /\d\.\d/.test(text)))
-    shown = shown.map((text) => text.replace(/\.\d+/, ''));
-  while (shown.length > 0 && shown.every((text) => /\.\d+0(?!\d)/.test(text)))
-    shown = shown.map((text) => text.replace(/(\.\d+)0(?!\d)/, '$1'));
-  return shown;
+  let shownTexts = [...texts];
+  while (
+    shownTexts.length > 0 &&
+    shownTexts.every((text) => !/\d\.\d*[1-9]\d*/.test(text) && /\d\.\d/.test(text))
+  )
+    shownTexts = shownTexts.map((text) => text.replace(/\.\d+/, ''));
+  while (shownTexts.length > 0 && shownTexts.every((text) => /\.\d+0(?!\d)/.test(text)))
+    shownTexts = shownTexts.map((text) => text.replace(/(\.\d+)0(?!\d)/, '$1'));
+  return shownTexts;
 }
 
 /** The grid and labels of a value axis, for a plot height in pixels. */

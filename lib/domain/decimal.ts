@@ -31,11 +31,11 @@ export function parseDecimal(text: string): Decimal | null {
   if (short !== null) return short;
   const match = DECIMAL_TEXT.exec(text);
   if (match === null) return null;
-  const whole = match[2]!.replace(/^0+/, '');
+  const wholeDigits = match[2]!.replace(/^0+/, '');
   const fraction = (match[3] ?? '').replace(/(?<!0)0+$/, '');
   if (match[2] === '' && !match[3]) return null;
-  if (whole.length > MAX_WHOLE_DIGITS || fraction.length > DECIMAL_PLACES) return null;
-  const size = BigInt(whole + fraction.padEnd(DECIMAL_PLACES, '0'));
+  if (wholeDigits.length > MAX_WHOLE_DIGITS || fraction.length > DECIMAL_PLACES) return null;
+  const size = BigInt(wholeDigits + fraction.padEnd(DECIMAL_PLACES, '0'));
   return match[1] === '-' ? -size : size;
 }
 
@@ -87,11 +87,11 @@ export function requireDecimal(text: string): Decimal {
 /** The shortest text of a decimal: no zeros at the end, no point without a fraction; `-0.5`, `12`. */
 export function formatDecimal(value: Decimal): string {
   const size = value < 0n ? -value : value;
-  const whole = size / ONE;
+  const wholePart = size / ONE;
   const rest = size % ONE;
   const sign = value < 0n ? '-' : '';
-  if (rest === 0n) return `${sign}${whole}`;
-  return `${sign}${whole}.${rest
+  if (rest === 0n) return `${sign}${wholePart}`;
+  return `${sign}${wholePart}.${rest
     .toString()
     .padStart(DECIMAL_PLACES, '0')
     .replace(/(?<!0)0+$/, '')}`;

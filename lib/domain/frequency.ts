@@ -38,8 +38,8 @@ const PUBLICATION_DAYS: Readonly<Record<SeriesFrequency, number>> = {
  * publication lag.
  */
 export function publishedFreshDaysOf(frequency: string): number {
-  const known = SERIES_FREQUENCIES.find((one) => one === frequency) ?? 'daily';
-  return 2 * freshDaysOf(known) - FRESH_DAYS + PUBLICATION_DAYS[known];
+  const knownFrequency = SERIES_FREQUENCIES.find((one) => one === frequency) ?? 'daily';
+  return 2 * freshDaysOf(knownFrequency) - FRESH_DAYS + PUBLICATION_DAYS[knownFrequency];
 }
 
 /** True when a series has at least the frequency `limit`. */

@@ -65,8 +65,9 @@ export function findFundList(symbol: string, universes: readonly ListedUniverse[
 export function findIndexList(symbol: string, universes: readonly ListedUniverse[]): FundList | null {
   const sector = SECTORS[symbol];
   const id = WHOLE[symbol] ?? EQUAL[symbol] ?? (sector === undefined ? undefined : 'sp500');
-  const listed = universes.find((one) => one.id === id);
-  if (listed) return { universe: listed.id, sector: sector ?? null, isEqual: symbol in EQUAL };
+  const listedUniverse = universes.find((one) => one.id === id);
+  if (listedUniverse)
+    return { universe: listedUniverse.id, sector: sector ?? null, isEqual: symbol in EQUAL };
   const index = trackedIndex(symbol);
   return index === null ? null : toWholeList(universes.find(({ indexSymbol }) => indexSymbol === index));
 }

@@ -62,8 +62,8 @@ const INDEX_SYMBOLS: Readonly<Record<string, string>> = {
  */
 export function canonicalSymbol(name: string): string {
   const upper = name.trim().toUpperCase();
-  const known = INDEX_SYMBOLS[upper];
-  if (known !== undefined) return known;
+  const indexSymbol = INDEX_SYMBOLS[upper];
+  if (indexSymbol !== undefined) return indexSymbol;
   return upper.replace(/^([A-Z0-9]{2,10})_([A-Z]{3})$/, '$1-$2');
 }
 

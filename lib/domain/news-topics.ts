@@ -42,11 +42,11 @@ export function findNewsTopic(id: string): (typeof NEWS_TOPICS)[number] | undefi
 
 /** Ids suggested for an unknown text, the nearest first: by the spelling of the id or of the name. */
 export function suggestTopics(text: string): NewsTopicId[] {
-  const wanted = text.trim().toLowerCase();
+  const needle = text.trim().toLowerCase();
   const distanceOf = ({ id, label }: NewsTopic): number =>
     Math.min(
       ...[id, label.toLowerCase()].map((name) =>
-        name.startsWith(wanted) ? 0.5 : editDistance(wanted, name),
+        name.startsWith(needle) ? 0.5 : editDistance(needle, name),
       ),
     );
   return NEWS_TOPICS.map((topic) => ({ id: topic.id, distance: distanceOf(topic) }))

@@ -25,9 +25,9 @@ export function readTypedDecimal(text: string): string {
 }
 
 function typedParts(parts: RegExpExecArray): string {
-  const found = parts.slice(1).filter((part) => part !== undefined);
-  const unit = found.at(-1) === '%' ? '%' : '';
-  const [whole = '', fraction = ''] = found.filter((part) => /\d/.test(part));
+  const foundParts = parts.slice(1).filter((part) => part !== undefined);
+  const unit = foundParts.at(-1) === '%' ? '%' : '';
+  const [whole = '', fraction = ''] = foundParts.filter((part) => /\d/.test(part));
   const digits = whole.replaceAll(/[^-+\d]/g, '');
   return `${digits}${fraction && `.${fraction}`}${unit}`;
 }

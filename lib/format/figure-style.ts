@@ -46,9 +46,9 @@ const OWN_STYLES = new Map<string, FigureStyle>();
 function styleOf(id: string): FigureStyle {
   const { gapUnit, style = 'ratio' } = figureFacts(id) ?? {};
   if (gapUnit === undefined) return STYLES[style];
-  const own = OWN_STYLES.get(id) ?? { ...STYLES[style], gapUnit };
-  OWN_STYLES.set(id, own);
-  return own;
+  const ownStyle = OWN_STYLES.get(id) ?? { ...STYLES[style], gapUnit };
+  OWN_STYLES.set(id, ownStyle);
+  return ownStyle;
 }
 
 /** The format of a figure by id; returns by their prefix, unknown ids as a ratio with two decimals. */

@@ -9,8 +9,8 @@ const WHOLE_PERCENT_FROM = 100;
  * converts a fraction to a percentage.
  */
 export function formatPercent(fraction: number, style: NumberStyle = {}): string {
-  const whole = Math.abs(fraction) >= WHOLE_PERCENT_FROM ? { digits: 0 } : {};
-  return `${formatNumber(fraction * 100, { ...style, ...whole })}%`;
+  const wholeStyle = Math.abs(fraction) >= WHOLE_PERCENT_FROM ? { digits: 0 } : {};
+  return `${formatNumber(fraction * 100, { ...style, ...wholeStyle })}%`;
 }
 
 /** Possible numbers of decimals of a fee in percent. */

@@ -35,12 +35,12 @@ const OURS =
   /^(content-length|host|forwarded|x-forwarded-.*|x-real-ip|x-tapeglass-.*|x-invoke-.*|x-middleware-.*|x-matched-path|cookie)$/;
 
 function withoutHopHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const named = (headers.connection ?? '')
+  const namedHeaders = (headers.connection ?? '')
     .toLowerCase()
     .split(',')
     .map((name) => name.trim());
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !HOP_BY_HOP.test(name) && !named.includes(name)),
+    Object.entries(headers).filter(([name]) => !HOP_BY_HOP.test(name) && !namedHeaders.includes(name)),
   );
 }
 
@@ -67,9 +67,9 @@ function framingOf({ headers, httpVersion }: IncomingMessage): OutgoingHttpHeade
 const INTERNAL = /^\/(?:login|logout|session)(?:\/|$)/i;
 
 function requestHeaders(request: IncomingMessage, { backendUrl }: ServerConfig): OutgoingHttpHeaders {
-  const kept = Object.entries(withoutHopHeaders(request.headers)).filter(([name]) => !OURS.test(name));
+  const keptHeaders = Object.entries(withoutHopHeaders(request.headers)).filter(([name]) => !OURS.test(name));
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(keptHeaders),
     host: new URL(backendUrl).host,
     ...ourHeaders(request),
     'x-tapeglass-origin': requestedOrigin(request) ?? '',

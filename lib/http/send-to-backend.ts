@@ -47,13 +47,13 @@ function isStarting(): boolean {
 async function whileAnswered<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const state = processState();
   const control = new AbortController();
-  let seen = state.backendAnswers;
+  let answerCount = state.backendAnswers;
   let silentS = 0;
   let waitedS = 0;
   const timer = setInterval(() => {
     waitedS += 1;
-    silentS = state.backendAnswers === seen ? silentS + 1 : 0;
-    seen = state.backendAnswers;
+    silentS = state.backendAnswers === answerCount ? silentS + 1 : 0;
+    answerCount = state.backendAnswers;
     if (silentS >= SILENT_S || waitedS >= MAX_S)
       control.abort(new DOMException(`no answer after ${waitedS} s`, 'TimeoutError'));
   }, SECOND_MS);

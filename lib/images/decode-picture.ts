@@ -44,9 +44,9 @@ function openDataUrl(image: string): { data: string; type: string } {
   if (!/^data:/i.test(image)) return { data: image, type: NO_CLAIM };
   const [head = '', type = ''] = DATA_URL.exec(image.slice(0, 200)) ?? [];
   // `image/jpg` is not a registered type, but many programs use it.
-  const known = type.toLowerCase().replace(/^image\/jpg$/, 'image/jpeg');
-  if (!TYPES.has(known) || !/;base64,$/i.test(head)) {
+  const mediaType = type.toLowerCase().replace(/^image\/jpg$/, 'image/jpeg');
+  if (!TYPES.has(mediaType) || !/;base64,$/i.test(head)) {
     throw new AppError('MEDIA_TYPE_UNSUPPORTED', 'The file is no JPEG, PNG or WebP picture.');
   }
-  return { data: image.slice(head.length), type: known };
+  return { data: image.slice(head.length), type: mediaType };
 }

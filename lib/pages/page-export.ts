@@ -108,8 +108,8 @@ export function chooseTable<Table extends string>(
   wanted: string | undefined,
   tables: readonly Table[],
 ): Table {
-  const found = tables.find((table) => table === (wanted ?? tables[0]));
-  if (found !== undefined) return found;
+  const foundTable = tables.find((table) => table === (wanted ?? tables[0]));
+  if (foundTable !== undefined) return foundTable;
   const fault = `must be one of ${tables.join(', ')}, not "${wanted?.slice(0, 40)}"`;
   throw new AppError('REQUEST_INVALID', `table ${fault}`, { fields: { table: [fault] } });
 }
@@ -131,9 +131,9 @@ export function definitionsIn(content: unknown): Readonly<Record<string, unknown
     }
   };
   walk(content);
-  const known = [...ids].flatMap((id) => {
+  const knownDefinitions = [...ids].flatMap((id) => {
     const definition = definitionOf(id);
     return definition ? [[id, definition] as const] : [];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(knownDefinitions);
 }

@@ -32,13 +32,13 @@ export function definePageRoute<Page extends object, Previous = Page>({
   problems,
   trim,
 }: PageRouteParts<Page, Previous>): PageRoute<WithComparison<Page, Previous>> {
-  const own = typeof files === 'function' ? pageExport(files) : files;
+  const ownExport = typeof files === 'function' ? pageExport(files) : files;
   return {
     path,
     load: (trim ? withComparison(load, trim) : withComparison(load)) as ResearchLoader<
       WithComparison<Page, Previous>
     >,
-    files: problems ? checkedExport(own, problems) : own,
+    files: problems ? checkedExport(ownExport, problems) : ownExport,
     ...(lists && { lists }),
   };
 }

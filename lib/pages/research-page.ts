@@ -168,9 +168,9 @@ export function researchPage<Page extends object>({
         `asof must be an existing day in the form YYYY-MM-DD, not "${asof}".`,
       );
     };
-    const found = await loadProps(loadDay, { asOf, params, query }, fillPath(pattern, params));
-    if (found === null) return { notFound: true };
-    const props = ignored.length === 0 ? found : { ...found, ignored };
+    const loadedProps = await loadProps(loadDay, { asOf, params, query }, fillPath(pattern, params));
+    if (loadedProps === null) return { notFound: true };
+    const props = ignored.length === 0 ? loadedProps : { ...loadedProps, ignored };
     if (props.notice?.status === 400) context.res.statusCode = 400;
     else context.res.setHeader('Cache-Control', CACHE_CONTROL);
     return { props };

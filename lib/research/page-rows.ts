@@ -85,11 +85,11 @@ function roundFigure(value: PageFigure): PageFigure {
 
 /** The reasons other than missing data. */
 function keptGaps({ figures, gaps }: InstrumentTableRow, ids: readonly string[]): PageRow['gaps'] {
-  const kept = ids.flatMap((id) => {
+  const rowsWithFigures = ids.flatMap((id) => {
     const gap = gaps[id];
     return gap && (figures[id] ?? null) === null && gap.gap !== 'no-data' ? [[id, gap] as const] : [];
   });
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  return rowsWithFigures.length > 0 ? Object.fromEntries(rowsWithFigures) : undefined;
 }
 
 /**

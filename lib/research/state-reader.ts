@@ -37,10 +37,10 @@ export class StateReader {
     const text = this.query[name];
     if (!text) return fallback;
     const ids = choices.map((choice) => (typeof choice === 'object' ? choice.id : choice));
-    const found =
+    const parsedValue =
       ids.find((id) => String(id) === text) ??
       ids.find((id) => String(id).toLowerCase() === text.toLowerCase());
-    if (found !== undefined) return found;
+    if (parsedValue !== undefined) return parsedValue;
     this.report(`${name} must be one of ${ids.join(', ')}, not ${quote(text)}.`);
     return fallback;
   }

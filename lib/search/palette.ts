@@ -57,7 +57,7 @@ export interface PaletteIndex {
 
 /** Indexes the entries for a search on every key press. */
 export function buildPaletteIndex(entries: readonly PaletteEntry[]): PaletteIndex {
-  const known = entries.map((entry) => ({
+  const foldedEntries = entries.map((entry) => ({
     entry,
     label: entry.label.toLowerCase(),
     words: wordsOf(`${entry.label} ${entry.words ?? ''} ${entry.alias ?? ''}`),
@@ -66,28 +66,28 @@ export function buildPaletteIndex(entries: readonly PaletteEntry[]): PaletteInde
     arrange(text, { matches, stocks }) {
       // The list is closed when more instruments match.
       if (stocks.length < matches) return [];
-      const asked = text.trim().toLowerCase();
+      const needle = text.trim().toLowerCase();
       const all = index.find(text);
       const meant = all.filter(
-        ({ alias }) => alias === asked && !stocks.some(({ symbol }) => symbol.toLowerCase() === asked),
+        ({ alias }) => alias === needle && !stocks.some(({ symbol }) => symbol.toLowerCase() === needle),
       );
-      const others = all.filter(
-        (entry) => !meant.includes(entry) && (matches === 0 || entry.label.toLowerCase().startsWith(asked)),
+      const otherEntries = all.filter(
+        (entry) => !meant.includes(entry) && (matches === 0 || entry.label.toLowerCase().startsWith(needle)),
       );
       const isGuess = matches === 0 && all.length > 0;
-      return [...meant, ...(isGuess ? [] : stocks), ...others].slice(0, MAX_LINES);
+      return [...meant, ...(isGuess ? [] : stocks), ...otherEntries].slice(0, MAX_LINES);
     },
     find(text) {
       const isCommand = ALL_COMMANDS.test(text);
-      const asked = text.replace(ALL_COMMANDS, '').trim().toLowerCase();
-      const wanted = wordsOf(asked);
-      if (!isCommand && wanted.join('').length < MIN_LETTERS) return [];
-      const found = known.filter(
+      const needle = text.replace(ALL_COMMANDS, '').trim().toLowerCase();
+      const neededWords = wordsOf(needle);
+      if (!isCommand && neededWords.join('').length < MIN_LETTERS) return [];
+      const found = foldedEntries.filter(
         ({ entry, words }) =>
           (!isCommand || entry.kind === 'command') &&
-          wanted.every((word) => words.some((one) => one.startsWith(word))),
+          neededWords.every((word) => words.some((one) => one.startsWith(word))),
       );
-      const rank = ({ label }: (typeof known)[number]) => (label.startsWith(asked) ? 0 : 1);
+      const rank = ({ label }: (typeof foldedEntries)[number]) => (label.startsWith(needle) ? 0 : 1);
       return PALETTE_KINDS.flatMap((kind) =>
         found
           .filter(({ entry }) => entry.kind === kind)

@@ -20,7 +20,7 @@ export function suggestStocks<T extends SearchableStock>(
   text: string,
 ): Suggestions<T> {
   if (index === null || text.trim() === '') return NONE;
-  const found = index.suggest(text);
-  if (found === null) return { stocks: [], matches: index.count(text) };
-  return { stocks: found.length > 0 ? found : index.similar(text), matches: found.length };
+  const suggestions = index.suggest(text);
+  if (suggestions === null) return { stocks: [], matches: index.count(text) };
+  return { stocks: suggestions.length > 0 ? suggestions : index.similar(text), matches: suggestions.length };
 }

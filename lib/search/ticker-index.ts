@@ -55,9 +55,9 @@ export function buildTickerIndex<T extends SearchableStock>(stocks: readonly T[]
   let last: { needle: string; found: number[] } | null = null;
 
   function find(needle: string, limit: number): number[] {
-    const known = last;
-    if (known && needle.includes(known.needle)) {
-      return known.found.filter((i) => haystack.slice(starts[i], starts[i + 1]).includes(needle));
+    const lastSearch = last;
+    if (lastSearch && needle.includes(lastSearch.needle)) {
+      return lastSearch.found.filter((i) => haystack.slice(starts[i], starts[i + 1]).includes(needle));
     }
     return scan(haystack, starts, needle, limit);
   }

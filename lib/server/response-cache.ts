@@ -76,14 +76,14 @@ export class SharedResponseCache {
   async answer(request: IncomingMessage, response: ServerResponse, variant: Variant): Promise<void> {
     const coding = acceptedCoding(request.headers['accept-encoding']);
     const key = [coding, variant.name, request.url].join(' ');
-    const kept = this.#kept.get(key);
-    const age = kept === undefined ? null : this.#judge(kept, variant.oldestVersion);
-    if (kept !== undefined && age === 'fresh') return send(request, response, kept);
+    const entry = this.#kept.get(key);
+    const age = entry === undefined ? null : this.#judge(entry, variant.oldestVersion);
+    if (entry !== undefined && age === 'fresh') return send(request, response, entry);
     const result = this.#make(key, request, coding);
-    if (kept === undefined) return send(request, response, await result);
+    if (entry === undefined) return send(request, response, await result);
     if (age === 'stale') result.catch(() => undefined);
-    const made = age === 'stale' ? kept : await result.catch(() => kept);
-    return send(request, response, made.status >= 500 ? kept : made);
+    const next = age === 'stale' ? entry : await result.catch(() => entry);
+    return send(request, response, next.status >= 500 ? entry : next);
   }
 
   /** Whether a response can be sent: `stale` while a new one is made, `outdated` when the new one fails. */

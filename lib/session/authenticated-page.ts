@@ -132,8 +132,8 @@ function lastValues(texts: Texts | undefined): Record<string, string> {
 export function readAddress(given: Texts | undefined, query: Texts): PersonalAddress {
   const params = lastValues(given);
   // Next adds the path parameters to the query.
-  const others = Object.entries(lastValues(query)).filter(([name]) => !(name in params));
-  return { params, query: Object.fromEntries(others) };
+  const queryEntries = Object.entries(lastValues(query)).filter(([name]) => !(name in params));
+  return { params, query: Object.fromEntries(queryEntries) };
 }
 
 /**

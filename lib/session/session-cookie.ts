@@ -34,11 +34,11 @@ function setCookie(response: ServerResponse, value: string, maxAge: number, isSe
     maxAge,
   });
   // Replaces a session cookie set earlier in this response; other cookies are kept.
-  const others = [response.getHeader('set-cookie') ?? []]
+  const otherCookies = [response.getHeader('set-cookie') ?? []]
     .flat()
     .map(String)
     .filter((other) => !other.startsWith(`${NAME}=`));
-  response.setHeader('set-cookie', [...others, cookie]);
+  response.setHeader('set-cookie', [...otherCookies, cookie]);
 }
 
 /**

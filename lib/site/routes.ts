@@ -175,6 +175,7 @@ export function backendHref(path: string): string {
 
 /** The absolute URL of a path: with the configured site URL, else with the origin of the request. */
 export function canonicalHref(path: string): string {
-  const asked = typeof window === 'undefined' ? (currentRequest()?.origin ?? '') : window.location.origin;
-  return `${PUBLIC_CONFIG.siteUrl || asked}${path}`;
+  const askedOrigin =
+    typeof window === 'undefined' ? (currentRequest()?.origin ?? '') : window.location.origin;
+  return `${PUBLIC_CONFIG.siteUrl || askedOrigin}${path}`;
 }

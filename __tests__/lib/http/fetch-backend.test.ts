@@ -28,7 +28,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-it('asks for an address with parameters, without empty ones', async () => {
+it('builds an address with parameters, without empty ones', async () => {
   await listen((request, response) => response.end(JSON.stringify({ url: request.url })));
 
   const query = { from: '', to: null, basis: 'price' };

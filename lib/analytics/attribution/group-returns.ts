@@ -71,8 +71,8 @@ export function meanWithout(
   if (!group) return null;
   const value = member.returns[day]!;
   const isIn = member.weight > 0 && !Number.isNaN(value);
-  const others = group.counts[day]! - (isIn ? 1 : 0);
-  if (others < 1) return null;
+  const otherCount = group.counts[day]! - (isIn ? 1 : 0);
+  if (otherCount < 1) return null;
   const weight = group.weights[day]! - (isIn ? member.weight : 0);
   const sum = group.sums[day]! - (isIn ? member.weight * value : 0);
   return sum / weight;

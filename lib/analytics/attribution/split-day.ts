@@ -88,6 +88,6 @@ export function splitByRegression(day: GroupReturns, past: readonly GroupReturns
     sector: betas.sector === null ? null : betas.sector * beyond.sector!,
     industry: betas.industry === null ? null : betas.industry * beyond.industry!,
   };
-  const own = day.own - parts.market - (parts.sector ?? 0) - (parts.industry ?? 0);
-  return ok({ ...parts, own, betas });
+  const ownReturn = day.own - parts.market - (parts.sector ?? 0) - (parts.industry ?? 0);
+  return ok({ ...parts, own: ownReturn, betas });
 }

@@ -241,7 +241,7 @@ export function internalRates(flows: readonly CashFlow[]): InternalRates {
   const hasBothSigns = flows.some(({ amount }) => amount > 0) && flows.some(({ amount }) => amount < 0);
   if (!hasBothSigns) return { roots: [], rate: gap('no-data', 1, 0) };
   const daily = sumByDay(flows);
-  const found = daily.length === 0 ? [] : searchRoots(daily);
-  const roots = found.map((u) => Math.expm1(u));
+  const dailyRoots = daily.length === 0 ? [] : searchRoots(daily);
+  const roots = dailyRoots.map((u) => Math.expm1(u));
   return { roots, rate: roots.length === 1 ? ok(roots[0]!) : gap('no-data', 1, roots.length) };
 }

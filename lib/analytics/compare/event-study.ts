@@ -61,10 +61,10 @@ export function largestFalls(values: ArrayLike<number>, count: number, spacing: 
   }))
     .filter(({ change }) => change < 0)
     .sort((a, b) => a.change - b.change);
-  const kept: number[] = [];
+  const keptPlaces: number[] = [];
   for (const { at } of falls) {
-    if (kept.length === count) break;
-    if (kept.every((other) => Math.abs(other - at) >= spacing)) kept.push(at);
+    if (keptPlaces.length === count) break;
+    if (keptPlaces.every((other) => Math.abs(other - at) >= spacing)) keptPlaces.push(at);
   }
-  return kept.sort((a, b) => a - b);
+  return keptPlaces.sort((a, b) => a - b);
 }

@@ -23,9 +23,10 @@ export function rateOn(steps: readonly ConversionStep[], on: EpochDay, unit = 1)
   let day = on;
   for (const { isInverse, rates } of steps) {
     const at = lastOnOrBefore(rates.days, on);
-    const found = rates.values[at];
-    if (at < 0 || found === undefined || !(found > 0) || on - rates.days[at]! > MAX_AGE_DAYS) return null;
-    rate = isInverse ? rate / found : rate * found;
+    const rateValue = rates.values[at];
+    if (at < 0 || rateValue === undefined || !(rateValue > 0) || on - rates.days[at]! > MAX_AGE_DAYS)
+      return null;
+    rate = isInverse ? rate / rateValue : rate * rateValue;
     day = Math.min(day, rates.days[at]!);
   }
   return { rate, day };

@@ -94,6 +94,7 @@ export function chainLevels(returns: Float64Array, first = 0): Float64Array {
  * there is none.
  */
 export function firstCounted({ before, count }: MemberChain, weighing: Weighing): number {
-  const found = weighing === 'equal' ? count.findIndex((n) => n > 0) : before.findIndex((worth) => worth > 0);
-  return found < 0 ? -1 : found - 1;
+  const firstSession =
+    weighing === 'equal' ? count.findIndex((n) => n > 0) : before.findIndex((worth) => worth > 0);
+  return firstSession < 0 ? -1 : firstSession - 1;
 }

@@ -71,13 +71,13 @@ export function indexGroupDays(
   { days, rateOn }: { readonly days: ArrayLike<EpochDay>; readonly rateOn: (day: EpochDay) => number },
 ): Map<string, IndexGroupDays> {
   const count = days.length;
-  const found = new Map(
+  const groupById = new Map(
     [...groups.keys()].map((key) => [
       key,
       { weights: new Float64Array(count), returns: new Float64Array(count) },
     ]),
   );
-  if (count === 0) return found;
+  if (count === 0) return groupById;
   let last = lastOnOrBefore(sessions, days[0]!);
   let rate = rateOn(days[0]!);
   for (let i = 1; i < count; i++) {
@@ -90,12 +90,12 @@ export function indexGroupDays(
     let size = 0;
     for (const chain of groups.values()) size += sizeOf(chain);
     for (const [key, chain] of groups) {
-      const { returns, weights } = found.get(key)!;
+      const { returns, weights } = groupById.get(key)!;
       weights[i] = size > 0 ? sizeOf(chain) / size : 0;
       returns[i] = (growthOver(chain, first, last) * rate) / before - 1;
     }
   }
-  return found;
+  return groupById;
 }
 
 function growthOver({ afterTotal, before }: GroupChain, first: number, last: number): number {

@@ -30,15 +30,15 @@ export function rankInGroups<Item>(
   for (const item of items) {
     const [group, value] = [read.group(item), read.value(item)];
     if (group === null || value === null) continue;
-    const known = byGroup.get(group) ?? [];
-    known.push(value);
-    byGroup.set(group, known);
+    const groupFees = byGroup.get(group) ?? [];
+    groupFees.push(value);
+    byGroup.set(group, groupFees);
   }
   return items.map((item) => {
     const [group, value] = [read.group(item), read.value(item)];
     if (group === null || value === null) return null;
-    const others = byGroup.get(group)!;
-    const better = others.filter((other) => (isLessBetter ? other < value : other > value));
-    return { place: better.length + 1, n: others.length };
+    const groupFees = byGroup.get(group)!;
+    const better = groupFees.filter((other) => (isLessBetter ? other < value : other > value));
+    return { place: better.length + 1, n: groupFees.length };
   });
 }

@@ -124,19 +124,21 @@ export function scanFigures(
 function slotsOf(ids: readonly FigureId[]): Slots {
   const slotOf = (id: FigureId | null): number => (id === null ? -1 : ids.indexOf(id));
   const hasWindow = WINDOW_IDS.some((id) => slotOf(id) >= 0);
-  const wanted = HORIZON_IDS.filter(({ annualized, total }) => slotOf(total) >= 0 || slotOf(annualized) >= 0);
+  const wantedHorizons = HORIZON_IDS.filter(
+    ({ annualized, total }) => slotOf(total) >= 0 || slotOf(annualized) >= 0,
+  );
   return {
     levels: LEVEL_IDS.map(slotOf),
     window: WINDOW_IDS.map(slotOf),
-    horizons: wanted.map(({ horizon }) => horizon),
-    returns: wanted.map(({ annualized, total, years }) => ({
+    horizons: wantedHorizons.map(({ horizon }) => horizon),
+    returns: wantedHorizons.map(({ annualized, total, years }) => ({
       total: slotOf(total),
       annualized: slotOf(annualized),
       years,
     })),
     hasWindow,
-    needsSeries: hasWindow || wanted.length > 0,
-    isRecent: !wanted.some(({ horizon }) => LONG_HORIZONS.has(horizon)),
+    needsSeries: hasWindow || wantedHorizons.length > 0,
+    isRecent: !wantedHorizons.some(({ horizon }) => LONG_HORIZONS.has(horizon)),
   };
 }
 

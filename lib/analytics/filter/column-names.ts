@@ -123,11 +123,11 @@ export function suggestColumn(name: string, columns: readonly FilterColumn[]): s
   if (folded.length < 2) return null;
   let best: { id: string; edits: number } | null = null;
   for (const { id } of columns) {
-    const own = fold(id);
+    const foldedId = fold(id);
     const isPart =
-      (folded.length > 2 && own.startsWith(folded)) ||
-      (folded.length >= TELLING_PART && own.includes(folded));
-    const edits = isPart ? 1 : editDistance(folded, own);
+      (folded.length > 2 && foldedId.startsWith(folded)) ||
+      (folded.length >= TELLING_PART && foldedId.includes(folded));
+    const edits = isPart ? 1 : editDistance(folded, foldedId);
     if (best === null || edits < best.edits) best = { id, edits };
   }
   return best !== null && best.edits <= Math.max(1, Math.floor(folded.length / 3)) ? best.id : null;

@@ -44,8 +44,8 @@ function judge(condition: Condition, table: FilterTable): Uint8Array {
         computeNumbers(condition.right, table),
       );
     case 'in': {
-      const wanted = new Set(condition.values.map((value) => value.toLowerCase()));
-      return judgeTexts(table.texts(condition.column), (text) => wanted.has(text));
+      const wantedValues = new Set(condition.values.map((value) => value.toLowerCase()));
+      return judgeTexts(table.texts(condition.column), (text) => wantedValues.has(text));
     }
     case 'contains': {
       const part = condition.text.toLowerCase();

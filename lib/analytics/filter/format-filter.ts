@@ -26,10 +26,10 @@ function spellCondition(condition: Condition): [text: string, binding: number] {
   switch (condition.form) {
     case 'or':
     case 'and': {
-      const own = condition.form === 'or' ? OR : AND;
+      const ownRank = condition.form === 'or' ? OR : AND;
       // Operators are left-associative: a right operand of the same precedence needs parentheses.
-      const left = formatCondition(condition.left, own);
-      return [`${left} ${condition.form} ${formatCondition(condition.right, own + 1)}`, own];
+      const left = formatCondition(condition.left, ownRank);
+      return [`${left} ${condition.form} ${formatCondition(condition.right, ownRank + 1)}`, ownRank];
     }
     case 'not':
       return [`not ${formatCondition(condition.of, NOT)}`, NOT];
@@ -72,9 +72,9 @@ function spellNumber(expression: NumberExpression): [text: string, binding: numb
       return [`${expression.form}(${formatNumber(expression.of, SUM)}${group})`, FACTOR];
     }
     case 'arithmetic': {
-      const own = expression.operator === '+' || expression.operator === '-' ? SUM : PRODUCT;
-      const left = formatNumber(expression.left, own);
-      return [`${left} ${expression.operator} ${formatNumber(expression.right, own + 1)}`, own];
+      const ownRank = expression.operator === '+' || expression.operator === '-' ? SUM : PRODUCT;
+      const left = formatNumber(expression.left, ownRank);
+      return [`${left} ${expression.operator} ${formatNumber(expression.right, ownRank + 1)}`, ownRank];
     }
   }
 }

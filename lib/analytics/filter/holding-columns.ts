@@ -28,11 +28,11 @@ export const HOLDING_NUMBERS = [
 ] as const;
 export type HoldingNumber = (typeof HOLDING_NUMBERS)[number];
 
-const own: ReadonlySet<string> = new Set([...HOLDING_WORDS, ...HOLDING_NUMBERS]);
+const ownColumns: ReadonlySet<string> = new Set([...HOLDING_WORDS, ...HOLDING_NUMBERS]);
 
 /** Every column that a filter of holdings may use: those of the holding, and those of a screen. */
 export const HOLDING_COLUMNS: readonly FilterColumn[] = [
   ...HOLDING_WORDS.map((id) => ({ id, kind: 'text' }) as const),
   ...HOLDING_NUMBERS.map((id) => ({ id, kind: 'number' }) as const),
-  ...SCREEN_COLUMNS.filter(({ id }) => !own.has(id)),
+  ...SCREEN_COLUMNS.filter(({ id }) => !ownColumns.has(id)),
 ];

@@ -30,11 +30,12 @@ export function findUnmatchedValues(
   condition: Condition,
   textsOf: (column: string) => readonly (string | null)[],
 ): UnmatchedText[] {
-  const known = new Map<string, readonly string[]>();
+  const textsByColumn = new Map<string, readonly string[]>();
   const valuesOf = (column: string): readonly string[] => {
-    const found = known.get(column) ?? [...new Set(textsOf(column).filter((text) => text !== null))].sort();
-    known.set(column, found);
-    return found;
+    const columnTexts =
+      textsByColumn.get(column) ?? [...new Set(textsOf(column).filter((text) => text !== null))].sort();
+    textsByColumn.set(column, columnTexts);
+    return columnTexts;
   };
   return textTests(condition).flatMap(({ column, isPart, value }) => {
     const values = valuesOf(column);
@@ -88,21 +89,21 @@ const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]
 function nearestValue(column: string, value: string, values: readonly string[]): string | null {
   const country = column === 'country' ? findCountryCode(value) : null;
   if (country !== null && values.includes(country)) return country;
-  const wanted = fold(value);
-  if (wanted === '') return null;
-  const same = values.filter((one) => fold(one) === wanted);
+  const foldedValue = fold(value);
+  if (foldedValue === '') return null;
+  const same = values.filter((one) => fold(one) === foldedValue);
   const starting = values.filter((one) =>
     one
       .toLowerCase()
       .split(/[\s,&-]+/)
-      .some((word) => word.startsWith(wanted)),
+      .some((word) => word.startsWith(foldedValue)),
   );
-  const containing = wanted.length < 3 ? [] : values.filter((one) => fold(one).includes(wanted));
+  const containing = foldedValue.length < 3 ? [] : values.filter((one) => fold(one).includes(foldedValue));
   for (const found of [same, starting, containing]) if (found.length === 1) return found[0]!;
   if (column === 'name') return starting[0] ?? containing[0] ?? null;
-  const most = Math.floor(wanted.length / 3);
+  const most = Math.floor(foldedValue.length / 3);
   const [best] = values
-    .map((one) => ({ one, edits: editDistance(wanted, fold(one), most) }))
+    .map((one) => ({ one, edits: editDistance(foldedValue, fold(one), most) }))
     .filter(({ edits }) => edits <= most)
     .sort((a, b) => a.edits - b.edits);
   return best?.one ?? null;

@@ -230,17 +230,18 @@ function carryLots(
 function transferUnits(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, place } = applied;
   const account = draft.accountIndex.get(row.toAccount!)!;
-  const taken = takeUnits(draft, applied, row.quantity!);
-  draft.positions.add(account, place.asset, taken, place.day);
+  const takenUnits = takeUnits(draft, applied, row.quantity!);
+  draft.positions.add(account, place.asset, takenUnits, place.day);
   if (!draft.pools.isShared(place.account, account, place.asset)) {
-    for (const lot of draft.pools.remove(place, taken)) draft.pools.add(placeOf(place, { account }), lot);
+    for (const lot of draft.pools.remove(place, takenUnits))
+      draft.pools.add(placeOf(place, { account }), lot);
   }
   const { fees, taxes } = chargesOf(applied);
   return {
     account: place.account,
     asset: place.asset,
-    units: -toNumber(taken),
-    partner: { account, asset: place.asset, units: toNumber(taken) },
+    units: -toNumber(takenUnits),
+    partner: { account, asset: place.asset, units: toNumber(takenUnits) },
     paid: fees + taxes,
     fees,
     taxes,

@@ -111,13 +111,13 @@ function buy(draft: BookDraft, applied: AppliedRow): RowEffect {
 
 function sell(draft: BookDraft, applied: AppliedRow): RowEffect {
   const { row, place } = applied;
-  const taken = takeUnits(draft, applied, row.quantity!);
-  if (taken > 0n) {
-    const sale = proceedsOf(draft, applied, taken);
+  const takenUnits = takeUnits(draft, applied, row.quantity!);
+  if (takenUnits > 0n) {
+    const sale = proceedsOf(draft, applied, takenUnits);
     draft.pools.sell(place, sale);
     markPrice(draft, applied, sale.local, row.quantity!);
   }
-  return tradeOf(draft, applied, taken);
+  return tradeOf(draft, applied, takenUnits);
 }
 
 /** Deposits and withdrawals: external money into or out of the cash; charges are paid by the account. */
@@ -250,36 +250,36 @@ function takeOut(draft: BookDraft, applied: AppliedRow): RowEffect | null {
   const { row, place, amounts } = applied;
   if (isNothingToWriteOff(draft, applied)) return null;
   const isWriteOff = row.kind === 'write-off';
-  const taken =
+  const takenUnits =
     row.quantity === null ? takePosition(draft, applied, null) : takeUnits(draft, applied, row.quantity);
-  if (taken === 0n) return null;
+  if (takenUnits === 0n) return null;
   // A short position in what became worthless is closed at no cost.
-  if (taken < 0n) draft.pools.buy(place, { quantity: -taken, cost: 0n, gross: 0n, local: 0n });
+  if (takenUnits < 0n) draft.pools.buy(place, { quantity: -takenUnits, cost: 0n, gross: 0n, local: 0n });
   else if (isWriteOff)
     draft.pools.sell(place, {
-      ...proceedsOf(draft, applied, taken),
+      ...proceedsOf(draft, applied, takenUnits),
       proceeds: 0n,
       grossProceeds: 0n,
       local: 0n,
     });
   else if (amounts.hasAmount) {
-    const sale = proceedsOf(draft, applied, taken);
+    const sale = proceedsOf(draft, applied, takenUnits);
     draft.pools.sell(place, sale);
     markPrice(draft, applied, sale.local, row.quantity!);
   } else if (row.subkind === 'disposal') {
-    const local = valueAtClose(draft, place.asset, taken, row) ?? 0n;
+    const local = valueAtClose(draft, place.asset, takenUnits, row) ?? 0n;
     const value = assetToBase(draft, place.asset, local, row);
     draft.pools.sell(place, {
-      quantity: taken,
+      quantity: takenUnits,
       proceeds: value - amounts.feeBase,
       grossProceeds: value,
       tax: amounts.taxBase,
       local,
     });
-  } else draft.pools.remove(place, taken);
+  } else draft.pools.remove(place, takenUnits);
   return {
     ...slotOf(applied),
-    units: -toNumber(taken),
+    units: -toNumber(takenUnits),
     paid: paidApart(applied),
     unitsValue: isWriteOff ? null : amounts.hasAmount ? toNumber(amounts.netBase) : NaN,
     ...chargesOf(applied),

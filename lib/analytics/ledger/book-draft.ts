@@ -125,15 +125,16 @@ export function takePosition(
   units: Decimal | null,
 ): Decimal {
   const { row, place } = applied;
-  const held = draft.positions.quantity(place.account, place.asset);
-  const isShort = held < 0n;
-  if (!isShort && (held > 0n || units !== null)) return takeUnits(draft, applied, units ?? held);
-  const need = units ?? -held;
-  if (isShort && need <= -held) {
+  const heldQuantity = draft.positions.quantity(place.account, place.asset);
+  const isShort = heldQuantity < 0n;
+  if (!isShort && (heldQuantity > 0n || units !== null))
+    return takeUnits(draft, applied, units ?? heldQuantity);
+  const need = units ?? -heldQuantity;
+  if (isShort && need <= -heldQuantity) {
     draft.positions.add(place.account, place.asset, need, place.day);
     return -need;
   }
-  pushOversold(draft, row, held, need);
+  pushOversold(draft, row, heldQuantity, need);
   return 0n;
 }
 
@@ -162,9 +163,9 @@ export function requirePosition(
   draft: Parameters<typeof takeUnits>[0],
   { row, place }: Parameters<typeof takeUnits>[1],
 ): Decimal {
-  const held = draft.positions.quantity(place.account, place.asset);
-  if (held === 0n) pushOversold(draft, row, 0n, 0n);
-  return held;
+  const heldQuantity = draft.positions.quantity(place.account, place.asset);
+  if (heldQuantity === 0n) pushOversold(draft, row, 0n, 0n);
+  return heldQuantity;
 }
 
 /** What a disposal brings; the tax withheld does not lower it. */

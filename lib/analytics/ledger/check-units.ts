@@ -93,8 +93,8 @@ function moveUnits(draft: UnitsDraft, row: Transaction): void {
       return;
     }
     case 'transfer': {
-      const taken = takeUnits(draft, applied, row.quantity!);
-      positions.add(accountIndex.get(row.toAccount!)!, asset, taken, row.day);
+      const takenUnits = takeUnits(draft, applied, row.quantity!);
+      positions.add(accountIndex.get(row.toAccount!)!, asset, takenUnits, row.day);
       return;
     }
     case 'dividend':

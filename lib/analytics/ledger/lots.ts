@@ -219,16 +219,17 @@ function takeAt(lots: Lot[], at: number, wantedDecimal: Decimal, taken: Lot[]): 
 /** Removes units from the first lots: whole ones at once, then a part of the next one. */
 function takeFirst(lots: Lot[], quantity: Decimal): Lot[] {
   let left = quantity;
-  let whole = 0;
-  while (left > 0n && whole < lots.length && lots[whole]!.quantity <= left) left -= lots[whole++]!.quantity;
+  let wholeCount = 0;
+  while (left > 0n && wholeCount < lots.length && lots[wholeCount]!.quantity <= left)
+    left -= lots[wholeCount++]!.quantity;
   // Most sales take from one lot: to move the others, or to make a list of none, takes longer than to take from it.
-  const taken = whole === 0 ? [] : lots.splice(0, whole);
+  const wholeLots = wholeCount === 0 ? [] : lots.splice(0, wholeCount);
   if (left > 0n && lots.length > 0) {
     const { part, rest } = cutLot(lots[0]!, left);
     lots[0] = rest!;
-    taken.push(part);
+    wholeLots.push(part);
   }
-  return taken;
+  return wholeLots;
 }
 
 /** Applies a split to lots: cost and days stay. */

@@ -329,8 +329,8 @@ export class PoolLedger {
   /** Removes units without a gain, oldest first, for a move to elsewhere. */
   remove(place: LotPlace, quantity: Decimal): Lot[] {
     const pool = this.tracked(place);
-    const wanted = isDust(pool.total - quantity, pool.largest) ? pool.total : quantity;
-    const taken = takeLots(pool.lots, wanted, withoutGain(pool.method));
+    const wantedQuantity = isDust(pool.total - quantity, pool.largest) ? pool.total : quantity;
+    const taken = takeLots(pool.lots, wantedQuantity, withoutGain(pool.method));
     shrink(pool, sumQuantity(taken));
     return taken;
   }

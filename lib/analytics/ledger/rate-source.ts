@@ -59,8 +59,8 @@ export function rateDay(
 }
 
 function dayOver({ direct, over, own }: Routes, day: EpochDay): EpochDay | null {
-  const found = dayOfLegs(direct, day);
-  if (found !== null) return found;
+  const dayFound = dayOfLegs(direct, day);
+  if (dayFound !== null) return dayFound;
   for (const path of over) {
     const days = path.map((legs) => dayOfLegs(legs, day));
     if (!days.includes(null)) return Math.min(...(days as number[]));
@@ -134,8 +134,8 @@ const NO_ROUTES: Routes = { direct: [], over: [], own: null };
 const rank = ({ pair }: Leg): number => (pair.isOwn ? 1 : 0);
 
 function rateOver({ direct, over, own }: Routes, day: EpochDay): number | null {
-  const found = rateOfLegs(direct, day);
-  if (found !== null) return found;
+  const rateFound = rateOfLegs(direct, day);
+  if (rateFound !== null) return rateFound;
   for (const path of over) {
     let rate: number | null = 1;
     for (const legs of path) {

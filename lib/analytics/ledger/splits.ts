@@ -28,8 +28,8 @@ export function appliedSplits(
   rows: readonly Pick<Transaction, 'day' | 'ratio'>[],
   asOf: EpochDay,
 ): AppliedSplit[] {
-  const known = market.filter(({ day }) => day <= asOf);
-  const applied: AppliedSplit[] = known.map(({ day, ratio }) => ({ day, ratio, source: 'market' }));
+  const knownSplits = market.filter(({ day }) => day <= asOf);
+  const applied: AppliedSplit[] = knownSplits.map(({ day, ratio }) => ({ day, ratio, source: 'market' }));
   for (const { day, ratio } of rows) {
     if (ratio === null || day > asOf) continue;
     const isKnown = applied.some(

@@ -160,16 +160,16 @@ function toReported({ day, isCover }: Disposal, lot: Lot): ReportedLot {
 /** One line for each rule of a disposal. */
 export function reportLines(disposal: Disposal): ReportLine[] {
   const { parts } = disposal;
-  const whole = { proceeds: disposal.proceeds, denied: disposal.denied, cost: disposal.cost };
+  const wholeAmounts = { proceeds: disposal.proceeds, denied: disposal.denied, cost: disposal.cost };
   if (parts.length <= 1) {
     const { quantity, gain, currency } = disposal;
     const lots = (parts[0]?.lots ?? []).map((lot) => toReported(disposal, lot));
-    return [{ disposal, rule: parts[0]?.rule ?? null, quantity, gain, currency, lots, ...whole }];
+    return [{ disposal, rule: parts[0]?.rule ?? null, quantity, gain, currency, lots, ...wholeAmounts }];
   }
   let [units, proceeds, deniedAmount] = [
     sumQuantity(parts.flatMap(({ lots }) => lots)),
-    whole.proceeds,
-    whole.denied,
+    wholeAmounts.proceeds,
+    wholeAmounts.denied,
   ];
   return parts.map(({ rule, lots }) => {
     const { quantity, cost } = sumLots(lots);

@@ -157,14 +157,14 @@ export function scanTrades(
   const { assetIndex, rowAccounts, rowAssets, rows } = scanned;
   const scans = new Map<number, PoolScan>();
   /** Units by account and asset, in units of the last day; only where a row depends on them. */
-  const held = rows.some(needsPosition) ? new Map<number, Decimal>() : null;
+  const heldByAsset = rows.some(needsPosition) ? new Map<number, Decimal>() : null;
   const placeOf = (account: number, asset: number): number => account * assetIndex.size + asset;
   let [index, day] = [0, 0];
   const note: NoteChange = (account, asset, units, role) => {
     const change = basisOf(asset).toLast(units, day);
-    if (held !== null) {
+    if (heldByAsset !== null) {
       const place = placeOf(account, asset);
-      held.set(place, (held.get(place) ?? 0n) + change);
+      heldByAsset.set(place, (heldByAsset.get(place) ?? 0n) + change);
     }
     const key = keyOf(account, asset);
     if (key === null) return;
@@ -177,7 +177,7 @@ export function scanTrades(
     if (!kinds.has(row.kind)) continue;
     day = row.day;
     const asset = rowAssets[index]!;
-    const before = (needsPosition(row) && held?.get(placeOf(rowAccounts[index]!, asset))) || 0n;
+    const before = (needsPosition(row) && heldByAsset?.get(placeOf(rowAccounts[index]!, asset))) || 0n;
     eachUnitChange(scanned, index, before === 0n ? 0n : basisOf(asset).fromLast(before, day), note);
   }
   return scans;

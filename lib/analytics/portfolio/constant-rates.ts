@@ -77,9 +77,9 @@ class Rescaler {
   grossFactor(row: Transaction): number {
     if (row.currency === this.base) return 1;
     const last = this.lastRate(row.currency);
-    const own = row.fxRate === null ? 1 : decimalToNumber(row.fxRate);
+    const ownRate = row.fxRate === null ? 1 : decimalToNumber(row.fxRate);
     const settled = row.fxRate === null ? row.currency : row.settleCurrency;
-    return last / (own * (this.grid.rateOn(settled, this.base, row.day) ?? 1));
+    return last / (ownRate * (this.grid.rateOn(settled, this.base, row.day) ?? 1));
   }
 
   /** The same of charges, which are in the settlement currency. */

@@ -120,7 +120,7 @@ export function lotsOfView(book: Book, grid: PriceGrid, view: ViewSelection): Lo
 
 function sharesOf(book: Book, view: ViewSelection): Shares {
   const shared = new Set(book.openLots.flatMap(({ account, asset }) => (account === null ? [asset] : [])));
-  const held = new Map<number, number>();
+  const heldUnits = new Map<number, number>();
   const amounts = new Map<number, number[]>();
   const heldInPool = new Map<number, number>();
   const pooled = new Map<number, number>();
@@ -131,7 +131,7 @@ function sharesOf(book: Book, view: ViewSelection): Shares {
     if (units === 0) continue;
     const isIn = view.accounts[account]! && view.assets[asset]!;
     if (isIn) {
-      add(held, asset, units);
+      add(heldUnits, asset, units);
       const ofAsset = amounts.get(asset);
       if (ofAsset) ofAsset.push(units);
       else amounts.set(asset, [units]);
@@ -140,7 +140,7 @@ function sharesOf(book: Book, view: ViewSelection): Shares {
     add(pooled, asset, units);
     if (isIn) add(heldInPool, asset, units);
   }
-  return { held, amounts, heldInPool, pooled };
+  return { held: heldUnits, amounts, heldInPool, pooled };
 }
 
 function figuresOf(

@@ -90,8 +90,8 @@ function tradesByAccount(
   const byAccount = new Map<number, number[]>();
   for (const place of places) {
     const account = accounts[place]!;
-    const known = byAccount.get(account);
-    if (known) known.push(place);
+    const accountAmount = byAccount.get(account);
+    if (accountAmount) accountAmount.push(place);
     else byAccount.set(account, [place]);
   }
   return [...byAccount.values()];
@@ -121,15 +121,15 @@ function resultOf(
 ): number {
   let traded = 0;
   for (const place of places) traded += trades.units[place]!;
-  let held = closing - traded;
-  if (Math.abs(held) < 1e-9 * (Math.abs(closing) + Math.abs(traded))) held = 0;
+  let heldAmount = closing - traded;
+  if (Math.abs(heldAmount) < 1e-9 * (Math.abs(closing) + Math.abs(traded))) heldAmount = 0;
   let units = 0;
   let paid = 0;
   for (const place of places) {
     const size = trades.units[place]!;
-    const isOffset = held !== 0 && Math.sign(held) !== Math.sign(size);
-    const offset = isOffset ? Math.min(Math.abs(held), Math.abs(size)) : 0;
-    held += Math.sign(size) * offset;
+    const isOffset = heldAmount !== 0 && Math.sign(heldAmount) !== Math.sign(size);
+    const offset = isOffset ? Math.min(Math.abs(heldAmount), Math.abs(size)) : 0;
+    heldAmount += Math.sign(size) * offset;
     const share = 1 - offset / Math.abs(size);
     units += size * share;
     paid += trades.paid[place]! * share;

@@ -32,12 +32,12 @@ export function lookThrough(
   members: FundMembers,
   isFund: (id: string) => boolean,
 ): LookThrough {
-  const found = new Map<string, Map<string, number>>();
+  const weightsByFund = new Map<string, Map<string, number>>();
   const add = (id: string, through: string, weight: number): void => {
     if (weight === 0) return;
-    const owners = found.get(id) ?? new Map<string, number>();
+    const owners = weightsByFund.get(id) ?? new Map<string, number>();
     owners.set(through, (owners.get(through) ?? 0) + weight);
-    found.set(id, owners);
+    weightsByFund.set(id, owners);
   };
   let [funds, known] = [0, 0];
   for (const { id, weight } of holdings) {
@@ -54,7 +54,7 @@ export function lookThrough(
     for (const member of inside) add(member.id, id, weight * member.weight * scale);
     add(id, id, weight * (1 - covered));
   }
-  const weights = [...found].map(([id, owners]) => ({
+  const weights = [...weightsByFund].map(([id, owners]) => ({
     id,
     weight: [...owners.values()].reduce((sum, weight) => sum + weight, 0),
     through: [...owners]
@@ -106,14 +106,14 @@ export function allocate(
     void sums.set(group, (sums.get(group) ?? 0) + value);
   for (const { id, value } of holdings) {
     const groups = groupsOf(id);
-    const known = groups.reduce((sum, { weight }) => sum + weight, 0);
-    const scale = known > 1 ? 1 / known : 1;
+    const knownWeight = groups.reduce((sum, { weight }) => sum + weight, 0);
+    const scale = knownWeight > 1 ? 1 / knownWeight : 1;
     for (const { group, weight } of groups) add(group, value * weight * scale);
-    const rest = 1 - Math.min(known, 1);
+    const rest = 1 - Math.min(knownWeight, 1);
     if (rest > ROUNDING) add(null, value * rest);
   }
-  const whole = holdings.reduce((sum, { value }) => sum + value, 0);
+  const totalValue = holdings.reduce((sum, { value }) => sum + value, 0);
   return [...sums]
-    .map(([group, value]) => ({ group, value, weight: whole > 0 ? value / whole : null }))
+    .map(([group, value]) => ({ group, value, weight: totalValue > 0 ? value / totalValue : null }))
     .sort((a, b) => b.value - a.value);
 }

@@ -16,11 +16,11 @@ export interface DividendRow {
 export function rowOfDividend(rows: readonly DividendRow[], exDay: EpochDay): number {
   let best = -1;
   rows.forEach((row, at) => {
-    const own = row.exDay ?? row.day;
+    const rowExDay = row.exDay ?? row.day;
     const limit = row.exDay === null ? AFTER : BEFORE;
-    if (own < exDay - BEFORE || own > exDay + limit) return;
+    if (rowExDay < exDay - BEFORE || rowExDay > exDay + limit) return;
     const other = best === -1 ? null : (rows[best]!.exDay ?? rows[best]!.day);
-    if (other === null || Math.abs(own - exDay) < Math.abs(other - exDay)) best = at;
+    if (other === null || Math.abs(rowExDay - exDay) < Math.abs(other - exDay)) best = at;
   });
   return best;
 }
@@ -58,12 +58,12 @@ export function matchDividends<Row extends DividendRow>(
     let units = 0;
     let [isOpen, isReceived] = [false, false];
     accounts.forEach(({ unitsOn }, account) => {
-      const held = unitsOn(day - 1);
-      units += held;
+      const heldUnits = unitsOn(day - 1);
+      units += heldUnits;
       const at = rowOfDividend(open[account]!, day);
       if (at >= 0) rows.push(...open[account]!.splice(at, 1));
       isReceived ||= at >= 0;
-      isOpen ||= at < 0 && held > 0;
+      isOpen ||= at < 0 && heldUnits > 0;
     });
     const missed = asOf - day > MISSED_AFTER ? 'missing' : 'awaited';
     const state = isReceived && !isOpen ? 'received' : missed;

@@ -153,11 +153,11 @@ class EntryPosting {
       return;
     }
     const isAtClose = unitsValue !== null && Number.isNaN(unitsValue);
-    const given = isAtClose ? this.valueOf(asset, units) : Math.sign(units) * (unitsValue ?? 0);
+    const givenValue = isAtClose ? this.valueOf(asset, units) : Math.sign(units) * (unitsValue ?? 0);
     this.addTrade(event.part, {
       account,
       units,
-      paid: unitsValue === null ? paid + otherIncome : given + paid,
+      paid: unitsValue === null ? paid + otherIncome : givenValue + paid,
     });
     if (!isTrade || unitsValue !== null || otherIncome !== 0) return;
     if (paid > 0) add(event, 'purchases', paid - fees - taxes);

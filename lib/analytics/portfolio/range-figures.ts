@@ -223,7 +223,7 @@ function dietz(valued: ValuedView, range: DayRange): PortfolioMetric {
     const amount = valued.inflows[t]! - valued.outflows[t]!;
     if (amount !== 0) flows.push({ day: valued.days[t]!, amount });
   }
-  const found = valueOrNull(
+  const figureValue = valueOrNull(
     modifiedDietzReturn(flows, {
       start: range.from,
       end: range.to,
@@ -231,7 +231,7 @@ function dietz(valued: ValuedView, range: DayRange): PortfolioMetric {
       final: valueAtIndex(valued, last),
     }),
   );
-  return found === null ? gap('no-capital') : ok(found);
+  return figureValue === null ? gap('no-capital') : ok(figureValue);
 }
 
 /** Value, cost and unrealized gain of a view at the as-of day. */

@@ -83,8 +83,8 @@ function lower(order: PositionOrder, by: number, rules: OrderRules): PositionOrd
   const { divisible, unitPrice, value } = position;
   const isWhole = rules.wholeUnits && !divisible;
   const fewer = isWhole ? Math.ceil(by / unitPrice - 1e-9) : by / unitPrice;
-  const held = isWhole ? Math.floor(value / unitPrice + 1e-9) : value / unitPrice;
-  const least = amount > 0 ? 0 : -held;
+  const heldUnits = isWhole ? Math.floor(value / unitPrice + 1e-9) : value / unitPrice;
+  const least = amount > 0 ? 0 : -heldUnits;
   return toOrder(position, Math.max(least, units - fewer) * unitPrice, rules);
 }
 

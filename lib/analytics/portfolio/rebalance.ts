@@ -67,10 +67,10 @@ export function planRebalance(
   if (!(targetSum > 0)) throw new RangeError('target weights need a positive sum');
   const value = holdings.reduce((sum, holding) => sum + holding.value, 0);
   const money = options.money - options.keepCash;
-  const whole = Math.max(0, value + money);
-  const goals = holdings.map(({ target }) => (target / targetSum) * whole);
-  const wanted = options.sales
-    ? restoreBySales(holdings, goals, { whole, money })
+  const totalValue = Math.max(0, value + money);
+  const goals = holdings.map(({ target }) => (target / targetSum) * totalValue);
+  const wantedValues = options.sales
+    ? restoreBySales(holdings, goals, { whole: totalValue, money })
     : fillUp(
         holdings.map((one) => one.value),
         goals,
@@ -80,7 +80,7 @@ export function planRebalance(
   const orders: RebalanceOrder[] = [];
   const after = holdings.map(({ value: before }) => before);
   holdings.forEach((holding, i) => {
-    const order = toOrder(holding, wanted[i]!, options);
+    const order = toOrder(holding, wantedValues[i]!, options);
     if (order === null) return;
     orders.push(order);
     spent += order.amount;

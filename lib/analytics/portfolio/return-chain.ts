@@ -88,10 +88,10 @@ export function writeDayFactors(factors: DayFactors, day: DayResult, timing: Flo
     return before > 0;
   }
   if (before > 0 && I > 0) {
-    const held = differenceOf(V + O, I + N);
-    factors.opening = held / before;
-    factors.inflow = (V + O) / (held + I);
-    return held + I > 0;
+    const heldGain = differenceOf(V + O, I + N);
+    factors.opening = heldGain / before;
+    factors.inflow = (V + O) / (heldGain + I);
+    return heldGain + I > 0;
   }
   if (before > 0) {
     factors.opening = (V + O) / before;

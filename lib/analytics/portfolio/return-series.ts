@@ -38,8 +38,8 @@ export function returnSeries(
   days.forEach((day, i) => {
     const at = lastOnOrBefore(chain.days, day);
     values[i] = RETURN_SERIES_BASE * (at < 0 ? 1 : chain.growth[at]!);
-    const held = lastOnOrBefore(view.days, day);
-    if (i > 0 && (held < 0 || !(view.values[held]! > 0))) idleDays++;
+    const heldIndex = lastOnOrBefore(view.days, day);
+    if (i > 0 && (heldIndex < 0 || !(view.values[heldIndex]! > 0))) idleDays++;
   });
   return { days: Int32Array.from(days), values, idleDays };
 }
@@ -66,11 +66,11 @@ function sampledDays(
   const market = tradingDays ?? new Int32Array(0);
   const base = lastOnOrBefore(market, from);
   const [first, last] = [market[0] ?? Infinity, market.at(-1) ?? -Infinity];
-  const own = Array.from(valuedDays).filter(
+  const ownDays = Array.from(valuedDays).filter(
     (day) => day > from && day <= to && (day < first || day > last) && weekday(day) % 6 !== 0,
   );
   const shared = Array.from(market).filter((day) => day > from && day <= to);
-  return [base < 0 ? from : market[base]!, ...[...own, ...shared].sort((a, b) => a - b)];
+  return [base < 0 ? from : market[base]!, ...[...ownDays, ...shared].sort((a, b) => a - b)];
 }
 
 /** A return series in the form of an instrument's prices: dividends are in it, ranges and volumes are unknown. */

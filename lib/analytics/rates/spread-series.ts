@@ -3,10 +3,10 @@ import type { PublishedSeries } from './yield-curve';
 
 /** A series without its missing values. */
 export function dropMissing({ days, values }: PublishedSeries): DatedValues {
-  const kept = Array.from(days, (_, at) => at).filter((at) => !Number.isNaN(values[at]!));
+  const keptPlaces = Array.from(days, (_, at) => at).filter((at) => !Number.isNaN(values[at]!));
   return {
-    days: Int32Array.from(kept, (at) => days[at]!),
-    values: Float64Array.from(kept, (at) => values[at]!),
+    days: Int32Array.from(keptPlaces, (at) => days[at]!),
+    values: Float64Array.from(keptPlaces, (at) => values[at]!),
   };
 }
 

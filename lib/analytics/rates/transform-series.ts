@@ -54,12 +54,12 @@ export function transformSeries(
   transform: Transform,
   { from, isRate }: { readonly from: EpochDay | null; readonly isRate: boolean },
 ): TransformedSeries {
-  const known = dropMissing(series);
+  const knownSeries = dropMissing(series);
   const unit = transformUnit(transform, isRate);
-  const changed = changeOf(known, transform, isRate);
+  const changed = changeOf(knownSeries, transform, isRate);
   const first = from === null ? 0 : Math.max(lastOnOrBefore(changed.days, from - 1) + 1, 0);
-  const shown = { days: changed.days.subarray(first), values: changed.values.subarray(first) };
-  return { ...measureShown(shown, transform), unit };
+  const shownSeries = { days: changed.days.subarray(first), values: changed.values.subarray(first) };
+  return { ...measureShown(shownSeries, transform), unit };
 }
 
 /** The transforms that refer to the range shown: index and z-score; other series are returned as they are. */
@@ -71,17 +71,17 @@ export function measureShown(shownValues: DatedValues, transform: Transform): Da
 function changeOf(series: DatedValues, transform: Transform, isRate: boolean): DatedValues {
   if (transform === 'level' || transform === 'index' || transform === 'zscore') return series;
   const { days, values } = series;
-  const kept: number[] = [];
+  const keptPlaces: number[] = [];
   const changes: number[] = [];
   for (let at = 0; at < days.length; at++) {
     const before = transform === 'yoy' ? yearBefore(days, at) : at - 1;
     if (before < 0) continue;
     const change = changeBetween(values[before]!, values[at]!, { transform, isRate });
     if (Number.isNaN(change)) continue;
-    kept.push(days[at]!);
+    keptPlaces.push(days[at]!);
     changes.push(change);
   }
-  return { days: Int32Array.from(kept), values: Float64Array.from(changes) };
+  return { days: Int32Array.from(keptPlaces), values: Float64Array.from(changes) };
 }
 
 /**
@@ -101,8 +101,8 @@ export function changeBetween(
 /** Index of the observation one year earlier, or -1. */
 export function yearBefore(days: Int32Array, at: number): number {
   const target = addMonths(days[at]!, -12);
-  const found = lastOnOrBefore(days, target);
-  return found >= 0 && days[found]! >= target - YEAR_TOLERANCE_DAYS ? found : -1;
+  const baseIndex = lastOnOrBefore(days, target);
+  return baseIndex >= 0 && days[baseIndex]! >= target - YEAR_TOLERANCE_DAYS ? baseIndex : -1;
 }
 
 function rebase({ days, values }: DatedValues): DatedValues {

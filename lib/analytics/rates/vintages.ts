@@ -43,11 +43,11 @@ function valueKnownOn(
   { end, first }: Observation,
   day: EpochDay,
 ): number {
-  let known = Number.NaN;
+  let knownValue = Number.NaN;
   for (let row = first; row < end && published[row]! <= day; row += 1) {
-    if (!Number.isNaN(values[row]!)) known = values[row]!;
+    if (!Number.isNaN(values[row]!)) knownValue = values[row]!;
   }
-  return known;
+  return knownValue;
 }
 
 /**
@@ -64,24 +64,24 @@ export function firstPublished(
 ): ReleasedValues {
   const observations = observationsOf(vintages);
   const days = Int32Array.from(observations, ({ day }) => day);
-  const kept: { readonly day: EpochDay; readonly released: EpochDay; readonly value: number }[] = [];
+  const releases: { readonly day: EpochDay; readonly released: EpochDay; readonly value: number }[] = [];
   observations.forEach(({ day, first }, at) => {
     const released = vintages.published[first]!;
     const value = vintages.values[first]!;
     if (transform === 'level' || transform === 'index' || transform === 'zscore') {
-      kept.push({ day, released, value });
+      releases.push({ day, released, value });
       return;
     }
     const before = transform === 'yoy' ? yearBefore(days, at) : at - 1;
     if (before < 0) return;
     const base = valueKnownOn(vintages, observations[before]!, released);
     const change = changeBetween(base, value, { transform, isRate });
-    if (!Number.isNaN(change)) kept.push({ day, released, value: change });
+    if (!Number.isNaN(change)) releases.push({ day, released, value: change });
   });
   return {
-    days: Int32Array.from(kept, ({ day }) => day),
-    released: Int32Array.from(kept, ({ released }) => released),
-    values: Float64Array.from(kept, ({ value }) => value),
+    days: Int32Array.from(releases, ({ day }) => day),
+    released: Int32Array.from(releases, ({ released }) => released),
+    values: Float64Array.from(releases, ({ value }) => value),
   };
 }
 

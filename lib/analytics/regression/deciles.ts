@@ -18,11 +18,11 @@ const MINIMUM_MONTHS = 12;
  */
 export function decileOf(values: readonly number[]): number[] {
   const groups = values.map(() => 0);
-  const known = values.flatMap((value, i) => (Number.isNaN(value) ? [] : i));
-  if (known.length < MINIMUM_MEMBERS) return groups;
-  known.sort((a, b) => values[a]! - values[b]! || a - b);
-  known.forEach((member, rank) => {
-    groups[member] = Math.floor((rank * DECILES) / known.length) + 1;
+  const knownPlaces = values.flatMap((value, i) => (Number.isNaN(value) ? [] : i));
+  if (knownPlaces.length < MINIMUM_MEMBERS) return groups;
+  knownPlaces.sort((a, b) => values[a]! - values[b]! || a - b);
+  knownPlaces.forEach((member, rank) => {
+    groups[member] = Math.floor((rank * DECILES) / knownPlaces.length) + 1;
   });
   return groups;
 }

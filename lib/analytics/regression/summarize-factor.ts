@@ -19,11 +19,11 @@ export interface FactorSummary {
  * @returns Gap `insufficient-history` for fewer than two returns, `zero-variance` when all are the same.
  */
 export function summarizeFactor(returns: ArrayLike<number>): Metric<FactorSummary> {
-  const known = Array.from(returns).filter((value) => !Number.isNaN(value));
-  const n = known.length;
+  const knownReturns = Array.from(returns).filter((value) => !Number.isNaN(value));
+  const n = knownReturns.length;
   if (n < 2) return gap('insufficient-history', 2, n);
-  const deviation = sampleDeviation(known);
+  const deviation = sampleDeviation(knownReturns);
   if (deviation < ZERO_DEVIATION) return gap('zero-variance');
-  const center = mean(known);
+  const center = mean(knownReturns);
   return ok({ n, mean: center, deviation, t: (center / deviation) * Math.sqrt(n) });
 }

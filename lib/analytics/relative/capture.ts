@@ -15,16 +15,16 @@ function selectSide(
   benchmark: ArrayLike<number>,
   { side, zero }: { readonly side: MarketSide; readonly zero: MarketSide | 'neither' },
 ): { own: number[]; market: number[] } {
-  const own: number[] = [];
+  const ownReturns: number[] = [];
   const market: number[] = [];
   for (let i = 0; i < benchmark.length; i++) {
     const b = benchmark[i]!;
     const belongs = b === 0 ? zero === side : b > 0 === (side === 'up');
     if (!belongs) continue;
-    own.push(asset[i]!);
+    ownReturns.push(asset[i]!);
     market.push(b);
   }
-  return { own, market };
+  return { own: ownReturns, market };
 }
 
 /**

@@ -19,12 +19,12 @@ export function covarianceMatrix(columns: readonly Float64Array[], scale = 1): M
     for (let j = i; j < columns.length; j += 4) {
       // Four sums in one loop: each alone waits for its last addition. The last column is repeated to make
       // four.
-      const others = [0, 1, 2, 3].map((more) => Math.min(j + more, columns.length - 1));
+      const otherColumns = [0, 1, 2, 3].map((more) => Math.min(j + more, columns.length - 1));
       const sums = sumsOfProducts(
         centered[i]!,
-        others.map((place) => centered[place]!),
+        otherColumns.map((place) => centered[place]!),
       );
-      others.forEach((place, at) => {
+      otherColumns.forEach((place, at) => {
         matrix[i]![place] = matrix[place]![i] = (sums[at]! / (n - 1)) * scale;
       });
     }

@@ -48,12 +48,12 @@ function smallReturns(returns: Float64Array, count: number): Float64Array {
   // Three deviations of the number of sampled returns below the limit.
   const place = Math.min(Math.ceil(expected + 3 * Math.sqrt(expected)), SAMPLED - 1);
   const limit = sample.sort()[place]! + EQUAL_RETURNS;
-  let found = 0;
-  for (let i = 0; i < n; i++) if (returns[i]! <= limit) found++;
-  if (found < count) return returns.slice();
-  const small = new Float64Array(found);
+  let foundCount = 0;
+  for (let i = 0; i < n; i++) if (returns[i]! <= limit) foundCount++;
+  if (foundCount < count) return returns.slice();
+  const small = new Float64Array(foundCount);
   let at = 0;
-  for (let i = 0; at < found; i++) if (returns[i]! <= limit) small[at++] = returns[i]!;
+  for (let i = 0; at < foundCount; i++) if (returns[i]! <= limit) small[at++] = returns[i]!;
   return small;
 }
 
@@ -70,9 +70,9 @@ function selectSmallest(values: Float64Array, rank: number): void {
       while (values[i]! < pivot) i++;
       while (values[j]! > pivot) j--;
       if (i > j) break;
-      const kept = values[i]!;
+      const keptValue = values[i]!;
       values[i] = values[j]!;
-      values[j] = kept;
+      values[j] = keptValue;
       i++;
       j--;
     }

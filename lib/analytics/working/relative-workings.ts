@@ -91,6 +91,6 @@ export function relativeWorking(id: FigureId, input: RelativeInput): Working | n
 
 /** Daily capture: the mean return on the days when the benchmark rose, or fell, over its own mean. */
 export function dailyCapture(input: RelativeInput, side: 'up' | 'down'): Metric | null {
-  const joined = join(input);
-  return joined && meanCapture(joined.own, joined.market, side);
+  const joinedSeries = join(input);
+  return joinedSeries && meanCapture(joinedSeries.own, joinedSeries.market, side);
 }

@@ -69,6 +69,6 @@ export function holidayName(calendar: CalendarId, day: EpochDay): string | null 
   const { year, month, day: date } = toCalendarDay(day);
   const moving = FROM_EASTER[day - easterSunday(year)];
   if (moving !== undefined && calendar !== 'tokyo') return moving;
-  const named = NAMES[calendar]?.find(([of, from, to]) => of === month && date >= from && date <= to);
-  return named?.[3] ?? null;
+  const holidayRule = NAMES[calendar]?.find(([of, from, to]) => of === month && date >= from && date <= to);
+  return holidayRule?.[3] ?? null;
 }

@@ -130,9 +130,9 @@ export type ColumnSetId = (typeof COLUMN_SETS)[number]['id'];
 
 /** The column set of an id. */
 export function columnSet(id: ColumnSetId): ColumnSet {
-  const found = COLUMN_SETS.find((set) => set.id === id);
-  if (!found) throw new RangeError(`no column set is called ${String(id)}`);
-  return found;
+  const columnSetOfId = COLUMN_SETS.find((set) => set.id === id);
+  if (!columnSetOfId) throw new RangeError(`no column set is called ${String(id)}`);
+  return columnSetOfId;
 }
 
 /** True when the text is the id of a column set. */

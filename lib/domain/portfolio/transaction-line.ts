@@ -268,16 +268,16 @@ function accountAt(
   at: number,
   accounts: LineContext['accounts'],
 ): { readonly id: number; readonly count: number } | null {
-  const found = accounts
+  const matches = accounts
     .map(({ id, name }) => ({ id, parts: name.toLowerCase().split(/\s+/) }))
     .filter(({ parts }) => {
       const said = words.slice(at, at + parts.length).map((word) => word.toLowerCase());
       return said.join(' ') === parts.join(' ') || words[at]?.toLowerCase() === parts.join(' ');
     })
     .sort((a, b) => b.parts.length - a.parts.length)[0];
-  if (!found) return null;
-  const isQuoted = words[at]!.toLowerCase() === found.parts.join(' ');
-  return { id: found.id, count: isQuoted ? 1 : found.parts.length };
+  if (!matches) return null;
+  const isQuoted = words[at]!.toLowerCase() === matches.parts.join(' ');
+  return { id: matches.id, count: isQuoted ? 1 : matches.parts.length };
 }
 
 interface Reading {

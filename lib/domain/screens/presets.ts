@@ -195,6 +195,6 @@ export function screenPreset(id: string): ScreenPreset | undefined {
 
 /** The predefined screens of `id,id,…`, without duplicates; unknown ids are ignored. */
 export function screenPresets(ids: string | null): ScreenPreset[] {
-  const named = (ids ?? '').split(',').map((id) => screenPreset(id.trim()));
-  return [...new Set(named)].filter((preset) => preset !== undefined);
+  const namedPresets = (ids ?? '').split(',').map((id) => screenPreset(id.trim()));
+  return [...new Set(namedPresets)].filter((preset) => preset !== undefined);
 }

@@ -16,12 +16,14 @@ const PLAIN_NAMES = new WeakMap<SearchableStock, readonly string[]>();
 export function findByAlias<T extends SearchableStock>(text: string, stocks: readonly T[]): T[] {
   const key = foldAlias(text);
   if (key === '') return [];
-  const wanted = symbolsOfAlias(text);
-  const named = wanted.flatMap((symbol) => stocks.find((stock) => stock.symbol === symbol) ?? []);
+  const aliasSymbols = symbolsOfAlias(text);
+  const stocksOfAlias = aliasSymbols.flatMap(
+    (symbol) => stocks.find((stock) => stock.symbol === symbol) ?? [],
+  );
   const spelled = stocks.filter((stock) => foldAlias(stock.symbol) === key);
   const plain = plainWords(text).join('');
-  const written = plain.length < MIN_LENGTH ? [] : stocks.filter((stock) => beginsAtWord(stock, plain));
-  return [...new Set([...named, ...spelled, ...written])];
+  const stocksByStart = plain.length < MIN_LENGTH ? [] : stocks.filter((stock) => beginsAtWord(stock, plain));
+  return [...new Set([...stocksOfAlias, ...spelled, ...stocksByStart])];
 }
 
 /**
