@@ -11,11 +11,7 @@ export default {
   ignoreIssues: {
     // Tables that the code names in SQL alone.
     'backend/src/db/schema/**': ['exports'],
-<<<<<<< HEAD
-    // What a test begins again in its process: kept answers, islands that load later.
-=======
     // What a test resets in its process: kept answers, islands that load later.
->>>>>>> h1
     'lib/http/cached-fetch.ts': ['exports'],
     'components/ui/lazy-hydration/island-registry.ts': ['exports'],
     // Called by launchers that import it when they run.

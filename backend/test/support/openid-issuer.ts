@@ -60,9 +60,7 @@ export async function startOpenIdIssuer(alg: 'ES256' | 'RS256' = 'ES256') {
       ...(!state.hidesEmail && rest),
     };
     const key: CryptoKey = isForged ? others.privateKey : keys.privateKey;
-    return new SignJWT({ sub, ...payload, ...claims })
-      .setProtectedHeader({ alg, kid: 'key' })
-      .sign(key);
+    return new SignJWT({ sub, ...payload, ...claims }).setProtectedHeader({ alg, kid: 'key' }).sign(key);
   };
 
   const routes: Record<string, (url: URL, request: IncomingMessage, response: ServerResponse) => unknown> = {
