@@ -60,12 +60,12 @@ export function coinFactor(context: SimulationContext): Float64Array {
   for (let c = 0; c < length; c += 1) {
     const day = FIRST_DAY + c;
     const shock = max(-9, min(9, stream.fatTailed()));
-    const own = sqrt(variance * scaled) * shock - (COINS.reversion / DAYS) * distance;
-    distance += own;
+    const ownReturn = sqrt(variance * scaled) * shock - (COINS.reversion / DAYS) * distance;
+    distance += ownReturn;
     scaled = min(8, 1 - COINS.alpha - COINS.beta + (COINS.alpha * shock * shock + COINS.beta) * scaled);
     const w = weekdayIndex(day);
     const stocks = isWeekend(day) || w >= context.count ? 0 : context.market.surprise[w]!;
-    path[c] = own + COINS.stockBeta * stocks;
+    path[c] = ownReturn + COINS.stockBeta * stocks;
   }
   return path;
 }
@@ -97,10 +97,10 @@ export function simulateCoin(
   let scaled = 1;
   for (let day = first; day < context.today; day += 1) {
     const shock = stream.fatTailed();
-    const own = sqrt(variance * scaled) * shock + total / 2 - pull * nearLog(price / before);
+    const ownReturn = sqrt(variance * scaled) * shock + total / 2 - pull * nearLog(price / before);
     scaled = min(8, 1 - COINS.alpha - COINS.beta + (COINS.alpha * shock * shock + COINS.beta) * scaled);
     const now = level[day - first]!;
-    const move = max(-0.5, min(0.8, now / before - 1 + loading * (shared[day - FIRST_DAY] ?? 0) + own));
+    const move = max(-0.5, min(0.8, now / before - 1 + loading * (shared[day - FIRST_DAY] ?? 0) + ownReturn));
     before = now;
     const from = price;
     price *= 1 + move;

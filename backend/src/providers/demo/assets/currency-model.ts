@@ -58,7 +58,7 @@ export function currencyValues(context: SimulationContext, currency: string): Fl
   const level = scriptedValue(followed, count);
   const values = new Float64Array(count).fill(scale);
   if (!model || !level) return values;
-  const own = context.factor(`currency/${followed}`, {
+  const ownFactor = context.factor(`currency/${followed}`, {
     volatility: model.volatility * 0.65,
     beta: model.beta,
     turbulent: 0.3,
@@ -69,7 +69,7 @@ export function currencyValues(context: SimulationContext, currency: string): Fl
   let before = level[0] ?? 0;
   let value = before;
   for (let w = 0; w < count; w += 1) {
-    const stray = own[w]! + loading * dollar[w]! - pull * nearLog(value / before);
+    const stray = ownFactor[w]! + loading * dollar[w]! - pull * nearLog(value / before);
     value *= level[w]! / before + stray;
     before = level[w]!;
     values[w] = value * scale;

@@ -138,11 +138,11 @@ export function requiredChoice<C extends string, T extends string>(
   allowed: readonly T[],
 ): T {
   const text = requiredText(row, column);
-  const found = allowed.find((word) => word === text);
-  if (found === undefined) {
+  const match = allowed.find((word) => word === text);
+  if (match === undefined) {
     throw new CatalogError(`${row.at}: ${column} must be one of ${allowed.join(', ')}, not ${text}`);
   }
-  return found;
+  return match;
 }
 
 /** Comma-separated words; none for an empty cell or a missing column. */

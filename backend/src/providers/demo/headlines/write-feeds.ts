@@ -36,12 +36,13 @@ export function* writeFeeds(headlines: readonly Headline[]): Generator<FeedFile>
   }
   for (const topic of NEWS_TOPICS) {
     for (const paper of PAPERS) {
-      const own = (byFile.get(`${paper.id} ${topic.id}`) ?? []).sort(
+      const ownHeadlines = (byFile.get(`${paper.id} ${topic.id}`) ?? []).sort(
         (a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.guid < b.guid ? -1 : 1),
       );
-      if (own.length === 0) continue;
+      if (ownHeadlines.length === 0) continue;
       const extension = paper.form === 'atom' ? 'atom' : 'rss';
-      const text = paper.form === 'atom' ? writeAtom(paper, topic, own) : writeRss(paper, topic, own);
+      const text =
+        paper.form === 'atom' ? writeAtom(paper, topic, ownHeadlines) : writeRss(paper, topic, ownHeadlines);
       yield { name: `${paper.id}-${topic.id}.${extension}`, topic: topic.id, bytes: encoder.encode(text) };
     }
   }

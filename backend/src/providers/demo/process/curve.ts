@@ -71,13 +71,13 @@ export function simulateCurve(market: MarketPath, seed: number): CurvePath {
   const last = endOf(ratesStory().bill);
   let shape = toldShape(FIRST_DAY);
   const stray = { level: 0, short: 0, curvature: 0 };
-  const kept = 1 - STRAY.reversion * year;
+  const keptShare = 1 - STRAY.reversion * year;
   for (let t = 0; t < count; t += 1) {
     const day = dayOfWeekdayIndex(t);
     shape = day <= last ? toldShape(day) : laterShape(shape, market.stress[t] === 1);
-    stray.level = kept * stray.level + root * STRAY.level * stream.tailed() + 1.2 * market.surprise[t]!;
-    stray.short = kept * stray.short + root * STRAY.short * stream.tailed();
-    stray.curvature = kept * stray.curvature + root * STRAY.curvature * stream.tailed();
+    stray.level = keptShare * stray.level + root * STRAY.level * stream.tailed() + 1.2 * market.surprise[t]!;
+    stray.short = keptShare * stray.short + root * STRAY.short * stream.tailed();
+    stray.curvature = keptShare * stray.curvature + root * STRAY.curvature * stream.tailed();
     const room = max(0.04, min(1, (shape.level + shape.slope) / 1.5));
     path.level[t] = max(0.5, min(8.5, shape.level + stray.level));
     path.slope[t] = shape.slope + (shape.level - path.level[t]!) + room * stray.short;

@@ -53,9 +53,9 @@ export function simulateFactor(
   let distance = 0;
   for (let t = 0; t < count; t += 1) {
     const scale = sd * (1 - turbulent + turbulent * ground.turbulence[t]!);
-    const own = scale * max(-8, min(8, stream.tailed())) - pull * distance;
-    distance += own;
-    path[t] = mean + own + beta * ground.surprise[t]! + resetGain(beta, ground.variance[t]!);
+    const ownReturn = scale * max(-8, min(8, stream.tailed())) - pull * distance;
+    distance += ownReturn;
+    path[t] = mean + ownReturn + beta * ground.surprise[t]! + resetGain(beta, ground.variance[t]!);
   }
   return path;
 }

@@ -14,7 +14,7 @@ const MONTHS = 12;
 export function momentumTracker(monthIndex: Int32Array): MomentumGauge {
   const monthly = new Float64Array(MONTHS);
   let month = -1;
-  let seen = 0;
+  let seenMonths = 0;
   let sum = 0;
   const tracker = {
     loading: 0,
@@ -22,12 +22,12 @@ export function momentumTracker(monthIndex: Int32Array): MomentumGauge {
       const now = monthIndex[index]!;
       if (now !== month) {
         if (month >= 0) {
-          monthly[seen % MONTHS] = sum;
-          seen += 1;
+          monthly[seenMonths % MONTHS] = sum;
+          seenMonths += 1;
         }
         month = now;
         sum = 0;
-        tracker.loading = seen < MONTHS ? 0 : loadingOf(monthly, seen);
+        tracker.loading = seenMonths < MONTHS ? 0 : loadingOf(monthly, seenMonths);
       }
       sum += surprise;
     },

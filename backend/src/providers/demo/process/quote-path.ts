@@ -56,10 +56,10 @@ export function simulateQuote(context: SimulationContext, model: QuoteModel, ope
     if (open[w] === 0) continue;
     const wild = 0.7 + 0.3 * market.turbulence[w]!;
     const shock = stream.fatTailed();
-    const own = wild * sqrt(variance * scaled) * shock;
+    const ownReturn = wild * sqrt(variance * scaled) * shock;
     scaled = min(10, 1 - OWN.alpha - OWN.beta + (OWN.alpha * shock * shock + OWN.beta) * scaled);
     const trend = model.level[w]! / level - 1;
-    const stray = pending + own - pull * nearLog(price / level) + totalVariance / 2;
+    const stray = pending + ownReturn - pull * nearLog(price / level) + totalVariance / 2;
     const move = max(-0.35, min(0.4, trend + stray));
     level = model.level[w]!;
     pending = 0;

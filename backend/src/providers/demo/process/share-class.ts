@@ -94,14 +94,14 @@ function product(splits: readonly { readonly ratio: number }[]): number {
 /** Number of shares into which one share of the first day has been split, by weekday. */
 function sharesOfOne({ count }: SimulationContext, splits: readonly ProfileSplit[]): Float64Array {
   const shares = new Float64Array(count);
-  let held = 1;
+  let heldShares = 1;
   let next = 0;
   for (let w = 0; w < count; w += 1) {
     while (next < splits.length && weekdayIndexOnOrAfter(splits[next]!.day) <= w) {
-      held *= splits[next]!.ratio;
+      heldShares *= splits[next]!.ratio;
       next += 1;
     }
-    shares[w] = held;
+    shares[w] = heldShares;
   }
   return shares;
 }

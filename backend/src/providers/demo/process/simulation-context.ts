@@ -64,8 +64,8 @@ export function createSimulationContext({
   function sector(name: string): Float64Array {
     let path = sectors.get(name);
     if (!path) {
-      const own = factor(`sector/${name}`, SECTOR_MODELS[name]?.factor ?? DEMO_FACTOR_MODELS.sector);
-      path = Float64Array.from(own);
+      const ownFactor = factor(`sector/${name}`, SECTOR_MODELS[name]?.factor ?? DEMO_FACTOR_MODELS.sector);
+      path = Float64Array.from(ownFactor);
       for (const [other, weight] of Object.entries(SECTOR_WEIGHTS)) {
         const shared = factor(`sector/${other}`, SECTOR_MODELS[other]!.factor);
         for (let w = 0; w < count; w += 1) path[w] = path[w]! - weight * shared[w]!;

@@ -105,17 +105,17 @@ export function simulateStock(
     const wild = 0.3 + 0.7 * market.turbulence[w]!;
     const deviation = plain * wild * sqrt(variance * scaled);
     const shock = stream.fatTailed();
-    let own = deviation * shock;
+    let ownReturn = deviation * shock;
     scaled = 1 - OWN.alpha - OWN.beta + (OWN.alpha * shock * shock + OWN.beta) * scaled;
     if (scaled > 12) scaled = 12;
-    if (reported) own += deviation * OWN.report * stream.tailed();
+    if (reported) ownReturn += deviation * OWN.report * stream.tailed();
     // Small returns stay as they are, large ones approach the limit.
-    own /= sqrt(1 + (own * own) / (most * most));
+    ownReturn /= sqrt(1 + (ownReturn * ownReturn) / (most * most));
 
     const paid = close === 0 ? 0 : plan.amountOn(w);
     const dividend = paid < 0.2 * price ? paid : 0;
     const homing = anchor.homing(w, price);
-    const move = max(MOST.fall, min(MOST.rise, drift + pending + own + homing));
+    const move = max(MOST.fall, min(MOST.rise, drift + pending + ownReturn + homing));
     const from = price - dividend;
     price = from + price * (move + accrual);
     const share = abs(move) / sqrt(totalVariance);

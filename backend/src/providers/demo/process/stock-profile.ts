@@ -161,8 +161,8 @@ export function classProfile(
 }
 
 function firstDayOf(stock: CatalogInstrument): EpochDay {
-  const listed = stock.listedFrom === null ? null : parseIsoDate(stock.listedFrom);
-  return listed === null || listed < FIRST_DAY ? FIRST_DAY : listed;
+  const listedDay = stock.listedFrom === null ? null : parseIsoDate(stock.listedFrom);
+  return listedDay === null || listedDay < FIRST_DAY ? FIRST_DAY : listedDay;
 }
 
 function sessionsBetween(from: EpochDay, to: EpochDay): number {

@@ -41,9 +41,9 @@ export function periodFinder(
 }
 
 function earliest(instrument: CatalogInstrument, from: EpochDay | null): EpochDay | null {
-  const listed = instrument.listedFrom === null ? null : parseIsoDate(instrument.listedFrom);
+  const listedDay = instrument.listedFrom === null ? null : parseIsoDate(instrument.listedFrom);
   const wait = instrument.kind === 'stock' ? SEASONING_DAYS : 0;
-  const seasoned = listed === null || listed <= FIRST_DAY ? null : listed + wait;
+  const seasoned = listedDay === null || listedDay <= FIRST_DAY ? null : listedDay + wait;
   if (from === null || from <= FIRST_DAY) return seasoned;
   return seasoned === null ? from : Math.max(from, seasoned);
 }
