@@ -54,5 +54,8 @@ export const LIST_DEFINITIONS = {
 
 /** The definition of a watchlist number, or undefined when the id is unknown. */
 export function listDefinition(id: string): HealthDefinition | undefined {
-  return Object.entries(LIST_DEFINITIONS).find(([key]) => key === id)?.[1];
+  const definition: HealthDefinition | undefined = Object.entries(LIST_DEFINITIONS).find(
+    ([key]) => key === id,
+  )?.[1];
+  return definition && translateDefinition(definition);
 }

@@ -1,0 +1,19 @@
+import { t, translation } from '../text';
+import type { FigureDefinition } from './figure-definition';
+import type { HealthDefinition } from './health-definitions';
+
+const TEXTS = ['name', 'short', 'meaning', 'reading', 'window', 'convention'] as const;
+
+/** A definition in the language of the reader; its formula and its literature stay as they are. */
+export function translateDefinition<T extends FigureDefinition | HealthDefinition>(definition: T): T {
+  if (!translation()) return definition;
+  const own: Readonly<Record<string, unknown>> = { ...definition };
+  const translated = TEXTS.flatMap((name) => {
+    const english = own[name];
+    return typeof english === 'string' ? [[name, t(english)]] : [];
+  });
+  const tested = 'testedAgainst' in definition && {
+    testedAgainst: definition.testedAgainst.map((one) => t(one)),
+  };
+  return { ...definition, ...Object.fromEntries(translated), ...tested };
+}
