@@ -52,7 +52,7 @@ export function text<T extends string>(english: T): T {
  * A list of constants of which each is read in the language of the reader; with places, only those: of
  * `texts(['buy', 'Buy'], 1)` the label.
  */
-export function texts<T extends readonly unknown[]>(english: T, ...places: readonly number[]): T {
+export function texts<const T extends readonly unknown[]>(english: T, ...places: readonly number[]): T {
   for (const [at, value] of english.entries())
     if (typeof value === 'string' && (places.length === 0 || places.includes(at)))
       Object.defineProperty(english, at, { get: () => t(value), enumerable: true });
