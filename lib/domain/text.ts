@@ -39,7 +39,7 @@ export function t(english: string, values?: TextValues): string {
   if (!values) return written;
   return written.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    return value == null || typeof value === 'boolean' ? '' : `${value}`;
+    return value === undefined || value === null || typeof value === 'boolean' ? '' : String(value);
   });
 }
 

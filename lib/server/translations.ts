@@ -27,8 +27,9 @@ function readCatalogs(folder: string, name: string): Record<string, string> {
 /** All catalogs of the site, each with its script, whose address changes with its content. */
 export function readTranslations(root = '.'): readonly ServedTranslation[] {
   return TRANSLATED.map((language) => {
-    const all = FOLDERS.map((folder) => readCatalogs(join(root, folder), `texts.${language}.json`));
-    const texts: Record<string, string> = Object.assign({}, ...all);
+    const texts: Record<string, string> = {};
+    for (const folder of FOLDERS)
+      Object.assign(texts, readCatalogs(join(root, folder), `texts.${language}.json`));
     const body = `self.translation=${JSON.stringify({ language, texts })}`;
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
     return { language, texts, script: { href: `/texts/${language}.${hash}.js`, body } };

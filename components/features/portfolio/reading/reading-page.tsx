@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { usePageReload } from '@/components/layout/use-page-reload';
+import { t } from '@/lib/domain/text';
 import { isOwnPortfolio, mayShare } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { portfolioHref } from '@/lib/site/routes';
@@ -100,7 +101,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
         <EmptyPortfolio
           portfolio={portfolio}
           hasAccount={accounts.length > 0}
-          title={TRACKER_TABS.find(({ id }) => id === tab)!.label}
+          title={t(TRACKER_TABS.find(({ id }) => id === tab)!.label)}
         />
       </PortfolioFrame>
     );
