@@ -16,7 +16,7 @@ export function rich(
 ): ReactNode {
   const parts = t(english).split(MARK);
   let at = 0;
-  function read(end: string): ReactNode {
+  function read(end?: string): ReactNode {
     const nodes: ReactNode[] = [];
     for (let part = parts[at]; part !== undefined && part !== end; part = parts[++at]) {
       const number = /^<(\d+)/.exec(part)?.[1];
@@ -30,5 +30,5 @@ export function rich(
     }
     return createElement(Fragment, null, ...nodes);
   }
-  return read('');
+  return read();
 }
