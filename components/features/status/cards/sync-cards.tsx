@@ -1,3 +1,4 @@
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import type { Filling } from '@/lib/contracts/admin-site';
 import type { Status, SyncStatus } from '@/lib/contracts/status';
@@ -26,7 +27,7 @@ export function SyncCard({ blocked = [], filling, sync }: Pick<Status, 'blocked'
       {blocked.map(({ id, remedy, until }) => (
         <p key={id} className={styles.cardNote}>
           {`${providerName(id)} is not asked until ${instantText(until)}.`}
-          {remedy !== null && ` What the host can do: ${remedy}.`}
+          {remedy !== null && ` What the host can do: ${translateMessage(remedy)}.`}
         </p>
       ))}
       <div className="scroll-box" tabIndex={0} role="group" aria-label="Fetched data">
