@@ -1,4 +1,3 @@
-import type { InstrumentProfile } from '@/lib/domain/instrument-profile';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
