@@ -7,10 +7,10 @@ function valuesOf(pattern: string, message: string): Readonly<Record<string, str
   const source = parts.map((part, at) =>
     at % 2 === 1 ? '(.+?)' : part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
   );
-  const found = new RegExp(`^${source.join('')}$`, 'su').exec(message);
-  if (!found) return null;
+  const match = new RegExp(`^${source.join('')}$`, 'su').exec(message);
+  if (!match) return null;
   const names = parts.filter((_, at) => at % 2 === 1);
-  return Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? '']));
+  return Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? '']));
 }
 
 /**
@@ -26,8 +26,8 @@ export function translateMessage(message: string): string {
     // A pattern of values alone would fit to every message.
     if (!/\{\w+\}/.test(pattern) || pattern.replace(/\{\w+\}/g, '').trim().length < 4) continue;
     if (best !== null && best.length >= pattern.length) continue;
-    const found = valuesOf(pattern, message);
-    if (found) [best, values] = [pattern, found];
+    const own = valuesOf(pattern, message);
+    if (own) [best, values] = [pattern, own];
   }
   return best === null || values === null ? message : t(best, values);
 }

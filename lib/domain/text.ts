@@ -35,9 +35,9 @@ export function numberMarks(): (typeof NUMBER_MARKS)[keyof typeof NUMBER_MARKS] 
  * it has no reader.
  */
 export function t(english: string, values?: TextValues): string {
-  const written = translation()?.texts[english] ?? english;
-  if (!values) return written;
-  return written.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const inLanguage = translation()?.texts[english] ?? english;
+  if (!values) return inLanguage;
+  return inLanguage.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     return value === undefined || value === null || typeof value === 'boolean' ? '' : String(value);
   });

@@ -17,6 +17,6 @@ export function isTranslated(url: string): boolean {
 /** The language of the answer to a request, which a cookie of the reader names. */
 export function requestLanguage(url: string, cookies: string | undefined): Language {
   if (cookies === undefined || !isTranslated(url)) return 'en';
-  const chosen = parseCookie(cookies)[LANGUAGE_COOKIE];
-  return TRANSLATED.find((language) => language === chosen) ?? 'en';
+  const choice = parseCookie(cookies)[LANGUAGE_COOKIE];
+  return TRANSLATED.find((language) => language === choice) ?? 'en';
 }

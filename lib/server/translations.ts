@@ -50,11 +50,11 @@ export function sendTranslation(
   response: ServerResponse,
   translations: readonly ServedTranslation[],
 ): boolean {
-  const found = translations.find(({ script }) => script.href === url);
-  if (!found) return false;
+  const match = translations.find(({ script }) => script.href === url);
+  if (!match) return false;
   response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
   response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.end(found.script.body);
+  response.end(match.script.body);
   return true;
 }

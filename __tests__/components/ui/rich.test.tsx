@@ -14,7 +14,7 @@ it('puts elements and values at their marks, one in another too', () => {
 });
 
 it('has the order of the translation', () => {
-  const drawn = inGerman({ [ENGLISH]: 'Bis <1/>: {count} <0>lesen</0>' }, draw);
+  const html = inGerman({ [ENGLISH]: 'Bis <1/>: {count} <0>lesen</0>' }, draw);
 
-  expect(drawn).toBe('<p>Bis <time>today</time>: <b>3</b> <a href="/a">lesen</a></p>');
+  expect(html).toBe('<p>Bis <time>today</time>: <b>3</b> <a href="/a">lesen</a></p>');
 });

@@ -8,14 +8,14 @@ const TEXTS = ['name', 'short', 'meaning', 'reading', 'window', 'convention'] as
 export function translateDefinition<T extends FigureDefinition | HealthDefinition>(definition: T): T {
   if (!translation()) return definition;
   const own: Readonly<Record<string, unknown>> = { ...definition };
-  const translated: Readonly<Record<string, string>> = Object.fromEntries(
+  const words: Readonly<Record<string, string>> = Object.fromEntries(
     TEXTS.flatMap((name) => {
       const english = own[name];
       return typeof english === 'string' ? [[name, t(english)] as const] : [];
     }),
   );
-  const tested = 'testedAgainst' in definition && {
+  const proofs = 'testedAgainst' in definition && {
     testedAgainst: definition.testedAgainst.map((one) => t(one)),
   };
-  return { ...definition, ...translated, ...tested };
+  return { ...definition, ...words, ...proofs };
 }
