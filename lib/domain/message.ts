@@ -26,8 +26,8 @@ export function translateMessage(message: string): string {
     // A pattern of values alone would fit to every message.
     if (!/\{\w+\}/.test(pattern) || pattern.replace(/\{\w+\}/g, '').trim().length < 4) continue;
     if (best !== null && best.length >= pattern.length) continue;
-    const own = valuesOf(pattern, message);
-    if (own) [best, values] = [pattern, own];
+    const fitting = valuesOf(pattern, message);
+    if (fitting) [best, values] = [pattern, fitting];
   }
   return best === null || values === null ? message : t(best, values);
 }

@@ -7,10 +7,10 @@ const TEXTS = ['name', 'short', 'meaning', 'reading', 'window', 'convention'] as
 /** A definition in the language of the reader; its formula and its literature stay as they are. */
 export function translateDefinition<T extends FigureDefinition | HealthDefinition>(definition: T): T {
   if (!translation()) return definition;
-  const own: Readonly<Record<string, unknown>> = { ...definition };
+  const fields: Readonly<Record<string, unknown>> = { ...definition };
   const words: Readonly<Record<string, string>> = Object.fromEntries(
     TEXTS.flatMap((name) => {
-      const english = own[name];
+      const english = fields[name];
       return typeof english === 'string' ? [[name, t(english)] as const] : [];
     }),
   );
