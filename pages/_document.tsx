@@ -1,6 +1,8 @@
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document';
 import { stripDrawing } from '@/components/charts/svg/strip-svg-props';
 import { stripRows } from '@/components/features/universe/data/strip-rows';
+import { translation } from '@/lib/domain/text';
+import type { ServedTranslation } from '@/lib/server/translations';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { isRegistrationClosed } from '@/lib/config/registration';
 import { THEME_SCRIPT } from '@/lib/next/theme-script';
@@ -10,9 +12,10 @@ export default class Document extends NextDocument {
   override render() {
     const { __NEXT_DATA__: data } = this.props;
     data.props = stripRows(stripDrawing(data.props));
+    const reader = translation() as ServedTranslation | undefined;
     return (
       <Html
-        lang="en"
+        lang={reader?.language ?? 'en'}
         data-closed={isRegistrationClosed() ? '' : undefined}
         data-site={PUBLIC_CONFIG.siteUrl || undefined}
       >
@@ -28,6 +31,7 @@ export default class Document extends NextDocument {
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/icon-192.png" />
           <link rel="manifest" href="/site.webmanifest" />
+          {reader && <script defer src={reader.script.href} />}
           <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         </Head>
         <body>

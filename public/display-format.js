@@ -4,6 +4,7 @@
  * Pages are built once for all readers, in one format: 1,234.56 and 20 Nov 2026. A browser with another choice loads
  * this script while it parses the head (lib/next/theme-script.js), so that each text is rewritten before its first paint and
  * after each change. React works on the original texts: while it hydrates they are put back, within one task.
+ * Pages in another language are written in its format; there the script reads the fields only.
  * docs/decisions/0030-number-formats.md has the reasons and the limits. The script is served unchanged.
  */
 (function (window, document) {
@@ -14,6 +15,8 @@
   const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
   const two = (number) => String(number).padStart(2, '0');
   /** Day, month and year; the year is missing where a text names it elsewhere. */
+  /** A page in another language has its own format, which only the fields for numbers need here. */
+  const hasOwnFormat = !['', 'en'].includes(document.documentElement.lang);
   const DAYS = {
     text: null,
     iso: (day, month, year) => `${year ? `${year}-` : ''}${two(month)}-${two(day)}`,
@@ -46,18 +49,25 @@
     'data-source',
   ];
 
+  /** Files and other programs have a decimal point: 1.234 may be meant as 1,234. */
+  const TWO_WAYS = /^[-+\u2212]?\d{1,3}\.\d{3}\D*$/;
+
   let numbers = NUMBERS.point;
   let day = DAYS.text;
   let isPaused = false;
 
   function choose(numberFormat, dateFormat) {
+    if (hasOwnFormat) {
+      numbers = NUMBERS.comma;
+      return;
+    }
     numbers = (Object.hasOwn(NUMBERS, numberFormat) && NUMBERS[numberFormat]) || NUMBERS.point;
     day = (Object.hasOwn(DAYS, dateFormat) && DAYS[dateFormat]) || null;
   }
 
   /** A text of the page in the chosen format. */
   function display(text) {
-    if (!MAY_CHANGE.test(text)) return text;
+    if (hasOwnFormat || !MAY_CHANGE.test(text)) return text;
     const [group, point] = numbers;
     return text.replace(WRITTEN, (whole, before, date, month, year, integer, fraction) => {
       if (integer === undefined)
@@ -81,7 +91,7 @@
   function typed(text) {
     if (numbers === NUMBERS.point || !/\d/.test(text)) return text;
     const parts = typedPattern().exec(text.trim());
-    if (parts === null) return null;
+    if (parts === null || (hasOwnFormat && TWO_WAYS.test(text.trim()))) return null;
     const [, sign, integer, fraction, unit] = parts;
     const digits = integer.replace(/\D/g, '');
     return (
@@ -227,13 +237,16 @@
   // Forms read their fields in the machine's format, whatever reads them: scripts, or the browser itself.
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
 
+  const OTHER_NOTATION = 'Write this number as 1234.56: it can be read in two ways.';
+
   function refuse(event, field) {
     event.preventDefault();
     event.stopImmediatePropagation();
     const clear = () => field.setCustomValidity('');
     field.addEventListener('input', clear, { once: true });
     field.setCustomValidity(
-      `Write this number as in ${display('1,234.56')}, the number format of your preferences.`,
+      window.translation?.texts[OTHER_NOTATION] ??
+        `Write this number as in ${display('1,234.56')}, the number format of your preferences.`,
     );
     field.reportValidity();
   }

@@ -1,12 +1,7 @@
 import { useRouter } from 'next/router';
 import { areAmountsHidden, HIDDEN_AMOUNTS_COOKIE } from '@/lib/format/money';
+import { writeBrowserCookie } from '@/lib/site/browser-cookie';
 import { researchQuery } from '@/lib/site/routes';
-
-function writeCookie(isHidden: boolean): void {
-  const value = isHidden ? `1; Max-Age=${365 * 24 * 60 * 60}` : '; Max-Age=0';
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${HIDDEN_AMOUNTS_COOKIE}=${value}; Path=/; SameSite=Lax${secure}`;
-}
 
 /** Hides the amounts of money of the tracker and the profile, and shows them again; percentages stay. Works without scripts. */
 export function AmountsSwitch() {
@@ -20,7 +15,7 @@ export function AmountsSwitch() {
       onSubmit={(event) => {
         // A page that sends no referrer sends no origin with its forms: scripts write the cookie themselves.
         event.preventDefault();
-        writeCookie(!isHidden);
+        writeBrowserCookie(HIDDEN_AMOUNTS_COOKIE, isHidden ? null : '1');
         window.location.reload();
       }}
     >

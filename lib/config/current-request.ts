@@ -1,3 +1,5 @@
+import type { Language } from './language';
+
 /**
  * Under this name the log of requests (`request-log.ts`) keeps the current one. Next bundles pages and the server
  * separately, so a module variable is not shared; and loaders of pages, which call the backend, are built for the
@@ -12,6 +14,8 @@ export interface CurrentRequest {
   readonly origin: string;
   /** Whether the reader hides amounts of money; false for pages that are the same for all readers. */
   readonly hidesAmounts: boolean;
+  /** The language of its answer. */
+  readonly language: Language;
 }
 
 /** The request that is being answered; null outside of one. */

@@ -1,3 +1,4 @@
+import { numberMarks } from '@/lib/domain/text';
 import type { ValueFormat } from '@/lib/charting/chart-model';
 import { formatCompact, formatNumber } from './number';
 import { formatPercent } from './percent';
@@ -13,7 +14,9 @@ const MAX_CHARACTERS = 9;
 export function formatTick(value: number, format: ValueFormat, digits: number): string {
   switch (format) {
     case 'percent':
-      return Math.abs(value) >= 10_000 ? `${formatCompact(value * 100)}%` : formatPercent(value, { digits });
+      return Math.abs(value) >= 10_000
+        ? `${formatCompact(value * 100)}${numberMarks().percent}`
+        : formatPercent(value, { digits });
     case 'compact':
       return value === 0 ? '0' : formatCompact(value);
     case 'price':

@@ -1,8 +1,9 @@
+import { t, texts } from '@/lib/domain/text';
 import { parseIsoDate, toCalendarDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 
-/** English short names of the months, January first. */
-export const MONTH_NAMES = [
+/** Short names of the months, January first. */
+export const MONTH_NAMES = texts([
   'Jan',
   'Feb',
   'Mar',
@@ -15,12 +16,12 @@ export const MONTH_NAMES = [
   'Oct',
   'Nov',
   'Dec',
-] as const;
+] as const);
 
-/** Formats a day: `20 Nov 2026`. */
+/** Formats a day: `20 Nov 2026`, in German `20. Nov. 2026`. */
 export function formatEpochDay(epochDay: EpochDay): string {
   const { year, month, day } = toCalendarDay(epochDay);
-  return `${day} ${MONTH_NAMES[month - 1]} ${year}`;
+  return t('{day} {month} {year}', { day, month: MONTH_NAMES[month - 1], year });
 }
 
 /** A text in which each `2026-11-20` is written `20 Nov 2026`. */

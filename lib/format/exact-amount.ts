@@ -1,5 +1,5 @@
 import { areAmountsHidden, HIDDEN_AMOUNT } from './money';
-import { MINUS } from './number';
+import { MINUS, writeDigits } from './number';
 
 /**
  * An exact decimal of the wire for display, with all its digits: `1366.5` is `1,366.50`, `0.00012` stays.
@@ -11,8 +11,7 @@ export function formatExact(text: string, minDigits = 0): string {
   const isNegative = text.startsWith('-');
   const [whole = '0', fraction = ''] = text.replace(/^[+-]/, '').split('.');
   const digits = fraction.replace(/(?<!0)0+$/, '').padEnd(minDigits, '0');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${isNegative ? MINUS : ''}${grouped}${digits === '' ? '' : `.${digits}`}`;
+  return `${isNegative ? MINUS : ''}${writeDigits(whole, digits)}`;
 }
 
 /** An exact amount of money with at least two decimals: `1,366.50`, `0.0125`. */

@@ -1,3 +1,4 @@
+import { numberMarks } from '@/lib/domain/text';
 import { figureFacts } from '@/lib/domain/figures/figure-catalog';
 import type { FigureStyleName } from '@/lib/domain/figures/figure-catalog';
 import { formatCompact, formatCount, formatNumber } from './number';
@@ -30,7 +31,7 @@ const STYLES: Readonly<Record<FigureStyleName, FigureStyle>> = {
   count: COUNT,
   date: RATIO,
   growth: GROWTH,
-  percent: { ...RATIO, format: (value) => `${formatNumber(value)}%` },
+  percent: { ...RATIO, format: (value) => `${formatNumber(value)}${numberMarks().percent}` },
   points: POINTS,
   price: PRICE,
   ratio: RATIO,

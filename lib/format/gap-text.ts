@@ -1,3 +1,4 @@
+import { texts } from '@/lib/domain/text';
 import type { GapNote } from '@/lib/domain/metric';
 import { formatDay } from './date';
 import { formatCount } from './number';
@@ -20,16 +21,30 @@ const TEXTS: Readonly<Record<string, string>> = {
   'several-rates': 'several rates of return fit the flows',
 };
 
+/** The units of a gap, one and several of each. */
+const UNITS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  changes: texts(['change', 'changes']),
+  closes: texts(['close', 'closes']),
+  days: texts(['day', 'days']),
+  events: texts(['event', 'events']),
+  members: texts(['member', 'members']),
+  months: texts(['month', 'months']),
+  opens: texts(['open', 'opens']),
+  returns: texts(['return', 'returns']),
+  years: texts(['year', 'years']),
+};
+
 /**
  * The reason why a figure has no value, as a text: `history too short: 41 of 252 returns`.
  *
  * @param gap - The reason; null reads as "no data".
- * @param unit - Unit of `need` and `have`, a plural that ends with an s.
+ * @param unit - Unit of `need` and `have`.
  */
 export function gapText(gap: GapNote | null | undefined, unit = 'returns'): string {
   if (!gap) return 'no data';
   if (gap.gap === 'ended' && gap.day) return `ended ${formatDay(gap.day)}`;
   const text = TEXTS[gap.gap] ?? 'no data';
   if (gap.need === null || gap.have === null) return text;
-  return `${text}: ${formatCount(gap.have)} of ${formatCount(gap.need)} ${gap.need === 1 ? unit.slice(0, -1) : unit}`;
+  const unitText = UNITS[unit]?.[gap.need === 1 ? 0 : 1] ?? unit;
+  return `${text}: ${formatCount(gap.have)} of ${formatCount(gap.need)} ${unitText}`;
 }

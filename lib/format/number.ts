@@ -1,3 +1,5 @@
+import { numberMarks, t, text } from '@/lib/domain/text';
+
 /** U+2212, the minus sign of all displayed numbers. */
 export const MINUS = '−';
 
@@ -13,8 +15,8 @@ export interface NumberStyle {
 }
 
 /**
- * Formats a number for display: `1,234.50`, `−0.07`, `+1.2`. Uses one fixed locale and no `Intl`, so that
- * the server and all browsers produce the same text. Numbers that round to zero have no sign.
+ * Formats a number for display: `1,234.50`, `−0.07`, `+1.2`, in German `1.234,50`. Uses the marks of the language and
+ * no `Intl`, so that the server and all browsers produce the same text. Numbers that round to zero have no sign.
  *
  * @throws RangeError when the value is not finite: a missing number is a gap, and `FigureText` shows it as a
  * dash.
@@ -25,8 +27,14 @@ export function formatNumber(value: number, { digits = 2, signed = false }: Numb
   const isZero = Number(fixed) === 0;
   const sign = isZero ? '' : value < 0 ? MINUS : signed ? '+' : '';
   const [whole = '', fraction] = fixed.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? `${sign}${grouped}` : `${sign}${grouped}.${fraction}`;
+  return sign + writeDigits(whole, fraction);
+}
+
+/** Digits with the marks of the reader's language: `1,234.50`; without a fraction `1,234`. */
+export function writeDigits(whole: string, fraction = ''): string {
+  const { group, point } = numberMarks();
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return fraction === '' ? grouped : `${grouped}${point}${fraction}`;
 }
 
 /** A p-value: `0.0312`, and `<0.0001` where rounding would make a zero of it. */
@@ -41,10 +49,10 @@ export function formatCount(value: number): string {
 }
 
 const COMPACT_UNITS = [
-  { size: 1e12, suffix: 'T' },
-  { size: 1e9, suffix: 'B' },
-  { size: 1e6, suffix: 'M' },
-  { size: 1e3, suffix: 'K' },
+  { size: 1e12, suffix: text('T') },
+  { size: 1e9, suffix: text('B') },
+  { size: 1e6, suffix: text('M') },
+  { size: 1e3, suffix: text('K') },
 ] as const;
 
 /** A large amount with three or four digits: `3.94 T`, `48.1 M`, `950`. */
@@ -55,8 +63,9 @@ export function formatCompact(value: number): string {
     if (size < unit.size * 0.9995) continue;
     const larger = COMPACT_UNITS[index - 1];
     const scaled = value / unit.size;
-    if (larger && Math.abs(scaled) >= 999.5) return `${formatNumber(value / larger.size)} ${larger.suffix}`;
-    return `${formatNumber(scaled, { digits: compactDigits(Math.abs(scaled)) })} ${unit.suffix}`;
+    if (larger && Math.abs(scaled) >= 999.5)
+      return `${formatNumber(value / larger.size)} ${t(larger.suffix)}`;
+    return `${formatNumber(scaled, { digits: compactDigits(Math.abs(scaled)) })} ${t(unit.suffix)}`;
   }
   return formatNumber(value, { digits: Number.isInteger(value) ? 0 : 2 });
 }

@@ -1,3 +1,4 @@
+import { numberMarks } from '@/lib/domain/text';
 import { formatNumber } from './number';
 import type { NumberStyle } from './number';
 
@@ -10,7 +11,7 @@ const WHOLE_PERCENT_FROM = 100;
  */
 export function formatPercent(fraction: number, style: NumberStyle = {}): string {
   const wholeStyle = Math.abs(fraction) >= WHOLE_PERCENT_FROM ? { digits: 0 } : {};
-  return `${formatNumber(fraction * 100, { ...style, ...wholeStyle })}%`;
+  return `${formatNumber(fraction * 100, { ...style, ...wholeStyle })}${numberMarks().percent}`;
 }
 
 /** Possible numbers of decimals of a fee in percent. */

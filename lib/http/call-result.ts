@@ -1,3 +1,4 @@
+import { translateMessage } from '@/lib/domain/message';
 import type { WireError } from '@/lib/contracts/meta';
 
 /** A call that failed. */
@@ -59,7 +60,7 @@ export function toFailure(status: number, body: unknown, retryAfter: string | nu
       : {};
   const error: WireError = {
     ...record,
-    detail: textOf(record.detail) ?? textOf(record.error) ?? wordsFor(status),
+    detail: translateMessage(textOf(record.detail) ?? textOf(record.error) ?? wordsFor(status)),
     code: textOf(record.code) ?? codeFor(status),
     requestId: textOf(record.requestId) ?? '',
   };

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loggedPath, requestIdOf } from '@/lib/domain/request-id';
 import { hidesAmounts } from '@/lib/format/money';
+import { requestLanguage } from '@/lib/http/request-language';
 import { siteOriginOf } from '@/lib/http/site-origin';
 import { REQUEST_STORAGE, type CurrentRequest } from '@/lib/config/current-request';
 
@@ -69,6 +70,7 @@ export function answerLogged<T>(
     id,
     origin: siteOriginOf(request),
     hidesAmounts: isPersonal && hidesAmounts(request.headers.cookie),
+    language: requestLanguage(request.url ?? '', request.headers.cookie),
   };
   return storage().run(current, work);
 }

@@ -32,7 +32,7 @@ const THEME_SCRIPT =
   `try{s=localStorage;t=s.getItem('${THEME_KEY}');` +
   `if(s.getItem('${SIGNALS_KEY}')==='colorblind')d.setAttribute('${SIGNALS_ATTRIBUTE}','colorblind');` +
   `if(s.getItem('${SIGNED_IN_KEY}'))d.setAttribute('${SIGNED_IN_ATTRIBUTE}','');` +
-  `if(s.getItem('${NUMBERS_KEY}')||s.getItem('${DATES_KEY}'))` +
+  `if((d.lang||'en')!=='en'||s.getItem('${NUMBERS_KEY}')||s.getItem('${DATES_KEY}'))` +
   `document.write('<script src="/display-format.js"><\\/script>')}catch(e){t=null}` +
   `if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';` +
   `d.setAttribute('data-bs-theme',t)})()`;

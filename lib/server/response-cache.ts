@@ -45,8 +45,10 @@ export interface SharedResponseOptions {
 
 /** What a request asks for, beside its address and its content coding. */
 export interface Variant {
-  /** What the response depends on beside the address, as the origin of its links. */
+  /** What the response depends on beside the address, as the origin of its links and its language. */
   readonly name: string;
+  /** The header by which the name varies for one origin; it is in `Vary`. */
+  readonly header?: string | undefined;
   /** The oldest data version of which the response may be made. */
   readonly oldestVersion: number;
 }
@@ -79,7 +81,7 @@ export class SharedResponseCache {
     const entry = this.#kept.get(key);
     const age = entry === undefined ? null : this.#judge(entry, variant.oldestVersion);
     if (entry !== undefined && age === 'fresh') return send(request, response, entry);
-    const result = this.#make(key, request, coding);
+    const result = this.#make(key, request, coding, variant);
     if (entry === undefined) return send(request, response, await result);
     if (age === 'stale') result.catch(() => undefined);
     const next = age === 'stale' ? entry : await result.catch(() => entry);
@@ -107,12 +109,17 @@ export class SharedResponseCache {
     else this.#kept.delete(key);
   }
 
-  #make(key: string, request: IncomingMessage, coding: ContentCoding | null): Promise<KeptResponse> {
+  #make(
+    key: string,
+    request: IncomingMessage,
+    coding: ContentCoding | null,
+    variant: Variant,
+  ): Promise<KeptResponse> {
     const state = this.options.dataState();
     const name = `${state.id} ${key}`;
     const running = this.#running.get(name);
     if (running) return running;
-    const result = this.#compute(request, coding, state).then((made) => {
+    const result = this.#compute(request, coding, state, variant).then((made) => {
       this.#keep(key, made);
       return made;
     });
@@ -126,6 +133,7 @@ export class SharedResponseCache {
     request: IncomingMessage,
     coding: ContentCoding | null,
     state: DataState,
+    variant: Variant,
   ): Promise<KeptResponse> {
     const madeAt = this.#now();
     const url = request.url ?? '/';
@@ -144,7 +152,8 @@ export class SharedResponseCache {
     for (const name of TRANSFER_HEADERS) delete answer[name];
     const type = String(answer['content-type'] ?? '');
     const isCompressed = injected.rawPayload.length >= COMPRESS_FROM_BYTES && COMPRESSIBLE.test(type);
-    if (COMPRESSIBLE.test(type)) answer.vary = 'Accept-Encoding';
+    const vary = [COMPRESSIBLE.test(type) && 'Accept-Encoding', variant.header].filter(Boolean);
+    if (vary.length > 0) answer.vary = vary.join(', ');
     const lifetime = lifetimeOf(String(answer['cache-control'] ?? ''), 'set-cookie' in answer);
     const isPermanent = lifetime.lifetimeMs === Infinity;
     const body = isCompressed && coding ? await compress(injected.rawPayload, coding, isPermanent) : null;

@@ -4,7 +4,7 @@ import routes from '@/lib/site/research-routes.json';
 const SHARED: ReadonlySet<string> = new Set([
   ...routes.map(({ path }) => path.split('/')[1] ?? ''),
   ...['index', 'about', 'connect-data', 'faq', 'methodology', 'preferences', 'og'],
-  ...['robots.txt', 'sitemap.xml', 'site.webmanifest'],
+  ...['texts', 'robots.txt', 'sitemap.xml', 'site.webmanifest'],
 ]);
 
 /** The data of a page for a navigation within the site, or a file of the build. */

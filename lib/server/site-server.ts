@@ -13,9 +13,12 @@ import { proxyWarning } from '@/lib/http/proxy-warning';
 import { refuseAddress } from '@/lib/http/refuse-address';
 import { refusalBody } from '@/lib/http/refusal-body';
 import { answerLogged, type RequestLogOptions } from '@/lib/http/request-log';
+import { isTranslated } from '@/lib/http/request-language';
 import { siteOriginOf } from '@/lib/http/site-origin';
 import type { DataStateFollower } from '@/lib/server/data-state';
 import { SharedResponseCache } from '@/lib/server/response-cache';
+import { provideTranslations, sendTranslation, type ServedTranslation } from '@/lib/server/translations';
+import { currentRequest } from '@/lib/config/current-request';
 import { isSharedAddress } from '@/lib/server/shared-address';
 
 /** About a thousand pages. */
@@ -31,6 +34,8 @@ export interface SiteServerOptions {
   readonly render: RequestListener;
   readonly data: Pick<DataStateFollower, 'state' | 'bringUpTo'>;
   readonly log: RequestLogOptions;
+  /** What pages are written in beside English; none by default. */
+  readonly translations?: readonly ServedTranslation[];
   /** Pages change while they are developed. */
   readonly isCached: boolean;
 }
@@ -53,24 +58,32 @@ function refuseMethod(response: ServerResponse): void {
  *
  * @returns The server, and what makes it close each connection after its response.
  */
-export function createSiteServer({ data, isCached, log, render }: SiteServerOptions): {
+export function createSiteServer({ data, isCached, log, render, translations = [] }: SiteServerOptions): {
   readonly server: Server;
   readonly announceStop: () => void;
 } {
+  provideTranslations(translations);
+  const respond: RequestListener = (request, response) => {
+    if (!sendTranslation(request, response, translations)) render(request, response);
+  };
   const cache = new SharedResponseCache({
     maxBytes: MAX_BYTES,
-    listener: render,
+    listener: respond,
     dataState: () => data.state,
   });
   const warnOfProxy = proxyWarning(log);
   let isStopping = false;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isCached || !isSharedAddress(request.url ?? '')) return render(request, response);
+    if (!isCached || !isSharedAddress(request.url ?? '')) return respond(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
     const oldestVersion = oldestVersionOf(request);
     await data.bringUpTo(oldestVersion);
-    return cache.answer(request, response, { name: siteOriginOf(request), oldestVersion });
+    return cache.answer(request, response, {
+      name: `${siteOriginOf(request)} ${currentRequest()?.language ?? 'en'}`,
+      header: isTranslated(request.url ?? '') ? 'Cookie' : undefined,
+      oldestVersion,
+    });
   };
   const server = createServer(CONNECTIONS, (request, response) => {
     if (isStopping) response.setHeader('connection', 'close');

@@ -5,6 +5,7 @@ import { webLogLevel } from '@/lib/config/server-config';
 import { takeConfigOfCopy } from '@/lib/config/standalone-config';
 import { DataStateFollower } from '@/lib/server/data-state';
 import { createSiteServer } from '@/lib/server/site-server';
+import { readTranslations } from '@/lib/server/translations';
 
 /** The process of the website: `--port`, `--hostname`, and `--dev` for pages that are compiled on demand. */
 async function main(): Promise<void> {
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
     render: (request, response) => void render(request, response),
     data,
     log: { level: webLogLevel(), write: (line) => void process.stdout.write(line) },
+    translations: readTranslations(),
     isCached: !dev,
   });
   if (dev) server.on('upgrade', (...event) => void upgrades.emit('upgrade', ...event));

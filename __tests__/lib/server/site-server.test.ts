@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { serverConfig } from '@/lib/config/server-config';
+import { t } from '@/lib/domain/text';
 import { createSiteServer, type SiteServerOptions } from '@/lib/server/site-server';
 import { canonicalHref } from '@/lib/site/routes';
 import { sendRaw } from '@/e2e/support/raw-request';
@@ -103,4 +104,33 @@ it('closes each connection after its response when the process is about to end',
   expect(
     (await sendRaw(site, '/markets', { headers: { connection: 'keep-alive' } })).headers.connection,
   ).toBe('close');
+});
+
+it('keeps a page in each language, and sends the script of a translation', async () => {
+  const script = { href: '/texts/de.1a2b3c4d.js', body: 'self.translation={}' };
+  const site = await listen({
+    translations: [{ language: 'de', texts: { Markets: 'Märkte' }, script }],
+    render: (request, response) => {
+      rendered.push(String(request.url));
+      response.setHeader('Cache-Control', 'public, s-maxage=300');
+      response.end(t('Markets'));
+    },
+  });
+  const ask = async (cookie: string) =>
+    Buffer.from(
+      (await sendRaw(site, '/markets', { headers: { host: 'a', cookie } })).body,
+      'latin1',
+    ).toString();
+
+  expect([await ask('language=de'), await ask('x=1'), await ask('language=de')]).toEqual([
+    'Märkte',
+    'Markets',
+    'Märkte',
+  ]);
+  expect(rendered).toEqual(['/markets', '/markets']);
+  const sent = await sendRaw(site, script.href, { headers: { host: 'a', cookie: 'language=de' } });
+  expect(sent.body).toBe(script.body);
+  expect(sent.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const { headers } = await sendRaw(site, '/markets', { headers: { host: 'a' } });
+  expect(headers.vary).toContain('Cookie');
 });

@@ -4,6 +4,7 @@ import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { FOOTER_SECTIONS } from '@/lib/site/navigation';
 import { homeHref, researchQuery, universeHref } from '@/lib/site/routes';
 import { Logo } from '../logo';
+import { LanguageSwitch } from './language-switch';
 import { SOCIAL_LINKS } from './social-links';
 import styles from './footer.module.scss';
 
@@ -95,6 +96,9 @@ export function Footer({ asOf }: FooterProps) {
                 </Link>
               </li>
             ))}
+            <li>
+              <LanguageSwitch />
+            </li>
           </ul>
         </div>
       </div>

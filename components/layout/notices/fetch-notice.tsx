@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { translateMessage } from '@/lib/domain/message';
 import { providerName } from '@/lib/domain/provider-names';
 import { formatInstant } from '@/lib/format/instant';
 import { formatCount } from '@/lib/format/number';
@@ -15,7 +16,7 @@ function textOf({ blocked, filling, isEmpty }: FetchState): string {
       `Data are being fetched${since}: ${formatCount(filling.done)} of ${formatCount(filling.total)} parts are here, and pages grow with them.`,
     isEmpty && 'No prices are stored yet: the administrator fills this site on the page Admin.',
     pause && `${providerName(pause.id)} is not asked for prices until ${formatInstant(pause.until)}.`,
-    pause?.remedy && `What the administrator can do: ${pause.remedy}.`,
+    pause?.remedy && `What the administrator can do: ${translateMessage(pause.remedy)}.`,
   ];
   return parts.filter(Boolean).join(' ');
 }

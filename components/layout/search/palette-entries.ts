@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
 import { linksOf, NAVIGATION } from '@/lib/site/navigation';
 import {
@@ -99,8 +100,8 @@ function figureEntries(): PaletteEntry[] {
   return [...known.values()].map(({ id, name, short }) => ({
     id: `figure ${id}`,
     kind: 'figure',
-    label: name,
-    words: `${short} ${id}`,
+    label: t(name),
+    words: `${t(short)} ${id}`,
     href: methodologyHref(id),
   }));
 }

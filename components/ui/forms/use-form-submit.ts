@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormEvent, RefObject } from 'react';
+import { translateMessage } from '@/lib/domain/message';
 import { readTypedDecimal } from '@/lib/domain/typed-number';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
 
@@ -41,7 +42,7 @@ const subscribeToNothing = () => () => undefined;
 
 function textsOf(failure: CallFailure | null, field: string): readonly string[] {
   const texts = failure?.error[field];
-  return Array.isArray(texts) ? (texts as readonly string[]) : [];
+  return Array.isArray(texts) ? (texts as readonly string[]).map(translateMessage) : [];
 }
 
 /** The server's sentence repeats the field errors with API field names: show our own text instead. */

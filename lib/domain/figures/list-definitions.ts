@@ -1,3 +1,4 @@
+import { translateDefinition } from './translate-definition';
 import type { HealthDefinition } from './health-definitions';
 
 /**

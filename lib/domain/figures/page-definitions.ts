@@ -11,6 +11,7 @@ import { LIST_DEFINITIONS } from './list-definitions';
 import { MARKET_DEFINITIONS } from './market-definitions';
 import { NEWS_DEFINITIONS } from './news-definitions';
 import { TABLE_DEFINITIONS } from './table-definitions';
+import { translateDefinition } from './translate-definition';
 import { TRACKER_DEFINITIONS } from './tracker-definitions';
 import { VALUATION_DEFINITIONS } from './valuation-definitions';
 
@@ -46,5 +47,6 @@ const BY_ID: ReadonlyMap<string, PageDefinition> = new Map(
 
 /** The definition of a number of a page, or undefined when the id is unknown. */
 export function pageDefinition(id: string): PageDefinition | undefined {
-  return BY_ID.get(id);
+  const definition = BY_ID.get(id);
+  return definition && translateDefinition(definition);
 }

@@ -10,6 +10,7 @@ import { RELATIVE_FIGURES } from './relative-figures';
 import { RETURN_FIGURES } from './return-figures';
 import { RISK_FIGURES } from './risk-figures';
 import { TECHNICAL_FIGURES } from './technical-figures';
+import { translateDefinition } from './translate-definition';
 
 function define(group: FigureGroup, texts: Readonly<Record<string, FigureWording>>): FigureDefinition[] {
   return Object.entries(texts).map(([key, { reading, ...text }]) => {
@@ -41,7 +42,8 @@ export function figureById(id: FigureId): FigureDefinition;
 /** The definition of a figure, or undefined when the id is unknown. */
 export function figureById(id: string): FigureDefinition | undefined;
 export function figureById(id: string): FigureDefinition | undefined {
-  return BY_ID.get(id);
+  const definition = BY_ID.get(id);
+  return definition && translateDefinition(definition);
 }
 
 /** The definition for an id: a figure of an instrument, or a number of a page. */

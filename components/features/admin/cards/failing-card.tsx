@@ -1,3 +1,4 @@
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import type { AdminOverview } from '@/lib/contracts/admin-site';
 import { providerName } from '@/lib/domain/provider-names';
@@ -41,7 +42,7 @@ export function FailingCard({ failing: { tasks, total } }: Pick<AdminOverview, '
                   <td className="num">{formatCount(failures)}</td>
                   <td className={styles.wrap}>
                     {message ?? failure}
-                    {remedy !== null && <span className={styles.remedy}>{remedy}</span>}
+                    {remedy !== null && <span className={styles.remedy}>{translateMessage(remedy)}</span>}
                   </td>
                   <td className="num">{nextAt === null ? DASH : formatInstant(nextAt)}</td>
                 </tr>

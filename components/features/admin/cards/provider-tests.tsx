@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { translateMessage } from '@/lib/domain/message';
 import type { AdminSetting, ProvidersCheck } from '@/lib/contracts/admin-site';
 import { providerName } from '@/lib/domain/provider-names';
 import { callBackend } from '@/lib/http/backend-client';
@@ -34,7 +35,7 @@ export function ProviderTests({ settings }: { readonly settings: readonly AdminS
         {checks.map(({ message, provider, remedy, verdict, what }) => (
           <li key={`${provider} ${what}`}>
             {`${providerName(provider)}, ${what}: ${verdict}. ${message}`}
-            {remedy !== null && <span className={styles.remedy}>{remedy}</span>}
+            {remedy !== null && <span className={styles.remedy}>{translateMessage(remedy)}</span>}
           </li>
         ))}
       </ul>

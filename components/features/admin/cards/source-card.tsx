@@ -1,3 +1,4 @@
+import { translateMessage } from '@/lib/domain/message';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { Card } from '@/components/ui/card';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -55,7 +56,7 @@ export function SourceCard({ overview }: { readonly overview: AdminOverview }) {
         {blocked.map(({ id, message, remedy, until }) => (
           <p key={id} className={styles.notice}>
             {`${providerName(id)} is not asked until ${formatInstant(until)}${message === null ? '' : `: ${message}`}.`}
-            {remedy !== null && ` What to do: ${remedy}.`}
+            {remedy !== null && ` What to do: ${translateMessage(remedy)}.`}
           </p>
         ))}
         {isSourceSet ? (

@@ -1,6 +1,7 @@
 import { FIGURE_GROUPS, FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
 import type { FigureDefinition, PageDefinition } from '@/lib/domain/figures';
 import { FIGURE_BASIS_TEXTS, GROUP_TITLES, UNIT_TEXTS } from '@/lib/domain/figures/figure-words';
+import { translateDefinition } from '@/lib/domain/figures/translate-definition';
 import type { MethodologyData, MethodologyEntry, MethodologyGroup } from './methodology-data';
 
 /** Groups of page numbers, by the prefix of their ids. */
@@ -35,7 +36,9 @@ export function loadMethodology(q: string): MethodologyData {
   const figures = FIGURE_GROUPS.map((group): MethodologyGroup => ({
     id: group,
     title: GROUP_TITLES[group],
-    entries: FIGURES.filter((figure) => figure.group === group).map(toFigureEntry),
+    entries: FIGURES.filter((figure) => figure.group === group).map((figure) =>
+      toFigureEntry(translateDefinition(figure)),
+    ),
   }));
   const others = groupPageDefinitions();
   return {
@@ -90,7 +93,7 @@ function groupPageDefinitions(): MethodologyGroup[] {
   )) {
     const prefix = id.split('.')[0] ?? id;
     const entries = groups.get(prefix) ?? [];
-    const { formula, meaning, name, reading } = definition;
+    const { formula, meaning, name, reading } = translateDefinition(definition);
     entries.push({ id, name, meaning, reading: reading ?? null, formula, facts: [] });
     groups.set(prefix, entries);
   }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import tracker from '../ui/portfolio.module.scss';
@@ -28,7 +29,7 @@ export function TabFiles({ slug, path, query, lastDay }: TabFilesProps) {
           href={portfolioHref(slug, `${path}.csv`, { ...query, table: index === 0 ? null : id })}
           download={fileNameOf({ slug, path: `${path}.csv`, table: id, day })}
         >
-          {`${label} (CSV)`}
+          {`${t(label)} (CSV)`}
         </a>
       ))}{' '}
       <a

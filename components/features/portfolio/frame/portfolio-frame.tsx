@@ -5,6 +5,7 @@ import type { DataSource } from '@/components/layout/notices/data-notice';
 import { AmountsSwitch } from '@/components/research/amounts-switch';
 import { ScriptsNote } from '@/components/ui/scripts-note';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import { t } from '@/lib/domain/text';
 import { mayEdit, mayShare, MEMBER_ROLE_TEXTS } from '@/lib/domain/portfolio/member-roles';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
@@ -59,7 +60,7 @@ export function PortfolioFrame({
   const shownDay = isPast && (shows === 'figures' || shows === 'rows') ? asOf : null;
   return (
     <Layout
-      title={`${title ?? label}, ${name}`}
+      title={`${title ?? t(label)}, ${name}`}
       path={portfolioHref(slug, path)}
       meta={meta}
       isIndexed={false}
@@ -93,7 +94,7 @@ export function PortfolioFrame({
         mayEdit={mayEdit(portfolio)}
         isTogether={parts !== undefined}
       />
-      {mayEdit(portfolio) && <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>}
+      {mayEdit(portfolio) && <ScriptsNote>{t(TRACKER_WITHOUT_SCRIPTS)}</ScriptsNote>}
       <div className={styles.stack}>
         {role !== undefined && (
           <div role="note" className={styles.notice}>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
@@ -64,7 +65,7 @@ export function PortfolioNav({
               prefetch={false}
               aria-current={isCurrent ? (parts.length > 1 ? 'true' : 'page') : undefined}
             >
-              {label}
+              {t(label)}
             </Link>
           );
         })}
@@ -78,13 +79,13 @@ export function PortfolioNav({
             >
               {one.id === 'settings' ? (
                 <>
-                  <span aria-hidden="true" title={one.label}>
+                  <span aria-hidden="true" title={t(one.label)}>
                     ⚙
                   </span>
-                  <span className="visually-hidden">{one.label}</span>
+                  <span className="visually-hidden">{t(one.label)}</span>
                 </>
               ) : (
-                one.label
+                t(one.label)
               )}
               {one.id === 'doctor' && <FindingsBadge count={findings} />}
             </Link>
@@ -100,7 +101,7 @@ export function PortfolioNav({
               prefetch={false}
               aria-current={one.id === tab ? 'page' : undefined}
             >
-              {one.part ?? one.label}
+              {t(one.part ?? one.label)}
             </Link>
           ))}
         </div>

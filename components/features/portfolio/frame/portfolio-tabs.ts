@@ -1,3 +1,5 @@
+import { text } from '@/lib/domain/text';
+
 /** What a tab shows of the as-of day of its address. */
 export type ShownDay =
   /** Figures as of the day, of a view and a range. */
@@ -11,233 +13,233 @@ export type ShownDay =
 
 /** The groups of tabs, in the order of the page. */
 export const TAB_GROUPS = [
-  { id: 'overview', label: 'Overview' },
-  { id: 'holdings', label: 'Holdings' },
-  { id: 'activity', label: 'Activity' },
-  { id: 'performance', label: 'Performance' },
-  { id: 'plan', label: 'Plan' },
-  { id: 'tax', label: 'Tax' },
+  { id: 'overview', label: text('Overview') },
+  { id: 'holdings', label: text('Holdings') },
+  { id: 'activity', label: text('Activity') },
+  { id: 'performance', label: text('Performance') },
+  { id: 'plan', label: text('Plan') },
+  { id: 'tax', label: text('Tax') },
 ] as const;
 
 type TabGroup = (typeof TAB_GROUPS)[number]['id'];
 
 /**
- * The tabs of a portfolio: the last part of the path, the label, the group (null: a tab beside the groups), its label
+ * The tabs of a portfolio, with labels that are translated where they are shown: the last part of the path, the label, the group (null: a tab beside the groups), its label
  * within the group where that differs, what it shows of a day, and what its data files are. The first tab of a group is
  * the group's address.
  */
 const TABS = [
   {
     id: 'overview',
-    label: 'Overview',
+    label: text('Overview'),
     group: 'overview',
     shows: 'figures',
     call: [],
     tables: [
-      { id: 'series', label: 'Values by day' },
-      { id: 'holdings', label: 'Holdings' },
+      { id: 'series', label: text('Values by day') },
+      { id: 'holdings', label: text('Holdings') },
     ],
   },
   {
     id: 'holdings',
-    label: 'Holdings',
+    label: text('Holdings'),
     group: 'holdings',
     shows: 'figures',
     tables: [
-      { id: 'holdings', label: 'Holdings' },
-      { id: 'measures', label: 'Returns' },
-      { id: 'figures', label: 'Columns of the screener' },
-      { id: 'groups', label: 'Subtotals' },
-      { id: 'closed', label: 'Closed positions' },
-      { id: 'cash', label: 'Cash' },
+      { id: 'holdings', label: text('Holdings') },
+      { id: 'measures', label: text('Returns') },
+      { id: 'figures', label: text('Columns of the screener') },
+      { id: 'groups', label: text('Subtotals') },
+      { id: 'closed', label: text('Closed positions') },
+      { id: 'cash', label: text('Cash') },
     ],
   },
   {
     id: 'transactions',
-    label: 'Transactions',
+    label: text('Transactions'),
     group: 'activity',
     shows: 'rows',
-    tables: [{ id: 'transactions', label: 'Transactions' }],
+    tables: [{ id: 'transactions', label: text('Transactions') }],
   },
   {
     id: 'recurring',
-    label: 'Recurring',
+    label: text('Recurring'),
     group: 'activity',
     shows: 'present',
     tables: [
-      { id: 'recurring', label: 'Recurring rows' },
-      { id: 'due', label: 'Due' },
-      { id: 'planned', label: 'Cash of the next twelve months' },
+      { id: 'recurring', label: text('Recurring rows') },
+      { id: 'due', label: text('Due') },
+      { id: 'planned', label: text('Cash of the next twelve months') },
     ],
   },
   {
     id: 'import',
-    label: 'Import',
+    label: text('Import'),
     group: 'activity',
     shows: 'present',
-    tables: [{ id: 'imports', label: 'Imports' }],
+    tables: [{ id: 'imports', label: text('Imports') }],
   },
   {
     id: 'accounts',
-    label: 'Accounts',
+    label: text('Accounts'),
     group: 'activity',
     shows: 'statements',
     tables: [
-      { id: 'accounts', label: 'Accounts' },
-      { id: 'statements.statements', label: 'Statements' },
-      { id: 'reconciliation.accounts', label: 'Statements and books' },
+      { id: 'accounts', label: text('Accounts') },
+      { id: 'statements.statements', label: text('Statements') },
+      { id: 'reconciliation.accounts', label: text('Statements and books') },
     ],
   },
   {
     id: 'journal',
-    label: 'History',
+    label: text('History'),
     group: 'activity',
     shows: 'present',
-    tables: [{ id: 'changes', label: 'Changes' }],
+    tables: [{ id: 'changes', label: text('Changes') }],
   },
   {
     id: 'notes',
-    label: 'Notes',
+    label: text('Notes'),
     group: 'activity',
     shows: 'present',
-    tables: [{ id: 'notes', label: 'Notes' }],
+    tables: [{ id: 'notes', label: text('Notes') }],
   },
   {
     id: 'performance',
-    label: 'Performance',
+    label: text('Performance'),
     group: 'performance',
-    part: 'Returns',
+    part: text('Returns'),
     shows: 'figures',
     tables: [
-      { id: 'series', label: 'Values by day' },
-      { id: 'contributions.byHolding', label: 'Contribution by holding' },
-      { id: 'contributions.byClass', label: 'Contribution by class' },
-      { id: 'attribution.groups', label: 'Attribution by sector' },
-      { id: 'whatIf.series', label: 'What if, by day' },
+      { id: 'series', label: text('Values by day') },
+      { id: 'contributions.byHolding', label: text('Contribution by holding') },
+      { id: 'contributions.byClass', label: text('Contribution by class') },
+      { id: 'attribution.groups', label: text('Attribution by sector') },
+      { id: 'whatIf.series', label: text('What if, by day') },
     ],
   },
   {
     id: 'change',
-    label: 'What changed',
+    label: text('What changed'),
     group: 'performance',
     shows: 'figures',
     call: [],
-    tables: [{ id: 'byHolding', label: 'By holding' }],
+    tables: [{ id: 'byHolding', label: text('By holding') }],
   },
   {
     id: 'income',
-    label: 'Income',
+    label: text('Income'),
     group: 'performance',
     shows: 'figures',
     call: [],
     tables: [
-      { id: 'months', label: 'By month' },
-      { id: 'byAsset', label: 'By asset' },
-      { id: 'forecast', label: 'Forecast' },
-      { id: 'calendar', label: 'Expected ex-days' },
-      { id: 'reports', label: 'Reports to come' },
-      { id: 'byCountry', label: 'By country' },
+      { id: 'months', label: text('By month') },
+      { id: 'byAsset', label: text('By asset') },
+      { id: 'forecast', label: text('Forecast') },
+      { id: 'calendar', label: text('Expected ex-days') },
+      { id: 'reports', label: text('Reports to come') },
+      { id: 'byCountry', label: text('By country') },
     ],
   },
   {
     id: 'risk',
-    label: 'Risk',
+    label: text('Risk'),
     group: 'performance',
     shows: 'figures',
     tables: [
-      { id: 'series', label: 'Series by day' },
-      { id: 'drawdowns', label: 'Drawdowns' },
-      { id: 'backcast.series', label: 'Backcast by day' },
-      { id: 'backcast.holdings', label: 'Risk by holding' },
-      { id: 'backcast.crises', label: 'Crises' },
+      { id: 'series', label: text('Series by day') },
+      { id: 'drawdowns', label: text('Drawdowns') },
+      { id: 'backcast.series', label: text('Backcast by day') },
+      { id: 'backcast.holdings', label: text('Risk by holding') },
+      { id: 'backcast.crises', label: text('Crises') },
     ],
   },
   {
     id: 'allocation',
-    label: 'Allocation',
+    label: text('Allocation'),
     group: 'plan',
     shows: 'figures',
     tables: [
-      { id: 'groups', label: 'Shares' },
-      { id: 'drift.rows', label: 'Weights at month ends' },
-      { id: 'overlap.shared', label: 'Owned more than once' },
+      { id: 'groups', label: text('Shares') },
+      { id: 'drift.rows', label: text('Weights at month ends') },
+      { id: 'overlap.shared', label: text('Owned more than once') },
     ],
   },
   {
     id: 'rebalance',
-    label: 'Rebalance',
+    label: text('Rebalance'),
     group: 'plan',
     shows: 'figures',
     call: ['money', 'sales', 'whole', 'least', 'keep'],
     tables: [
-      { id: 'orders', label: 'Orders' },
-      { id: 'weights', label: 'Weights' },
+      { id: 'orders', label: text('Orders') },
+      { id: 'weights', label: text('Weights') },
     ],
   },
   {
     id: 'goals',
-    label: 'Goals',
+    label: text('Goals'),
     group: 'plan',
     shows: 'figures',
     call: ['returns', 'inflation', 'benchmark'],
-    tables: [{ id: 'goals', label: 'Goals' }],
+    tables: [{ id: 'goals', label: text('Goals') }],
   },
   {
     id: 'retirement',
-    label: 'Retirement',
+    label: text('Retirement'),
     group: 'plan',
     shows: 'figures',
-    tables: [{ id: 'spent', label: 'Spending by age' }],
+    tables: [{ id: 'spent', label: text('Spending by age') }],
   },
   {
     id: 'lab',
-    label: 'Lab',
+    label: text('Lab'),
     group: 'plan',
     shows: 'figures',
     tables: [
-      { id: 'series', label: 'Values by day' },
-      { id: 'lines', label: 'Mixes' },
-      { id: 'assets', label: 'Assets of the frontier' },
-      { id: 'frontier', label: 'Efficient frontier' },
+      { id: 'series', label: text('Values by day') },
+      { id: 'lines', label: text('Mixes') },
+      { id: 'assets', label: text('Assets of the frontier') },
+      { id: 'frontier', label: text('Efficient frontier') },
     ],
   },
   {
     id: 'lots',
-    label: 'Tax lots',
+    label: text('Tax lots'),
     group: 'tax',
     shows: 'figures',
     call: ['year', 'longTermDays'],
     tables: [
-      { id: 'disposals', label: 'Disposals' },
-      { id: 'open', label: 'Open lots' },
+      { id: 'disposals', label: text('Disposals') },
+      { id: 'open', label: text('Open lots') },
     ],
   },
   {
     id: 'tax',
-    label: 'Tax year',
+    label: text('Tax year'),
     group: 'tax',
     shows: 'figures',
     call: ['year', 'longTermDays'],
     tables: [
-      { id: 'gains', label: 'Gains by term' },
-      { id: 'income', label: 'Income' },
-      { id: 'dividends', label: 'Dividends by type' },
-      { id: 'withheld', label: 'Tax withheld by country' },
-      { id: 'currencyGains', label: 'Gains of foreign cash' },
-      { id: 'form8949', label: 'Form 8949' },
-      { id: 'sa108', label: 'SA108' },
-      { id: 'schedule3', label: 'Schedule 3' },
+      { id: 'gains', label: text('Gains by term') },
+      { id: 'income', label: text('Income') },
+      { id: 'dividends', label: text('Dividends by type') },
+      { id: 'withheld', label: text('Tax withheld by country') },
+      { id: 'currencyGains', label: text('Gains of foreign cash') },
+      { id: 'form8949', label: text('Form 8949') },
+      { id: 'sa108', label: text('SA108') },
+      { id: 'schedule3', label: text('Schedule 3') },
     ],
   },
   {
     id: 'doctor',
-    label: 'Checks',
+    label: text('Checks'),
     group: null,
     shows: 'rows',
     call: [],
-    tables: [{ id: 'findings', label: 'Findings' }],
+    tables: [{ id: 'findings', label: text('Findings') }],
   },
-  { id: 'settings', label: 'Settings', group: null, shows: 'present' },
+  { id: 'settings', label: text('Settings'), group: null, shows: 'present' },
 ] as const satisfies readonly PortfolioTabEntry<string>[];
 
 /** A table of a tab that is a file. */
@@ -266,7 +268,7 @@ export const TRACKER_TABS: readonly PortfolioTabEntry<PortfolioTab>[] = TABS;
 /** The tables of each tab, and of the page of a figure, as files. */
 export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
   ...Object.fromEntries(TRACKER_TABS.flatMap(({ id, tables }) => (tables ? [[id, tables]] : []))),
-  explain: [{ id: 'children', label: 'Parts' }],
+  explain: [{ id: 'children', label: text('Parts') }],
 };
 
 /** The tabs of several portfolios as one: what can be read of them. Tax is that of one person. */
@@ -279,5 +281,6 @@ export const TOGETHER_TABS: ReadonlySet<PortfolioTab> = new Set([
 export const FIRST_TAB: PortfolioTab = 'overview';
 
 /** What the pages of the tracker say where no scripts run. */
-export const TRACKER_WITHOUT_SCRIPTS =
-  'Entering, changing and importing need JavaScript, which is disabled or did not load. Everything can be read without it.';
+export const TRACKER_WITHOUT_SCRIPTS = text(
+  'Entering, changing and importing need JavaScript, which is disabled or did not load. Everything can be read without it.',
+);

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import type { Overview } from '@/lib/contracts/portfolios/reading';
+import { t } from '@/lib/domain/text';
 import { isOwnPortfolio, mayShare } from '@/lib/domain/portfolio/member-roles';
 import { formatDay } from '@/lib/format/date';
 import { portfolioHref } from '@/lib/site/routes';
@@ -105,7 +106,7 @@ export function ReadingPage<
           portfolio={portfolio}
           brokers={brokers}
           hasAccount={accounts.length > 0}
-          title={TRACKER_TABS.find(({ id }) => id === tab)!.label}
+          title={t(TRACKER_TABS.find(({ id }) => id === tab)!.label)}
         />
       </PortfolioFrame>
     );

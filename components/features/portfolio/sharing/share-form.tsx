@@ -5,6 +5,7 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { ShareBody, ShareResponse } from '@/lib/contracts/portfolios/share';
+import { t } from '@/lib/domain/text';
 import { SHARE_TABS } from '@/lib/domain/portfolio/share';
 import type { ShareKind, ShareTab } from '@/lib/domain/portfolio/share';
 import { callBackend } from '@/lib/http/backend-client';
@@ -86,7 +87,7 @@ export function ShareForm({ slug, onMade }: ShareFormProps) {
               checked={tabs.has(tab)}
               onChange={(event) => toggle(tab, event.currentTarget.checked)}
             />{' '}
-            {TRACKER_TABS.find(({ id }) => id === tab)?.label ?? tab}
+            {t(TRACKER_TABS.find(({ id }) => id === tab)?.label ?? tab)}
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -37,7 +38,7 @@ function columnsOf(onRevoke: (share: ShareEntry) => void): DataColumn<ShareEntry
       head: 'Tabs',
       align: 'start',
       cell: ({ tabs }) =>
-        tabs.map((tab) => TRACKER_TABS.find(({ id }) => id === tab)?.label ?? tab).join(', '),
+        tabs.map((tab) => t(TRACKER_TABS.find(({ id }) => id === tab)?.label ?? tab)).join(', '),
     },
     {
       id: 'days',

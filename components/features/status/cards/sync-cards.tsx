@@ -1,3 +1,4 @@
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { ForAdministrator } from '@/components/ui/data-start';
 import type { Filling } from '@/lib/contracts/admin-site';
@@ -28,7 +29,9 @@ export function SyncCard({ blocked = [], filling, sync }: Pick<Status, 'blocked'
       {blocked.map(({ id, remedy, until }) => (
         <p key={id} className={styles.cardNote}>
           {`${providerName(id)} is not asked until ${instantText(until)}.`}
-          {remedy !== null && <ForAdministrator>{` What you can do: ${remedy}.`}</ForAdministrator>}
+          {remedy !== null && (
+            <ForAdministrator>{` What you can do: ${translateMessage(remedy)}.`}</ForAdministrator>
+          )}
         </p>
       ))}
       {blocked.length > 0 && (

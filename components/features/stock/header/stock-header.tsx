@@ -29,6 +29,20 @@ const INDEX_PAGE_OF: Readonly<Partial<Record<string, IndexPageId>>> = {
 };
 
 /** A link below the title to another page of the instrument. */
+const TAB_LABELS: Readonly<Record<StockTab, string>> = {
+  profile: 'Profile',
+  financials: 'Financials',
+  holdings: 'Holdings',
+  dividends: 'Dividends',
+  statistics: 'Statistics',
+  factors: 'Factors',
+  moves: 'Moves',
+  peers: 'Peers',
+  news: 'News',
+  filings: 'Filings',
+  history: 'History',
+};
+
 interface TabLink {
   readonly id: string;
   readonly label: string;
@@ -45,7 +59,7 @@ function pageLinks(
     { id: 'overview', label: 'Overview', href: stockHref(identity.symbol, { compare, asOf }) },
     ...tabs.map((tab) => ({
       id: tab,
-      label: tab[0]!.toUpperCase() + tab.slice(1),
+      label: TAB_LABELS[tab],
       href: stockTabHref(identity.symbol, tab, tab === 'statistics' ? { compare, asOf } : { asOf }),
     })),
     ...(indexPage

@@ -8,7 +8,7 @@ import { stockHref, stockTabHref } from '@/lib/site/routes';
 import { AbsentValue } from './absent-value';
 import { factLabel, formatFact } from './profile-format';
 import { writeProfile } from './profile-sentences';
-import type { ProfileSentence, ProfileTarget } from './profile-sentences';
+import type { ProfileSentence, ProfileTarget } from './profile-sentence';
 import type { TabPropsOf } from './tab-props';
 import styles from './tabs.module.scss';
 

@@ -1,0 +1,31 @@
+import { useRouter } from 'next/router';
+import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '@/lib/config/language';
+import { translation } from '@/lib/domain/text';
+import { writeBrowserCookie } from '@/lib/site/browser-cookie';
+import { researchQuery } from '@/lib/site/routes';
+import styles from './footer.module.scss';
+
+/** Shows the page in another language, each named in its own words. Works without scripts. */
+export function LanguageSwitch() {
+  const { asPath } = useRouter();
+  const current = translation()?.language ?? 'en';
+  const [next] = asPath.split('#', 1);
+  const others = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== current);
+  return others.map((language) => (
+    <form
+      key={language}
+      method="post"
+      action={`/api/language${researchQuery({ to: language, next })}`}
+      onSubmit={(event) => {
+        // As the switch of amounts does: a page that sends no referrer sends no origin with its forms.
+        event.preventDefault();
+        writeBrowserCookie(LANGUAGE_COOKIE, language === 'en' ? null : language);
+        window.location.reload();
+      }}
+    >
+      <button type="submit" lang={language} translate="no" className={styles.language}>
+        {LANGUAGES[language]}
+      </button>
+    </form>
+  ));
+}

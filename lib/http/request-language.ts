@@ -1,0 +1,22 @@
+import { parseCookie } from 'cookie';
+import { LANGUAGE_COOKIE, type Language } from '@/lib/config/language';
+import { TRANSLATED } from '@/lib/domain/text';
+
+/** The data of a page for Next's own script. */
+const PAGE_DATA = '/_next/data/';
+/** What machines read, or others than the reader: calls, pictures, files. */
+const CALL = /^\/(?:_next|api|backend|feeds|fonts|mcp|og|texts)(?:[/?]|$)/;
+const FILE = /\.(?:csv|json|xlsx|txt|xml|webmanifest)$/;
+
+/** Whether an address is that of a page or its data: these are in the language of the reader. */
+export function isTranslated(url: string): boolean {
+  if (url.startsWith(PAGE_DATA)) return true;
+  return !CALL.test(url) && !FILE.test(url.split('?', 1)[0] ?? '');
+}
+
+/** The language of the answer to a request, which a cookie of the reader names. */
+export function requestLanguage(url: string, cookies: string | undefined): Language {
+  if (cookies === undefined || !isTranslated(url)) return 'en';
+  const choice = parseCookie(cookies)[LANGUAGE_COOKIE];
+  return TRANSLATED.find((language) => language === choice) ?? 'en';
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { currentRequest } from '@/lib/config/current-request';
+import { TRANSLATED, type Translation } from '@/lib/domain/text';
+
+/** Folders with catalogs: `texts.de.json` in the folder of the texts. */
+const FOLDERS = ['components', 'pages', 'lib', 'backend/src'];
+
+/** A translation with the script that gives it to the browser. */
+export interface ServedTranslation extends Translation {
+  readonly script: { readonly href: string; readonly body: string };
+}
+
+/** The catalogs of a language in a folder, and in the folders in it. */
+function readCatalogs(folder: string, name: string): Record<string, string> {
+  const read: Record<string, string> = {};
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) Object.assign(read, readCatalogs(path, name));
+    else if (entry.name === name) Object.assign(read, JSON.parse(readFileSync(path, 'utf8')));
+  }
+  return read;
+}
+
+/** All catalogs of the site, each with its script, whose address changes with its content. */
+export function readTranslations(root = '.'): readonly ServedTranslation[] {
+  return TRANSLATED.map((language) => {
+    const texts: Record<string, string> = {};
+    for (const folder of FOLDERS)
+      Object.assign(texts, readCatalogs(join(root, folder), `texts.${language}.json`));
+    const body = `self.translation=${JSON.stringify({ language, texts })}`;
+    const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
+    return { language, texts, script: { href: `/texts/${language}.${hash}.js`, body } };
+  });
+}
+
+/** Makes the translations known to all code of the process: it reads the one of the request that it answers. */
+export function provideTranslations(translations: readonly ServedTranslation[]): void {
+  Object.defineProperty(globalThis, 'translation', {
+    configurable: true,
+    get: () => translations.find(({ language }) => language === currentRequest()?.language),
+  });
+}
+
+/** Sends the script of a translation; false where the address has none. */
+export function sendTranslation(
+  { url }: IncomingMessage,
+  response: ServerResponse,
+  translations: readonly ServedTranslation[],
+): boolean {
+  const match = translations.find(({ script }) => script.href === url);
+  if (!match) return false;
+  response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
+  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.end(match.script.body);
+  return true;
+}
