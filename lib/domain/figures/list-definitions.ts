@@ -1,4 +1,3 @@
-import { translateDefinition } from './translate-definition';
 import type { HealthDefinition } from './health-definitions';
 
 /**
