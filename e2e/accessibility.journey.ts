@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { isNavigationGroup, NAVIGATION } from '@/lib/site/navigation';
+import { isNavigationGroup, listNavigation } from '@/lib/site/navigation';
 import { listObjections, listObjectionsByTheme } from './support/axe';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { excessWidthOf, markedLinks, PHONE, WIDE } from './support/menu';
@@ -12,9 +12,9 @@ const { open } = setUpJourneys();
 /** Every page that anyone may see. */
 const PUBLIC = [
   ...new Set([
-    ...NAVIGATION.flatMap((item) =>
-      isNavigationGroup(item) ? item.sections.flatMap(({ links }) => links) : [item],
-    ).map(({ href }) => href),
+    ...listNavigation()
+      .flatMap((item) => (isNavigationGroup(item) ? item.sections.flatMap(({ links }) => links) : [item]))
+      .map(({ href }) => href),
     '/methodology',
     '/status',
     '/login',

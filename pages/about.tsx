@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { AboutPage } from '@/components/features/about/about-page';
 import { Layout } from '@/components/layout/layout';
 import { plainPage } from '@/lib/pages/ssr-page';
@@ -8,8 +9,8 @@ export const getServerSideProps = plainPage(() => ({}));
 export default function About({ meta }: PlainPageProps<object>) {
   return (
     <Layout
-      title="About"
-      description="What Tapeglass is, where its figures come from, and how to host it."
+      title={t('About')}
+      description={t('What Tapeglass is, where its figures come from, and how to host it.')}
       path="/about"
       meta={meta}
     >

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { AccountPage } from '@/components/features/account/account-page';
 import { Layout } from '@/components/layout/layout';
 import type { PlainPageProps } from '@/lib/pages/ssr-page';
@@ -7,7 +8,7 @@ export const getServerSideProps = personalPage();
 
 export default function Account({ meta }: PlainPageProps<object>) {
   return (
-    <Layout title="Account" path="/account" meta={meta} isIndexed={false}>
+    <Layout title={t('Account')} path="/account" meta={meta} isIndexed={false}>
       <AccountPage />
     </Layout>
   );

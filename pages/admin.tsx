@@ -1,4 +1,5 @@
 import type { InferGetServerSidePropsType } from 'next';
+import { t } from '@/lib/domain/text';
 import { AdminPage } from '@/components/features/admin/admin-page';
 import { loadAdminPage } from '@/components/features/admin/data/load-admin-page';
 import { Layout } from '@/components/layout/layout';
@@ -14,7 +15,7 @@ export default function Admin({
   settings,
 }: InferGetServerSidePropsType<typeof getServerSideProps>) {
   return (
-    <Layout title="Admin" path="/admin" meta={meta} isIndexed={false}>
+    <Layout title={t('Admin')} path="/admin" meta={meta} isIndexed={false}>
       <AdminPage backups={backups} events={events} overview={overview} settings={settings} />
     </Layout>
   );

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { FaqPage } from '@/components/features/about/faq-page';
 import { Layout } from '@/components/layout/layout';
 import { plainPage } from '@/lib/pages/ssr-page';
@@ -8,8 +9,8 @@ export const getServerSideProps = plainPage(() => ({}));
 export default function Faq({ meta }: PlainPageProps<object>) {
   return (
     <Layout
-      title="FAQ"
-      description="Questions about the prices, the figures, and your data."
+      title={t('FAQ')}
+      description={t('Questions about the prices, the figures, and your data.')}
       path="/faq"
       meta={meta}
     >

@@ -1,4 +1,5 @@
 import type { InferGetServerSidePropsType } from 'next';
+import { t } from '@/lib/domain/text';
 import { JoinPage } from '@/components/features/portfolio/household/join-page';
 import { loadJoin } from '@/components/features/portfolio/household/load-join';
 import { Layout } from '@/components/layout/layout';
@@ -8,7 +9,7 @@ export const getServerSideProps = personalPage(loadJoin);
 
 export default function Join({ meta, offer, token }: InferGetServerSidePropsType<typeof getServerSideProps>) {
   return (
-    <Layout title="Invitation" path="/join" meta={meta} isIndexed={false}>
+    <Layout title={t('Invitation')} path="/join" meta={meta} isIndexed={false}>
       <JoinPage offer={offer} token={token} />
     </Layout>
   );

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { LoginPage } from '@/components/features/auth/login-page';
 import { Layout } from '@/components/layout/layout';
 import { loginPage } from '@/lib/session/authenticated-page';
@@ -8,8 +9,8 @@ export const getServerSideProps = loginPage;
 export default function Login({ meta, openIdName, problem }: LoginRouteProps) {
   return (
     <Layout
-      title="Log in"
-      description="Log in to your portfolio, watchlist and profile."
+      title={t('Log in')}
+      description={t('Log in to your portfolio, watchlist and profile.')}
       path="/login"
       meta={meta}
     >

@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next';
+import { t } from '@/lib/domain/text';
 import { loadMethodology } from '@/components/features/methodology/data/load-methodology';
 import type { MethodologyData } from '@/components/features/methodology/data/methodology-data';
 import { MethodologyPage } from '@/components/features/methodology/methodology-page';
@@ -18,8 +19,10 @@ export const getServerSideProps: GetServerSideProps<
 export default function Methodology({ data, meta }: PlainPageProps<{ readonly data: MethodologyData }>) {
   return (
     <Layout
-      title="Methodology"
-      description="Every figure of this site: formula, unit, window, convention, and what it is tested against."
+      title={t('Methodology')}
+      description={t(
+        'Every figure of this site: formula, unit, window, convention, and what it is tested against.',
+      )}
       path="/methodology"
       meta={meta}
     >

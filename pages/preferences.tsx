@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { PreferencesPage } from '@/components/features/account/preferences-page';
 import { Layout } from '@/components/layout/layout';
 import { plainPage } from '@/lib/pages/ssr-page';
@@ -8,8 +9,8 @@ export const getServerSideProps = plainPage(() => ({}));
 export default function Preferences({ meta }: PlainPageProps<object>) {
   return (
     <Layout
-      title="Preferences"
-      description="Theme, colors, formats of numbers and dates, and the benchmark."
+      title={t('Preferences')}
+      description={t('Theme, colors, formats of numbers and dates, and the benchmark.')}
       path="/preferences"
       meta={meta}
     >

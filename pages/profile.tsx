@@ -1,4 +1,5 @@
 import type { InferGetServerSidePropsType } from 'next';
+import { t } from '@/lib/domain/text';
 import { loadProfilePage } from '@/components/features/profile/data/load-profile-page';
 import { ProfileView } from '@/components/features/profile/view/profile-view';
 import { Layout } from '@/components/layout/layout';
@@ -18,7 +19,7 @@ export default function Profile({
   meta,
 }: InferGetServerSidePropsType<typeof getServerSideProps>) {
   return (
-    <Layout title="Portfolio" path="/profile" meta={meta} isIndexed={false}>
+    <Layout title={t('Portfolio')} path="/profile" meta={meta} isIndexed={false}>
       <ProfileView
         profile={profile}
         portfolios={portfolios}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ResetPage } from '@/components/features/auth/reset-page';
 import { Layout } from '@/components/layout/layout';
 import { linkPage } from '@/lib/pages/ssr-page';
@@ -8,8 +9,8 @@ export const getServerSideProps = linkPage;
 export default function Reset({ meta }: PlainPageProps<object>) {
   return (
     <Layout
-      title="Reset your password"
-      description="Choose a new password by a link."
+      title={t('Reset your password')}
+      description={t('Choose a new password by a link.')}
       path="/reset"
       meta={meta}
       isIndexed={false}

@@ -1,4 +1,5 @@
 import type { InferGetServerSidePropsType } from 'next';
+import { t } from '@/lib/domain/text';
 import { loadSetupPage } from '@/components/features/admin/data/load-admin-page';
 import { SetupPage } from '@/components/features/admin/setup-page';
 import { Layout } from '@/components/layout/layout';
@@ -8,7 +9,7 @@ export const getServerSideProps = administratorPage(loadSetupPage);
 
 export default function Setup({ meta, overview }: InferGetServerSidePropsType<typeof getServerSideProps>) {
   return (
-    <Layout title="Set up this site" path="/setup" meta={meta} isIndexed={false}>
+    <Layout title={t('Set up this site')} path="/setup" meta={meta} isIndexed={false}>
       <SetupPage overview={overview} />
     </Layout>
   );

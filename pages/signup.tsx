@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { SignupPage } from '@/components/features/auth/signup-page';
 import type { RegistrationMode } from '@/lib/domain/registration-modes';
 import { registrationMode } from '@/lib/config/registration';
@@ -10,8 +11,8 @@ export const getServerSideProps = plainPage(() => ({ registration: registrationM
 export default function Signup({ meta, registration }: PlainPageProps<{ registration: RegistrationMode }>) {
   return (
     <Layout
-      title="Sign up"
-      description="Make an account for a watchlist and a profile."
+      title={t('Sign up')}
+      description={t('Make an account for a watchlist and a profile.')}
       path="/signup"
       meta={meta}
     >

@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next';
+import { t } from '@/lib/domain/text';
 import { StatusPage } from '@/components/features/status/status-page';
 import { Layout } from '@/components/layout/layout';
 import type { Status } from '@/lib/contracts/status';
@@ -14,8 +15,10 @@ export const getServerSideProps: GetServerSideProps<{ readonly status: Status }>
 export default function StatusRoute({ status }: { readonly status: Status }) {
   return (
     <Layout
-      title="Status"
-      description="The last day, the lag and the last error of every feed of this site, and what it stores."
+      title={t('Status')}
+      description={t(
+        'The last day, the lag and the last error of every feed of this site, and what it stores.',
+      )}
       path="/status"
       meta={status}
     >

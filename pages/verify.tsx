@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { VerifyPage } from '@/components/features/auth/verify-page';
 import { Layout } from '@/components/layout/layout';
 import { linkPage } from '@/lib/pages/ssr-page';
@@ -8,8 +9,8 @@ export const getServerSideProps = linkPage;
 export default function Verify({ meta }: PlainPageProps<object>) {
   return (
     <Layout
-      title="Confirm your e-mail address"
-      description="Confirm the address of your account."
+      title={t('Confirm your e-mail address')}
+      description={t('Confirm the address of your account.')}
       path="/verify"
       meta={meta}
       isIndexed={false}

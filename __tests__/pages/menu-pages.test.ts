@@ -2,11 +2,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { matchRoute } from '@/lib/pages/live-routes';
-import { linksOf, NAVIGATION } from '@/lib/site/navigation';
+import { linksOf, listNavigation } from '@/lib/site/navigation';
 import routes from '@/lib/site/research-routes.json';
 
 const patterns = routes.map((route) => route.path);
-const paths = NAVIGATION.flatMap(linksOf).map(({ href }) => href);
+const paths = listNavigation()
+  .flatMap(linksOf)
+  .map(({ href }) => href);
 
 /** The page file of a URL: its own, or that of the research page whose pattern matches. */
 function pageFileOf(href: string): string {

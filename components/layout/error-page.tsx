@@ -1,6 +1,8 @@
 import Head from 'next/head';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import type { ErrorPageProps, LaterPost } from '@/lib/pages/error-page';
 import { formatDay } from '@/lib/format/date';
@@ -18,15 +20,37 @@ import { useRecovery } from './use-recovery';
 import styles from './notices/banners.module.scss';
 
 const TEXTS: Record<ErrorPageProps['status'], { title: string; text: string }> = {
-  400: { title: 'Invalid URL', text: 'A part of the URL is invalid.' },
-  404: { title: 'Page not found', text: 'There is no page at this URL.' },
+  400: {
+    get title() {
+      return t('Invalid URL');
+    },
+    get text() {
+      return t('A part of the URL is invalid.');
+    },
+  },
+  404: {
+    get title() {
+      return t('Page not found');
+    },
+    get text() {
+      return t('There is no page at this URL.');
+    },
+  },
   500: {
-    title: 'Something went wrong',
-    text: 'This page could not be rendered. The error has been logged.',
+    get title() {
+      return t('Something went wrong');
+    },
+    get text() {
+      return t('This page could not be rendered. The error has been logged.');
+    },
   },
   503: {
-    title: 'Data service unavailable',
-    text: 'It may be starting. The page retries automatically.',
+    get title() {
+      return t('Data service unavailable');
+    },
+    get text() {
+      return t('It may be starting. The page retries automatically.');
+    },
   },
 };
 
@@ -34,7 +58,7 @@ const TEXTS: Record<ErrorPageProps['status'], { title: string; text: string }> =
 function TopicList() {
   return (
     <section aria-labelledby="topics">
-      <h2 id="topics">All news topics</h2>
+      <h2 id="topics">{t('All news topics')}</h2>
       <ul className={styles.suggestions}>
         {NEWS_TOPICS.map(({ id, label }) => (
           <li key={id}>
@@ -53,13 +77,17 @@ function LaterPostNote({ post: { asOf, date, slug, title } }: { readonly post: L
   return (
     <>
       <p>
-        “{title}” was published on <time dateTime={date}>{formatDay(date)}</time>, after the day of this page.
+        {rich(
+          '“{title}” was published on <0/>, after the day of this page.',
+          { title },
+          <time dateTime={date}>{formatDay(date)}</time>,
+        )}
       </p>
       <Link className="btn btn-primary" prefetch={false} href={postHref(slug)}>
-        Read the post today
+        {t('Read the post today')}
       </Link>
       <Link className="btn btn-plain" prefetch={false} href={postsHref({ asOf })}>
-        Posts by {formatDay(asOf)}
+        {t('Posts by {asOf}', { asOf: formatDay(asOf) })}
       </Link>
     </>
   );
@@ -91,12 +119,12 @@ function ReadableLink({ lastDay, parameters }: { lastDay: string | null; paramet
         prefetch={false}
         href={withoutParameters(asPath, DAY_PARAMETERS).href}
       >
-        Show the last day, {formatDay(lastDay)}
+        {t('Show the last day, {lastDay}', { lastDay: formatDay(lastDay) })}
       </Link>
     );
   return named.left.length === 0 ? null : (
     <Link className="btn btn-primary" prefetch={false} href={named.href}>
-      Show the page without {named.left.join(', ')}
+      {t('Show the page without {left}', { left: named.left.join(', ') })}
     </Link>
   );
 }
@@ -125,9 +153,9 @@ export function ErrorPage({
   const isUnknownTopic = status === 404 && asPath.startsWith('/newsarticles/');
   useRecovery(status === 503);
   const title = isUnknownStock
-    ? `Unknown symbol: ${symbol}`
+    ? t('Unknown symbol: {symbol}', { symbol })
     : laterPost
-      ? `Not published by ${formatDay(laterPost.asOf)}`
+      ? t('Not published by {asOf}', { asOf: formatDay(laterPost.asOf) })
       : TEXTS[status].title;
   return (
     <Layout title={title} path="" isIndexed={false} meta={source}>
@@ -143,19 +171,21 @@ export function ErrorPage({
         {laterPost ? (
           <LaterPostNote post={laterPost} />
         ) : (
-          <p>{isUnknownStock ? 'No instrument has this symbol or name.' : (reason ?? TEXTS[status].text)}</p>
+          <p>
+            {isUnknownStock ? t('No instrument has this symbol or name.') : (reason ?? TEXTS[status].text)}
+          </p>
         )}
         {overview && (
           <>
-            <p>The instrument has no such tab, or had no data for it by this day.</p>
+            <p>{t('The instrument has no such tab, or had no data for it by this day.')}</p>
             <Link className="btn btn-primary" prefetch={false} href={overview}>
-              Go to the overview
+              {t('Go to the overview')}
             </Link>
           </>
         )}
         {suggestions.length > 0 && (
           <section aria-labelledby="suggestions">
-            <h2 id="suggestions">Did you mean</h2>
+            <h2 id="suggestions">{t('Did you mean')}</h2>
             <ul className={styles.suggestions}>
               {suggestions.map(({ symbol: found, name }) => (
                 <li key={found}>
@@ -170,7 +200,7 @@ export function ErrorPage({
         {isUnknownStock && (
           <p>
             <Link className="btn btn-primary" prefetch={false} href={listingsHref({ q: symbol })}>
-              Search all exchanges
+              {t('Search all exchanges')}
             </Link>
           </p>
         )}
@@ -181,7 +211,7 @@ export function ErrorPage({
         )}
         {isUnknownTopic && <TopicList />}
         <Link href={homeHref()} prefetch={false}>
-          Go to the home page
+          {t('Go to the home page')}
         </Link>
       </div>
     </Layout>

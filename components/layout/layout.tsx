@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Head from 'next/head';
+import { t } from '@/lib/domain/text';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { canonicalHref } from '@/lib/site/routes';
@@ -104,7 +105,7 @@ export function Layout({
         )}
       </Head>
       <a href={`#${MAIN_ID}`} className={`visually-hidden-focusable ${styles.skip}`}>
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       <LayoutProgress />
       {meta && <DataNotice source={meta.source} />}

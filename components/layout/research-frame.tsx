@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { DataStart } from '@/components/ui/data-start';
 import { PageAddressContext } from '@/components/ui/page-address';
@@ -34,7 +35,7 @@ export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProp
   const isAdministrator = useAppSelector((state) => selectUser(state)?.is_administrator === true);
   if (props.notice) {
     const { lastDay, status } = props.notice;
-    const title = status === 400 ? 'Invalid URL' : 'No data for this day';
+    const title = status === 400 ? t('Invalid URL') : t('No data for this day');
     // A day in the future is no day of the site: links that kept it would lead to this notice again.
     const isFuture = status === 400 && asOf !== null && lastDay !== null && asOf > lastDay;
     return (
@@ -68,8 +69,9 @@ export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProp
           <DataStart day={day} isFetched={meta.source === 'live'} isAdministrator={isAdministrator}>
             {props.ignored && (
               <p role="status" className="alert alert-warning">
-                This page has no {props.ignored.map((name) => `“${name}”`).join(', ')}: that part of the
-                address is ignored.
+                {t('This page has no {ignored}: that part of the address is ignored.', {
+                  ignored: props.ignored.map((name) => `“${name}”`).join(', '),
+                })}
               </p>
             )}
             {children(props.page)}

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
+import { t, text } from '@/lib/domain/text';
 import type { Submission } from '@/components/ui/forms/use-form-submit';
 import { isUnavailable } from '@/lib/http/call-result';
 import { useRecovery } from './use-recovery';
 
-const IS_BACK = 'The service is available again.';
+const IS_BACK = text('The service is available again.');
 
 /**
  * Monitors a form whose request failed because the service is unavailable: clears the error as soon as the
@@ -23,5 +24,5 @@ export function useFormRecovery(
     clearError();
   }, [attempt, clearError]);
   useRecovery(failure !== null && isUnavailable(failure), recover);
-  return recovered === attempt && failure === null ? IS_BACK : note;
+  return recovered === attempt && failure === null ? t(IS_BACK) : note;
 }

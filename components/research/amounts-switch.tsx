@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { areAmountsHidden, HIDDEN_AMOUNTS_COOKIE } from '@/lib/format/money';
 import { writeBrowserCookie } from '@/lib/site/browser-cookie';
 import { researchQuery } from '@/lib/site/routes';
@@ -20,7 +21,7 @@ export function AmountsSwitch() {
       }}
     >
       <button type="submit" className="btn btn-plain btn-sm">
-        {isHidden ? 'Show amounts' : 'Hide amounts'}
+        {isHidden ? t('Show amounts') : t('Hide amounts')}
       </button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { callBackend } from '@/lib/http/backend-client';
 import { portfolioHref } from '@/lib/site/routes';
@@ -28,7 +29,7 @@ export function ExamplePortfolioButton() {
       aria-disabled={isBusy || undefined}
       onClick={() => void make()}
     >
-      {isBusy ? 'Creating the example' : 'Create the example portfolio'}
+      {isBusy ? t('Creating the example') : t('Create the example portfolio')}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { useTickerIndex } from '@/components/layout/search/use-ticker-index';
 import { ListingOption } from '@/components/ui/controls/listing-option';
 import { searchNote } from '@/components/ui/controls/search-note';
@@ -72,7 +73,7 @@ export function InstrumentField({ own = [], onValue, defaultValue, ...field }: I
   function noteOf(): string {
     if (owned.length > 0) return '';
     if (index) return searchNote(asked, found);
-    return hasFailed ? 'Suggestions are unavailable. Enter a symbol.' : '';
+    return hasFailed ? t('Suggestions are unavailable. Enter a symbol.') : '';
   }
 
   /** The input is uncontrolled, as the fields around it: a form empties it by its value. */
@@ -118,7 +119,7 @@ export function InstrumentField({ own = [], onValue, defaultValue, ...field }: I
           onValue?.(event.target.value.trim());
         }}
       />
-      <ul {...list.listProps} aria-label="Suggestions" className={styles.list}>
+      <ul {...list.listProps} aria-label={t('Suggestions')} className={styles.list}>
         {note !== '' && (
           <li role="presentation" className={options.hint}>
             {note}
@@ -128,7 +129,7 @@ export function InstrumentField({ own = [], onValue, defaultValue, ...field }: I
           <li key={choice.id} {...list.optionProps(choice)} className={options.option}>
             <span className={options.symbol}>{'value' in choice ? '' : choice.symbol}</span>
             <span className={options.name}>{choice.name}</span>
-            <span className={options.exchange}>{'value' in choice ? 'Own asset' : choice.exchange}</span>
+            <span className={options.exchange}>{'value' in choice ? t('Own asset') : choice.exchange}</span>
           </li>
         ))}
         {listings.choices.map((choice) => (

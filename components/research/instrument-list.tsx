@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { useTickerIndex } from '@/components/layout/search/use-ticker-index';
 import { StockPicker } from '@/components/ui/controls/stock-picker';
 import type { PickableStock } from '@/components/ui/controls/stock-picker';
@@ -42,16 +43,16 @@ export function InstrumentList({
     <div ref={group} role="group" aria-label={label} className={styles.group}>
       <StockPicker
         {...instruments}
-        label={entries.length >= max ? `${max} at most: remove one` : label}
+        label={entries.length >= max ? t('{max} at most: remove one', { max }) : label}
         others={others}
-        markOf={({ symbol }) => (entries.includes(symbol) ? 'on the chart' : null)}
+        markOf={({ symbol }) => (entries.includes(symbol) ? t('on the chart') : null)}
         isBusy={entries.length >= max}
         onChoose={({ symbol }) => {
           if (!entries.includes(symbol)) onChange([...entries, symbol]);
         }}
       />
       {entries.length > 0 && (
-        <ul className={chips.chips} aria-label="On the chart">
+        <ul className={chips.chips} aria-label={t('On the chart')}>
           {entries.map((entry, at) => (
             <li key={entry} title={entry}>
               {others?.find(({ symbol }) => symbol === entry)?.name ?? entry}
@@ -84,7 +85,7 @@ function Removal({
 }) {
   const button = useRestoreFocus<HTMLButtonElement>(focusAfter);
   return (
-    <button ref={button} type="button" aria-label={`Remove ${entry}`} onClick={onRemove}>
+    <button ref={button} type="button" aria-label={t('Remove {entry}', { entry })} onClick={onRemove}>
       ✕
     </button>
   );

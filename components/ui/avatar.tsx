@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import styles from './avatar.module.scss';
 
 /** The specification's sizes; the pixels are defined in styles/_measures.scss. */
@@ -39,7 +40,7 @@ export function Avatar({ src, name, size = 'default', isBordered = false }: Avat
   return (
     <span
       role="img"
-      aria-label={name || 'Profile picture'}
+      aria-label={name || t('Profile picture')}
       className={`${styles.avatar} ${styles[size]} ${isBordered ? styles.isBordered : ''}`}
     >
       {hasPicture ? (

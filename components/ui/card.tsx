@@ -1,5 +1,6 @@
 import { isValidElement } from 'react';
 import type { HTMLAttributes, ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import styles from './card.module.scss';
 
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
@@ -49,7 +50,7 @@ export function Card({ id, title, note, actions, tools, footer, children, classN
           {tools}
           {isLong ? (
             <details className={styles.notes}>
-              <summary>About these figures</summary>
+              <summary>{t('About these figures')}</summary>
               {footer}
             </details>
           ) : (

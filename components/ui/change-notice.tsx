@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '@/lib/domain/text';
 import { CloseButton } from './controls/close-button';
 import styles from './change-notice.module.scss';
 
@@ -34,10 +35,10 @@ export function ChangeNotice({ change, onDismiss }: ChangeNoticeProps) {
           <span>{change.text}</span>
           {change.undo && (
             <button ref={undo} type="button" className="btn btn-plain btn-sm" onClick={change.undo}>
-              Undo
+              {t('Undo')}
             </button>
           )}
-          <CloseButton ref={close} label="Dismiss" onClick={onDismiss} />
+          <CloseButton ref={close} label={t('Dismiss')} onClick={onDismiss} />
         </>
       )}
     </div>

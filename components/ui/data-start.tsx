@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import type { DataKind, FirstDays } from '@/lib/domain/data-kinds';
 import { formatDay } from '@/lib/format/date';
 import { researchQuery, statusHref } from '@/lib/site/routes';
@@ -71,10 +73,11 @@ export function ImportHint({ of, children }: ImportHintProps) {
   if (day === null && isFetched)
     return (
       <>
-        Public providers fill it as their answers come.{' '}
-        <Link href={statusHref()} prefetch={false}>
-          What is there, and what fails
-        </Link>
+        {rich(
+          'Public providers fill it as their answers come. <0>What is there, and what fails</0>',
+          {},
+          <Link href={statusHref()} prefetch={false} />,
+        )}
       </>
     );
   if (day === null)
@@ -82,7 +85,11 @@ export function ImportHint({ of, children }: ImportHintProps) {
       children
     ) : (
       <>
-        The host of this site adds these data. <Link href="/connect-data">How to connect data</Link>
+        {rich(
+          'The host of this site adds these data. <0>How to connect data</0>',
+          {},
+          <Link href="/connect-data" />,
+        )}
       </>
     );
   const first = day.firstDays[of];
@@ -90,9 +97,11 @@ export function ImportHint({ of, children }: ImportHintProps) {
   const href = `${day.path}${researchQuery({ asOf: linked })}`;
   return (
     <>
-      {linked ? `The data start on ${formatDay(linked)}. ` : `No data for ${formatDay(day.asOf)}. `}
+      {linked
+        ? `${t('The data start on {linked}.', { linked: formatDay(linked) })} `
+        : `${t('No data for {asOf}.', { asOf: formatDay(day.asOf) })} `}
       <Link href={href} prefetch={false}>
-        {linked ? 'Show the first day' : 'Show the last day'}
+        {linked ? t('Show the first day') : t('Show the last day')}
       </Link>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import type { DataKind } from '@/lib/domain/data-kinds';
 import { formatDay } from '@/lib/format/date';
 import { ImportHint, usePastDay } from './data-start';
@@ -21,7 +22,9 @@ export function EmptyState({ title, of, children }: EmptyStateProps) {
   const isBefore = of !== undefined && day !== null;
   return (
     <div className={styles.empty}>
-      <p className={styles.title}>{isBefore ? `No data by ${formatDay(day.asOf)}` : title}</p>
+      <p className={styles.title}>
+        {isBefore ? t('No data by {asOf}', { asOf: formatDay(day.asOf) }) : title}
+      </p>
       {children && (
         <div className={styles.advice}>{of ? <ImportHint of={of}>{children}</ImportHint> : children}</div>
       )}

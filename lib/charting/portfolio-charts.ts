@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import type { SeriesModel } from './series-model';
 import { onValuationDays } from './valuation-days';
@@ -71,8 +72,8 @@ export function performanceGrowth({ benchmark, dates, growth }: GrowthByDay): Se
 /** The value and the money put in. */
 export function performanceMoney({ currency, dates, invested, values }: MoneyByDay): SeriesModel {
   return valueModel(dates, currency, [
-    { id: 'value', label: `Value, ${currency}`, values },
-    { id: 'invested', label: 'Money put in', values: invested },
+    { id: 'value', label: t('Value, {currency}', { currency }), values },
+    { id: 'invested', label: t('Money put in'), values: invested },
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { FAN } from './nearest-line';
 import type {
   BandLayer,
@@ -151,14 +152,14 @@ function guidesOf({ unit, series }: SeriesModel, first: number): number[] {
 /** The unit of the axis; empty where its ticks carry it (percent). */
 function unitText({ unit, unitLabel, series }: SeriesModel, first: number): string {
   if (unitLabel !== undefined) return unitLabel;
-  if (unit === 'basisPoints') return 'Basis points';
+  if (unit === 'basisPoints') return t('Basis points');
   // A series that begins later has its base on its own first day.
   const starts = new Set(
     series.map(({ values }) => values.find((value, at) => at >= first && value !== null)),
   );
   const [base] = starts;
   const hasBase = unit === 'index' && starts.size === 1 && /^10+$/.test(String(base));
-  return hasBase ? `Start = ${String(base).replace(/000$/, ',000')}` : '';
+  return hasBase ? t('Start = {string}', { string: String(base).replace(/000$/, ',000') }) : '';
 }
 
 /**
@@ -252,13 +253,13 @@ export function buildSeriesChart(model: SeriesModel, window: ChartWindow): Chart
   if (!model.drawdown || columns.length === 0) return { ...days, panes: [main] };
   const falls: Pane = {
     id: 'falls',
-    title: 'Drawdown',
+    title: t('Drawdown'),
     height: FALLS_HEIGHT,
     scale: 'linear',
     format: 'percent',
     layers: lines.map((line, place) => ({
       ...line,
-      label: `${line.label}, drawdown`,
+      label: t('{label}, drawdown', { label: line.label }),
       fallsOf: columns[place]!,
       values: drawdownColumn(columns[place]!, first),
     })),

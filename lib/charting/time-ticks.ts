@@ -1,3 +1,4 @@
+import { texts } from '@/lib/domain/text';
 import { monthNumber, toCalendarDay, weekday } from '@/lib/domain/iso-date';
 
 /** A label on the time axis at the index of its bar. */
@@ -8,7 +9,7 @@ export interface TimeTick {
   readonly isMajor: boolean;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTHS = texts(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']);
 
 /** Maximum number of labels on a phone: with more, every other one is optional. */
 const FEW_LABELS = 6;

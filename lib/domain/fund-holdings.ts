@@ -1,3 +1,4 @@
+import { text } from './text';
 import { trackedIndex } from './index-companions';
 
 /** The dated constituents that a fund holds: a universe, or one sector of it. */
@@ -28,17 +29,17 @@ const EQUAL: Readonly<Record<string, string>> = { RSP: 'sp500', QQQE: 'nasdaq' }
 
 /** Funds of one sector of the S&P 500. */
 const SECTORS: Readonly<Record<string, string>> = {
-  XLB: 'Materials',
-  XLC: 'Communication Services',
-  XLE: 'Energy',
-  XLF: 'Financials',
-  XLI: 'Industrials',
-  XLK: 'Information Technology',
-  XLP: 'Consumer Staples',
-  XLRE: 'Real Estate',
-  XLU: 'Utilities',
-  XLV: 'Health Care',
-  XLY: 'Consumer Discretionary',
+  XLB: text('Materials'),
+  XLC: text('Communication Services'),
+  XLE: text('Energy'),
+  XLF: text('Financials'),
+  XLI: text('Industrials'),
+  XLK: text('Information Technology'),
+  XLP: text('Consumer Staples'),
+  XLRE: text('Real Estate'),
+  XLU: text('Utilities'),
+  XLV: text('Health Care'),
+  XLY: text('Consumer Discretionary'),
 };
 
 /** A stored universe, as far as a fund is found by it. */

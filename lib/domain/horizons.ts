@@ -1,3 +1,5 @@
+import { t } from './text';
+
 /** The standard return horizons, in the order tables show them. */
 export const HORIZONS = ['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', '10Y', 'SI'] as const;
 
@@ -34,10 +36,10 @@ export type AnnualizedHorizon = (typeof ANNUALIZED_HORIZONS)[number];
 
 /** The column head of a return over a horizon: `1Y`, `Since start`. */
 export function horizonLabel(horizon: Horizon): string {
-  return horizon === 'SI' ? 'Since start' : horizon;
+  return horizon === 'SI' ? t('Since start') : horizon;
 }
 
 /** The column head of a return per year: `3Y p.a.`, `Since start, p.a.`. */
 export function annualizedLabel(horizon: Horizon): string {
-  return horizon === 'SI' ? 'Since start, p.a.' : `${horizon} p.a.`;
+  return horizon === 'SI' ? t('Since start, p.a.') : `${horizon} p.a.`;
 }

@@ -1,3 +1,4 @@
+import { t } from './text';
 import { isTotalReturnIndex } from './index-companions';
 import type { InstrumentKind } from './instruments';
 
@@ -60,40 +61,60 @@ const PROFILES: Readonly<Record<ProfileId, InstrumentProfile>> = {
     id: 'price-index',
     paysDividends: false,
     valueName: 'level',
-    returnText: 'Price index, without dividends',
+    get returnText() {
+      return t('Price index, without dividends');
+    },
   },
   'total-return-index': {
     ...HELD,
     id: 'total-return-index',
     paysDividends: false,
     valueName: 'level',
-    returnText: 'Total return index, dividends reinvested',
+    get returnText() {
+      return t('Total return index, dividends reinvested');
+    },
   },
   'volatility-index': {
     ...MEASURED,
     id: 'volatility-index',
     valueName: 'level',
-    returnText: 'Change of the level; a volatility index cannot be held',
+    get returnText() {
+      return t('Change of the level; a volatility index cannot be held');
+    },
   },
   rate: {
     ...MEASURED,
     id: 'rate',
     valueName: 'rate',
-    returnText: 'Closing yields in percent a year; changes are differences in basis points',
+    get returnText() {
+      return t('Closing yields in percent a year; changes are differences in basis points');
+    },
   },
-  crypto: { ...HELD, id: 'crypto', paysDividends: false, valueName: 'price', returnText: 'Price change' },
+  crypto: {
+    ...HELD,
+    id: 'crypto',
+    paysDividends: false,
+    valueName: 'price',
+    get returnText() {
+      return t('Price change');
+    },
+  },
   commodity: {
     ...HELD,
     id: 'commodity',
     paysDividends: false,
     valueName: 'price',
-    returnText: 'Price change of the quoted contract',
+    get returnText() {
+      return t('Price change of the quoted contract');
+    },
   },
   currency: {
     ...MEASURED,
     id: 'currency',
     valueName: 'rate',
-    returnText: 'Change of the exchange rate, without interest',
+    get returnText() {
+      return t('Change of the exchange rate, without interest');
+    },
   },
 };
 
@@ -147,7 +168,9 @@ export function benchmarkName(
   { kind, name }: { readonly kind: string; readonly name: string },
   basis: 'total' | 'price',
 ): string {
-  return basis === 'price' && kind === 'index' && !/price index/i.test(name) ? `${name} (price index)` : name;
+  return basis === 'price' && kind === 'index' && !/price index/i.test(name)
+    ? t('{name} (price index)', { name })
+    : name;
 }
 
 /** Source of an explicitly chosen benchmark. */

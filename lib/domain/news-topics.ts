@@ -1,3 +1,4 @@
+import { t } from './text';
 import { editDistance } from './edit-distance';
 
 /** A topic of the news: its id in URLs, as in the specification, and its display name. */
@@ -8,29 +9,144 @@ export interface NewsTopic {
 
 /** The specification's 23 topics in its order. */
 export const NEWS_TOPICS = [
-  { id: 'markets', label: 'Markets' },
-  { id: 'economy', label: 'Economy' },
-  { id: 'politics', label: 'Politics' },
-  { id: 'inflation', label: 'Inflation' },
-  { id: 'crypto', label: 'Crypto News' },
-  { id: 'etaunido', label: 'US' },
-  { id: 'china', label: 'China' },
-  { id: 'mediooeste', label: 'Middle East' },
-  { id: 'aleman', label: 'Germany' },
-  { id: 'japon', label: 'Japan' },
-  { id: 'africa', label: 'Africa' },
-  { id: 'suram', label: 'South America' },
-  { id: 'tech', label: 'Tech' },
-  { id: 'energy', label: 'Energy' },
-  { id: 'oil', label: 'Oil' },
-  { id: 'realestate', label: 'Real Estate' },
-  { id: 'finance', label: 'Finance' },
-  { id: 'health', label: 'Health Care' },
-  { id: 'cons', label: 'Consumer' },
-  { id: 'materials', label: 'Materials' },
-  { id: 'comm', label: 'Communications' },
-  { id: 'util', label: 'Utilities' },
-  { id: 'indus', label: 'Industrials' },
+  {
+    id: 'markets',
+    get label() {
+      return t('Markets');
+    },
+  },
+  {
+    id: 'economy',
+    get label() {
+      return t('Economy');
+    },
+  },
+  {
+    id: 'politics',
+    get label() {
+      return t('Politics');
+    },
+  },
+  {
+    id: 'inflation',
+    get label() {
+      return t('Inflation');
+    },
+  },
+  {
+    id: 'crypto',
+    get label() {
+      return t('Crypto News');
+    },
+  },
+  {
+    id: 'etaunido',
+    get label() {
+      return t('US');
+    },
+  },
+  {
+    id: 'china',
+    get label() {
+      return t('China');
+    },
+  },
+  {
+    id: 'mediooeste',
+    get label() {
+      return t('Middle East');
+    },
+  },
+  {
+    id: 'aleman',
+    get label() {
+      return t('Germany');
+    },
+  },
+  {
+    id: 'japon',
+    get label() {
+      return t('Japan');
+    },
+  },
+  {
+    id: 'africa',
+    get label() {
+      return t('Africa');
+    },
+  },
+  {
+    id: 'suram',
+    get label() {
+      return t('South America');
+    },
+  },
+  {
+    id: 'tech',
+    get label() {
+      return t('Tech');
+    },
+  },
+  {
+    id: 'energy',
+    get label() {
+      return t('Energy');
+    },
+  },
+  {
+    id: 'oil',
+    get label() {
+      return t('Oil');
+    },
+  },
+  {
+    id: 'realestate',
+    get label() {
+      return t('Real Estate');
+    },
+  },
+  {
+    id: 'finance',
+    get label() {
+      return t('Finance');
+    },
+  },
+  {
+    id: 'health',
+    get label() {
+      return t('Health Care');
+    },
+  },
+  {
+    id: 'cons',
+    get label() {
+      return t('Consumer');
+    },
+  },
+  {
+    id: 'materials',
+    get label() {
+      return t('Materials');
+    },
+  },
+  {
+    id: 'comm',
+    get label() {
+      return t('Communications');
+    },
+  },
+  {
+    id: 'util',
+    get label() {
+      return t('Utilities');
+    },
+  },
+  {
+    id: 'indus',
+    get label() {
+      return t('Industrials');
+    },
+  },
 ] as const satisfies readonly NewsTopic[];
 
 export type NewsTopicId = (typeof NEWS_TOPICS)[number]['id'];

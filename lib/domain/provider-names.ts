@@ -1,23 +1,25 @@
+import { text } from './text';
+
 /** Names of the providers of data, by id. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = {
-  yahoo: 'Yahoo Finance',
-  stooq: 'Stooq',
-  coinbase: 'Coinbase',
-  kraken: 'Kraken',
+  yahoo: text('Yahoo Finance'),
+  stooq: text('Stooq'),
+  coinbase: text('Coinbase'),
+  kraken: text('Kraken'),
   coingecko: 'CoinGecko',
   openfigi: 'OpenFIGI',
   fred: 'FRED',
-  'fred-api': 'FRED API',
-  boc: 'Bank of Canada',
-  boe: 'Bank of England',
-  treasury: 'US Treasury',
-  ecb: 'European Central Bank',
-  french: 'Ken French’s data library',
-  sec: 'SEC EDGAR',
-  tiingo: 'Tiingo',
-  alphavantage: 'Alpha Vantage',
-  twelvedata: 'Twelve Data',
-  finnhub: 'Finnhub',
+  'fred-api': text('FRED API'),
+  boc: text('Bank of Canada'),
+  boe: text('Bank of England'),
+  treasury: text('US Treasury'),
+  ecb: text('European Central Bank'),
+  french: text('Ken French’s data library'),
+  sec: text('SEC EDGAR'),
+  tiingo: text('Tiingo'),
+  alphavantage: text('Alpha Vantage'),
+  twelvedata: text('Twelve Data'),
+  finnhub: text('Finnhub'),
 };
 
 /** The name of a provider; a text that is not the id of one (a file, an import) stays as it is. */

@@ -1,42 +1,48 @@
+import { text } from './text';
+
 /** What the host can do about a failure of any provider. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  network: 'check the connection, the firewall and HTTPS_PROXY',
-  timeout: 'check the connection; try again later',
-  'rate-limit':
+  network: text('check the connection, the firewall and HTTPS_PROXY'),
+  timeout: text('check the connection; try again later'),
+  'rate-limit': text(
     'wait: the provider limits requests from this address; a key of your own, where there is one, raises the limit',
-  blocked: 'the provider lets this address or program not in: check its key, or use another provider',
-  refused: 'the request itself is refused: check the key and the address in the settings',
-  layout: 'the provider has changed its answers: update the program',
-  'unknown-symbol':
+  ),
+  blocked: text('the provider lets this address or program not in: check its key, or use another provider'),
+  refused: text('the request itself is refused: check the key and the address in the settings'),
+  layout: text('the provider has changed its answers: update the program'),
+  'unknown-symbol': text(
     'the provider does not know a symbol that everybody has: it may be down; try again in a few hours',
-  'bad-content': 'the answer is no data: try again later, or update the program',
+  ),
+  'bad-content': text('the answer is no data: try again later, or update the program'),
 };
 /** Remedies of one provider, in place of those of all. */
 const OWN_REMEDIES: Readonly<Record<string, Partial<Record<string, string>>>> = {
   yahoo: {
-    'rate-limit': 'set YAHOO_USER_AGENT to a name of your own, and wait an hour',
-    blocked: 'set YAHOO_USER_AGENT to a name of your own, or fetch from another address (HTTPS_PROXY)',
+    'rate-limit': text('set YAHOO_USER_AGENT to a name of your own, and wait an hour'),
+    blocked: text('set YAHOO_USER_AGENT to a name of your own, or fetch from another address (HTTPS_PROXY)'),
   },
   stooq: { blocked: 'get a key at https://stooq.com/q/d/?s=spy.us&get_apikey and set STOOQ_KEY' },
   sec: {
-    blocked: 'set SEC_USER_AGENT to your name and e-mail address, without parentheses and addresses of sites',
+    blocked: text(
+      'set SEC_USER_AGENT to your name and e-mail address, without parentheses and addresses of sites',
+    ),
   },
-  'fred-api': { refused: 'check FRED_API_KEY' },
+  'fred-api': { refused: text('check FRED_API_KEY') },
   openfigi: {
-    'rate-limit': 'wait a minute; a free key (OPENFIGI_KEY) raises the limit',
-    blocked: 'check OPENFIGI_KEY',
+    'rate-limit': text('wait a minute; a free key (OPENFIGI_KEY) raises the limit'),
+    blocked: text('check OPENFIGI_KEY'),
   },
-  tiingo: { blocked: 'check TIINGO_TOKEN' },
-  finnhub: { blocked: 'check FINNHUB_KEY' },
+  tiingo: { blocked: text('check TIINGO_TOKEN') },
+  finnhub: { blocked: text('check FINNHUB_KEY') },
   twelvedata: {
-    'rate-limit': 'wait a minute, or until midnight UTC: without a plan it allows 800 requests a day',
-    blocked: 'check TWELVEDATA_KEY',
+    'rate-limit': text('wait a minute, or until midnight UTC: without a plan it allows 800 requests a day'),
+    blocked: text('check TWELVEDATA_KEY'),
   },
 };
 
 /** What the host can do about a failure of a provider (`docs/live-data.md` lists the failures); null where nothing is known. */
 export function remedyOf(provider: string | null, failure: string): string | null {
   if (provider === 'feeds')
-    return 'read the address in a browser; replace it in the list of feeds where it has moved';
+    return text('read the address in a browser; replace it in the list of feeds where it has moved');
   return (provider === null ? undefined : OWN_REMEDIES[provider]?.[failure]) ?? REMEDIES[failure] ?? null;
 }

@@ -1,9 +1,10 @@
+import { texts } from './text';
 import { HORIZON_MONTHS } from '@/lib/domain/horizons';
 import { addMonths, formatIsoDate, parseIsoDate, toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 
 /** The ranges with a button, in the order of the buttons. */
-export const RANGE_PRESETS = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', '10Y', 'Max'] as const;
+export const RANGE_PRESETS = texts(['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', '10Y', 'Max'] as const, 8);
 
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 

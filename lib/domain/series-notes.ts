@@ -1,3 +1,5 @@
+import { t } from './text';
+
 /** The series of ICE BofA, of which FRED gives three years since April 2026. */
 const SHORT_SERIES = /^BAML/;
 
@@ -6,5 +8,8 @@ export function historyNote(ids: readonly string[], source: string): string | nu
   const short = source === 'simulated' ? [] : [...new Set(ids)].filter((id) => SHORT_SERIES.test(id));
   return short.length === 0
     ? null
-    : `Since April 2026 the source of ${short.join(', ')} (ICE BofA) gives only the last three years: older values are those that were stored before or imported.`;
+    : t(
+        'Since April 2026 the source of {short} (ICE BofA) gives only the last three years: older values are those that were stored before or imported.',
+        { short: short.join(', ') },
+      );
 }

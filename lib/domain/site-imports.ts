@@ -1,3 +1,5 @@
+import { t } from './text';
+
 /** A kind of file that the administrator can import on the site, as `import KIND` of the command line. */
 export interface SiteImportDescription {
   readonly id: 'constituents' | 'factors' | 'feeds' | 'fundamentals' | 'macro' | 'prices' | 'statistics';
@@ -9,13 +11,55 @@ export interface SiteImportDescription {
 export type SiteImportKind = SiteImportDescription['id'];
 
 export const SITE_IMPORTS: readonly SiteImportDescription[] = [
-  { id: 'prices', label: 'Prices', option: null },
-  { id: 'constituents', label: 'Members of a list', option: 'universe' },
-  { id: 'macro', label: 'Rates and economic series', option: null },
-  { id: 'factors', label: 'Factor returns', option: null },
-  { id: 'fundamentals', label: 'Company reports', option: null },
-  { id: 'statistics', label: 'Fees, assets and supplies', option: null },
-  { id: 'feeds', label: 'Headlines of a feed', option: 'topic' },
+  {
+    id: 'prices',
+    get label() {
+      return t('Prices');
+    },
+    option: null,
+  },
+  {
+    id: 'constituents',
+    get label() {
+      return t('Members of a list');
+    },
+    option: 'universe',
+  },
+  {
+    id: 'macro',
+    get label() {
+      return t('Rates and economic series');
+    },
+    option: null,
+  },
+  {
+    id: 'factors',
+    get label() {
+      return t('Factor returns');
+    },
+    option: null,
+  },
+  {
+    id: 'fundamentals',
+    get label() {
+      return t('Company reports');
+    },
+    option: null,
+  },
+  {
+    id: 'statistics',
+    get label() {
+      return t('Fees, assets and supplies');
+    },
+    option: null,
+  },
+  {
+    id: 'feeds',
+    get label() {
+      return t('Headlines of a feed');
+    },
+    option: 'topic',
+  },
 ];
 
 /** The largest file that the site takes; the command line takes larger ones. */

@@ -1,3 +1,4 @@
+import { text } from './text';
 import type { FundamentalItem } from './fundamental-items';
 
 /** The statements of the financials page; `ratios` is computed from the other three and the price. */
@@ -54,82 +55,82 @@ const TOTAL = { isTotal: true } as const;
 /** The lines of each statement, in their order. */
 export const STATEMENT_LINES: Readonly<Record<Exclude<StatementId, 'ratios'>, readonly StatementLine[]>> = {
   income: [
-    item('revenue', 'Revenue', TOTAL),
-    computed('costOfRevenue', 'Cost of revenue', { plus: ['revenue'], minus: ['grossProfit'] }),
-    item('grossProfit', 'Gross profit', TOTAL),
-    item('sellingGeneralAdmin', 'Selling and administration'),
-    computed('operatingExpenses', 'Operating expenses', {
+    item('revenue', text('Revenue'), TOTAL),
+    computed('costOfRevenue', text('Cost of revenue'), { plus: ['revenue'], minus: ['grossProfit'] }),
+    item('grossProfit', text('Gross profit'), TOTAL),
+    item('sellingGeneralAdmin', text('Selling and administration')),
+    computed('operatingExpenses', text('Operating expenses'), {
       plus: ['grossProfit'],
       minus: ['operatingIncome'],
     }),
-    item('operatingIncome', 'Operating income', TOTAL),
-    item('interestExpense', 'Interest expense'),
-    computed('otherIncome', 'Other income, net', {
+    item('operatingIncome', text('Operating income'), TOTAL),
+    item('interestExpense', text('Interest expense')),
+    computed('otherIncome', text('Other income, net'), {
       plus: ['netIncome', 'incomeTax', 'interestExpense'],
       minus: ['operatingIncome'],
     }),
-    computed('pretaxIncome', 'Income before tax', { plus: ['netIncome', 'incomeTax'], isTotal: true }),
-    item('incomeTax', 'Income tax'),
-    item('netIncome', 'Net income', TOTAL),
-    item('epsDiluted', 'Earnings per share, diluted', { unit: 'perShare' }),
-    item('dividendsPerShare', 'Dividends per share', { unit: 'perShare' }),
+    computed('pretaxIncome', text('Income before tax'), { plus: ['netIncome', 'incomeTax'], isTotal: true }),
+    item('incomeTax', text('Income tax')),
+    item('netIncome', text('Net income'), TOTAL),
+    item('epsDiluted', text('Earnings per share, diluted'), { unit: 'perShare' }),
+    item('dividendsPerShare', text('Dividends per share'), { unit: 'perShare' }),
     item('ebitda', 'EBITDA'),
   ],
   balance: [
-    item('cash', 'Cash and equivalents', LEVEL),
-    item('receivables', 'Receivables', LEVEL),
-    item('inventory', 'Inventory', LEVEL),
-    computed('otherCurrentAssets', 'Other current assets', {
+    item('cash', text('Cash and equivalents'), LEVEL),
+    item('receivables', text('Receivables'), LEVEL),
+    item('inventory', text('Inventory'), LEVEL),
+    computed('otherCurrentAssets', text('Other current assets'), {
       ...LEVEL,
       plus: ['currentAssets'],
       minus: ['cash', 'receivables', 'inventory'],
       optional: ['inventory'],
     }),
-    item('currentAssets', 'Current assets', { ...LEVEL, ...TOTAL }),
-    computed('longTermAssets', 'Long-term assets', {
+    item('currentAssets', text('Current assets'), { ...LEVEL, ...TOTAL }),
+    computed('longTermAssets', text('Long-term assets'), {
       ...LEVEL,
       plus: ['totalAssets'],
       minus: ['currentAssets'],
     }),
-    item('propertyPlant', 'Property and equipment', LEVEL),
-    item('totalAssets', 'Total assets', { ...LEVEL, ...TOTAL }),
-    item('currentLiabilities', 'Current liabilities', LEVEL),
-    computed('longTermLiabilities', 'Long-term liabilities', {
+    item('propertyPlant', text('Property and equipment'), LEVEL),
+    item('totalAssets', text('Total assets'), { ...LEVEL, ...TOTAL }),
+    item('currentLiabilities', text('Current liabilities'), LEVEL),
+    computed('longTermLiabilities', text('Long-term liabilities'), {
       ...LEVEL,
       plus: ['totalLiabilities'],
       minus: ['currentLiabilities'],
     }),
-    item('totalLiabilities', 'Total liabilities', { ...LEVEL, ...TOTAL }),
-    item('retainedEarnings', 'Retained earnings', LEVEL),
-    item('equity', 'Shareholders’ equity', { ...LEVEL, ...TOTAL }),
-    item('totalDebt', 'Interest-bearing debt', LEVEL),
-    computed('netDebt', 'Net debt', { ...LEVEL, plus: ['totalDebt'], minus: ['cash'] }),
-    item('sharesOutstanding', 'Shares outstanding', { ...LEVEL, unit: 'count' }),
+    item('totalLiabilities', text('Total liabilities'), { ...LEVEL, ...TOTAL }),
+    item('retainedEarnings', text('Retained earnings'), LEVEL),
+    item('equity', text('Shareholders’ equity'), { ...LEVEL, ...TOTAL }),
+    item('totalDebt', text('Interest-bearing debt'), LEVEL),
+    computed('netDebt', text('Net debt'), { ...LEVEL, plus: ['totalDebt'], minus: ['cash'] }),
+    item('sharesOutstanding', text('Shares outstanding'), { ...LEVEL, unit: 'count' }),
   ],
   cash: [
-    item('netIncome', 'Net income'),
-    item('depreciation', 'Depreciation and amortization'),
-    computed('otherOperating', 'Working capital and other', {
+    item('netIncome', text('Net income')),
+    item('depreciation', text('Depreciation and amortization')),
+    computed('otherOperating', text('Working capital and other'), {
       plus: ['operatingCashFlow'],
       minus: ['netIncome', 'depreciation'],
     }),
-    item('operatingCashFlow', 'Cash from operations', TOTAL),
-    item('capitalExpenditure', 'Capital expenditure (paid)'),
-    computed('otherInvesting', 'Other investing', {
+    item('operatingCashFlow', text('Cash from operations'), TOTAL),
+    item('capitalExpenditure', text('Capital expenditure (paid)')),
+    computed('otherInvesting', text('Other investing'), {
       plus: ['investingCashFlow', 'capitalExpenditure'],
     }),
-    item('investingCashFlow', 'Cash from investing', TOTAL),
-    item('dividendsPaid', 'Dividends (paid)'),
-    item('netStockIssuance', 'Shares issued, net of repurchases'),
-    item('netDebtIssuance', 'Debt issued, net of repayments'),
-    computed('otherFinancing', 'Other financing', {
+    item('investingCashFlow', text('Cash from investing'), TOTAL),
+    item('dividendsPaid', text('Dividends (paid)')),
+    item('netStockIssuance', text('Shares issued, net of repurchases')),
+    item('netDebtIssuance', text('Debt issued, net of repayments')),
+    computed('otherFinancing', text('Other financing'), {
       plus: ['financingCashFlow', 'dividendsPaid'],
       minus: ['netStockIssuance', 'netDebtIssuance'],
       optional: ['dividendsPaid'],
     }),
-    item('financingCashFlow', 'Cash from financing', TOTAL),
-    item('netChangeInCash', 'Change in cash', TOTAL),
-    computed('freeCashFlow', 'Free cash flow', {
+    item('financingCashFlow', text('Cash from financing'), TOTAL),
+    item('netChangeInCash', text('Change in cash'), TOTAL),
+    computed('freeCashFlow', text('Free cash flow'), {
       plus: ['operatingCashFlow'],
       minus: ['capitalExpenditure'],
       isTotal: true,

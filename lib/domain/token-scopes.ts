@@ -1,3 +1,5 @@
+import { t } from './text';
+
 /** What a personal token allows; each scope allows what those before it allow. */
 export const TOKEN_SCOPES = ['research', 'read', 'draft', 'write'] as const;
 
@@ -5,10 +7,18 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** What each scope means, for its owner. */
 export const SCOPE_TEXTS: Readonly<Record<TokenScope, string>> = {
-  research: 'Research: prices, figures and news, which everybody may read',
-  read: 'Read: your portfolios and watchlists too',
-  draft: 'Draft: prepare imports too, which you confirm on the site',
-  write: 'Write: change your portfolios and watchlists too',
+  get research() {
+    return t('Research: prices, figures and news, which everybody may read');
+  },
+  get read() {
+    return t('Read: your portfolios and watchlists too');
+  },
+  get draft() {
+    return t('Draft: prepare imports too, which you confirm on the site');
+  },
+  get write() {
+    return t('Write: change your portfolios and watchlists too');
+  },
 };
 
 /** True when a token of one scope allows what needs another. */

@@ -1,7 +1,16 @@
+import { t, texts } from '@/lib/domain/text';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from './date';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const WEEKDAYS = texts([
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const);
 
 /** Day of the week, Sunday 0; null for a text that is not a date. Day 0 of the epoch was a Thursday. */
 function weekdayOf(isoDate: string): number | null {
@@ -25,5 +34,8 @@ export function asOfText(asOf: string, lastDay: string | null): string {
   if (lastDay === null || lastDay === asOf) return formatDay(asOf);
   const [year, lastYear] = [asOf, lastDay].map((day) => day.slice(0, 4));
   const close = formatWeekday(lastDay);
-  return `${formatWeekday(asOf)}: last close ${year === lastYear ? close.replace(` ${year}`, '') : close}`;
+  return t('{asOf}: last close {close}', {
+    asOf: formatWeekday(asOf),
+    close: year === lastYear ? close.replace(` ${year}`, '') : close,
+  });
 }

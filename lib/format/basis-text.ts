@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { FigureTraits } from '@/lib/domain/figures/series-rules';
 import { isPriceReturnKnown, profileOf } from '@/lib/domain/instrument-profile';
 import { BASIS_TEXTS } from './basis-summary';
@@ -11,21 +12,21 @@ export type BasisTexts = Readonly<Record<keyof typeof BASIS_TEXTS, string>>;
 export function basisTexts(traits: FigureTraits): BasisTexts {
   const { frequency = 'daily' } = traits;
   const { returnText } = profileOf(traits);
-  const data = frequency === 'daily' ? '' : `; ${frequency} data`;
+  const data = frequency === 'daily' ? '' : t('; {frequency} data', { frequency });
   const total = `${returnText ?? BASIS_TEXTS.total}${data}`;
   if (returnText !== null) return { total, price: total };
   return {
     total,
-    price: `${isPriceReturnKnown(traits) ? BASIS_TEXTS.price : 'Price return unknown: the stored prices contain dividends'}${data}`,
+    price: `${isPriceReturnKnown(traits) ? BASIS_TEXTS.price : t('Price return unknown: the stored prices contain dividends')}${data}`,
   };
 }
 
 /** Description of the basis of levels and technical figures of an instrument. */
 export function levelText(traits: FigureTraits): string {
   const { paysDividends, valueName } = profileOf(traits);
-  if (valueName === 'level') return 'Closing levels, all bars.';
-  if (!paysDividends) return 'Closes, all bars.';
+  if (valueName === 'level') return t('Closing levels, all bars.');
+  if (!paysDividends) return t('Closes, all bars.');
   return isPriceReturnKnown(traits)
-    ? 'Split-adjusted closes, without dividends, all bars.'
-    : 'On adjusted prices: dividends are in them, so that past prices are lower than they were. All bars.';
+    ? t('Split-adjusted closes, without dividends, all bars.')
+    : t('On adjusted prices: dividends are in them, so that past prices are lower than they were. All bars.');
 }

@@ -1,24 +1,54 @@
-import { texts } from '@/lib/domain/text';
+import { t, texts } from '@/lib/domain/text';
 import type { GapNote } from '@/lib/domain/metric';
 import { formatDay } from './date';
 import { formatCount } from './number';
 
 const TEXTS: Readonly<Record<string, string>> = {
-  'insufficient-history': 'history too short',
-  'zero-variance': 'no variation in the window',
-  'no-overlap': 'no days in common with the benchmark',
-  'non-positive-price': 'a price of zero or less in the window',
-  'not-published': 'not published by this day',
-  'no-data': 'no data',
-  ended: 'ended',
-  'basis-unknown': 'price return unknown: the prices include dividends',
-  frequency: 'needs daily prices',
-  past: 'the day is over',
-  'no-capital': 'no capital in the range',
-  'capital-lost': 'all capital was lost',
-  'short-period': 'shown from one year on',
-  'no-rate': 'no rate of return fits the flows',
-  'several-rates': 'several rates of return fit the flows',
+  get 'insufficient-history'() {
+    return t('history too short');
+  },
+  get 'zero-variance'() {
+    return t('no variation in the window');
+  },
+  get 'no-overlap'() {
+    return t('no days in common with the benchmark');
+  },
+  get 'non-positive-price'() {
+    return t('a price of zero or less in the window');
+  },
+  get 'not-published'() {
+    return t('not published by this day');
+  },
+  get 'no-data'() {
+    return t('no data');
+  },
+  get ended() {
+    return t('ended');
+  },
+  get 'basis-unknown'() {
+    return t('price return unknown: the prices include dividends');
+  },
+  get frequency() {
+    return t('needs daily prices');
+  },
+  get past() {
+    return t('the day is over');
+  },
+  get 'no-capital'() {
+    return t('no capital in the range');
+  },
+  get 'capital-lost'() {
+    return t('all capital was lost');
+  },
+  get 'short-period'() {
+    return t('shown from one year on');
+  },
+  get 'no-rate'() {
+    return t('no rate of return fits the flows');
+  },
+  get 'several-rates'() {
+    return t('several rates of return fit the flows');
+  },
 };
 
 /** The units of a gap, one and several of each. */
@@ -41,10 +71,15 @@ const UNITS: Readonly<Record<string, readonly [one: string, several: string]>> =
  * @param unit - Unit of `need` and `have`.
  */
 export function gapText(gap: GapNote | null | undefined, unit = 'returns'): string {
-  if (!gap) return 'no data';
-  if (gap.gap === 'ended' && gap.day) return `ended ${formatDay(gap.day)}`;
-  const text = TEXTS[gap.gap] ?? 'no data';
+  if (!gap) return t('no data');
+  if (gap.gap === 'ended' && gap.day) return t('ended {day}', { day: formatDay(gap.day) });
+  const text = TEXTS[gap.gap] ?? t('no data');
   if (gap.need === null || gap.have === null) return text;
   const unitText = UNITS[unit]?.[gap.need === 1 ? 0 : 1] ?? unit;
-  return `${text}: ${formatCount(gap.have)} of ${formatCount(gap.need)} ${unitText}`;
+  return t('{text}: {have} of {need} {unitText}', {
+    text,
+    have: formatCount(gap.have),
+    need: formatCount(gap.need),
+    unitText,
+  });
 }

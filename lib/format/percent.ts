@@ -1,4 +1,4 @@
-import { numberMarks } from '@/lib/domain/text';
+import { numberMarks, t } from '@/lib/domain/text';
 import { formatNumber } from './number';
 import type { NumberStyle } from './number';
 
@@ -31,7 +31,7 @@ export function formatReturn(fraction: number): string {
 
 /** A difference of two fractions in percentage points: `+1.24 pp`. */
 export function formatPercentagePoints(difference: number, { digits = 2 }: NumberStyle = {}): string {
-  return `${formatNumber(difference * 100, { digits, signed: true })} pp`;
+  return t('{difference} pp', { difference: formatNumber(difference * 100, { digits, signed: true }) });
 }
 
 /**
@@ -49,7 +49,7 @@ export function formatBasisPoints(fraction: number): string {
 
 /** Basis points: 3 is `+3 bp`. */
 export function formatPoints(points: number): string {
-  return `${formatNumber(points, { digits: 0, signed: true })} bp`;
+  return t('{points} bp', { points: formatNumber(points, { digits: 0, signed: true }) });
 }
 
 /** A yield that is stored in percent: 4.231 is `4.23%`. */

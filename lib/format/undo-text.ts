@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { UndoResponse } from '@/lib/contracts/portfolios/journal';
 import { formatCount } from './number';
 
@@ -8,9 +9,13 @@ export function undoText({
   restored = 0,
 }: Partial<Pick<UndoResponse, 'kept' | 'removed' | 'restored'>>): string {
   const parts = [
-    restored > 0 && `${formatCount(restored)} ${restored === 1 ? 'entry' : 'entries'} restored`,
-    removed > 0 && `${formatCount(removed)} removed`,
-    kept.length > 0 && `${formatCount(kept.length)} kept, because they were changed or used later`,
+    restored > 0 &&
+      t(restored === 1 ? '{restored} entry restored' : '{restored} entries restored', {
+        restored: formatCount(restored),
+      }),
+    removed > 0 && t('{removed} removed', { removed: formatCount(removed) }),
+    kept.length > 0 &&
+      t('{count} kept, because they were changed or used later', { count: formatCount(kept.length) }),
   ].filter(Boolean);
-  return `Undone${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
+  return parts.length > 0 ? t('Undone: {parts}.', { parts: parts.join(', ') }) : t('Undone.');
 }

@@ -1,3 +1,4 @@
+import { t, text } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import type { WireError } from '@/lib/contracts/meta';
 
@@ -17,17 +18,17 @@ export interface CallFailure {
 /** Result of a call from the browser. Calls never throw. */
 export type CallResult<T> = { readonly ok: true; readonly data: T } | CallFailure;
 
-const UNAVAILABLE = 'The service cannot be reached. Check the connection and try again.';
-const SLOW = 'The service did not answer in time. Try again in a few seconds.';
-const UNREADABLE = 'The service gave an answer that cannot be read. Try again in a few seconds.';
+const UNAVAILABLE = text('The service cannot be reached. Check the connection and try again.');
+const SLOW = text('The service did not answer in time. Try again in a few seconds.');
+const UNREADABLE = text('The service gave an answer that cannot be read. Try again in a few seconds.');
 
 /** Message for a status without one in the response. */
 function wordsFor(status: number): string {
-  if (status === 401) return 'You are not logged in.';
-  if (status === 413) return 'This is too large.';
-  if (status === 429) return 'Too many attempts. Wait a little and try again.';
-  if (status >= 500) return 'The service is not answering. Try again in a few seconds.';
-  return `The service refused this (${status}).`;
+  if (status === 401) return t('You are not logged in.');
+  if (status === 413) return t('This is too large.');
+  if (status === 429) return t('Too many attempts. Wait a little and try again.');
+  if (status >= 500) return t('The service is not answering. Try again in a few seconds.');
+  return t('The service refused this ({status}).', { status });
 }
 
 function codeFor(status: number): string {
@@ -69,7 +70,7 @@ export function toFailure(status: number, body: unknown, retryAfter: string | nu
 
 /** The result of a call without a response, or with an unreadable one. */
 export function unavailableFailure(why: 'unreachable' | 'timeout' | 'unreadable'): CallFailure {
-  const detail = { unreachable: UNAVAILABLE, timeout: SLOW, unreadable: UNREADABLE }[why];
+  const detail = { unreachable: t(UNAVAILABLE), timeout: t(SLOW), unreadable: t(UNREADABLE) }[why];
   return {
     ok: false,
     error: { detail, code: 'BACKEND_AWAY', requestId: '' },
@@ -88,7 +89,7 @@ export const SESSION_ENDED = 'SESSION_ENDED';
 
 /** The failure of a call whose session has ended. */
 export function sessionEndedFailure(): CallFailure {
-  const error = { detail: 'Your session has ended.', code: SESSION_ENDED, requestId: '' };
+  const error = { detail: t('Your session has ended.'), code: SESSION_ENDED, requestId: '' };
   return { ok: false, error, status: 401, retryAfterS: null };
 }
 

@@ -5,7 +5,7 @@ import { profileOf, type ProfiledInstrument } from '@/lib/domain/instrument-prof
 import { formatPoints, formatReturn, formatYield } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import { fetchBackend } from '@/lib/http/fetch-backend';
-import { linksOf, NAVIGATION } from '@/lib/site/navigation';
+import { linksOf, listNavigation } from '@/lib/site/navigation';
 import type { CardFigure, CardText } from './draw-card';
 
 const VALUE_LABELS = { price: 'Price', level: 'Level', rate: 'Rate' } as const;
@@ -55,7 +55,9 @@ async function readStockCard(segment: string, asOf: string | null): Promise<Card
 
 async function readPageCard(path: string, asOf: string | null): Promise<CardText> {
   const { meta, regions } = await fetchBackend<Markets>('/markets/', { asOf });
-  const label = NAVIGATION.flatMap(linksOf).find(({ href }) => href === path)?.label;
+  const label = listNavigation()
+    .flatMap(linksOf)
+    .find(({ href }) => href === path)?.label;
   const indexes = regions.flatMap(({ lines }) => lines).slice(0, 3);
   return {
     product: PUBLIC_CONFIG.productName,

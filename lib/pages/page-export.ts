@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { AppError } from '@/lib/domain/errors';
 import { definitionOf } from '@/lib/domain/figures';
 import { fetchBackend, fetchBackendCsv } from '@/lib/http/fetch-backend';
@@ -110,7 +111,10 @@ export function chooseTable<Table extends string>(
 ): Table {
   const foundTable = tables.find((table) => table === (wanted ?? tables[0]));
   if (foundTable !== undefined) return foundTable;
-  const fault = `must be one of ${tables.join(', ')}, not "${wanted?.slice(0, 40)}"`;
+  const fault = t('must be one of {tables}, not "{wanted}"', {
+    tables: tables.join(', '),
+    wanted: wanted?.slice(0, 40),
+  });
   throw new AppError('REQUEST_INVALID', `table ${fault}`, { fields: { table: [fault] } });
 }
 

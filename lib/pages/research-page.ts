@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next';
+import { t } from '@/lib/domain/text';
 import { AppError } from '@/lib/domain/errors';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import type { FirstDays } from '@/lib/domain/data-kinds';
@@ -78,8 +79,10 @@ async function toNotice(error: AppError, path: string): Promise<ResearchNotice> 
   const firstDay = error.fields?.first_day?.[0] ?? null;
   // The backend says the first day of what the page shows, wherever there is one.
   const isEmpty = error.code === 'DATE_BEFORE_DATA' && firstDay === null && error.fields?.asof !== undefined;
-  const latest = lastDay ? `Show the last day, ${formatDay(lastDay)}` : 'Show the latest data';
-  const way = isEmpty ? { href: '/status', text: 'See what is stored' } : { href: path, text: latest };
+  const latest = lastDay
+    ? t('Show the last day, {lastDay}', { lastDay: formatDay(lastDay) })
+    : t('Show the latest data');
+  const way = isEmpty ? { href: '/status', text: t('See what is stored') } : { href: path, text: latest };
   return { status: error.status, detail: error.message, firstDay, lastDay, way, source: { source, seed } };
 }
 

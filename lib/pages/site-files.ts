@@ -4,7 +4,7 @@ import type { StockList } from '@/lib/contracts/stocks';
 import type { PostList } from '@/lib/contracts/research';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
-import { linksOf, NAVIGATION } from '@/lib/site/navigation';
+import { linksOf, listNavigation } from '@/lib/site/navigation';
 import { postHref, signupHref, stockHref } from '@/lib/site/routes';
 
 /** Personal pages, calls and exports: closed to all robots. */
@@ -58,7 +58,9 @@ const OTHER_PAGES = ['/methodology', '/status', '/connect-data', '/preferences',
 
 /** Every public page: menu, posts and instruments. When the backend is unavailable, only the menu. */
 export async function writeSitemap(origin: string): Promise<string> {
-  const fixed = NAVIGATION.flatMap(linksOf).map(({ href }) => href);
+  const fixed = listNavigation()
+    .flatMap(linksOf)
+    .map(({ href }) => href);
   const signup = isRegistrationClosed() ? [] : [signupHref()];
   const paths = new Set([...fixed, ...OTHER_PAGES, ...signup, ...(await findEntries())]);
   const addresses = [...paths]

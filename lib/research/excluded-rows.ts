@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 import { formatCount } from '@/lib/format/number';
 import type { PageRow } from './page-rows';
@@ -12,8 +13,8 @@ export function excludedText(rows: readonly Pick<PageRow, 'figures' | 'gaps'>[],
   const ended = missing.filter((row) => endedDay(row) !== null).length;
   const others = missing.length - ended;
   const parts = [
-    ...(ended > 0 ? [`${formatCount(ended)} whose prices have ended`] : []),
-    ...(others > 0 ? [`${formatCount(others)} without a value`] : []),
+    ...(ended > 0 ? [t('{ended} whose prices have ended', { ended: formatCount(ended) })] : []),
+    ...(others > 0 ? [t('{others} without a value', { others: formatCount(others) })] : []),
   ];
-  return parts.length === 0 ? '' : `excluding ${parts.join(' and ')}`;
+  return parts.length === 0 ? '' : t('excluding {parts}', { parts: parts.join(' and ') });
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { isIsoDate } from '@/lib/domain/iso-date';
 
 /** URL parameters by name, one text each. */
@@ -41,7 +42,9 @@ export class StateReader {
       ids.find((id) => String(id) === text) ??
       ids.find((id) => String(id).toLowerCase() === text.toLowerCase());
     if (parsedValue !== undefined) return parsedValue;
-    this.report(`${name} must be one of ${ids.join(', ')}, not ${quote(text)}.`);
+    this.report(
+      t('{name} must be one of {ids}, not {quote}.', { name, ids: ids.join(', '), quote: quote(text) }),
+    );
     return fallback;
   }
 
@@ -50,7 +53,7 @@ export class StateReader {
     const text = this.query[name];
     if (!text) return null;
     if (isIsoDate(text)) return text;
-    this.report(`${name} must be a date, YYYY-MM-DD, not ${quote(text)}.`);
+    this.report(t('{name} must be a date, YYYY-MM-DD, not {quote}.', { name, quote: quote(text) }));
     return null;
   }
 
@@ -59,7 +62,13 @@ export class StateReader {
     const text = this.query[name];
     if (!text) return null;
     if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= MAX_PAGE) return Number(text);
-    this.report(`${name} must be a number from 1 to ${MAX_PAGE}, not ${quote(text)}.`);
+    this.report(
+      t('{name} must be a number from 1 to {maxPage}, not {quote}.', {
+        name,
+        maxPage: MAX_PAGE,
+        quote: quote(text),
+      }),
+    );
     return null;
   }
 
@@ -67,7 +76,13 @@ export class StateReader {
   checkOrder(name: string, columns: readonly string[]): void {
     const id = this.query[name]?.replace(/^-/, '');
     if (id && !columns.includes(id))
-      this.report(`${name} must be one of ${columns.join(', ')}, not ${quote(id)}.`);
+      this.report(
+        t('{name} must be one of {columns}, not {quote}.', {
+          name,
+          columns: columns.join(', '),
+          quote: quote(id),
+        }),
+      );
   }
 
   /** The different parts of a list, separated by commas or spaces. */
@@ -78,7 +93,8 @@ export class StateReader {
   /** The first parts of a list; those beyond the limit are reported. */
   shortList(name: string, { max, nouns }: { readonly max: number; readonly nouns: string }): string[] {
     const parts = this.list(name);
-    if (parts.length > max) this.report(`At most ${max} ${nouns} are charted; showing the first ${max}.`);
+    if (parts.length > max)
+      this.report(t('At most {max} {nouns} are charted; showing the first {max}.', { max, nouns }));
     return parts.slice(0, max);
   }
 }

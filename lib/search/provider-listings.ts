@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { AddedInstrument, Listing, ListingSearch } from '@/lib/contracts/listings';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { callBackend } from '@/lib/http/backend-client';
@@ -33,12 +34,22 @@ export function addListing({
 }
 
 const KINDS: Readonly<Record<InstrumentKind, string>> = {
-  stock: 'Stock',
+  get stock() {
+    return t('Stock');
+  },
   etf: 'ETF',
-  index: 'Index',
-  crypto: 'Crypto',
-  commodity: 'Commodity',
-  currency: 'Currency',
+  get index() {
+    return t('Index');
+  },
+  get crypto() {
+    return t('Crypto');
+  },
+  get commodity() {
+    return t('Commodity');
+  },
+  get currency() {
+    return t('Currency');
+  },
 };
 
 /** Separates listings of one name: `XETRA · EUR · ETF · IE00BK5BQT80`. */
@@ -55,6 +66,6 @@ export function listingDetail({
 export function missingListings({ failures, listings, note, query }: ListingSearch): string {
   if (note !== null) return note;
   const failed = failures.map(({ message, provider }) => `${provider}: ${message}`).join('; ');
-  if (failed !== '') return `Not every provider answered (${failed}).`;
-  return listings.length === 0 ? `The providers have nothing for “${query}”.` : '';
+  if (failed !== '') return t('Not every provider answered ({failed}).', { failed });
+  return listings.length === 0 ? t('The providers have nothing for “{query}”.', { query }) : '';
 }

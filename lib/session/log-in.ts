@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { LoginResponse, SessionToken } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import type { AuthCall } from './api-route';
@@ -32,8 +33,8 @@ function backendCall(
       },
     };
   const fields: Record<string, string[]> = {};
-  if (!isText(username)) fields.username = ['Enter your e-mail address.'];
-  if (!isText(password)) fields.password = ['Enter your password.'];
+  if (!isText(username)) fields.username = [t('Enter your e-mail address.')];
+  if (!isText(password)) fields.password = [t('Enter your password.')];
   throw new AppError('REQUEST_INVALID', 'Enter your e-mail address and your password.', { fields });
 }
 

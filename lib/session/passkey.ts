@@ -1,12 +1,19 @@
+import { t } from '@/lib/domain/text';
 import type * as Client from './passkey-client';
 import type { PasskeyAnswer, PasskeyFailure } from './passkey-client';
 
 /** The message for a device that made nothing; null where the person cancelled it. */
 export const PASSKEY_TEXTS: Readonly<Record<PasskeyFailure, string | null>> = {
   left: null,
-  stored: 'This device has a passkey for this account already.',
-  unsupported: 'Passkeys do not work here: they take https (or localhost) and a browser that supports them.',
-  failed: 'The device did not answer as expected. Try again.',
+  get stored() {
+    return t('This device has a passkey for this account already.');
+  },
+  get unsupported() {
+    return t('Passkeys do not work here: they take https (or localhost) and a browser that supports them.');
+  },
+  get failed() {
+    return t('The device did not answer as expected. Try again.');
+  },
 };
 
 /** The library, loaded on first use. */

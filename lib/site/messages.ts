@@ -1,15 +1,31 @@
+import { t } from '@/lib/domain/text';
+
 /**
  * The specification's messages, verbatim, including apparent typos: the customer can have them corrected
  * here.
  */
 export const MESSAGES = {
-  logoutSuccess: 'Success, You have successully logged out',
-  profileUpdated: 'Profile Updated',
-  profileUpdateFailed: 'Error Updating your profile',
-  watchlistAdded: 'Stock Added To Watch List',
-  watchlistRemoved: 'Stock Removed From Watch List',
-  imageFileMissing: 'File Not Found!',
-  imageFileIsNoImage: 'File Is NOT Image!',
+  get logoutSuccess() {
+    return t('Success, You have successully logged out');
+  },
+  get profileUpdated() {
+    return t('Profile Updated');
+  },
+  get profileUpdateFailed() {
+    return t('Error Updating your profile');
+  },
+  get watchlistAdded() {
+    return t('Stock Added To Watch List');
+  },
+  get watchlistRemoved() {
+    return t('Stock Removed From Watch List');
+  },
+  get imageFileMissing() {
+    return t('File Not Found!');
+  },
+  get imageFileIsNoImage() {
+    return t('File Is NOT Image!');
+  },
 } as const;
 
 /**
@@ -19,5 +35,5 @@ export const MESSAGES = {
  * @param error - The error message of the server.
  */
 export function imageFailedMessage(error: string): string {
-  return `Failed to Upload Image ${error}`;
+  return t('Failed to Upload Image {error}', { error });
 }

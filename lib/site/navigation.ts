@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { INDEX_PAGES, UNIVERSES } from '@/lib/domain/universes';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import type { NewsTopicId } from '@/lib/domain/news-topics';
@@ -60,70 +61,132 @@ const NEW_TOPICS: ReadonlySet<NewsTopicId> = new Set([
 
 /** Columns of the mega-menu: the index of the first topic of each in the specification's list. */
 const NEWS_COLUMNS = [
-  { title: 'Economy', first: 'markets' },
-  { title: 'World', first: 'etaunido' },
-  { title: 'Sectors', first: 'tech' },
-  { title: 'More sectors', first: 'cons' },
+  {
+    get title() {
+      return t('Economy');
+    },
+    first: 'markets',
+  },
+  {
+    get title() {
+      return t('World');
+    },
+    first: 'etaunido',
+  },
+  {
+    get title() {
+      return t('Sectors');
+    },
+    first: 'tech',
+  },
+  {
+    get title() {
+      return t('More sectors');
+    },
+    first: 'cons',
+  },
 ] as const;
 
-const TOPIC_LINKS: readonly NavigationLink[] = NEWS_TOPICS.map(({ id, label }) => ({
-  label,
-  href: newsHref(id),
-  ...(NEW_TOPICS.has(id) ? { isNew: true } : {}),
-}));
+const listTopicLinks = (): readonly NavigationLink[] =>
+  NEWS_TOPICS.map(({ id, label }) => ({
+    label,
+    href: newsHref(id),
+    ...(NEW_TOPICS.has(id) ? { isNew: true } : {}),
+  }));
 
 function topicsOfColumn(column: number): readonly NavigationLink[] {
   const start = (at: number) => NEWS_TOPICS.findIndex(({ id }) => id === NEWS_COLUMNS[at]?.first);
   const end = column + 1 < NEWS_COLUMNS.length ? start(column + 1) : undefined;
-  return TOPIC_LINKS.slice(start(column), end);
+  return listTopicLinks().slice(start(column), end);
 }
 
 const SERVICES: readonly ServiceBlurb[] = [
   {
-    title: 'Portfolio Analysis',
-    text: 'Put up to twenty holdings on one chart, with risk and correlation over the same days.',
+    get title() {
+      return t('Portfolio Analysis');
+    },
+    get text() {
+      return t('Put up to twenty holdings on one chart, with risk and correlation over the same days.');
+    },
     href: charterHref(),
   },
   {
-    title: 'Stock Research',
-    text: 'Read the S&P 500 as one table, and open any member for its figures.',
+    get title() {
+      return t('Stock Research');
+    },
+    get text() {
+      return t('Read the S&P 500 as one table, and open any member for its figures.');
+    },
     href: universeHref('sp500'),
   },
   {
-    title: 'Portfolio Tracker',
-    text: 'Keep accounts and transactions of what you own, with every change in a journal.',
+    get title() {
+      return t('Portfolio Tracker');
+    },
+    get text() {
+      return t('Keep accounts and transactions of what you own, with every change in a journal.');
+    },
     href: portfoliosHref(),
   },
   {
-    title: 'Crypto Research',
-    text: 'Compare coins by return, volatility and distance from their high.',
+    get title() {
+      return t('Crypto Research');
+    },
+    get text() {
+      return t('Compare coins by return, volatility and distance from their high.');
+    },
     href: '/crypto-performance',
   },
 ];
 
 const PERFORMANCE: readonly NavigationLink[] = [
-  { label: 'Index Performance', href: marketsHref() },
-  { label: 'ETF Performance', href: '/etf-performance' },
-  { label: 'Crypto Performance', href: '/crypto-performance' },
-  { label: 'Capital Markets Charts', href: '/capital-markets' },
-  { label: 'Factor Performance', href: '/factor-performance' },
+  {
+    get label() {
+      return t('Index Performance');
+    },
+    href: marketsHref(),
+  },
+  {
+    get label() {
+      return t('ETF Performance');
+    },
+    href: '/etf-performance',
+  },
+  {
+    get label() {
+      return t('Crypto Performance');
+    },
+    href: '/crypto-performance',
+  },
+  {
+    get label() {
+      return t('Capital Markets Charts');
+    },
+    href: '/capital-markets',
+  },
+  {
+    get label() {
+      return t('Factor Performance');
+    },
+    href: '/factor-performance',
+  },
 ];
 
 /** The menu, in the order of the specification. */
-export const NAVIGATION: readonly NavigationItem[] = [
-  { label: 'Home', href: homeHref() },
+export const listNavigation = (): readonly NavigationItem[] => [
+  { label: t('Home'), href: homeHref() },
   {
-    label: 'Markets',
+    label: t('Markets'),
     sections: [
-      { title: 'Performance', links: PERFORMANCE },
-      { title: 'Indexes', links: INDEX_PAGES.map(({ id, label }) => ({ label, href: indexHref(id) })) },
+      { title: t('Performance'), links: PERFORMANCE },
+      { title: t('Indexes'), links: INDEX_PAGES.map(({ id, label }) => ({ label, href: indexHref(id) })) },
     ],
   },
   {
-    label: 'Equities',
+    label: t('Equities'),
     sections: [
       {
-        title: 'Universes: screener',
+        title: t('Universes: screener'),
         links: UNIVERSES.map(({ id, label }) => ({
           label,
           href: universeHref(id),
@@ -131,23 +194,23 @@ export const NAVIGATION: readonly NavigationItem[] = [
         })),
       },
       {
-        title: 'Regions',
+        title: t('Regions'),
         links: [
-          { label: 'Canadian Equities', href: '/tsx' },
-          { label: 'European Equities', href: '/euro', isNew: true },
+          { label: t('Canadian Equities'), href: '/tsx' },
+          { label: t('European Equities'), href: '/euro', isNew: true },
         ],
       },
     ],
   },
   {
-    label: 'News',
+    label: t('News'),
     sections: NEWS_COLUMNS.map(({ title }, column) => ({ title, links: topicsOfColumn(column) })),
     blurbs: SERVICES,
   },
-  { label: 'Research Posts', href: '/research-posts' },
-  { label: 'Stock Charter', href: charterHref() },
-  { label: 'About', href: '/about' },
-  { label: 'FAQ', href: '/faq' },
+  { label: t('Research Posts'), href: '/research-posts' },
+  { label: t('Stock Charter'), href: charterHref() },
+  { label: t('About'), href: '/about' },
+  { label: t('FAQ'), href: '/faq' },
 ];
 
 const FOOTER_TOPICS: ReadonlySet<string> = new Set(
@@ -157,22 +220,24 @@ const FOOTER_TOPICS: ReadonlySet<string> = new Set(
 );
 
 /** The footer's lists. */
-export const FOOTER_SECTIONS: readonly NavigationSection[] = [
+export const listFooterSections = (): readonly NavigationSection[] => [
   {
-    title: 'Markets',
+    title: t('Markets'),
     links: [
       ...PERFORMANCE,
-      { label: 'Canadian Equities', href: '/tsx' },
-      { label: 'European Equities', href: '/euro' },
+      { label: t('Canadian Equities'), href: '/tsx' },
+      { label: t('European Equities'), href: '/euro' },
     ],
   },
   {
-    title: 'News',
+    title: t('News'),
     // The badge is shown in the menu only.
-    links: TOPIC_LINKS.filter(({ href }) => FOOTER_TOPICS.has(href)).map(({ label, href }) => ({
-      label,
-      href,
-    })),
+    links: listTopicLinks()
+      .filter(({ href }) => FOOTER_TOPICS.has(href))
+      .map(({ label, href }) => ({
+        label,
+        href,
+      })),
   },
 ];
 

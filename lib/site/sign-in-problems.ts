@@ -1,11 +1,24 @@
+import { t } from '@/lib/domain/text';
+
 /** Why a sign-in at another service opened no session, by the `problem` of the login page's address. */
 export const SIGN_IN_PROBLEMS = {
-  'account-exists':
-    'There is an account with this e-mail address already. Log in to it, then connect the other login on the account page.',
-  'no-account': 'There is no account with this e-mail address, and this site makes none at a sign-in.',
-  away: 'The other service cannot be reached. Try again in a few seconds.',
-  limit: 'Too many sign-ins that failed. Wait a little and try again.',
-  refused: 'The sign-in was cancelled, or could not be verified. Try again.',
+  get 'account-exists'() {
+    return t(
+      'There is an account with this e-mail address already. Log in to it, then connect the other login on the account page.',
+    );
+  },
+  get 'no-account'() {
+    return t('There is no account with this e-mail address, and this site makes none at a sign-in.');
+  },
+  get away() {
+    return t('The other service cannot be reached. Try again in a few seconds.');
+  },
+  get limit() {
+    return t('Too many sign-ins that failed. Wait a little and try again.');
+  },
+  get refused() {
+    return t('The sign-in was cancelled, or could not be verified. Try again.');
+  },
 } as const;
 
 export type SignInProblem = keyof typeof SIGN_IN_PROBLEMS;

@@ -1,8 +1,10 @@
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
-import { FOOTER_SECTIONS, NAVIGATION, isNavigationGroup, linksOf } from '@/lib/site/navigation';
+import { listFooterSections, listNavigation, isNavigationGroup, linksOf } from '@/lib/site/navigation';
 
-const links = NAVIGATION.flatMap(linksOf);
-const news = NAVIGATION.filter(isNavigationGroup).find(({ label }) => label === 'News')!;
+const links = listNavigation().flatMap(linksOf);
+const news = listNavigation()
+  .filter(isNavigationGroup)
+  .find(({ label }) => label === 'News')!;
 
 /**
  * The specification's table of routes, without the session-dependent ones and the stock page, which is
@@ -53,7 +55,7 @@ it.each([
 });
 
 it('has plain links, dropdowns and one mega-menu', () => {
-  expect(NAVIGATION.map((item) => [item.label, isNavigationGroup(item)])).toEqual([
+  expect(listNavigation().map((item) => [item.label, isNavigationGroup(item)])).toEqual([
     ['Home', false],
     ['Markets', true],
     ['Equities', true],
@@ -63,7 +65,7 @@ it('has plain links, dropdowns and one mega-menu', () => {
     ['About', false],
     ['FAQ', false],
   ]);
-  expect(NAVIGATION.filter((item) => isNavigationGroup(item) && item.blurbs)).toEqual([news]);
+  expect(listNavigation().filter((item) => isNavigationGroup(item) && item.blurbs)).toEqual([news]);
 });
 
 it('lays the 23 topics out in four columns, in their order and with their labels', () => {
@@ -104,9 +106,9 @@ it('marks exactly the ten new items, each at its own address', () => {
 });
 
 it('has the lists of the footer, all of them links of the menu', () => {
-  expect(FOOTER_SECTIONS.map(({ title }) => title)).toEqual(['Markets', 'News']);
+  expect(listFooterSections().map(({ title }) => title)).toEqual(['Markets', 'News']);
   const known = new Set(links.map(({ href }) => href));
-  for (const { href, isNew } of FOOTER_SECTIONS.flatMap((section) => section.links)) {
+  for (const { href, isNew } of listFooterSections().flatMap((section) => section.links)) {
     expect(known).toContain(href);
     expect(isNew).toBeUndefined();
   }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format/number';
 import { BarRows } from './bar-rows';
@@ -31,7 +32,8 @@ export interface BarListProps {
 /** Horizontal bars from a zero line: gains and losses with sign, arrow and color. */
 export function BarList(props: BarListProps) {
   const { label, bars, format, limit, valueLabel, isChange = true, fileName } = props;
-  if (bars.length === 0) return <EmptyState title="Nothing to compare">No values for this day.</EmptyState>;
+  if (bars.length === 0)
+    return <EmptyState title={t('Nothing to compare')}>{t('No values for this day.')}</EmptyState>;
   return (
     <BarRows
       label={label}
@@ -57,17 +59,26 @@ export function summarizeBars(bars: readonly ListBar[], format: (value: number) 
     .flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
     .sort((a, b) => b.value - a.value);
   const [most, least] = [known[0], known.at(-1)];
-  if (!most || !least) return 'None has a value.';
+  if (!most || !least) return t('None has a value.');
   const down = known.filter(({ value }) => value < 0).length;
   const ends =
     most === least
       ? `${most.label} ${format(most.value)}.`
-      : `Highest ${most.label} ${format(most.value)}, lowest ${least.label} ${format(least.value)}.`;
+      : t('Highest {label} {value}, lowest {label2} {value2}.', {
+          label: most.label,
+          value: format(most.value),
+          label2: least.label,
+          value2: format(least.value),
+        });
   const without = bars.length - known.length;
   return [
     ends,
-    down > 0 && `${formatCount(known.length - down)} at or above zero, ${formatCount(down)} below.`,
-    without > 0 && `${formatCount(without)} without a value.`,
+    down > 0 &&
+      t('{count} at or above zero, {down} below.', {
+        count: formatCount(known.length - down),
+        down: formatCount(down),
+      }),
+    without > 0 && t('{without} without a value.', { without: formatCount(without) }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { CSSProperties } from 'react';
+import { t } from '@/lib/domain/text';
 import { FigureText } from '@/components/ui/figure-text';
 import { barSpan, drawBarRows } from '@/lib/charting/bar-rows-svg';
 import type { BarRow } from '@/lib/charting/bar-rows-svg';
@@ -34,7 +35,7 @@ export interface BarRowsProps {
 
 /** Horizontal bars from a zero line, one row each with its name and value. */
 export function BarRows(props: BarRowsProps) {
-  const { label, summary, bars, format, limit, isChange, fileName, valueLabel = 'Value' } = props;
+  const { label, summary, bars, format, limit, isChange, fileName, valueLabel = t('Value') } = props;
   const { tableFormat = format } = props;
   const span = barSpan(bars, limit);
   const placeOf = (value: number) => ((value - span.min) / (span.max - span.min)) * 100;
@@ -46,7 +47,7 @@ export function BarRows(props: BarRowsProps) {
       sheet={{
         caption: label,
         heads: [
-          { id: 'name', label: 'Name' },
+          { id: 'name', label: t('Name') },
           { id: 'value', label: valueLabel, format: tableFormat },
         ],
         rows: bars.map((bar) => [bar.label, bar.value]),
@@ -64,7 +65,7 @@ export function BarRows(props: BarRowsProps) {
           <caption className="hidden-caption">{label}</caption>
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">Name</th>
+              <th scope="col">{t('Name')}</th>
               <td />
               <th scope="col">{valueLabel}</th>
             </tr>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { t } from '@/lib/domain/text';
 import { DASH } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
@@ -18,13 +19,17 @@ export function RangeMeter({ low, high, value, format = formatPrice }: RangeMete
     return (
       <>
         <span aria-hidden="true">{DASH}</span>
-        <span className="visually-hidden">no range</span>
+        <span className="visually-hidden">{t('no range')}</span>
       </>
     );
   }
   const share = high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 0.5;
   const place = Math.round(share * 100);
-  const text = `${formatPercent(share, { digits: 0 })} of the way from ${format(low)} to ${format(high)}`;
+  const text = t('{share} of the way from {low} to {high}', {
+    share: formatPercent(share, { digits: 0 }),
+    low: format(low),
+    high: format(high),
+  });
   return (
     <span
       role="img"

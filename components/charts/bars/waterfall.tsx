@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { BarRows } from './bar-rows';
 import { summarizeBars } from './bar-list';
@@ -29,11 +30,11 @@ export function Waterfall({
   steps,
   format,
   formatTotal,
-  valueLabel = 'Contribution',
+  valueLabel = t('Contribution'),
   fileName,
 }: WaterfallProps) {
   if (steps.length === 0)
-    return <EmptyState title="No contributions">No contributions for this day.</EmptyState>;
+    return <EmptyState title={t('No contributions')}>{t('No contributions for this day.')}</EmptyState>;
   const parts = steps.filter(({ isTotal }) => !isTotal);
   const total = steps.findLast(({ isTotal }) => isTotal);
   return (
@@ -41,7 +42,11 @@ export function Waterfall({
       label={label}
       summary={[
         summarizeBars(parts, format),
-        total && `Total: ${total.label} ${(formatTotal ?? format)(total.value)}.`,
+        total &&
+          t('Total: {label} {formatTotalformat}.', {
+            label: total.label,
+            formatTotalformat: (formatTotal ?? format)(total.value),
+          }),
       ]
         .filter(Boolean)
         .join(' ')}

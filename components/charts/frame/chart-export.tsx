@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import styles from './chart-export.module.scss';
 import type { SavedChart } from './save-chart';
 
@@ -33,7 +34,7 @@ export function ChartExport({ make, csvHref, onCsv, onFailure, isLive = false }:
     });
 
   return (
-    <div className={styles.saves} role="group" aria-label="Download chart">
+    <div className={styles.saves} role="group" aria-label={t('Download chart')}>
       {isLive && (
         <button
           type="button"
@@ -45,23 +46,23 @@ export function ChartExport({ make, csvHref, onCsv, onFailure, isLive = false }:
             });
           }}
         >
-          Full screen
+          {t('Full screen')}
         </button>
       )}
       <button type="button" className="btn btn-plain" onClick={() => void save('png')}>
-        PNG
+        {t('PNG')}
       </button>
       <button type="button" className="btn btn-plain" onClick={() => void save('svg')}>
-        SVG
+        {t('SVG')}
       </button>
       {csvHref && (
         <a className="btn btn-plain" href={csvHref} download rel="nofollow">
-          CSV
+          {t('CSV')}
         </a>
       )}
       {onCsv && (
         <button type="button" className="btn btn-plain" onClick={() => void report(onCsv)}>
-          CSV
+          {t('CSV')}
         </button>
       )}
     </div>

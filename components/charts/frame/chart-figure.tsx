@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import type { LegendMark } from '@/lib/charting/export-svg';
 import { formatCount } from '@/lib/format/number';
@@ -48,12 +49,15 @@ export function ChartFigure(props: ChartFigureProps) {
       source={source}
       tables={
         <details className={styles.table} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-          <summary>Data table</summary>
+          <summary>{t('Data table')}</summary>
           <ChartDataTable sheet={{ ...sheet, rows }} />
           {rows.length < sheet.rows.length && (
             <p className={styles.more}>
-              The first {formatCount(rows.length)} of {formatCount(sheet.rows.length)}.{' '}
-              {tableHref && <a href={tableHref}>Full table</a>}
+              {t('The first {count} of {count2}.', {
+                count: formatCount(rows.length),
+                count2: formatCount(sheet.rows.length),
+              })}{' '}
+              {tableHref && <a href={tableHref}>{t('Full table')}</a>}
             </p>
           )}
         </details>

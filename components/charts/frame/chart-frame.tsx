@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { ChartExport } from './chart-export';
 import type { ChartExportProps } from './chart-export';
 import styles from './chart-frame.module.scss';
@@ -49,7 +50,7 @@ export function ChartFrame({
         )}
       </div>
       <details className={styles.menu}>
-        <summary aria-label="Chart options" aria-controls={captionId}>
+        <summary aria-label={t('Chart options')} aria-controls={captionId}>
           ⋯
         </summary>
         <ChartExport {...files} onFailure={setFailure} />

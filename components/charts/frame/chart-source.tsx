@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { formatDay } from '@/lib/format/date';
 import { fileSourceText, sourceText } from '@/lib/format/source-text';
 import type { FigureSource } from '@/lib/format/source-text';
@@ -34,5 +35,7 @@ export function useFileNotes(): readonly string[] {
 }
 
 function sourceNote({ meta, asOf }: ChartOrigin, format: (source: FigureSource) => string): string {
-  return `${format(meta)}${asOf ? ` As of ${formatDay(asOf)}.` : ''}`;
+  return asOf
+    ? t('{meta} As of {asOf}.', { meta: format(meta), asOf: formatDay(asOf) })
+    : t('{meta}', { meta: format(meta) });
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { chartHeight } from '@/lib/charting/chart-svg';
 import styles from './chart-export.module.scss';
 import { HEIGHT_EVENT } from './full-height';
@@ -19,8 +20,8 @@ export async function fillScreen(card: HTMLElement): Promise<void> {
   const control = { isOver: false };
   const leave = document.createElement('button');
   leave.type = 'button';
-  leave.className = `btn btn-plain ${styles.leave}`;
-  leave.textContent = 'Exit full screen';
+  leave.className = t('btn btn-plain {leave}', { leave: styles.leave });
+  leave.textContent = t('Exit full screen');
   leave.addEventListener('click', () => void document.exitFullscreen());
   card.append(leave);
   leave.focus();

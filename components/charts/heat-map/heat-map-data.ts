@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { HeatItem } from '@/lib/charting/heat-map';
 import type { ChartData } from '../frame/chart-data';
 
@@ -21,8 +22,8 @@ export function heatMapData(items: readonly HeatItem[], options: HeatMapDataOpti
   return {
     caption: label,
     heads: [
-      { id: 'symbol', label: 'Symbol' },
-      { id: 'name', label: 'Name' },
+      { id: 'symbol', label: t('Symbol') },
+      { id: 'name', label: t('Name') },
       ...groupHeads.map((head) => ({ id: head.toLowerCase(), label: head })),
       { id: 'size', label: capitalize(sizeLabel), format: formatSize },
       { id: 'value', label: capitalize(valueLabel), format },

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { HeatItem, HeatLayout, HeatMode } from '@/lib/charting/heat-map';
 import { formatCount } from '@/lib/format/number';
 
@@ -33,13 +34,51 @@ export function summarizeHeat(
   const [top, bottom] = [groups[0], groups.at(-1)];
   const left = mode === 'size' ? layout.leftOut.length : 0;
   return [
-    `${items.length === 1 ? '1 member' : `${formatCount(items.length)} members`} by ${valueLabel}: ${formatCount(up)} up, ${formatCount(down)} down${without > 0 ? `, ${formatCount(without)} without a value` : ''}.`,
-    best && worst && `Best ${best.label} ${format(best.value)}, worst ${worst.label} ${format(worst.value)}.`,
+    items.length === 1
+      ? without > 0
+        ? t('1 member by {valueLabel}: {up} up, {down} down, {without} without a value.', {
+            valueLabel,
+            up: formatCount(up),
+            down: formatCount(down),
+            without: formatCount(without),
+          })
+        : t('1 member by {valueLabel}: {up} up, {down} down.', {
+            valueLabel,
+            up: formatCount(up),
+            down: formatCount(down),
+          })
+      : without > 0
+        ? t('{count} members by {valueLabel}: {up} up, {down} down, {without} without a value.', {
+            valueLabel,
+            up: formatCount(up),
+            down: formatCount(down),
+            without: formatCount(without),
+            count: formatCount(items.length),
+          })
+        : t('{count} members by {valueLabel}: {up} up, {down} down.', {
+            valueLabel,
+            up: formatCount(up),
+            down: formatCount(down),
+            count: formatCount(items.length),
+          }),
+    best &&
+      worst &&
+      t('Best {label} {value}, worst {label2} {value2}.', {
+        label: best.label,
+        value: format(best.value),
+        label2: worst.label,
+        value2: format(worst.value),
+      }),
     top &&
       bottom &&
       top !== bottom &&
-      `Groups (${isReturn ? 'weighted average' : 'sum'} of their members): ${top.name} ${format(top.value)} to ${bottom.name} ${format(bottom.value)}.`,
-    left > 0 && `${formatCount(left)} without a ${sizeLabel} not shown.`,
+      t(
+        isReturn
+          ? 'Groups (weighted average of their members): {name} {value} to {name2} {value2}.'
+          : 'Groups (sum of their members): {name} {value} to {name2} {value2}.',
+        { name: top.name, value: format(top.value), name2: bottom.name, value2: format(bottom.value) },
+      ),
+    left > 0 && t('{left} without a {sizeLabel} not shown.', { left: formatCount(left), sizeLabel }),
   ]
     .filter(Boolean)
     .join(' ');

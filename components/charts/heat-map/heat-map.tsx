@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { t, texts } from '@/lib/domain/text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { layoutHeatMap } from '@/lib/charting/heat-map';
 import type { HeatItem, HeatMode } from '@/lib/charting/heat-map';
@@ -50,7 +51,7 @@ const TALL_PX = 500;
 
 const NOWHERE: readonly string[] = [];
 
-const INDUSTRY_LEVELS: readonly string[] = ['Sector', 'Industry'];
+const INDUSTRY_LEVELS: readonly string[] = texts(['Sector', 'Industry']);
 
 /** Above this number of members the taller box is used. */
 const TALL_FROM_MEMBERS = 120;
@@ -96,8 +97,10 @@ export function HeatMap(props: HeatMapProps) {
 
   if (items.length === layout.leftOut.length) {
     return (
-      <EmptyState title="Nothing to draw">
-        {items.length === 0 ? 'There are no members.' : `None of the members has a ${sizeLabel}.`}
+      <EmptyState title={t('Nothing to draw')}>
+        {items.length === 0
+          ? t('There are no members.')
+          : t('None of the members has a {sizeLabel}.', { sizeLabel })}
       </EmptyState>
     );
   }
@@ -126,7 +129,7 @@ export function HeatMap(props: HeatMapProps) {
         <div className={styles.map}>
           {isLost && (
             <p className={styles.lost} role="status">
-              Unknown group “{wanted.join(', ').slice(0, 80)}”; showing all groups.
+              {t('Unknown group “{wanted}”; showing all groups.', { wanted: wanted.join(', ').slice(0, 80) })}
             </p>
           )}
           {shownZoom && <HeatTrail zoom={shownZoom} items={items} levels={levels} />}
@@ -135,7 +138,7 @@ export function HeatMap(props: HeatMapProps) {
               ref={plot}
               role="group"
               data-roving=""
-              aria-label={`${label}. Use the arrow keys to move between members.`}
+              aria-label={t('{label}. Use the arrow keys to move between members.', { label })}
               aria-describedby={summaryId}
               className={isTall ? `${styles.plot} ${styles.isTall}` : styles.plot}
               {...handlers}
@@ -146,8 +149,10 @@ export function HeatMap(props: HeatMapProps) {
           </div>
           <div className={styles.line}>
             <p className={styles.readout}>
-              Color: {valueLabel}; the scale covers 90% of the area. Area:{' '}
-              {mode === 'equal' ? 'equal' : sizeLabel}.
+              {t('Color: {valueLabel}; the scale covers 90% of the area. Area: {sizeLabel}.', {
+                valueLabel,
+                sizeLabel: mode === 'equal' ? t('equal') : sizeLabel,
+              })}
             </p>
             <HeatLegend limit={limit} format={format} />
           </div>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { HeatItem } from '@/lib/charting/heat-map';
 import styles from './heat-map.module.scss';
 
@@ -48,7 +49,7 @@ export function HeatTip({ item, point, valueLabel, sizeLabel, format, formatSize
       {item.groups.length > 0 && <p>{item.groups.join(' · ')}</p>}
       <dl>
         <dt>{valueLabel}</dt>
-        <dd>{item.value === null ? 'no value' : format(item.value)}</dd>
+        <dd>{item.value === null ? t('no value') : format(item.value)}</dd>
         {item.size !== null && (
           <>
             <dt>{sizeLabel}</dt>
@@ -56,7 +57,7 @@ export function HeatTip({ item, point, valueLabel, sizeLabel, format, formatSize
           </>
         )}
       </dl>
-      {point.isTouched && <p>Tap again to open</p>}
+      {point.isTouched && <p>{t('Tap again to open')}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { heatGroups } from '@/lib/charting/heat-zoom';
 import type { HeatPath } from '@/lib/charting/heat-zoom';
@@ -14,12 +15,12 @@ export interface HeatZoom {
 
 /** A link to a part of the map; with JavaScript it updates the page in place. */
 export function ZoomLink({ zoom, path, label }: { zoom: HeatZoom; path: HeatPath; label?: string }) {
-  const name = label ?? path.at(-1) ?? 'All';
+  const name = label ?? path.at(-1) ?? t('All');
   return (
     <a
       href={zoom.hrefOf(path)}
       rel="nofollow"
-      title={`Zoom to ${name}`}
+      title={t('Zoom to {name}', { name })}
       onClick={(event) => {
         if (isModifiedClick(event)) return;
         event.preventDefault();
@@ -46,14 +47,14 @@ export interface HeatTrailProps {
  */
 export function HeatTrail({ zoom, items, levels }: HeatTrailProps) {
   const { path } = zoom;
-  const levelName = (levels[path.length] ?? 'Group').toLowerCase();
+  const levelName = (levels[path.length] ?? t('Group')).toLowerCase();
   const groups = heatGroups(items);
   if (path.length === 0 && groups.length === 0) return null;
   return (
     <div className={styles.trail}>
       {path.length > 0 && (
-        <nav aria-label="Part of the map">
-          <ZoomLink zoom={zoom} path={[]} label="Whole map" />
+        <nav aria-label={t('Part of the map')}>
+          <ZoomLink zoom={zoom} path={[]} label={t('Whole map')} />
           {path.map((name, level) => (
             <span key={name}>
               {' › '}
@@ -69,7 +70,9 @@ export function HeatTrail({ zoom, items, levels }: HeatTrailProps) {
       {groups.length > 0 && (
         <details key={path.join()}>
           <summary>
-            Zoom to {/^[aeiou]/.test(levelName) ? 'an' : 'a'} {levelName}
+            {t(/^[aeiou]/.test(levelName) ? 'Zoom to an {levelName}' : 'Zoom to a {levelName}', {
+              levelName,
+            })}
           </summary>
           <ul>
             {groups.map((name) => (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
 import styles from './accessible-chart-frame.module.scss';
@@ -50,8 +51,8 @@ export function ReadableChart({ drawing, label, describedBy, points }: ReadableC
       className={styles.frame}
       tabIndex={0}
       role="application"
-      aria-roledescription="chart"
-      aria-label={`${label}. Use the arrow keys to read values.`}
+      aria-roledescription={t('chart')}
+      aria-label={t('{label}. Use the arrow keys to read values.', { label })}
       aria-describedby={describedBy}
       onKeyDown={press}
       onPointerMove={pointAt}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { drawColumns } from '@/lib/charting/columns-svg';
 import type { Column } from '@/lib/charting/columns-svg';
@@ -23,13 +24,13 @@ const HEIGHT = 210;
 
 /** Vertical bars from zero in the given order, for example calendar years. */
 export function ColumnChart(props: ColumnChartProps) {
-  const { label, columns, format, height = HEIGHT, isChange, valueLabel = 'Value', fileName } = props;
+  const { label, columns, format, height = HEIGHT, isChange, valueLabel = t('Value'), fileName } = props;
   const drawing = useMemo(
     () => drawColumns(columns, { height, format, isChange }),
     [columns, height, format, isChange],
   );
   if (columns.every(({ value }) => value === null))
-    return <EmptyState title="Nothing to draw">No values in this range.</EmptyState>;
+    return <EmptyState title={t('Nothing to draw')}>{t('No values in this range.')}</EmptyState>;
   return (
     <ChartFigure
       label={label}
@@ -37,7 +38,7 @@ export function ColumnChart(props: ColumnChartProps) {
       sheet={{
         caption: label,
         heads: [
-          { id: 'label', label: 'Label' },
+          { id: 'label', label: t('Label') },
           { id: 'value', label: valueLabel, format },
         ],
         rows: columns.map((column) => [column.label, column.value]),

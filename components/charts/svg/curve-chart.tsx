@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { curveLook, drawCurve } from '@/lib/charting/curve-svg';
 import type { CurveLine } from '@/lib/charting/curve-svg';
@@ -29,7 +30,7 @@ export function CurveChart({
   lines,
   format,
   height = HEIGHT,
-  placeHead = 'Maturity',
+  placeHead = t('Maturity'),
   fileName,
 }: CurveChartProps) {
   const drawing = useMemo(
@@ -37,7 +38,7 @@ export function CurveChart({
     [places, lines, height, format],
   );
   if (lines.every(({ values }) => values.every((value) => value === null)))
-    return <EmptyState title="Nothing to draw">No values for this day.</EmptyState>;
+    return <EmptyState title={t('Nothing to draw')}>{t('No values for this day.')}</EmptyState>;
   const write = (value: number | null | undefined) =>
     value === null || value === undefined ? DASH : format(value);
   return (

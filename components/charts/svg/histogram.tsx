@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { binValues, drawHistogram } from '@/lib/charting/histogram';
 import type { Bin, HistogramMark } from '@/lib/charting/histogram';
@@ -34,7 +35,8 @@ export function Histogram(props: HistogramProps) {
         : [mark as HistogramMark];
   const drawing = drawHistogram(bins, { height, format, marks });
   const total = bins.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <EmptyState title="Nothing to count">No values in this range.</EmptyState>;
+  if (total === 0)
+    return <EmptyState title={t('Nothing to count')}>{t('No values in this range.')}</EmptyState>;
   const first = bins[0]!.from;
   const width = bins.at(-1)!.to - first || 1;
   return (
@@ -44,14 +46,14 @@ export function Histogram(props: HistogramProps) {
       sheet={{
         caption: label,
         heads: [
-          { id: 'from', label: 'From', format },
-          { id: 'to', label: 'To', format },
-          { id: 'count', label: 'Count', format: formatCount },
+          { id: 'from', label: t('From'), format },
+          { id: 'to', label: t('To'), format },
+          { id: 'count', label: t('Count'), format: formatCount },
         ],
         rows: bins.map(({ from, to, count }) => [from, to, count]),
       }}
       draw={() => drawing}
-      legend={valueLegend('Frequency', first < 0 && bins.at(-1)!.to > 0)}
+      legend={valueLegend(t('Frequency'), first < 0 && bins.at(-1)!.to > 0)}
       fileName={fileName}
     >
       {(summaryId) => (
@@ -81,10 +83,20 @@ export function summarizeBins(
   const filled = bins.filter(({ count }) => count > 0);
   const most = filled.reduce((best, bin) => (bin.count > best.count ? bin : best), filled[0]!);
   return [
-    `${formatCount(total)} values from ${format(filled[0]!.from)} to ${format(filled.at(-1)!.to)};`,
-    `most frequent ${format(most.from)} to ${format(most.to)} (${formatCount(most.count)} times).`,
+    t('{total} values from {from} to {to};', {
+      total: formatCount(total),
+      from: format(filled[0]!.from),
+      to: format(filled.at(-1)!.to),
+    }),
+    t('most frequent {from} to {to} ({count} times).', {
+      from: format(most.from),
+      to: format(most.to),
+      count: formatCount(most.count),
+    }),
     ...marks.map(({ label, value }) =>
-      label.includes(format(value)) ? `Marked: ${label}.` : `Marked: ${label} (${format(value)}).`,
+      label.includes(format(value))
+        ? t('Marked: {label}.', { label })
+        : t('Marked: {label} ({value}).', { label, value: format(value) }),
     ),
   ].join(' ');
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { colorToken } from '@/lib/charting/markup';
 import type { ColorRole } from '@/lib/charting/chart-model';
 import styles from './line-legend.module.scss';
@@ -6,7 +7,7 @@ import styles from './line-legend.module.scss';
 /** The legend of the lines of a chart; its children are list items. */
 export function LineLegend({ children }: { readonly children: ReactNode }) {
   return (
-    <ul className={styles.legend} aria-label="Legend">
+    <ul className={styles.legend} aria-label={t('Legend')}>
       {children}
     </ul>
   );

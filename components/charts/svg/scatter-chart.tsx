@@ -1,6 +1,7 @@
 import Router from 'next/router';
 import { useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { drawScatter } from '@/lib/charting/scatter-svg';
@@ -39,7 +40,7 @@ export function ScatterChart(props: ScatterChartProps) {
     if (plot.current && hasLinks) initRovingTabindex(plot.current);
   }, [drawing, hasLinks]);
 
-  if (!drawing) return <EmptyState title="Nothing to draw">No point has both values.</EmptyState>;
+  if (!drawing) return <EmptyState title={t('Nothing to draw')}>{t('No point has both values.')}</EmptyState>;
   return (
     <ChartFigure
       label={label}
@@ -47,7 +48,7 @@ export function ScatterChart(props: ScatterChartProps) {
       sheet={{
         caption: label,
         heads: [
-          { id: 'name', label: 'Name' },
+          { id: 'name', label: t('Name') },
           { id: 'x', label: xLabel, format: formatX },
           { id: 'y', label: yLabel, format: formatY },
         ],
@@ -61,7 +62,9 @@ export function ScatterChart(props: ScatterChartProps) {
           ref={plot}
           className={styles.plot}
           role={hasLinks ? 'group' : undefined}
-          aria-label={hasLinks ? `${label}. Use the arrow keys to move between points.` : undefined}
+          aria-label={
+            hasLinks ? t('{label}. Use the arrow keys to move between points.', { label }) : undefined
+          }
           aria-describedby={summaryId}
           onClick={followPoint}
           onKeyDown={pressKey}
@@ -98,7 +101,17 @@ export function summarizePoints(
   const ends = (of: (point: ScatterPoint) => number, name: string, format: (value: number) => string) => {
     const ordered = [...points].sort((a, b) => of(a) - of(b));
     const [least, most] = [ordered[0]!, ordered.at(-1)!];
-    return `${name} from ${format(of(least))} (${least.label}) to ${format(of(most))} (${most.label})`;
+    return t('{name} from {of} ({label}) to {of2} ({label2})', {
+      name,
+      of: format(of(least)),
+      label: least.label,
+      of2: format(of(most)),
+      label2: most.label,
+    });
   };
-  return `${formatCount(points.length)} points: ${ends(({ x }) => x, xLabel, formatX)}; ${ends(({ y }) => y, yLabel, formatY)}.`;
+  return t('{count} points: {ends}; {ends2}.', {
+    count: formatCount(points.length),
+    ends: ends(({ x }) => x, xLabel, formatX),
+    ends2: ends(({ y }) => y, yLabel, formatY),
+  });
 }

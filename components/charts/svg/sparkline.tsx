@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { SPARK_HEIGHT, sparkPath, sparkWidth } from '@/lib/charting/spark-line';
 import { DASH } from '@/lib/format/number';
 import { formatBasisPoints, formatReturn } from '@/lib/format/percent';
@@ -21,9 +22,9 @@ export function Sparkline({ values, period, measure = 'price' }: SparklineProps)
   const [first, last] = [values[0], values.at(-1)];
   if (path === '' || !first || last === undefined) {
     return (
-      <span className={styles.none} title="not enough closes to draw a line">
+      <span className={styles.none} title={t('not enough closes to draw a line')}>
         <span aria-hidden="true">{DASH}</span>
-        <span className="visually-hidden">not enough closes to draw a line</span>
+        <span className="visually-hidden">{t('not enough closes to draw a line')}</span>
       </span>
     );
   }

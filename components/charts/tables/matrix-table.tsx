@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { heatStep } from '@/lib/charting/heat-map';
 import { DASH } from '@/lib/format/number';
@@ -28,9 +29,10 @@ export function MatrixTable({
   limit = 1,
   columnNames = names,
 }: MatrixTableProps) {
-  if (names.length === 0) return <EmptyState title="Nothing to compare">Add a series first.</EmptyState>;
+  if (names.length === 0)
+    return <EmptyState title={t('Nothing to compare')}>{t('Add a series first.')}</EmptyState>;
   return (
-    <div className="scroll-box" tabIndex={0} role="region" aria-label={`Table: ${label}`}>
+    <div className="scroll-box" tabIndex={0} role="region" aria-label={t('Table: {label}', { label })}>
       <table className={`table ${styles.table}`}>
         <caption className="hidden-caption">{label}</caption>
         <colgroup>

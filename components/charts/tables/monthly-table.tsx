@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { FigureText } from '@/components/ui/figure-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { heatStep } from '@/lib/charting/heat-map';
@@ -58,22 +59,24 @@ export function toYears(months: readonly MonthCell[]): YearRow[] {
 export function MonthlyTable({ label, months, limit = LIMIT }: MonthlyTableProps) {
   const years = toYears(months);
   if (years.length === 0)
-    return <EmptyState title="No complete month">This range contains no complete month.</EmptyState>;
+    return (
+      <EmptyState title={t('No complete month')}>{t('This range contains no complete month.')}</EmptyState>
+    );
   const isPartial = years.some((year) => year.isPartial);
   return (
     <>
-      <div className="scroll-box" tabIndex={0} role="region" aria-label={`Table: ${label}`}>
+      <div className="scroll-box" tabIndex={0} role="region" aria-label={t('Table: {label}', { label })}>
         <table className={`table ${styles.table}`}>
-          <caption className="hidden-caption">{label}, percent</caption>
+          <caption className="hidden-caption">{t('{label}, percent', { label })}</caption>
           <thead>
             <tr>
-              <th scope="col">Year</th>
+              <th scope="col">{t('Year')}</th>
               {MONTH_NAMES.map((month) => (
                 <th key={month} scope="col" className={styles.heads}>
                   {month}
                 </th>
               ))}
-              <th scope="col">Year</th>
+              <th scope="col">{t('Year')}</th>
             </tr>
           </thead>
           <tbody>
@@ -94,7 +97,9 @@ export function MonthlyTable({ label, months, limit = LIMIT }: MonthlyTableProps
         </table>
       </div>
       <p className={styles.foot}>
-        Percent.{isPartial && ' * = partial year; the total covers the months shown.'}
+        {t('Percent.{isPartial}', {
+          isPartial: isPartial && ` ${t('* = partial year; the total covers the months shown.')}`,
+        })}
       </p>
     </>
   );

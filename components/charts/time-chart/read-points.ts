@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { fallsOfLayer, isCandles, findRebaseBar } from '@/lib/charting/chart-model';
 import type {
   ChartModel,
@@ -99,7 +100,13 @@ function readSince(
   const [base, value] = [layer.values[window.first]!, layer.values[index]!];
   const change = base > 0 ? value / base - 1 : Number.NaN;
   return Number.isFinite(change)
-    ? [{ id: 'since', label: `Since ${formatEpochDay(days[window.first]!)}`, text: formatReturn(change) }]
+    ? [
+        {
+          id: 'since',
+          label: t('Since {first}', { first: formatEpochDay(days[window.first]!) }),
+          text: formatReturn(change),
+        },
+      ]
     : [];
 }
 
@@ -110,7 +117,7 @@ function readChange(
 ): PointValue[] {
   const change = base < 0 ? Number.NaN : rebasedFrom![index]! / rebasedFrom![base]! - 1;
   return Number.isFinite(change)
-    ? [{ id, label: `${label}, change`, text: formatValue(change, 'percent') }]
+    ? [{ id, label: t('{label}, change', { label }), text: formatValue(change, 'percent') }]
     : [];
 }
 
@@ -121,16 +128,16 @@ function readLayer(
 ): PointValue[] {
   if (layer.kind === 'band') {
     return [
-      ...write(`${layer.label} upper`, layer.upper[index]),
-      ...write(`${layer.label} lower`, layer.lower[index]),
+      ...write(t('{label} upper', { label: layer.label }), layer.upper[index]),
+      ...write(t('{label} lower', { label: layer.label }), layer.lower[index]),
     ];
   }
   if (!isCandles(layer)) return write(layer.label, layer.values[index]);
   return [
-    ...write('Open', layer.open[index]),
-    ...write('High', layer.high[index]),
-    ...write('Low', layer.low[index]),
-    ...write('Close', layer.values[index]),
+    ...write(t('Open'), layer.open[index]),
+    ...write(t('High'), layer.high[index]),
+    ...write(t('Low'), layer.low[index]),
+    ...write(t('Close'), layer.values[index]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import styles from './zoomable-chart.module.scss';
 
 const SHOWN_MS = 2400;
@@ -10,7 +11,9 @@ export function showWheelHint(chart: HTMLElement): void {
   const hint = document.createElement('p');
   hint.className = styles.hint ?? '';
   hint.setAttribute('role', 'status');
-  hint.textContent = `Hold ${/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'} and scroll to zoom`;
+  hint.textContent = t(
+    /Mac/.test(navigator.userAgent) ? 'Hold ⌘ and scroll to zoom' : 'Hold Ctrl and scroll to zoom',
+  );
   chart.append(hint);
   setTimeout(() => hint.remove(), SHOWN_MS);
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject, WheelEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
 import type { FormatTick } from '@/lib/charting/axis-marks';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
@@ -132,8 +133,8 @@ export function InteractiveChart(props: InteractiveChartProps) {
       className={styles.frame}
       tabIndex={0}
       role="application"
-      aria-roledescription="chart"
-      aria-label={`${label}. Use the arrow keys to read values, plus and minus to zoom.`}
+      aria-roledescription={t('chart')}
+      aria-label={t('{label}. Use the arrow keys to read values, plus and minus to zoom.', { label })}
       aria-describedby={describedBy}
       onKeyDown={press}
       onFocus={onInteract}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { usePersonalQuery } from '@/components/research/hooks/use-personal-query';
 import { ScriptsNote } from '@/components/ui/scripts-note';
 import { BrowsersCard } from './cards/browsers-card';
@@ -35,11 +36,13 @@ export function AccountPage() {
     <>
       <div className="page-head">
         <div>
-          <h1>Account</h1>
-          <p className="page-head-sub">Your profile, login and stored data.</p>
+          <h1>{t('Account')}</h1>
+          <p className="page-head-sub">{t('Your profile, login and stored data.')}</p>
         </div>
       </div>
-      <ScriptsNote>Changing your account needs JavaScript, which is disabled or did not load.</ScriptsNote>
+      <ScriptsNote>
+        {t('Changing your account needs JavaScript, which is disabled or did not load.')}
+      </ScriptsNote>
       <div className={styles.columns}>
         <div className={styles.column}>
           <AccountProfileCard person={person} />

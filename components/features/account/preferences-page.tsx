@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ScriptsNote } from '@/components/ui/scripts-note';
 import { PreferencesCard } from './cards/preferences-card';
 import styles from './view/account.module.scss';
@@ -8,11 +9,11 @@ export function PreferencesPage() {
     <>
       <div className="page-head">
         <div>
-          <h1>Preferences</h1>
-          <p className="page-head-sub">How this site looks, and how it writes numbers and dates.</p>
+          <h1>{t('Preferences')}</h1>
+          <p className="page-head-sub">{t('How this site looks, and how it writes numbers and dates.')}</p>
         </div>
       </div>
-      <ScriptsNote>Preferences need JavaScript, which is disabled or did not load.</ScriptsNote>
+      <ScriptsNote>{t('Preferences need JavaScript, which is disabled or did not load.')}</ScriptsNote>
       <div className={styles.columns}>
         <PreferencesCard />
       </div>

@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { ScriptsNote } from '@/components/ui/scripts-note';
 import type { SettingGroup } from '@/lib/domain/setting-groups';
 import { callBackend } from '@/lib/http/backend-client';
@@ -25,42 +27,43 @@ export function AdminPage({ backups, events, overview, settings: { feeds, settin
     <>
       <div className="page-head">
         <div>
-          <h1>Admin</h1>
+          <h1>{t('Admin')}</h1>
           <p className="page-head-sub">
-            The data, settings and backups of this site. New here?{' '}
-            <Link href={setupHref()} prefetch={false}>
-              Answer three questions
-            </Link>
+            {rich(
+              'The data, settings and backups of this site. New here? <0>Answer three questions</0>',
+              {},
+              <Link href={setupHref()} prefetch={false} />,
+            )}
           </p>
         </div>
       </div>
-      <ScriptsNote>Changes need JavaScript, which is disabled or did not load.</ScriptsNote>
+      <ScriptsNote>{t('Changes need JavaScript, which is disabled or did not load.')}</ScriptsNote>
       <div className={styles.cards}>
         <SourceCard overview={overview} />
         <FailingCard failing={overview.failing} />
         <RenamesCard renames={overview.renames} />
-        <SettingsCard id="keys" title="Keys of providers" settings={of('keys')}>
+        <SettingsCard id="keys" title={t('Keys of providers')} settings={of('keys')}>
           <ProviderTests settings={of('keys')} />
         </SettingsCard>
-        <SettingsCard id="symbols" title="Symbols and lists" settings={of('symbols')} />
+        <SettingsCard id="symbols" title={t('Symbols and lists')} settings={of('symbols')} />
         <NewsFeedsCard feeds={feeds} />
         <ImportCard />
-        <SettingsCard id="accounts" title="Accounts" settings={of('accounts')}>
+        <SettingsCard id="accounts" title={t('Accounts')} settings={of('accounts')}>
           <InvitationMaker />
         </SettingsCard>
-        <SettingsCard id="mail" title="E-mail" settings={of('mail')}>
+        <SettingsCard id="mail" title={t('E-mail')} settings={of('mail')}>
           {overview.sendsMail && (
             <div className={styles.acts}>
               <ActionButton
-                label="Send me a test e-mail"
-                done="The mail server took the e-mail"
+                label={t('Send me a test e-mail')}
+                done={t('The mail server took the e-mail')}
                 act={() => callBackend({ method: 'POST', path: '/admin/mail/test/' })}
               />
             </div>
           )}
         </SettingsCard>
         <BackupsCard backups={backups} />
-        <SettingsCard id="schedule" title="Schedule of backups" settings={of('backups')} />
+        <SettingsCard id="schedule" title={t('Schedule of backups')} settings={of('backups')} />
         <SiteCard storage={overview.storage} versions={overview.versions} />
         <AuditCard events={events.events} />
       </div>

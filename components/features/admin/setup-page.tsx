@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { ScriptsNote } from '@/components/ui/scripts-note';
@@ -18,13 +19,33 @@ const TIMEOUT_MS = 120_000;
 
 const SOURCES = (['demo', 'live'] as const).map((value) => ({ value, label: SOURCE_NAMES[value] }));
 const CURRENCY_CHOICES = [
-  { value: '', label: 'That of each price' },
+  {
+    value: '',
+    get label() {
+      return t('That of each price');
+    },
+  },
   ...CURRENCIES.map((value) => ({ value, label: value })),
 ];
 const HOLDINGS = [
-  { value: 'later', label: 'Later' },
-  { value: 'file', label: 'From a file of my broker or tracker' },
-  { value: 'search', label: 'I search for it and enter it' },
+  {
+    value: 'later',
+    get label() {
+      return t('Later');
+    },
+  },
+  {
+    value: 'file',
+    get label() {
+      return t('From a file of my broker or tracker');
+    },
+  },
+  {
+    value: 'search',
+    get label() {
+      return t('I search for it and enter it');
+    },
+  },
 ];
 
 /** The questions of a new site: which data, which currency, what its host owns. */
@@ -56,44 +77,47 @@ export function SetupPage({ overview }: { readonly overview: AdminOverview }) {
     <>
       <div className="page-head">
         <div>
-          <h1>Set up this site</h1>
-          <p className="page-head-sub">Three questions; each answer can be changed later.</p>
+          <h1>{t('Set up this site')}</h1>
+          <p className="page-head-sub">{t('Three questions; each answer can be changed later.')}</p>
         </div>
       </div>
-      <ScriptsNote>The answers need JavaScript, which is disabled or did not load.</ScriptsNote>
-      <section className="card card-body" aria-label="Questions">
-        <CallForm submission={submission} submitLabel="Start" isUsable={!isRestarting}>
+      <ScriptsNote>{t('The answers need JavaScript, which is disabled or did not load.')}</ScriptsNote>
+      <section className="card card-body" aria-label={t('Questions')}>
+        <CallForm submission={submission} submitLabel={t('Start')} isUsable={!isRestarting}>
           {isFixed ? (
             <p className={styles.text}>
-              {`Data: ${overview.source === null ? 'none yet' : SOURCE_NAMES[overview.source]}. ${
+              {t(
                 overview.isSourceSet
-                  ? 'MARKET_DATA is set in the environment or in .env, which decides.'
-                  : 'Another source is chosen on the page Admin.'
-              }`}
+                  ? 'Data: {source}. MARKET_DATA is set in the environment or in .env, which decides.'
+                  : 'Data: {source}. Another source is chosen on the page Admin.',
+                { source: overview.source === null ? t('none yet') : SOURCE_NAMES[overview.source] },
+              )}
             </p>
           ) : (
             <SelectField
-              label="Which data does this site show?"
+              label={t('Which data does this site show?')}
               name="source"
               options={SOURCES}
               defaultValue={overview.source === 'live' ? 'live' : 'demo'}
-              hint="Real data are fetched from public providers without a key; the pages fill within minutes."
+              hint={t(
+                'Real data are fetched from public providers without a key; the pages fill within minutes.',
+              )}
               errors={errorsOf('source')}
             />
           )}
           <SelectField
-            label="In which currency do you count?"
+            label={t('In which currency do you count?')}
             name="currency"
             options={CURRENCY_CHOICES}
             defaultValue=""
             errors={errorsOf('currency')}
           />
           <SelectField
-            label="What do you own?"
+            label={t('What do you own?')}
             name="holdings"
             options={HOLDINGS}
             defaultValue="later"
-            hint="A file or a search leads to your portfolios."
+            hint={t('A file or a search leads to your portfolios.')}
             errors={errorsOf('holdings')}
           />
         </CallForm>

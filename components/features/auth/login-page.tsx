@@ -1,6 +1,8 @@
 import { useContext, useState } from 'react';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { PageUserContext } from '@/components/layout/header/page-user-context';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
@@ -49,7 +51,10 @@ export function LoginPage({ openIdName = null, problem }: LoginPageProps) {
     focusOnFailure: needsCode ? 'one_time_code' : 'password',
     submit: (credentials) => enter(dispatch(logIn(credentials, next))),
   });
-  const note = useFormRecovery(submission, 'This device stays logged in for 30 days after your last visit.');
+  const note = useFormRecovery(
+    submission,
+    t('This device stays logged in for 30 days after your last visit.'),
+  );
   const { errorsOf } = submission;
   const { query } = useRouter();
   const problemText = signInProblemText(problem ?? query.problem);
@@ -57,28 +62,31 @@ export function LoginPage({ openIdName = null, problem }: LoginPageProps) {
 
   return (
     <AuthCard
-      title="Log in"
+      title={t('Log in')}
       lead={
         !isRegistrationClosed() && (
           <>
-            New here?{' '}
-            <Link prefetch={false} href={signupHref(next)}>
-              Create an account
-            </Link>
+            {rich(
+              'New here? <0>Create an account</0>',
+              {},
+              <Link prefetch={false} href={signupHref(next)} />,
+            )}
           </>
         )
       }
       withoutScripts={
         isSignedIn
-          ? 'You are logged in. The menu with your name leads to your portfolio and account.'
-          : 'Login needs JavaScript, which is disabled or did not load. All research pages work without it.'
+          ? t('You are logged in. The menu with your name leads to your portfolio and account.')
+          : t(
+              'Login needs JavaScript, which is disabled or did not load. All research pages work without it.',
+            )
       }
     >
       {problemText !== null && <FormMessage failure={problemText} attempt={0} />}
-      <CallForm submission={submission} submitLabel="Log in" isWide note={note}>
+      <CallForm submission={submission} submitLabel={t('Log in')} isWide note={note}>
         <EmailField name="username" errors={errorsOf('username')} />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           aria-required
@@ -86,9 +94,9 @@ export function LoginPage({ openIdName = null, problem }: LoginPageProps) {
         />
         {needsCode && (
           <TextField
-            label="Code"
+            label={t('Code')}
             name="one_time_code"
-            hint="Six digits of your authenticator app, or a recovery code."
+            hint={t('Six digits of your authenticator app, or a recovery code.')}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
@@ -99,10 +107,10 @@ export function LoginPage({ openIdName = null, problem }: LoginPageProps) {
       </CallForm>
       <p>
         <Link prefetch={false} href={resetHref()}>
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
       </p>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{t('or')}</p>
       <div className={styles.choices}>
         <PasskeyButton enter={(response) => enter(dispatch(logInByPasskey(response, next)))} />
         {openIdName !== null && <OpenIdButton name={openIdName} next={next} />}

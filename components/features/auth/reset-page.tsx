@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { t, text } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
@@ -10,8 +11,9 @@ import { AuthCard } from './view/auth-card';
 import { EmailField } from './view/email-field';
 import { NewPasswordFields } from './view/new-password-fields';
 
-const WITHOUT_SCRIPTS =
-  'Resetting a password needs JavaScript, which is disabled or did not load. All research pages work without it.';
+const WITHOUT_SCRIPTS = text(
+  'Resetting a password needs JavaScript, which is disabled or did not load. All research pages work without it.',
+);
 
 /** Requests a reset link, or asks for the new password when the address contains a reset token. */
 export function ResetPage() {
@@ -30,15 +32,17 @@ function LinkRequest() {
   const note = useFormRecovery(
     submission,
     isSent
-      ? 'If an account has this address, an e-mail with a link is on its way. The link is valid for one hour.'
-      : 'We send a link to this address by which you choose a new password.',
+      ? t(
+          'If an account has this address, an e-mail with a link is on its way. The link is valid for one hour.',
+        )
+      : t('We send a link to this address by which you choose a new password.'),
   );
 
   return (
-    <AuthCard title="Reset your password" lead={<BackToLogin />} withoutScripts={WITHOUT_SCRIPTS}>
+    <AuthCard title={t('Reset your password')} lead={<BackToLogin />} withoutScripts={t(WITHOUT_SCRIPTS)}>
       <CallForm
         submission={submission}
-        submitLabel="Send link"
+        submitLabel={t('Send link')}
         isWide
         note={<span role="status">{note}</span>}
       >
@@ -61,19 +65,19 @@ function NewPassword({ token }: { readonly token: string }) {
       }),
     onDone: () => setIsDone(true),
   });
-  const note = useFormRecovery(submission, 'All devices are logged out.');
+  const note = useFormRecovery(submission, t('All devices are logged out.'));
   const { errorsOf } = submission;
 
   if (isDone)
     return (
-      <AuthCard title="Password changed" lead={<BackToLogin />} withoutScripts={WITHOUT_SCRIPTS}>
-        <p role="status">Your new password is stored. Log in with it.</p>
+      <AuthCard title={t('Password changed')} lead={<BackToLogin />} withoutScripts={t(WITHOUT_SCRIPTS)}>
+        <p role="status">{t('Your new password is stored. Log in with it.')}</p>
       </AuthCard>
     );
   return (
-    <AuthCard title="Choose a new password" lead={<BackToLogin />} withoutScripts={WITHOUT_SCRIPTS}>
-      <CallForm submission={submission} submitLabel="Change password" isWide note={note}>
-        <NewPasswordFields label="New password" errorsOf={errorsOf} />
+    <AuthCard title={t('Choose a new password')} lead={<BackToLogin />} withoutScripts={t(WITHOUT_SCRIPTS)}>
+      <CallForm submission={submission} submitLabel={t('Change password')} isWide note={note}>
+        <NewPasswordFields label={t('New password')} errorsOf={errorsOf} />
       </CallForm>
     </AuthCard>
   );
@@ -82,7 +86,7 @@ function NewPassword({ token }: { readonly token: string }) {
 function BackToLogin() {
   return (
     <Link prefetch={false} href={loginHref()}>
-      Log in
+      {t('Log in')}
     </Link>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -18,8 +20,12 @@ import { useLoginRedirect } from './view/use-login-redirect';
 
 /** The text shown while registration is closed or needs an invitation. */
 const REFUSALS = {
-  closed: 'Registration is closed: this site opens no new accounts. All research pages work without one.',
-  invite: 'Registration is by invitation. Please open the link that you were given.',
+  get closed() {
+    return t('Registration is closed: this site opens no new accounts. All research pages work without one.');
+  },
+  get invite() {
+    return t('Registration is by invitation. Please open the link that you were given.');
+  },
 } as const;
 
 /** The signup page; shows a notice when an invitation is required and missing. */
@@ -30,10 +36,10 @@ export function SignupPage({ registration = 'open' }: { readonly registration?: 
     return <SignupForm invite={registration === 'invite' ? token : undefined} />;
   return (
     <AuthCard
-      title="Sign up"
+      title={t('Sign up')}
       lead={
         <Link prefetch={false} href={loginHref()}>
-          Log in
+          {t('Log in')}
         </Link>
       }
       withoutScripts=""
@@ -63,26 +69,29 @@ function SignupForm({ invite }: { readonly invite: string | undefined }) {
       return answer;
     },
   });
-  const note = useFormRecovery(submission, 'You can download or delete your data at any time.');
+  const note = useFormRecovery(submission, t('You can download or delete your data at any time.'));
   const { errorsOf } = submission;
 
   return (
     <AuthCard
-      title="Sign up"
+      title={t('Sign up')}
       lead={
         <>
-          Already have an account?{' '}
-          <Link prefetch={false} href={loginHref(next)}>
-            Log in
-          </Link>
+          {rich(
+            'Already have an account? <0>Log in</0>',
+            {},
+            <Link prefetch={false} href={loginHref(next)} />,
+          )}
         </>
       }
-      withoutScripts="Sign-up needs JavaScript, which is disabled or did not load. All research pages work without an account."
+      withoutScripts={t(
+        'Sign-up needs JavaScript, which is disabled or did not load. All research pages work without an account.',
+      )}
     >
-      <CallForm submission={submission} submitLabel="Sign up" isWide note={note}>
+      <CallForm submission={submission} submitLabel={t('Sign up')} isWide note={note}>
         <div className={styles.names}>
           <TextField
-            label="First name"
+            label={t('First name')}
             name="first_name"
             autoComplete="given-name"
             spellCheck={false}
@@ -90,7 +99,7 @@ function SignupForm({ invite }: { readonly invite: string | undefined }) {
             errors={errorsOf('first_name')}
           />
           <TextField
-            label="Last name"
+            label={t('Last name')}
             name="last_name"
             autoComplete="family-name"
             spellCheck={false}
@@ -99,7 +108,7 @@ function SignupForm({ invite }: { readonly invite: string | undefined }) {
           />
         </div>
         <EmailField name="email" errors={errorsOf('email')} />
-        <NewPasswordFields label="Password" errorsOf={errorsOf} />
+        <NewPasswordFields label={t('Password')} errorsOf={errorsOf} />
       </CallForm>
     </AuthCard>
   );

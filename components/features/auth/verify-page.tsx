@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import { callWeb } from '@/lib/http/web-client';
@@ -25,18 +26,18 @@ export function VerifyPage() {
   });
   return (
     <AuthCard
-      title={isDone ? 'E-mail address confirmed' : 'Confirm your e-mail address'}
+      title={isDone ? t('E-mail address confirmed') : t('Confirm your e-mail address')}
       lead={
         <Link prefetch={false} href={accountHref()}>
-          Your account
+          {t('Your account')}
         </Link>
       }
-      withoutScripts="Confirming an address needs JavaScript, which is disabled or did not load."
+      withoutScripts={t('Confirming an address needs JavaScript, which is disabled or did not load.')}
     >
       {isDone ? (
-        <p role="status">Thank you. Your e-mail address is confirmed.</p>
+        <p role="status">{t('Thank you. Your e-mail address is confirmed.')}</p>
       ) : (
-        <CallForm submission={submission} submitLabel="Confirm" isWide>
+        <CallForm submission={submission} submitLabel={t('Confirm')} isWide>
           {null}
         </CallForm>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import type { WithComparison } from '@/lib/pages/with-comparison';
 import type { ResearchPageProps } from '@/lib/pages/research-page';
@@ -15,8 +16,11 @@ export function CharterPage(
     <ResearchFrame
       props={props}
       head={({ meta, source, view }) => ({
-        title: 'Stock Charter',
-        description: `${source.symbols.join(', ')} on one chart with statistics, correlation and drawdowns. ${describeView(view)}`,
+        title: t('Stock Charter'),
+        description: t('{symbols} on one chart with statistics, correlation and drawdowns. {describeView}', {
+          symbols: source.symbols.join(', '),
+          describeView: describeView(view),
+        }),
         meta,
         canonicalPath: charterHref(),
       })}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import type { WithComparison } from '@/lib/pages/with-comparison';
 import type { ResearchPageProps } from '@/lib/pages/research-page';
@@ -14,8 +15,11 @@ export function FactorPage(
     <ResearchFrame
       props={props}
       head={({ meta, ...page }) => ({
-        title: 'Factor Performance',
-        description: `Market, size, value, profitability, investment, momentum, low volatility and quality, academic and investable, with a regression of any symbol. ${describeFactors(page)}`,
+        title: t('Factor Performance'),
+        description: t(
+          'Market, size, value, profitability, investment, momentum, low volatility and quality, academic and investable, with a regression of any symbol. {describeFactors}',
+          { describeFactors: describeFactors(page) },
+        ),
         meta,
       })}
     >

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useEffect } from 'react';
+import { t } from '@/lib/domain/text';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { PageHead } from '@/components/research/page/page-head';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
@@ -61,8 +62,8 @@ export function HomePage(props: ResearchPageProps<WithComparison<HomePageData, H
     <ResearchFrame
       props={props}
       head={({ meta, today }) => ({
-        title: 'Home',
-        description: today.lead || 'Investing research in which every figure explains itself.',
+        title: t('Home'),
+        description: today.lead || t('Investing research in which every figure explains itself.'),
         meta,
       })}
     >
@@ -98,18 +99,18 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
       <div className={`${styles.grid} ${styles.thirds}`}>
         <QuotesCard
           id="gainers"
-          title="Top gainers"
+          title={t('Top gainers')}
           quotes={page.gainers}
           asOf={asOf}
-          empty="No price changes on this day."
+          empty={t('No price changes on this day.')}
           of="members"
         />
         <QuotesCard
           id="losers"
-          title="Top losers"
+          title={t('Top losers')}
           quotes={page.losers}
           asOf={asOf}
-          empty="No price changes on this day."
+          empty={t('No price changes on this day.')}
           of="members"
         />
         <SinceCard since={page.since} universe={page.universe?.name ?? 'S&P 500'} asOf={asOf} />
@@ -118,25 +119,25 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
         <CurveCard page={page} asOf={asOf} since={since} />
         <QuotesCard
           id="commodities"
-          title="Commodities"
+          title={t('Commodities')}
           quotes={page.commodities}
           asOf={asOf}
-          empty="No commodities are stored."
+          empty={t('No commodities are stored.')}
           of="commodity"
         />
         <QuotesCard
           id="crypto"
-          title="Crypto"
+          title={t('Crypto')}
           quotes={page.crypto}
           asOf={asOf}
-          empty="No coins are stored."
+          empty={t('No coins are stored.')}
           of="crypto"
         />
       </div>
       <div className={`${styles.grid} ${styles.thirds} ${styles.lists}`}>
         <ListCard
           id="posts"
-          title="Newest posts"
+          title={t('Newest posts')}
           items={(page.posts ?? []).map(({ slug, title, day, summary }) => ({
             id: slug,
             title,
@@ -144,33 +145,33 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
             day,
             summary,
           }))}
-          more={{ href: postsHref({ asOf }), label: 'All posts' }}
+          more={{ href: postsHref({ asOf }), label: t('All posts') }}
           empty={
             page.posts
               ? {
-                  title: 'No posts by this day',
-                  advice: 'Posts are shown from their publication day.',
+                  title: t('No posts by this day'),
+                  advice: t('Posts are shown from their publication day.'),
                 }
-              : { title: 'Posts unavailable', advice: 'The posts could not be loaded.' }
+              : { title: t('Posts unavailable'), advice: t('The posts could not be loaded.') }
           }
         />
         <ListCard
           id="headlines"
-          title="Headlines"
+          title={t('Headlines')}
           items={(page.headlines ?? []).map(({ id, ...headline }) => ({
             ...headline,
             id: String(id),
             href: storyHref(headline.url, { asOf }),
           }))}
-          more={{ href: newsHref(HOME_TOPIC, { asOf }), label: 'All news' }}
+          more={{ href: newsHref(HOME_TOPIC, { asOf }), label: t('All news') }}
           empty={
             page.headlines
               ? {
-                  title: 'No headlines by this day',
-                  advice: 'Import news feeds to see headlines here.',
+                  title: t('No headlines by this day'),
+                  advice: t('Import news feeds to see headlines here.'),
                   of: 'news',
                 }
-              : { title: 'Headlines unavailable', advice: 'The news could not be loaded.' }
+              : { title: t('Headlines unavailable'), advice: t('The news could not be loaded.') }
           }
         />
         <WatchlistCard />
@@ -183,10 +184,10 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
 function HomeHead({ page, asOf, path, query }: HomeViewProps) {
   return (
     <PageHead
-      title="See what moved, and why"
+      title={t('See what moved, and why')}
       sentence={
         page.today.lead ||
-        'Markets on any day since the start of the data, with a definition of every figure.'
+        t('Markets on any day since the start of the data, with a definition of every figure.')
       }
       path={path}
       asOf={asOf}
@@ -194,7 +195,7 @@ function HomeHead({ page, asOf, path, query }: HomeViewProps) {
       query={query}
       versus={page.versus?.asOf ?? null}
       basis={null}
-      versusNote="Prices, the heat map, sectors and yields show their change since"
+      versusNote={t('Prices, the heat map, sectors and yields show their change since')}
     />
   );
 }
@@ -204,9 +205,9 @@ function NothingYet({ page, asOf, path, query }: HomeViewProps) {
     <>
       <HomeHead page={page} asOf={asOf} path={path} query={query} />
       <p className="card card-body">
-        No instruments yet.{' '}
+        {t('No instruments yet.')}{' '}
         <ImportHint of="stock">
-          <Link href="/connect-data">Import price files to get started.</Link>
+          <Link href="/connect-data">{t('Import price files to get started.')}</Link>
         </ImportHint>
       </p>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { formatDay } from '@/lib/format/date';
 import type { WithComparison } from '@/lib/pages/with-comparison';
@@ -11,8 +12,15 @@ export function IndexPage(props: ResearchPageProps<WithComparison<IndexPageData>
     <ResearchFrame
       props={props}
       head={({ label, meta, block: { membership } }) => ({
-        title: `Index: ${label}${membership.isSample ? ` (sample of ${membership.members} members)` : ''}`,
-        description: `${label} as of ${formatDay(meta.asOf ?? '')}: chart, statistics, drawdowns, calendar years, seasonality, and its ${membership.members} members${membership.isSample ? ' (a sample of the index)' : ''} with weights, contributions, sectors and concentration.`,
+        title: membership.isSample
+          ? t('Index: {label} (sample of {members} members)', { label, members: membership.members })
+          : t('Index: {label}', { label }),
+        description: t(
+          membership.isSample
+            ? '{label} as of {asOf}: chart, statistics, drawdowns, calendar years, seasonality, and its {members} members (a sample of the index) with weights, contributions, sectors and concentration.'
+            : '{label} as of {asOf}: chart, statistics, drawdowns, calendar years, seasonality, and its {members} members with weights, contributions, sectors and concentration.',
+          { label, asOf: formatDay(meta.asOf ?? ''), members: membership.members },
+        ),
         meta,
       })}
     >

@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import type { Listing } from '@/lib/contracts/listings';
 import { listingDetail, missingListings } from '@/lib/search/provider-listings';
@@ -8,11 +10,21 @@ import styles from './listings-page.module.scss';
 
 /** Why a listing could not be added, by the code of the failure. */
 const FAILURES: Readonly<Record<string, string>> = {
-  INSTRUMENT_UNKNOWN: 'no provider knows it, or this site shows no data of providers.',
-  PROVIDER_AWAY: 'the providers did not give its prices. Try again in some minutes.',
-  BACKEND_AWAY: 'its prices were not here within the time of a page. Try again in a minute.',
-  RATE_LIMITED: 'you have added many instruments. Try again in an hour.',
-  REQUEST_INVALID: 'this is no symbol of a listing.',
+  get INSTRUMENT_UNKNOWN() {
+    return t('no provider knows it, or this site shows no data of providers.');
+  },
+  get PROVIDER_AWAY() {
+    return t('the providers did not give its prices. Try again in some minutes.');
+  },
+  get BACKEND_AWAY() {
+    return t('its prices were not here within the time of a page. Try again in a minute.');
+  },
+  get RATE_LIMITED() {
+    return t('you have added many instruments. Try again in an hour.');
+  },
+  get REQUEST_INVALID() {
+    return t('this is no symbol of a listing.');
+  },
 };
 
 /** Searches any listing, here and at the providers, and adds it by plain forms: all of it works without scripts. */
@@ -22,22 +34,23 @@ export function ListingsPage({ asked, failed, isClosed, mayAdd, refusal, search 
     <>
       <div className="page-head">
         <div>
-          <h1>Search all exchanges</h1>
+          <h1>{t('Search all exchanges')}</h1>
           <p className="page-head-sub">
-            Shares, funds and coins by symbol, name, ISIN, CUSIP, SEDOL or WKN. What is not on this site yet
-            is added with its whole history.
+            {t(
+              'Shares, funds and coins by symbol, name, ISIN, CUSIP, SEDOL or WKN. What is not on this site yet is added with its whole history.',
+            )}
           </p>
         </div>
       </div>
-      <Card id="search" title="Search">
+      <Card id="search" title={t('Search')}>
         <form
           method="get"
           action={listingsHref()}
           role="search"
-          aria-label="All exchanges"
+          aria-label={t('All exchanges')}
           className={styles.form}
         >
-          <label htmlFor="listing">Symbol, name or ISIN</label>
+          <label htmlFor="listing">{t('Symbol, name or ISIN')}</label>
           <input
             key={asked}
             id="listing"
@@ -52,26 +65,30 @@ export function ListingsPage({ asked, failed, isClosed, mayAdd, refusal, search 
             spellCheck={false}
           />
           <button type="submit" className="btn btn-primary">
-            Search
+            {t('Search')}
           </button>
         </form>
         {failed && (
           <p role="alert" className={styles.text}>
-            {`${failed.symbol} could not be added: ${FAILURES[failed.code] ?? 'something went wrong on our side.'}`}
+            {t('{symbol} could not be added: {code}', {
+              symbol: failed.symbol,
+              code: FAILURES[failed.code] ?? t('something went wrong on our side.'),
+            })}
           </p>
         )}
         {isClosed && (
           <p className={styles.text}>
-            Providers are asked for people with an account.{' '}
-            <Link href={loginHref(listingsHref({ q: asked }))} prefetch={false}>
-              Log in to search for “{asked}”
-            </Link>
+            {rich(
+              'Providers are asked for people with an account. <0>Log in to search for “{asked}”</0>',
+              { asked },
+              <Link href={loginHref(listingsHref({ q: asked }))} prefetch={false} />,
+            )}
           </p>
         )}
         {missing !== '' && <p className={styles.text}>{missing}</p>}
       </Card>
       {search !== null && search.listings.length > 0 && (
-        <Card id="listings" title="Listings" note={`${search.listings.length}`}>
+        <Card id="listings" title={t('Listings')} note={`${search.listings.length}`}>
           <ul className={styles.listings}>
             {search.listings.map((listing) => (
               <li key={listing.symbol}>
@@ -104,17 +121,17 @@ function ListingLine({ asked, listing, mayAdd }: ListingLineProps) {
           className="btn btn-plain"
           href={stockHref(symbol)}
           prefetch={false}
-          aria-label={`Open ${symbol}`}
+          aria-label={t('Open {symbol}', { symbol })}
         >
-          Open
+          {t('Open')}
         </Link>
       ) : mayAdd ? (
         <form method="post" action="/api/listings">
           <input type="hidden" name="q" value={asked} />
           <input type="hidden" name="symbol" value={symbol} />
           {isin !== null && <input type="hidden" name="isin" value={isin} />}
-          <button type="submit" className="btn btn-primary" aria-label={`Add ${symbol}`}>
-            Add
+          <button type="submit" className="btn btn-primary" aria-label={t('Add {symbol}', { symbol })}>
+            {t('Add')}
           </button>
         </form>
       ) : (
@@ -122,9 +139,9 @@ function ListingLine({ asked, listing, mayAdd }: ListingLineProps) {
           className="btn btn-plain"
           href={loginHref(listingsHref({ q: asked }))}
           prefetch={false}
-          aria-label={`Log in to add ${symbol}`}
+          aria-label={t('Log in to add {symbol}', { symbol })}
         >
-          Log in to add
+          {t('Log in to add')}
         </Link>
       )}
     </>

@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { useEffect, useMemo } from 'react';
 import type { FormEvent } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { useAddressState } from '@/components/research/hooks/use-address-state';
 import { definitionAnchor } from '@/components/ui/explain/definition-anchor';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -30,11 +32,16 @@ export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
     <>
       <div className="page-head">
         <div>
-          <h1>Methodology</h1>
+          <h1>{t('Methodology')}</h1>
           <p className="page-head-sub">
-            {formatCount(data.figures)} figures of instruments, {formatCount(data.tested)} of them tested
-            against other programs or published results, and {formatCount(data.others)} page statistics. This
-            page, the “?” beside each figure, and the CSV headers use the same definitions.
+            {t(
+              '{figures} figures of instruments, {tested} of them tested against other programs or published results, and {others} page statistics. This page, the “?” beside each figure, and the CSV headers use the same definitions.',
+              {
+                figures: formatCount(data.figures),
+                tested: formatCount(data.tested),
+                others: formatCount(data.others),
+              },
+            )}
           </p>
         </div>
       </div>
@@ -48,36 +55,44 @@ export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
             role="search"
           >
             <label>
-              Find a figure
+              {t('Find a figure')}
               <input
                 type="search"
                 name="q"
                 className="form-control"
                 defaultValue={data.q}
-                placeholder="drawdown, return.1Y, beta"
+                placeholder={t('drawdown, return.1Y, beta')}
                 onChange={(event) => change({ q: event.target.value.trim() }, 'replace')}
               />
             </label>
             <noscript>
               <button type="submit" className="btn btn-primary">
-                Find
+                {t('Find')}
               </button>
             </noscript>
           </form>
           <p role="status" className={styles.found}>
-            {q === '' ? '' : `${formatCount(found)} of ${formatCount(data.figures + data.others)} shown`}
+            {q === ''
+              ? ''
+              : t('{found} of {figures} shown', {
+                  found: formatCount(found),
+                  figures: formatCount(data.figures + data.others),
+                })}
           </p>
-          <nav aria-label="Groups" className={styles.groups}>
-            <GroupLinks title="Figures of instruments" groups={groups.filter(({ id }) => !isOfPages(id))} />
-            <GroupLinks title="Page statistics" groups={groups.filter(({ id }) => isOfPages(id))} />
+          <nav aria-label={t('Groups')} className={styles.groups}>
+            <GroupLinks
+              title={t('Figures of instruments')}
+              groups={groups.filter(({ id }) => !isOfPages(id))}
+            />
+            <GroupLinks title={t('Page statistics')} groups={groups.filter(({ id }) => isOfPages(id))} />
           </nav>
         </aside>
         <div className={styles.main}>
           <Principles />
           {found === 0 && (
-            <EmptyState title={`No figure found for “${q}”`}>
+            <EmptyState title={t('No figure found for “{q}”', { q })}>
               <Link href={methodologyHref()} prefetch={false}>
-                Show all
+                {t('Show all')}
               </Link>
             </EmptyState>
           )}
@@ -143,27 +158,35 @@ function GroupLinks({
 function Principles() {
   return (
     <section className={`card ${styles.group}`} aria-labelledby="principles">
-      <h2 id="principles">General rules</h2>
+      <h2 id="principles">{t('General rules')}</h2>
       <ul className={styles.principles}>
         <li>
-          A figure uses only data known at the close of the as-of day: prices, splits and dividends up to that
-          day, and company reports and statistics published by then.
-        </li>
-        <li>Returns include dividends, reinvested on the ex-dividend day, unless you choose price return.</li>
-        <li>
-          A figure that cannot be computed is a dash with the reason; in CSV files an empty cell, in JSON{' '}
-          <code>null</code> with an entry in <code>gaps</code>. It is never shown as 0.
+          {t(
+            'A figure uses only data known at the close of the as-of day: prices, splits and dividends up to that day, and company reports and statistics published by then.',
+          )}
         </li>
         <li>
-          Files contain fractions where pages show percent. Changes of rates are in basis points, of prices in
-          percent.
+          {t('Returns include dividends, reinvested on the ex-dividend day, unless you choose price return.')}
         </li>
         <li>
-          For the last update of each data feed, see{' '}
-          <Link href={statusHref()} prefetch={false}>
-            the status page
-          </Link>
-          .
+          {rich(
+            'A figure that cannot be computed is a dash with the reason; in CSV files an empty cell, in JSON <0>null</0> with an entry in <1>gaps</1>. It is never shown as 0.',
+            {},
+            <code />,
+            <code />,
+          )}
+        </li>
+        <li>
+          {t(
+            'Files contain fractions where pages show percent. Changes of rates are in basis points, of prices in percent.',
+          )}
+        </li>
+        <li>
+          {rich(
+            'For the last update of each data feed, see <0>the status page</0>.',
+            {},
+            <Link href={statusHref()} prefetch={false} />,
+          )}
         </li>
       </ul>
     </section>
@@ -182,11 +205,11 @@ function Entry({ entry }: { readonly entry: MethodologyEntry }) {
       <dl>
         {reading && (
           <div className={styles.fact}>
-            <dt>How to read it</dt>
+            <dt>{t('How to read it')}</dt>
             <dd>{reading}</dd>
           </div>
         )}
-        <dt>{facts.length > 0 ? 'Formula' : 'Calculated as'}</dt>
+        <dt>{facts.length > 0 ? t('Formula') : t('Calculated as')}</dt>
         <dd className={styles.formula}>{formula}</dd>
         {facts.map(([fact, text]) => (
           <div key={fact} className={styles.fact}>

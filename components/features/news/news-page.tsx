@@ -1,5 +1,7 @@
 import Head from 'next/head';
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { PageHead } from '@/components/research/page/page-head';
 import { Definitions } from '@/components/ui/explain/definitions';
@@ -30,7 +32,9 @@ export function NewsPage(props: ResearchPageProps<WithComparison<NewsPageData>>)
       props={props}
       head={({ meta, topic }) => ({
         title: titleOf(topic.label),
-        description: `Headlines on ${topic.label}, newest first, with the price moves of the mentioned stocks.`,
+        description: t('Headlines on {label}, newest first, with the price moves of the mentioned stocks.', {
+          label: topic.label,
+        }),
         meta,
       })}
     >
@@ -40,7 +44,7 @@ export function NewsPage(props: ResearchPageProps<WithComparison<NewsPageData>>)
 }
 
 function titleOf(label: string): string {
-  return label.endsWith('News') ? label : `${label} News`;
+  return label.endsWith('News') ? label : t('{label} News', { label });
 }
 
 export interface NewsViewProps {
@@ -71,7 +75,7 @@ function NewsView({ page, asOf, path }: NewsViewProps) {
           <>
             <TopicMenu page={page} asOf={asOf} />
             <a className="chip" href={rss}>
-              RSS
+              {t('RSS')}
             </a>
           </>
         }
@@ -112,19 +116,41 @@ function NewsView({ page, asOf, path }: NewsViewProps) {
 function sentenceOf({ sourceCount, state, stories, topic, total }: NewsPageData): string {
   const [newest] = stories;
   if (!newest && total > 0)
-    return `${formatCount(total)} matching ${total === 1 ? 'headline' : 'headlines'} on ${topic.label}, none on this page.`;
+    return t(
+      total === 1
+        ? '{total} matching headline on {label}, none on this page.'
+        : '{total} matching headlines on {label}, none on this page.',
+      { total: formatCount(total), label: topic.label },
+    );
   if (!newest) {
     const { day, from, q, source, to } = state;
     const isFiltered = [day, from, q, source, to].some((part) => part !== null);
-    return isFiltered ? `No matching headlines on ${topic.label}.` : `No headlines on ${topic.label}.`;
+    return isFiltered
+      ? t('No matching headlines on {label}.', { label: topic.label })
+      : t('No headlines on {label}.', { label: topic.label });
   }
-  const from = state.source ?? `${formatCount(sourceCount)} ${sourceCount === 1 ? 'source' : 'sources'}`;
-  const about = state.q === null ? '' : ` with “${state.q}”`;
+  const from =
+    state.source ?? `${formatCount(sourceCount)} ${sourceCount === 1 ? t('source') : t('sources')}`;
+  const about = state.q === null ? '' : ` ${t('with “{q}”', { q: state.q })}`;
   if (state.rank !== 'newest')
-    return `${formatCount(total)} ${total === 1 ? 'story' : 'stories'}${about} from ${from}; those of most sources first.`;
+    return t(
+      total === 1
+        ? '{total} story{about} from {from}; those of most sources first.'
+        : '{total} stories{about} from {from}; those of most sources first.',
+      { total: formatCount(total), about, from },
+    );
   const isFirst = state.page === 1 && state.before === null;
   const moment = `${formatDay(newest.publishedAt.slice(0, 10))}, ${clockText(newest.publishedAt)}`;
-  return `${formatCount(total)} ${total === 1 ? 'story' : 'stories'}${about} from ${from}; the ${isFirst ? 'newest' : 'newest on this page'} from ${moment}.`;
+  return t(
+    total === 1
+      ? isFirst
+        ? '{total} story{about} from {from}; the newest from {moment}.'
+        : '{total} story{about} from {from}; the newest on this page from {moment}.'
+      : isFirst
+        ? '{total} stories{about} from {from}; the newest from {moment}.'
+        : '{total} stories{about} from {from}; the newest on this page from {moment}.',
+    { total: formatCount(total), about, from, moment },
+  );
 }
 
 /** The topics, each with its stories of the last 24 hours. A search is kept from topic to topic. */
@@ -132,8 +158,8 @@ function TopicMenu({ page, asOf }: { readonly page: NewsPageData; readonly asOf:
   const { q } = page.state;
   const counts = new Map(page.topics.map(([id, stories, heat]) => [id, { stories, heat }]));
   return (
-    <Menu label="Topics" page={page.topic.id}>
-      <nav aria-label="Topics" className={styles.topics}>
+    <Menu label={t('Topics')} page={page.topic.id}>
+      <nav aria-label={t('Topics')} className={styles.topics}>
         {NEWS_TOPICS.map(({ id, label }) => {
           const isCurrent = id === page.topic.id;
           const { stories = 0, heat = null } = counts.get(id) ?? {};
@@ -154,8 +180,8 @@ function TopicMenu({ page, asOf }: { readonly page: NewsPageData; readonly asOf:
         })}
       </nav>
       <p className={styles.legend}>
-        Next to each topic: stories of the last 24 hours, and how many times the usual number that is{' '}
-        <Explain id="news.heat" name={page.names['news.heat'] ?? 'Topic heat'} />
+        {t('Next to each topic: stories of the last 24 hours, and how many times the usual number that is')}{' '}
+        <Explain id="news.heat" name={page.names['news.heat'] ?? t('Topic heat')} />
       </p>
     </Menu>
   );
@@ -177,20 +203,21 @@ function countText(stories: number, heat: number | null): string {
 function Legend({ names }: Pick<NewsPageData, 'names'>) {
   return (
     <p className={styles.legend}>
-      Next to each symbol:{' '}
-      <span>
-        its change on the day <Explain id="changePercent" name={names.changePercent ?? 'Change'} />
-      </span>
-      , and its return after publication:{' '}
-      <span>
-        1 day <Explain id="news.move1D" name={names['news.move1D'] ?? 'One day after'} />
-      </span>
-      ,{' '}
-      <span>
-        5 days <Explain id="news.move5D" name={names['news.move5D'] ?? 'Five days after'} />
-      </span>
-      . Articles on the same news are grouped{' '}
-      <Explain id="news.story" name={names['news.story'] ?? 'One story, several sources'} />
+      {rich(
+        'Next to each symbol: <0/>, and its return after publication: <1/>, <2/>. Articles on the same news are grouped',
+        {},
+        <span>
+          {t('its change on the day')}{' '}
+          <Explain id="changePercent" name={names.changePercent ?? t('Change')} />
+        </span>,
+        <span>
+          {t('1 day')} <Explain id="news.move1D" name={names['news.move1D'] ?? t('One day after')} />
+        </span>,
+        <span>
+          {t('5 days')} <Explain id="news.move5D" name={names['news.move5D'] ?? t('Five days after')} />
+        </span>,
+      )}{' '}
+      <Explain id="news.story" name={names['news.story'] ?? t('One story, several sources')} />
     </p>
   );
 }
@@ -200,39 +227,42 @@ function NoStories({ page, asOf, path }: NewsViewProps) {
   const { meta, pages, state, total } = page;
   if (total > 0)
     return (
-      <EmptyState title="No such page">
-        {pages === 1 ? 'There is one page.' : `There are ${formatCount(pages)} pages.`}{' '}
+      <EmptyState title={t('No such page')}>
+        {pages === 1 ? t('There is one page.') : t('There are {pages} pages.', { pages: formatCount(pages) })}{' '}
         <Link
           href={`${path}${researchQuery({ ...newsParameters({ ...state, page: 1, before: null }), asOf })}`}
         >
-          Go to page 1
+          {t('Go to page 1')}
         </Link>
       </EmptyState>
     );
   if (isFiltered(state))
     return (
-      <EmptyState title="No headlines match the filter">
+      <EmptyState title={t('No headlines match the filter')}>
         <Link href={`${path}${researchQuery({ asOf })}`} prefetch={false}>
-          Clear the filter
+          {t('Clear the filter')}
         </Link>
       </EmptyState>
     );
   if (asOf !== null)
     return (
-      <EmptyState title={`No headlines by the close of ${formatDay(asOf)}`}>
+      <EmptyState title={t('No headlines by the close of {asOf}', { asOf: formatDay(asOf) })}>
         <Link href={path} prefetch={false}>
-          Show the latest
+          {t('Show the latest')}
         </Link>
       </EmptyState>
     );
   return (
-    <EmptyState title="No headlines yet" of={meta.source === 'simulated' ? undefined : 'news'}>
+    <EmptyState title={t('No headlines yet')} of={meta.source === 'simulated' ? undefined : 'news'}>
       {meta.source === 'simulated' ? (
-        'Simulated headlines start in July 2024.'
+        t('Simulated headlines start in July 2024.')
       ) : (
         <>
-          Import RSS, Atom or JSON feeds:{' '}
-          <code>npm run tapeglass -- import feeds FILE --topic {page.topic.id}</code>
+          {rich(
+            'Import RSS, Atom or JSON feeds: <0>npm run tapeglass -- import feeds FILE --topic {id}</0>',
+            { id: page.topic.id },
+            <code />,
+          )}
         </>
       )}
     </EmptyState>

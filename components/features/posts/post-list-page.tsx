@@ -1,5 +1,7 @@
 import Head from 'next/head';
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { PageHead } from '@/components/research/page/page-head';
 import { ForAdministrator } from '@/components/ui/data-start';
@@ -19,9 +21,10 @@ export function PostListPage(props: ResearchPageProps<WithComparison<PostListPag
     <ResearchFrame
       props={props}
       head={({ meta }) => ({
-        title: 'Research Posts',
-        description:
+        title: t('Research Posts'),
+        description: t(
           'How investment figures are computed and what they mean, with formulas and worked examples.',
+        ),
         meta,
       })}
     >
@@ -42,10 +45,10 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
   return (
     <>
       <Head>
-        <link rel="alternate" type="application/rss+xml" title="Research posts" href={rss} />
+        <link rel="alternate" type="application/rss+xml" title={t('Research posts')} href={rss} />
       </Head>
       <PageHead
-        title="Research Posts"
+        title={t('Research Posts')}
         sentence={sentenceOf(page)}
         path={path}
         asOf={asOf}
@@ -54,7 +57,7 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
         basis={null}
         tools={
           <a className="chip" href={rss}>
-            RSS
+            {t('RSS')}
           </a>
         }
       />
@@ -68,7 +71,7 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
         method="get"
         action={path}
         role="search"
-        aria-label="Search the posts"
+        aria-label={t('Search the posts')}
         className={styles.search}
       >
         {tag !== null && <input type="hidden" name="tag" value={tag} />}
@@ -76,25 +79,25 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
         <input
           type="search"
           name="q"
-          aria-label="Search the posts"
+          aria-label={t('Search the posts')}
           className="form-control"
           defaultValue={q ?? ''}
           maxLength={MAX_SEARCH_LENGTH}
-          placeholder='volatility, "equal weight"'
+          placeholder={t('volatility, "equal weight"')}
         />
         <button type="submit" className="btn btn-plain">
-          Search
+          {t('Search')}
         </button>
         {q !== null && (
           <Link href={postsHref({ tag, asOf })} prefetch={false} className="btn btn-plain">
-            Clear
+            {t('Clear')}
           </Link>
         )}
       </form>
       {tags.length > 0 && (
-        <nav aria-label="Tags" className={styles.tags}>
+        <nav aria-label={t('Tags')} className={styles.tags}>
           <Link href={postsHref({ asOf })} prefetch={false} aria-current={tag === null ? 'page' : undefined}>
-            All
+            {t('All')}
           </Link>
           {tags.map(({ count, tag: name }) => (
             <Link
@@ -110,23 +113,27 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
         </nav>
       )}
       {posts.length === 0 && q !== null ? (
-        <EmptyState title={`No post contains “${q}”`}>
+        <EmptyState title={t('No post contains “{q}”', { q })}>
           <Link href={postsHref({ asOf })} prefetch={false}>
-            Show all posts
+            {t('Show all posts')}
           </Link>
         </EmptyState>
       ) : posts.length === 0 ? (
-        <EmptyState title={asOf === null ? 'No posts yet' : `No posts by ${formatDay(asOf)}`}>
+        <EmptyState
+          title={asOf === null ? t('No posts yet') : t('No posts by {asOf}', { asOf: formatDay(asOf) })}
+        >
           {asOf === null ? (
             <>
-              New posts are listed here.{' '}
-              <ForAdministrator>
-                Add a Markdown file to <code>content/research</code>.
-              </ForAdministrator>
+              {rich(
+                'New posts are listed here. <0>Add a Markdown file to <1>content/research</1>.</0>',
+                {},
+                <ForAdministrator>{null}</ForAdministrator>,
+                <code />,
+              )}
             </>
           ) : (
             <Link href={path} prefetch={false}>
-              Show the latest
+              {t('Show the latest')}
             </Link>
           )}
         </EmptyState>
@@ -143,8 +150,19 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
 
 function sentenceOf({ posts, q, tag }: PostListPageData): string {
   const [newest] = posts;
-  if (!newest) return q === null ? 'No posts yet.' : 'No matching posts.';
-  const about = `${tag === null ? '' : ` on ${tag}`}${q === null ? '' : ` with “${q}”`}`;
-  const count = posts.length === 1 ? 'One post' : `${posts.length} posts`;
-  return `${count}${about}, the latest from ${formatDay(newest.date)}. Figures are as of the day of each post.`;
+  if (!newest) return q === null ? t('No posts yet.') : t('No matching posts.');
+  const about =
+    tag === null
+      ? q === null
+        ? t('')
+        : t(' with “{q}”', { q })
+      : q === null
+        ? t(' on {tag}', { tag })
+        : t(' on {tag} with “{q}”', { q, tag });
+  const count = posts.length === 1 ? t('One post') : t('{count} posts', { count: posts.length });
+  return t('{count}{about}, the latest from {date}. Figures are as of the day of each post.', {
+    count,
+    about,
+    date: formatDay(newest.date),
+  });
 }

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { AsOfControl } from '@/components/layout/as-of/as-of-control';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { ExportMenu, exportHref } from '@/components/research/page/page-head';
@@ -49,7 +50,7 @@ function PostView({ page, asOf, path }: PostViewProps) {
         <div className="page-head-words">
           <p className={styles.back}>
             <Link href={postsHref({ asOf })} prefetch={false}>
-              Research Posts
+              {t('Research Posts')}
             </Link>
           </p>
           <h1 className={styles.heading}>{post.title}</h1>
@@ -84,8 +85,8 @@ function PostView({ page, asOf, path }: PostViewProps) {
         </article>
         <aside className={styles.side}>
           {contents.length > 1 && (
-            <nav aria-label="Contents" className={`card ${styles.contents}`}>
-              <h2>Contents</h2>
+            <nav aria-label={t('Contents')} className={`card ${styles.contents}`}>
+              <h2>{t('Contents')}</h2>
               <ol>
                 {contents.map(({ id, level, text }) => (
                   <li key={id} className={level === 3 ? styles.isNested : undefined}>
@@ -97,8 +98,8 @@ function PostView({ page, asOf, path }: PostViewProps) {
           )}
           <MentionedCard page={page} asOf={asOf} />
           {others.length > 0 && (
-            <nav aria-label="Further posts" className={`card ${styles.contents}`}>
-              <h2>Further posts</h2>
+            <nav aria-label={t('Further posts')} className={`card ${styles.contents}`}>
+              <h2>{t('Further posts')}</h2>
               <ul>
                 {others.map(({ slug, title }) => (
                   <li key={slug}>

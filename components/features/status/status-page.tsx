@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Fold } from '@/components/research/page/fold';
 import { Card } from '@/components/ui/card';
 import { DataStart, ForAdministrator } from '@/components/ui/data-start';
@@ -21,17 +23,53 @@ import styles from './view/status.module.scss';
 type Feed = Status['feeds'][number];
 
 const SOURCES: Readonly<Record<string, string>> = {
-  simulated: 'simulated demo market',
-  csv: 'imported files',
-  live: 'public providers',
-  none: 'no data yet',
+  get simulated() {
+    return t('simulated demo market');
+  },
+  get csv() {
+    return t('imported files');
+  },
+  get live() {
+    return t('public providers');
+  },
+  get none() {
+    return t('no data yet');
+  },
 };
 
 const GROUPS = [
-  { id: 'prices', title: 'Prices', prefix: 'prices', of: 'stock' },
-  { id: 'news', title: 'News', prefix: 'news:', of: 'news' },
-  { id: 'macro', title: 'Macroeconomic series', prefix: 'macro:', of: 'macro' },
-  { id: 'factors', title: 'Factor returns', prefix: 'factors:', of: 'factors' },
+  {
+    id: 'prices',
+    get title() {
+      return t('Prices');
+    },
+    prefix: 'prices',
+    of: 'stock',
+  },
+  {
+    id: 'news',
+    get title() {
+      return t('News');
+    },
+    prefix: 'news:',
+    of: 'news',
+  },
+  {
+    id: 'macro',
+    get title() {
+      return t('Macroeconomic series');
+    },
+    prefix: 'macro:',
+    of: 'macro',
+  },
+  {
+    id: 'factors',
+    get title() {
+      return t('Factor returns');
+    },
+    prefix: 'factors:',
+    of: 'factors',
+  },
 ] as const;
 
 /** Feeds of a group that are in sight; a longer list is behind its title, unless some of it fails. */
@@ -45,12 +83,12 @@ export function StatusPage({ status }: { readonly status: Status }) {
     <DataStart day={null} isFetched={status.source === 'live'} isAdministrator={isAdministrator}>
       <div className="page-head">
         <div>
-          <h1>Status</h1>
+          <h1>{t('Status')}</h1>
           <p className="page-head-sub">{sentenceOf(status)}</p>
         </div>
         <div className="page-head-tools">
           <a className="chip" href={backendHref('/status/')} rel="nofollow">
-            JSON
+            {t('JSON')}
           </a>
         </div>
       </div>
@@ -67,7 +105,7 @@ export function StatusPage({ status }: { readonly status: Status }) {
             <Fold
               key={id}
               title={title}
-              note={`${formatCount(own.length)} feeds`}
+              note={t('{count} feeds', { count: formatCount(own.length) })}
               isOpen={own.some(({ lastError }) => lastError !== null)}
             >
               {card}
@@ -80,11 +118,11 @@ export function StatusPage({ status }: { readonly status: Status }) {
         <ImportsCard imports={status.imports} />
       </div>
       <p className={styles.note}>
-        For how figures are computed, see the{' '}
-        <Link href={methodologyHref()} prefetch={false}>
-          methodology
-        </Link>
-        .
+        {rich(
+          'For how figures are computed, see the <0>methodology</0>.',
+          {},
+          <Link href={methodologyHref()} prefetch={false} />,
+        )}
       </p>
     </DataStart>
   );
@@ -92,26 +130,36 @@ export function StatusPage({ status }: { readonly status: Status }) {
 
 function sentenceOf({ feeds, lastDay, sync, today }: Status): string {
   const fetching = sync === null ? '' : ` ${fetchText(sync)}`;
-  if (lastDay === null) return `No prices are loaded yet.${fetching}`;
+  if (lastDay === null) return t('No prices are loaded yet.{fetching}', { fetching });
   const failed = feeds.filter(({ lastError }) => lastError !== null).length;
-  const errors = failed > 0 ? `${failed} with errors` : 'no errors';
-  if (sync !== null) return `Prices up to ${formatDay(lastDay)}; today is ${formatDay(today)}.${fetching}`;
-  return `Prices up to ${formatDay(lastDay)}; today is ${formatDay(today)}. ${formatCount(feeds.length)} ${feeds.length === 1 ? 'feed' : 'feeds'}, ${errors}.`;
+  const errors = failed > 0 ? t('{failed} with errors', { failed }) : t('no errors');
+  if (sync !== null)
+    return t('Prices up to {lastDay}; today is {today}.{fetching}', {
+      lastDay: formatDay(lastDay),
+      today: formatDay(today),
+      fetching,
+    });
+  return t(
+    feeds.length === 1
+      ? 'Prices up to {lastDay}; today is {today}. {count} feed, {errors}.'
+      : 'Prices up to {lastDay}; today is {today}. {count} feeds, {errors}.',
+    { lastDay: formatDay(lastDay), today: formatDay(today), count: formatCount(feeds.length), errors },
+  );
 }
 
 function FactsCard({ status }: { readonly status: Status }) {
   const { database, dataVersion, loadedAt, product, seed, source, today, version } = status;
-  const changes = `${formatCount(dataVersion)} since the site was set up`;
+  const changes = t('{dataVersion} since the site was set up', { dataVersion: formatCount(dataVersion) });
   const facts = [
-    ['Product', `${product} ${version}`],
-    ['Source of the data', SOURCES[source] ?? source],
-    ['Last loaded', loadedAt === null ? 'never' : instantText(loadedAt)],
-    ['Today', formatDay(today)],
-    ['Default day of pages', defaultDaysText(status.defaultDays)],
-    ['Database', database === 'embedded' ? 'embedded in the site' : 'PostgreSQL server'],
+    [t('Product'), `${product} ${version}`],
+    [t('Source of the data'), SOURCES[source] ?? source],
+    [t('Last loaded'), loadedAt === null ? t('never') : instantText(loadedAt)],
+    [t('Today'), formatDay(today)],
+    [t('Default day of pages'), defaultDaysText(status.defaultDays)],
+    [t('Database'), database === 'embedded' ? t('embedded in the site') : t('PostgreSQL server')],
   ] as const;
   return (
-    <Card id="facts" title="This site">
+    <Card id="facts" title={t('This site')}>
       <dl className={styles.facts}>
         {facts.map(([name, text]) => (
           <div key={name}>
@@ -121,8 +169,8 @@ function FactsCard({ status }: { readonly status: Status }) {
         ))}
         <ForAdministrator>
           <div>
-            <dt>Changes of the data</dt>
-            <dd>{seed === null ? changes : `${changes}; seed ${seed}`}</dd>
+            <dt>{t('Changes of the data')}</dt>
+            <dd>{seed === null ? changes : t('{changes}; seed {seed}', { changes, seed })}</dd>
           </div>
         </ForAdministrator>
       </dl>
@@ -131,29 +179,31 @@ function FactsCard({ status }: { readonly status: Status }) {
 }
 
 function defaultDaysText({ crypto, markets }: Status['defaultDays']): string {
-  const day = `${formatDay(markets)}, the last day with data`;
-  return crypto === markets ? day : `${day}; crypto pages: ${formatDay(crypto)}`;
+  const day = t('{markets}, the last day with data', { markets: formatDay(markets) });
+  return crypto === markets ? day : t('{day}; crypto pages: {crypto}', { day, crypto: formatDay(crypto) });
 }
 
 function CountsCard({ status }: { readonly status: Status }) {
   const { counts } = status;
   const rows = [
-    ['Instruments', counts.instruments],
-    ['Daily bars', counts.bars],
-    ['Universes', counts.universes],
-    ['Macroeconomic series', counts.macroSeries],
-    ['Factor sets', counts.factorSets],
-    ['News sources', counts.newsSources],
-    ['Articles', counts.newsArticles],
+    [t('Instruments'), counts.instruments],
+    [t('Daily bars'), counts.bars],
+    [t('Universes'), counts.universes],
+    [t('Macroeconomic series'), counts.macroSeries],
+    [t('Factor sets'), counts.factorSets],
+    [t('News sources'), counts.newsSources],
+    [t('Articles'), counts.newsArticles],
   ] as const;
   return (
-    <Card id="counts" title="Stored data">
+    <Card id="counts" title={t('Stored data')}>
       <dl className={styles.facts}>
         {rows.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className={styles.number}>
-              {count === null ? `${DASH} (no answer from the database)` : formatCount(count)}
+              {count === null
+                ? t('{dash} (no answer from the database)', { dash: DASH })
+                : formatCount(count)}
             </dd>
           </div>
         ))}
@@ -169,7 +219,7 @@ function OwnUniverses({ status }: { readonly status: Status }) {
   if (own.length === 0) return null;
   return (
     <p className={styles.cardNote}>
-      Own universes:{' '}
+      {t('Own universes:')}{' '}
       {own.map(({ id, name }, at) => (
         <Fragment key={id}>
           {at > 0 && ' · '}
@@ -202,23 +252,25 @@ function FeedsCard({
   return (
     <Card id={id} title={title}>
       {feeds.length === 0 ? (
-        <EmptyState title="No data" of={of}>
+        <EmptyState title={t('No data')} of={of}>
           <code>{ADVICE[id]}</code>
         </EmptyState>
       ) : (
         <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
           <table className={`table ${styles.feeds}`}>
-            <caption className="hidden-caption">{title}: last day, lag and last error of each feed</caption>
+            <caption className="hidden-caption">
+              {t('{title}: last day, lag and last error of each feed', { title })}
+            </caption>
             <thead>
               <tr>
-                <th scope="col">Feed</th>
+                <th scope="col">{t('Feed')}</th>
                 <th scope="col" className="num">
-                  Last day
+                  {t('Last day')}
                 </th>
                 <th scope="col" className="num">
-                  Lag
+                  {t('Lag')}
                 </th>
-                <th scope="col">Last error</th>
+                <th scope="col">{t('Last error')}</th>
               </tr>
             </thead>
             <tbody>
@@ -228,7 +280,7 @@ function FeedsCard({
                   <td className="num">{feed.lastDay === null ? DASH : formatDay(feed.lastDay)}</td>
                   <td className="num">{lagText(feed.lagDays)}</td>
                   <td className={feed.lastError === null ? styles.fine : styles.failed}>
-                    {feed.lastError ?? 'none'}
+                    {feed.lastError ?? t('none')}
                   </td>
                 </tr>
               ))}
@@ -250,33 +302,33 @@ const ADVICE: Readonly<Record<string, string>> = {
 /** `macro:DTB3` becomes DTB3, `news:oil` the topic's name, `factors:ff3:daily` both parts. */
 function nameOf(id: string): string {
   const [kind = '', ...rest] = id.split(':');
-  if (kind === 'prices') return 'Daily prices';
+  if (kind === 'prices') return t('Daily prices');
   if (kind === 'news') return findNewsTopic(rest.join(':'))?.label ?? rest.join(':');
   return rest.join(', ');
 }
 
 function lagText(days: number | null): string {
   if (days === null) return DASH;
-  return days === 0 ? 'today' : `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
+  return days === 0 ? t('today') : `${formatCount(days)} ${days === 1 ? t('day') : t('days')}`;
 }
 
 function ImportsCard({ imports }: Pick<Status, 'imports'>) {
   if (imports.length === 0) return null;
   return (
-    <Card id="imports" title="Last imports">
-      <div className="scroll-box" tabIndex={0} role="group" aria-label="Last imports">
+    <Card id="imports" title={t('Last imports')}>
+      <div className="scroll-box" tabIndex={0} role="group" aria-label={t('Last imports')}>
         <table className="table">
-          <caption className="hidden-caption">The last imports, newest first</caption>
+          <caption className="hidden-caption">{t('The last imports, newest first')}</caption>
           <thead>
             <tr>
-              <th scope="col">Import</th>
+              <th scope="col">{t('Import')}</th>
               <th scope="col" className="num">
-                Ended
+                {t('Ended')}
               </th>
               <th scope="col" className="num">
-                Change of the data
+                {t('Change of the data')}
               </th>
-              <th scope="col">Outcome</th>
+              <th scope="col">{t('Outcome')}</th>
             </tr>
           </thead>
           <tbody>
@@ -286,7 +338,7 @@ function ImportsCard({ imports }: Pick<Status, 'imports'>) {
                 <td className="num">{instantText(finishedAt)}</td>
                 <td className="num">{dataVersion === null ? DASH : formatCount(dataVersion)}</td>
                 <td className={succeeded ? styles.fine : styles.failed}>
-                  {succeeded ? 'done' : (error ?? 'failed')}
+                  {succeeded ? t('done') : (error ?? t('failed'))}
                 </td>
               </tr>
             ))}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
@@ -48,6 +49,12 @@ function viewKey({ identity, meta, state }: StockPageData, asOf: string | null):
 function describe({ identity, today, span }: StockPageData): string {
   const price = numberOf(today, 'price');
   const day = formatDay(formatIsoDate(span.lastDay));
-  const quote = price === null ? '' : ` closed at ${formatPrice(price, identity.kind)} on ${day}`;
-  return `${identity.name} (${identity.symbol})${quote}: chart, returns against its benchmark, risk, technical figures and data health, each with its definition.`;
+  const quote =
+    price === null
+      ? ''
+      : ` ${t('closed at {price} on {day}', { price: formatPrice(price, identity.kind), day })}`;
+  return t(
+    '{name} ({symbol}){quote}: chart, returns against its benchmark, risk, technical figures and data health, each with its definition.',
+    { name: identity.name, symbol: identity.symbol, quote },
+  );
 }

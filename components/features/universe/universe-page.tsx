@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { universeLabel } from '@/lib/domain/universes';
 import { formatDay } from '@/lib/format/date';
@@ -14,8 +15,11 @@ export function UniversePage(props: ResearchPageProps<WithComparison<UniversePag
     <ResearchFrame
       props={props}
       head={({ meta, shown, universe }) => ({
-        title: `Universe: ${labelOf({ universe })}`,
-        description: `All ${shown.of} members of ${labelOf({ universe })} as of ${formatDay(meta.asOf ?? '')} in one table: returns, risk, technical and fundamental figures, with a filter language, presets and charts.`,
+        title: t('Universe: {labelOf}', { labelOf: labelOf({ universe }) }),
+        description: t(
+          'All {of} members of {labelOf} as of {asOf} in one table: returns, risk, technical and fundamental figures, with a filter language, presets and charts.',
+          { of: shown.of, labelOf: labelOf({ universe }), asOf: formatDay(meta.asOf ?? '') },
+        ),
         meta,
       })}
     >

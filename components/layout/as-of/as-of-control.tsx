@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { Menu } from '@/components/ui/menu/menu';
 import { formatDay } from '@/lib/format/date';
 import { researchQuery } from '@/lib/site/routes';
@@ -52,7 +53,11 @@ export function AsOfControl(props: AsOfControlProps) {
     void router.push(`${path}${researchQuery({ ...state, asOf: isPast ? chosen : null })}`);
   }
 
-  const shown = [asOf === null ? 'Today' : formatDay(asOf), versus && `since ${formatDay(versus)}`, note];
+  const shown = [
+    asOf === null ? t('Today') : formatDay(asOf),
+    versus && t('since {versus}', { versus: formatDay(versus) }),
+    note,
+  ];
   return (
     // A new page starts with a closed menu.
     <Menu page={`${path} ${day ?? ''} ${versus ?? ''}`} label={shown.filter(Boolean).join(' · ')}>
@@ -61,7 +66,7 @@ export function AsOfControl(props: AsOfControlProps) {
           <input key={name} type="hidden" name={name} value={value ?? ''} />
         ))}
         <label className={styles.label}>
-          As of{' '}
+          {t('As of')}{' '}
           <input
             // Remount the input for a new day, so that old input is discarded.
             key={asOf}
@@ -76,7 +81,7 @@ export function AsOfControl(props: AsOfControlProps) {
         </label>
         {versus !== undefined && (
           <label className={styles.label}>
-            Compare with{' '}
+            {t('Compare with')}{' '}
             <input
               key={versus}
               ref={comparison}
@@ -89,7 +94,7 @@ export function AsOfControl(props: AsOfControlProps) {
           </label>
         )}
         <button type="submit" className="btn btn-plain btn-sm">
-          Go
+          {t('Go')}
         </button>
       </form>
       {day !== null && (

@@ -1,14 +1,40 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { addMonths, formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import styles from './day-presets.module.scss';
 
 const PRESETS: readonly { readonly label: string; readonly from: (day: EpochDay) => EpochDay }[] = [
-  { label: 'A week earlier', from: (day) => day - 7 },
-  { label: 'A month earlier', from: (day) => addMonths(day, -1) },
-  { label: 'A quarter earlier', from: (day) => addMonths(day, -3) },
-  { label: 'A year earlier', from: (day) => addMonths(day, -12) },
-  { label: 'Five years earlier', from: (day) => addMonths(day, -60) },
+  {
+    get label() {
+      return t('A week earlier');
+    },
+    from: (day) => day - 7,
+  },
+  {
+    get label() {
+      return t('A month earlier');
+    },
+    from: (day) => addMonths(day, -1),
+  },
+  {
+    get label() {
+      return t('A quarter earlier');
+    },
+    from: (day) => addMonths(day, -3),
+  },
+  {
+    get label() {
+      return t('A year earlier');
+    },
+    from: (day) => addMonths(day, -12),
+  },
+  {
+    get label() {
+      return t('Five years earlier');
+    },
+    from: (day) => addMonths(day, -60),
+  },
 ];
 
 export interface DayPresetsProps {
@@ -34,7 +60,7 @@ export function DayPresets({ day, firstDay, isPast, hrefOf }: DayPresetsProps) {
       {isPast && (
         <li>
           <Link href={hrefOf(null)} prefetch={false}>
-            Last day
+            {t('Last day')}
           </Link>
         </li>
       )}

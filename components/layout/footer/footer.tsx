@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
-import { FOOTER_SECTIONS } from '@/lib/site/navigation';
+import { listFooterSections } from '@/lib/site/navigation';
 import { homeHref, researchQuery, universeHref } from '@/lib/site/routes';
 import { Logo } from '../logo';
 import { LanguageSwitch } from './language-switch';
@@ -13,10 +14,30 @@ const COPYRIGHT_YEAR = 2023;
 
 /** Pages without figures that are in no menu. */
 const SITE_LINKS = [
-  { label: 'Methodology', href: '/methodology' },
-  { label: 'Status', href: '/status' },
-  { label: 'Connect real data', href: '/connect-data' },
-  { label: 'Preferences', href: '/preferences' },
+  {
+    get label() {
+      return t('Methodology');
+    },
+    href: '/methodology',
+  },
+  {
+    get label() {
+      return t('Status');
+    },
+    href: '/status',
+  },
+  {
+    get label() {
+      return t('Connect real data');
+    },
+    href: '/connect-data',
+  },
+  {
+    get label() {
+      return t('Preferences');
+    },
+    href: '/preferences',
+  },
 ] as const;
 
 export interface FooterProps {
@@ -30,7 +51,7 @@ export interface FooterProps {
  */
 export function Footer({ asOf }: FooterProps) {
   const id = useId();
-  const siteLinks = [{ label: 'Screener', href: universeHref('sp500', { asOf }) }, ...SITE_LINKS];
+  const siteLinks = [{ label: t('Screener'), href: universeHref('sp500', { asOf }) }, ...SITE_LINKS];
   return (
     <footer className={styles.footer}>
       <div className={`page-width ${styles.inner}`}>
@@ -39,10 +60,10 @@ export function Footer({ asOf }: FooterProps) {
             <Logo />
             {PUBLIC_CONFIG.productName}
           </Link>
-          <p>See what moved, and why.</p>
+          <p>{t('See what moved, and why.')}</p>
         </div>
-        <nav aria-label="Footer" className={styles.lists}>
-          {FOOTER_SECTIONS.map(({ title, links }) => (
+        <nav aria-label={t('Footer')} className={styles.lists}>
+          {listFooterSections().map(({ title, links }) => (
             <div key={title}>
               <h2 id={`${id}${title}`} className={styles.title}>
                 {title}
@@ -61,18 +82,18 @@ export function Footer({ asOf }: FooterProps) {
         </nav>
         <section aria-labelledby={`${id}c`} className={styles.community}>
           <h2 id={`${id}c`} className={styles.title}>
-            Join the community
+            {t('Join the community')}
           </h2>
-          <p id={`${id}t`}>Investors who read the numbers first. Newsletter coming soon.</p>
+          <p id={`${id}t`}>{t('Investors who read the numbers first. Newsletter coming soon.')}</p>
           <input
             type="email"
             className={styles.email}
-            placeholder="Your Email Address"
-            aria-label="Your Email Address"
+            placeholder={t('Your Email Address')}
+            aria-label={t('Your Email Address')}
             aria-describedby={`${id}t`}
             autoComplete="email"
           />
-          <ul className={styles.social} aria-label="Social media">
+          <ul className={styles.social} aria-label={t('Social media')}>
             {SOCIAL_LINKS.map(({ label, path }) => (
               <li key={label}>
                 <a href="#" aria-label={label}>
@@ -88,7 +109,7 @@ export function Footer({ asOf }: FooterProps) {
       <div className="page-width">
         <div className={styles.base}>
           <p>{`© ${COPYRIGHT_YEAR} ${PUBLIC_CONFIG.productName}`}</p>
-          <ul className={styles.site} aria-label="About this site">
+          <ul className={styles.site} aria-label={t('About this site')}>
             {siteLinks.map(({ label, href }) => (
               <li key={href}>
                 <Link href={href} prefetch={false}>

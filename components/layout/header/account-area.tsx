@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { isRegistrationClosed } from '@/lib/config/registration';
 import { loginHref, portfoliosHref, profileHref, signupHref } from '@/lib/site/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,9 +14,24 @@ import { useSessionHint } from './use-session-hint';
 import styles from './account-area.module.scss';
 
 const MORE_LINKS = [
-  { label: 'Watchlists', href: `${profileHref()}#watchlist` },
-  { label: 'Alerts', href: `${portfoliosHref()}#alerts` },
-  { label: 'Preferences', href: '/preferences' },
+  {
+    get label() {
+      return t('Watchlists');
+    },
+    href: `${profileHref()}#watchlist`,
+  },
+  {
+    get label() {
+      return t('Alerts');
+    },
+    href: `${portfoliosHref()}#alerts`,
+  },
+  {
+    get label() {
+      return t('Preferences');
+    },
+    href: '/preferences',
+  },
 ];
 
 export interface AccountAreaProps {
@@ -57,7 +73,7 @@ export function AccountArea({ user: given, path }: AccountAreaProps) {
           className="btn btn-plain"
           aria-current={path === loginHref() ? 'page' : undefined}
         >
-          Log In
+          {t('Log In')}
         </Link>
         {!isRegistrationClosed() && (
           <Link
@@ -66,7 +82,7 @@ export function AccountArea({ user: given, path }: AccountAreaProps) {
             className="btn btn-primary"
             aria-current={path === signupHref() ? 'page' : undefined}
           >
-            Sign up
+            {t('Sign up')}
           </Link>
         )}
       </div>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { charterHref } from '@/lib/site/routes';
 import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
@@ -14,7 +15,7 @@ export function ComparisonListLink() {
   if (!isRehydrated || count === 0) return null;
   return (
     <Link href={charterHref()} prefetch={false} className="btn btn-plain">
-      Compare list ({count})
+      {t('Compare list ({count})', { count })}
     </Link>
   );
 }

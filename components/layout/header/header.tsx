@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { homeHref } from '@/lib/site/routes';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
@@ -95,7 +96,7 @@ export function Header({ path, asOf, user, classes = '', fixed = true, color, li
             ref={toggle}
             type="button"
             className={styles.toggle}
-            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+            aria-label={isOpen ? t('Close menu') : t('Open menu')}
             aria-expanded={isOpen}
             aria-controls={MENU_ID}
             onClick={() => setIsOpen(!isOpen)}

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { linksOf } from '@/lib/site/navigation';
 import type { NavigationGroup } from '@/lib/site/navigation';
 import { researchQuery } from '@/lib/site/routes';
@@ -59,7 +60,7 @@ export function NavDropdown({ group, path, asOf }: NavDropdownProps) {
         </div>
         {blurbs && (
           <>
-            <ul aria-label="Services" className={styles.services}>
+            <ul aria-label={t('Services')} className={styles.services}>
               {blurbs.map(({ title, text, href }) => (
                 <li key={href}>
                   <Link href={`${href}${researchQuery({ asOf })}`} prefetch={false}>

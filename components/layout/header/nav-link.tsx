@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import type { NavigationLink } from '@/lib/site/navigation';
 import { researchQuery } from '@/lib/site/routes';
 import styles from './site-menu.module.scss';
@@ -25,7 +26,7 @@ export function NavLink({ label, href, isNew, path, asOf, className = '' }: NavL
       {isNew && (
         <>
           {' '}
-          <span className={styles.badge}>New</span>
+          <span className={styles.badge}>{t('New')}</span>
         </>
       )}
     </Link>

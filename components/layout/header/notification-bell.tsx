@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { notificationsHref } from '@/lib/site/routes';
 import { BellIcon } from '../icons';
 import styles from './account-area.module.scss';
@@ -20,7 +21,7 @@ export function NotificationBell({ path, unread }: NotificationBellProps) {
       href={href}
       prefetch={false}
       className={styles.bell}
-      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+      aria-label={unread === 0 ? t('Notifications') : t('Notifications, {unread} unread', { unread })}
       aria-current={path === href ? 'page' : undefined}
     >
       <BellIcon />

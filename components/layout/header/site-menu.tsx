@@ -1,4 +1,5 @@
-import { NAVIGATION, isNavigationGroup } from '@/lib/site/navigation';
+import { t } from '@/lib/domain/text';
+import { listNavigation, isNavigationGroup } from '@/lib/site/navigation';
 import { NavDropdown } from './nav-dropdown';
 import { NavLink } from './nav-link';
 import styles from './site-menu.module.scss';
@@ -15,9 +16,9 @@ export interface SiteMenuProps {
  */
 export function SiteMenu({ path, asOf }: SiteMenuProps) {
   return (
-    <nav aria-label="Main" className={styles.nav}>
+    <nav aria-label={t('Main')} className={styles.nav}>
       <ul className={styles.items}>
-        {NAVIGATION.map((item) =>
+        {listNavigation().map((item) =>
           isNavigationGroup(item) ? (
             <NavDropdown key={item.label} group={item} path={path} asOf={asOf} />
           ) : (

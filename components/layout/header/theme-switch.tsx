@@ -1,11 +1,27 @@
+import { t } from '@/lib/domain/text';
 import { MoonIcon, SunIcon, SystemIcon } from '../icons';
 import { THEMES, useTheme } from '../use-theme';
 import styles from './theme-switch.module.scss';
 
 const LOOKS = {
-  light: { label: 'Light theme', icon: <SunIcon /> },
-  system: { label: 'System theme', icon: <SystemIcon /> },
-  dark: { label: 'Dark theme', icon: <MoonIcon /> },
+  light: {
+    get label() {
+      return t('Light theme');
+    },
+    icon: <SunIcon />,
+  },
+  system: {
+    get label() {
+      return t('System theme');
+    },
+    icon: <SystemIcon />,
+  },
+  dark: {
+    get label() {
+      return t('Dark theme');
+    },
+    icon: <MoonIcon />,
+  },
 } as const;
 
 /** Theme switch: light, dark or system. */
@@ -13,7 +29,7 @@ export function ThemeSwitch() {
   const [choice, setChoice] = useTheme();
 
   return (
-    <div role="group" aria-label="Theme" className={styles.group}>
+    <div role="group" aria-label={t('Theme')} className={styles.group}>
       {THEMES.map((theme) => (
         <button
           key={theme}

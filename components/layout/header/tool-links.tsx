@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { portfoliosHref, universeHref } from '@/lib/site/routes';
 import { NavLink } from './nav-link';
 import styles from './site-menu.module.scss';
@@ -15,11 +16,11 @@ export interface ToolLinksProps {
 export function ToolLinks({ path, asOf }: ToolLinksProps) {
   const isTracker = path === portfoliosHref() || path.startsWith(`${portfoliosHref()}/`);
   return (
-    <nav aria-label="Tools" className={styles.nav}>
+    <nav aria-label={t('Tools')} className={styles.nav}>
       <ul className={styles.items}>
         <li>
           <NavLink
-            label="Portfolios"
+            label={t('Portfolios')}
             href={portfoliosHref()}
             path={isTracker ? portfoliosHref() : path}
             className={styles.item}
@@ -27,7 +28,7 @@ export function ToolLinks({ path, asOf }: ToolLinksProps) {
         </li>
         <li>
           <NavLink
-            label="Screener"
+            label={t('Screener')}
             href={universeHref('sp500')}
             path=""
             asOf={asOf}

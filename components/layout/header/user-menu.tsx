@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { Avatar } from '@/components/ui/avatar';
 import type { User } from '@/lib/contracts/accounts';
 import type { NavigationLink } from '@/lib/site/navigation';
@@ -30,12 +31,27 @@ export interface UserMenuProps {
 }
 
 const LINKS: readonly NavigationLink[] = [
-  { label: 'Portfolio', href: profileHref() },
-  { label: 'Account', href: accountHref() },
+  {
+    get label() {
+      return t('Portfolio');
+    },
+    href: profileHref(),
+  },
+  {
+    get label() {
+      return t('Account');
+    },
+    href: accountHref(),
+  },
 ];
 
 /** For the administrator alone. */
-const ADMIN_LINK: NavigationLink = { label: 'Admin', href: adminHref() };
+const ADMIN_LINK: NavigationLink = {
+  get label() {
+    return t('Admin');
+  },
+  href: adminHref(),
+};
 
 /** Menu of the signed-in user: their pages, and log out, which works without scripts too. */
 export function UserMenu({ user, path, onLogOut, more = [] }: UserMenuProps) {
@@ -71,7 +87,7 @@ export function UserMenu({ user, path, onLogOut, more = [] }: UserMenuProps) {
           ))}
           <li>
             <form method="post" action="/api/auth/logoutForm" onSubmit={logOut}>
-              <button type="submit">Log Out</button>
+              <button type="submit">{t('Log Out')}</button>
             </form>
           </li>
         </ul>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Fragment, useEffect, useId, useRef } from 'react';
+import { t, texts } from '@/lib/domain/text';
 import styles from './keyboard-shortcuts-dialog.module.scss';
 import { SHORTCUT_PLACES } from './keyboard-shortcuts-places';
 
@@ -10,27 +11,27 @@ export interface KeyboardShortcutsDialogProps {
 type Line = readonly [label: string, ...keys: string[]];
 
 const EVERYWHERE: readonly Line[] = [
-  ['Search', '/'],
-  ['Search, also from a field (⌘ K on a Mac)', 'Ctrl', 'K'],
-  ['Keyboard shortcuts', '?'],
-  ['Close', 'Esc'],
+  texts(['Search', '/'], 0),
+  texts(['Search, also from a field (⌘ K on a Mac)', 'Ctrl', 'K'], 0, 1),
+  texts(['Keyboard shortcuts', '?'], 0),
+  texts(['Close', 'Esc']),
 ];
 
 const TABLES: readonly Line[] = [
-  ['Next / previous row', 'j', 'k'],
-  ['Open row', 'Enter'],
-  ['Add to or remove from watchlist', 'w'],
-  ['Add to or remove from compare list', 'c'],
-  ['Select row', 'x'],
+  texts(['Next / previous row', 'j', 'k'], 0),
+  texts(['Open row', 'Enter']),
+  texts(['Add to or remove from watchlist', 'w'], 0),
+  texts(['Add to or remove from compare list', 'c'], 0),
+  texts(['Select row', 'x'], 0),
 ];
 
 const CHARTS: readonly Line[] = [
-  ['Read values', '←', '→'],
-  ['Move between heat map cells', '←', '↑', '↓', '→'],
-  ['First / last', 'Home', 'End'],
-  ['Zoom in / out', '+', '−'],
-  ['Hide or show a line (Stock Charter)', '1', '…', '9'],
-  ['Show a line alone', 'Shift', '1'],
+  texts(['Read values', '←', '→'], 0),
+  texts(['Move between heat map cells', '←', '↑', '↓', '→'], 0),
+  texts(['First / last', 'Home', 'End']),
+  texts(['Zoom in / out', '+', '−'], 0),
+  texts(['Hide or show a line (Stock Charter)', '1', '…', '9'], 0),
+  texts(['Show a line alone', 'Shift', '1'], 0, 1),
 ];
 
 /** Dialog that lists all keyboard shortcuts of the site. */
@@ -57,19 +58,19 @@ export default function KeyboardShortcutsDialog({ onClose }: KeyboardShortcutsDi
       }}
     >
       <div className={styles.head}>
-        <h2 id={titleId}>Keys</h2>
+        <h2 id={titleId}>{t('Keys')}</h2>
         <button type="button" className="btn btn-plain btn-sm" onClick={close}>
-          Close
+          {t('Close')}
         </button>
       </div>
       <div className={styles.columns}>
         <div>
-          <KeyList title="Everywhere" lines={EVERYWHERE} />
-          <KeyList title="In tables" lines={TABLES} />
-          <KeyList title="In charts and maps" lines={CHARTS} />
+          <KeyList title={t('Everywhere')} lines={EVERYWHERE} />
+          <KeyList title={t('In tables')} lines={TABLES} />
+          <KeyList title={t('In charts and maps')} lines={CHARTS} />
         </div>
         <div>
-          <h3>Go to page</h3>
+          <h3>{t('Go to page')}</h3>
           <dl>
             {SHORTCUT_PLACES.map(({ key, label, href }) => (
               <div key={key}>

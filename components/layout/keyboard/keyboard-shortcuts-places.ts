@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import {
   charterHref,
   homeHref,
@@ -21,19 +22,109 @@ const at = (path: string) => (asOf: string | null) => `${path}${researchQuery({ 
 
 /** In the order of the shortcut list; each key occurs once. */
 export const SHORTCUT_PLACES: readonly ShortcutPlace[] = [
-  { key: 'h', label: 'Home', href: (asOf) => homeHref({ asOf }) },
-  { key: 'm', label: 'Index Performance', href: (asOf) => marketsHref({ asOf }) },
-  { key: 'i', label: 'S&P 500, the index', href: (asOf) => indexHref('sp500', { asOf }) },
-  { key: 'u', label: 'S&P 500, its members', href: (asOf) => universeHref('sp500', { asOf }) },
-  { key: 'e', label: 'ETF Performance', href: at('/etf-performance') },
-  { key: 'c', label: 'Crypto Performance', href: at('/crypto-performance') },
-  { key: 'r', label: 'Capital Markets, rates', href: at('/capital-markets') },
-  { key: 'f', label: 'Factor Performance', href: at('/factor-performance') },
-  { key: 't', label: 'Canadian Equities', href: at('/tsx') },
-  { key: 'o', label: 'European Equities', href: at('/euro') },
-  { key: 's', label: 'Stock Charter', href: (asOf) => charterHref([], { asOf }) },
-  { key: 'n', label: 'News', href: (asOf) => newsHref('markets', { asOf }) },
-  { key: 'p', label: 'Research Posts', href: at('/research-posts') },
-  { key: 'd', label: 'Methodology: what each figure means', href: at('/methodology') },
-  { key: 'w', label: 'Portfolio, your watchlist', href: () => profileHref() },
+  {
+    key: 'h',
+    get label() {
+      return t('Home');
+    },
+    href: (asOf) => homeHref({ asOf }),
+  },
+  {
+    key: 'm',
+    get label() {
+      return t('Index Performance');
+    },
+    href: (asOf) => marketsHref({ asOf }),
+  },
+  {
+    key: 'i',
+    get label() {
+      return t('S&P 500, the index');
+    },
+    href: (asOf) => indexHref('sp500', { asOf }),
+  },
+  {
+    key: 'u',
+    get label() {
+      return t('S&P 500, its members');
+    },
+    href: (asOf) => universeHref('sp500', { asOf }),
+  },
+  {
+    key: 'e',
+    get label() {
+      return t('ETF Performance');
+    },
+    href: at('/etf-performance'),
+  },
+  {
+    key: 'c',
+    get label() {
+      return t('Crypto Performance');
+    },
+    href: at('/crypto-performance'),
+  },
+  {
+    key: 'r',
+    get label() {
+      return t('Capital Markets, rates');
+    },
+    href: at('/capital-markets'),
+  },
+  {
+    key: 'f',
+    get label() {
+      return t('Factor Performance');
+    },
+    href: at('/factor-performance'),
+  },
+  {
+    key: 't',
+    get label() {
+      return t('Canadian Equities');
+    },
+    href: at('/tsx'),
+  },
+  {
+    key: 'o',
+    get label() {
+      return t('European Equities');
+    },
+    href: at('/euro'),
+  },
+  {
+    key: 's',
+    get label() {
+      return t('Stock Charter');
+    },
+    href: (asOf) => charterHref([], { asOf }),
+  },
+  {
+    key: 'n',
+    get label() {
+      return t('News');
+    },
+    href: (asOf) => newsHref('markets', { asOf }),
+  },
+  {
+    key: 'p',
+    get label() {
+      return t('Research Posts');
+    },
+    href: at('/research-posts'),
+  },
+  {
+    key: 'd',
+    get label() {
+      return t('Methodology: what each figure means');
+    },
+    href: at('/methodology'),
+  },
+  {
+    key: 'w',
+    get label() {
+      return t('Portfolio, your watchlist');
+    },
+    href: () => profileHref(),
+  },
 ];

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { asOfText } from '@/lib/format/as-of-text';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
@@ -21,11 +22,12 @@ export function AsOfBanner({ asOf, lastClose, path, query = {} }: AsOfBannerProp
   return (
     <div role="note" className={styles.asOf}>
       <p>
-        {lastClose ? 'As of ' : 'As of the close of '}
-        <time dateTime={asOf}>{asOfText(asOf, lastClose ?? null)}</time>. Later data are excluded.
+        {lastClose ? `${t('As of')} ` : `${t('As of the close of')} `}
+        <time dateTime={asOf}>{asOfText(asOf, lastClose ?? null)}</time>
+        {t('. Later data are excluded.')}
       </p>
       <Link href={today} prefetch={false}>
-        Back to today
+        {t('Back to today')}
       </Link>
     </div>
   );

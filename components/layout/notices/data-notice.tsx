@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import type { FetchState } from '@/lib/pages/fetch-state';
 import styles from './banners.module.scss';
 
@@ -16,11 +18,13 @@ export interface DataSource {
 export function DataNotice({ source }: Pick<DataSource, 'source'>) {
   if (source !== 'simulated') return null;
   return (
-    <aside aria-label="Data source" className={styles.demo}>
-      <b>Simulated demo data.</b> Real names, invented prices.{' '}
-      <Link href="/faq#simulated" prefetch={false}>
-        What does that mean?
-      </Link>
+    <aside aria-label={t('Data source')} className={styles.demo}>
+      {rich(
+        '<0>Simulated demo data.</0> Real names, invented prices. <1>What does that mean?</1>',
+        {},
+        <b />,
+        <Link href="/faq#simulated" prefetch={false} />,
+      )}
     </aside>
   );
 }

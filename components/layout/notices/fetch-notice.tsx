@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import { providerName } from '@/lib/domain/provider-names';
 import { formatInstant } from '@/lib/format/instant';
@@ -10,13 +11,23 @@ import styles from './banners.module.scss';
 /** One line on data that are not here yet, and what can be done about it. */
 function textOf({ blocked, filling, isEmpty }: FetchState): string {
   const [pause] = blocked;
-  const since = filling?.since === undefined ? '' : ` since ${formatInstant(filling.since)}`;
+  const since =
+    filling?.since === undefined ? '' : ` ${t('since {since}', { since: formatInstant(filling.since) })}`;
   const parts = [
     filling &&
-      `Data are being fetched${since}: ${formatCount(filling.done)} of ${formatCount(filling.total)} parts are here, and pages grow with them.`,
-    isEmpty && 'No prices are stored yet: the administrator fills this site on the page Admin.',
-    pause && `${providerName(pause.id)} is not asked for prices until ${formatInstant(pause.until)}.`,
-    pause?.remedy && `What the administrator can do: ${translateMessage(pause.remedy)}.`,
+      t('Data are being fetched{since}: {done} of {total} parts are here, and pages grow with them.', {
+        since,
+        done: formatCount(filling.done),
+        total: formatCount(filling.total),
+      }),
+    isEmpty && t('No prices are stored yet: the administrator fills this site on the page Admin.'),
+    pause &&
+      t('{providerName} is not asked for prices until {until}.', {
+        providerName: providerName(pause.id),
+        until: formatInstant(pause.until),
+      }),
+    pause?.remedy &&
+      t('What the administrator can do: {remedy}.', { remedy: translateMessage(pause.remedy) }),
   ];
   return parts.filter(Boolean).join(' ');
 }
@@ -24,10 +35,10 @@ function textOf({ blocked, filling, isEmpty }: FetchState): string {
 /** Shown on every page while figures are missing because data are not here yet. */
 export function FetchNotice({ state }: { readonly state: FetchState }) {
   return (
-    <aside aria-label="State of the data" className={styles.fetching}>
+    <aside aria-label={t('State of the data')} className={styles.fetching}>
       {textOf(state)}{' '}
       <Link href={statusHref()} prefetch={false}>
-        What is there, and what fails
+        {t('What is there, and what fails')}
       </Link>
     </aside>
   );

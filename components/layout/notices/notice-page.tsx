@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { formatDay, formatDaysIn } from '@/lib/format/date';
 import type { ResearchNotice } from '@/lib/pages/research-page';
 import { researchQuery } from '@/lib/site/routes';
@@ -18,7 +19,7 @@ export function NoticePage({ notice, path }: NoticePageProps) {
   const { status, detail, firstDay, way } = notice;
   return (
     <div className={styles.notice}>
-      <h1>{status === 400 ? 'Invalid URL' : 'No data for this day'}</h1>
+      <h1>{status === 400 ? t('Invalid URL') : t('No data for this day')}</h1>
       <p>{status === 400 ? detail : formatDaysIn(detail)}</p>
       <div className="d-flex flex-wrap gap-2">
         {firstDay && (
@@ -27,7 +28,7 @@ export function NoticePage({ notice, path }: NoticePageProps) {
             className="btn btn-primary"
             href={`${path}${researchQuery({ asOf: firstDay })}`}
           >
-            Go to the first day, {formatDay(firstDay)}
+            {t('Go to the first day, {firstDay}', { firstDay: formatDay(firstDay) })}
           </Link>
         )}
         <Link prefetch={false} className="btn btn-plain" href={way.href}>

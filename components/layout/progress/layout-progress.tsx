@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '@/lib/domain/text';
 import { isBusy, subscribeToActivity } from '@/lib/http/pending-requests';
 import styles from './layout-progress.module.scss';
 
@@ -8,5 +9,5 @@ import styles from './layout-progress.module.scss';
  */
 export function LayoutProgress() {
   const busy = useSyncExternalStore(subscribeToActivity, isBusy, () => false);
-  return busy ? <div role="progressbar" aria-label="Loading data" className={styles.bar} /> : null;
+  return busy ? <div role="progressbar" aria-label={t('Loading data')} className={styles.bar} /> : null;
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import { mayEdit } from '@/lib/domain/portfolio/member-roles';
 import { callBackend } from '@/lib/http/backend-client';
@@ -7,8 +8,24 @@ import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 type Named = Pick<PortfolioList['portfolios'][number], 'slug' | 'name' | 'role'>;
 
 const ACTIONS = [
-  { label: 'Add transaction', tab: 'transactions', words: 'buy sell dividend enter' },
-  { label: 'Import file', tab: 'import', words: 'broker upload csv' },
+  {
+    get label() {
+      return t('Add transaction');
+    },
+    tab: 'transactions',
+    get words() {
+      return t('buy sell dividend enter');
+    },
+  },
+  {
+    get label() {
+      return t('Import file');
+    },
+    tab: 'import',
+    get words() {
+      return t('broker upload csv');
+    },
+  },
 ] as const;
 
 /** The portfolios of the reader and what can be done with them; without one, the page that makes the first. */
@@ -19,7 +36,7 @@ export function ownEntries(portfolios: readonly Named[]): readonly PaletteEntry[
     }));
   return portfolios.flatMap(({ name, slug, role }): PaletteEntry[] => [
     {
-      ...{ id: `page own ${slug}`, kind: 'page', label: `Portfolio: ${name}`, words: name },
+      ...{ id: `page own ${slug}`, kind: 'page', label: t('Portfolio: {name}', { name }), words: name },
       href: portfolioHref(slug, 'overview'),
     },
     ...(mayEdit({ role }) ? ACTIONS : []).map(({ label, tab, words }): PaletteEntry => ({

@@ -1,6 +1,6 @@
 import { t } from '@/lib/domain/text';
 import { FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
-import { linksOf, NAVIGATION } from '@/lib/site/navigation';
+import { linksOf, listNavigation } from '@/lib/site/navigation';
 import {
   accountHref,
   charterHref,
@@ -24,9 +24,15 @@ export interface PaletteTools {
 }
 
 const THEME_LABELS: Readonly<Record<ThemeChoice, string>> = {
-  light: 'Theme: light',
-  system: 'Theme: as the system',
-  dark: 'Theme: dark',
+  get light() {
+    return t('Theme: light');
+  },
+  get system() {
+    return t('Theme: as the system');
+  },
+  get dark() {
+    return t('Theme: dark');
+  },
 };
 
 const COMMANDS: readonly PaletteEntry[] = [
@@ -34,26 +40,131 @@ const COMMANDS: readonly PaletteEntry[] = [
     id: `command theme ${theme}`,
     kind: 'command' as const,
     label: THEME_LABELS[theme],
-    words: 'color mode appearance',
+    words: t('color mode appearance'),
   })),
-  { id: 'command keys', kind: 'command', label: 'Show keyboard shortcuts', words: 'help keys' },
-  { id: 'command print', kind: 'command', label: 'Print this page', words: 'pdf' },
+  {
+    id: 'command keys',
+    kind: 'command',
+    get label() {
+      return t('Show keyboard shortcuts');
+    },
+    get words() {
+      return t('help keys');
+    },
+  },
+  {
+    id: 'command print',
+    kind: 'command',
+    get label() {
+      return t('Print this page');
+    },
+    words: 'pdf',
+  },
 ];
 
 /** Pages that are the same on every as-of day. */
 const UNDATED: readonly (Pick<PaletteEntry, 'label' | 'words'> & { readonly href: string })[] = [
-  { label: 'Your watchlist', words: 'profile portfolio list', href: profileHref() },
-  { label: 'Your portfolios', words: 'tracker transactions holdings', href: portfoliosHref() },
-  { label: 'Account and preferences', words: 'settings password email currency', href: accountHref() },
-  { label: 'Search all exchanges', words: 'add instrument listing isin', href: listingsHref() },
-  { label: 'Log in', words: 'sign', href: loginHref() },
-  { label: 'Sign up', words: 'register account', href: signupHref() },
-  { label: 'Methodology', words: 'definitions formulas', href: methodologyHref() },
-  { label: 'Status of the data', words: 'health feeds', href: statusHref() },
-  { label: 'Connect real data', words: 'import', href: '/connect-data' },
-  { label: 'Preferences', words: 'theme colors number date format benchmark', href: '/preferences' },
-  { label: 'About', href: '/about' },
-  { label: 'FAQ', words: 'questions help', href: '/faq' },
+  {
+    get label() {
+      return t('Your watchlist');
+    },
+    get words() {
+      return t('profile portfolio list');
+    },
+    href: profileHref(),
+  },
+  {
+    get label() {
+      return t('Your portfolios');
+    },
+    get words() {
+      return t('tracker transactions holdings');
+    },
+    href: portfoliosHref(),
+  },
+  {
+    get label() {
+      return t('Account and preferences');
+    },
+    get words() {
+      return t('settings password email currency');
+    },
+    href: accountHref(),
+  },
+  {
+    get label() {
+      return t('Search all exchanges');
+    },
+    get words() {
+      return t('add instrument listing isin');
+    },
+    href: listingsHref(),
+  },
+  {
+    get label() {
+      return t('Log in');
+    },
+    words: 'sign',
+    href: loginHref(),
+  },
+  {
+    get label() {
+      return t('Sign up');
+    },
+    get words() {
+      return t('register account');
+    },
+    href: signupHref(),
+  },
+  {
+    get label() {
+      return t('Methodology');
+    },
+    get words() {
+      return t('definitions formulas');
+    },
+    href: methodologyHref(),
+  },
+  {
+    get label() {
+      return t('Status of the data');
+    },
+    get words() {
+      return t('health feeds');
+    },
+    href: statusHref(),
+  },
+  {
+    get label() {
+      return t('Connect real data');
+    },
+    words: 'import',
+    href: '/connect-data',
+  },
+  {
+    get label() {
+      return t('Preferences');
+    },
+    get words() {
+      return t('theme colors number date format benchmark');
+    },
+    href: '/preferences',
+  },
+  {
+    get label() {
+      return t('About');
+    },
+    href: '/about',
+  },
+  {
+    get label() {
+      return t('FAQ');
+    },
+    get words() {
+      return t('questions help');
+    },
+    href: '/faq',
+  },
 ];
 
 /** Everything that the search finds beside instruments; pages keep the as-of day. */
@@ -63,7 +174,7 @@ export function paletteEntries(asOf: string | null): readonly PaletteEntry[] {
     if (!pages.has(href)) pages.set(href, { id: `page ${href}`, kind: 'page', label, words, alias, href });
   };
   for (const { href, label, words } of UNDATED) add(href, label, words);
-  for (const { href, label } of NAVIGATION.flatMap(linksOf)) {
+  for (const { href, label } of listNavigation().flatMap(linksOf)) {
     if (!pages.has(href))
       add(`${href}${researchQuery({ asOf })}`, labelOf(href, label), wordsOf(href), aliasOf(href));
   }
@@ -75,8 +186,8 @@ const [INDEX_PATH, UNIVERSE_PATH] = ['/indexes/', '/universe/'];
 
 /** In the menu, an index and the screen of its members have one label, under two headings. */
 function labelOf(href: string, label: string): string {
-  if (href.startsWith(INDEX_PATH)) return `${label} index`;
-  return href.startsWith(UNIVERSE_PATH) ? `${label} screener` : label;
+  if (href.startsWith(INDEX_PATH)) return t('{label} index', { label });
+  return href.startsWith(UNIVERSE_PATH) ? t('{label} screener', { label }) : label;
 }
 
 /** The id of an index page, by which people look for it: `sp500`. */
@@ -87,7 +198,7 @@ function aliasOf(href: string): string | undefined {
 /** What people look for by another word than the menu's. */
 function wordsOf(href: string): string {
   if (href === charterHref()) return 'compare';
-  return href.startsWith(UNIVERSE_PATH) ? 'filter members' : '';
+  return href.startsWith(UNIVERSE_PATH) ? t('filter members') : '';
 }
 
 function figureEntries(): PaletteEntry[] {

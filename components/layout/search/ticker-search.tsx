@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import type { Stock } from '@/lib/contracts/stocks';
 import { listingsHref, searchAction, stockHref, researchQuery } from '@/lib/site/routes';
 import { suggestStocks } from '@/lib/search/suggest-stocks';
@@ -44,9 +45,15 @@ const isListing = (choice: Choice): choice is ListingChoice => 'asks' in choice 
 const MAX_LINES = 39;
 
 const KIND_NAMES: Readonly<Record<PaletteEntry['kind'], string>> = {
-  page: 'Page',
-  figure: 'Figure',
-  command: 'Command',
+  get page() {
+    return t('Page');
+  },
+  get figure() {
+    return t('Figure');
+  },
+  get command() {
+    return t('Command');
+  },
 };
 
 /**
@@ -195,7 +202,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
   return (
     <form
       role="search"
-      aria-label={content ? 'Instruments' : 'Stocks'}
+      aria-label={content ? t('Instruments') : t('Stocks')}
       className={`${styles.form} ${content ? styles.isContent : ''}`}
       action={searchAction()}
       onSubmit={submit}
@@ -207,9 +214,9 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
           className={styles.input}
           type={content ? 'search' : 'text'}
           name="symbol"
-          aria-label={content?.label ?? 'Search by symbol or company'}
+          aria-label={content?.label ?? t('Search by symbol or company')}
           {...(isCombobox && list.inputProps)}
-          placeholder="Symbol or company"
+          placeholder={t('Symbol or company')}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
@@ -231,7 +238,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
             onMouseDown={(event) => event.preventDefault()}
             onClick={clear}
           >
-            Clear
+            {t('Clear')}
           </button>
         )}
         {!content && (
@@ -242,17 +249,17 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
             {/* For speech control and similar tools; keyboard users press Enter in the box and need no
                 invisible tab stop. */}
             <button type="submit" tabIndex={-1} className="visually-hidden">
-              Search
+              {t('Search')}
             </button>
           </>
         )}
       </div>
       {content && (
         <button type="submit" className="btn btn-primary">
-          Search
+          {t('Search')}
         </button>
       )}
-      <ul {...list.listProps} aria-label="Suggestions" className={styles.list}>
+      <ul {...list.listProps} aria-label={t('Suggestions')} className={styles.list}>
         {note !== '' && (
           <li role="presentation" className={options.hint}>
             {note}
@@ -283,7 +290,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
       </ul>
       {hasFailed && isFocused ? (
         <p role="status" className={styles.failure}>
-          Suggestions are unavailable. Type a symbol or name and press Enter.
+          {t('Suggestions are unavailable. Type a symbol or name and press Enter.')}
         </p>
       ) : (
         note !== '' &&
@@ -297,7 +304,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
                 // Moving the focus out of the box would remove this link before the click completes.
                 onMouseDown={(event) => event.preventDefault()}
               >
-                Search all exchanges
+                {t('Search all exchanges')}
               </Link>
             )}
           </div>

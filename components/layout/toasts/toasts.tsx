@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectToasts, toastDismissed } from '@/store/slices/toasts';
 import type { Toast } from '@/store/slices/toasts';
@@ -100,10 +101,10 @@ function ToastMessage({ toast: { kind, text, undo }, onDismiss, onExpire, onUndo
       </div>
       {undo && (
         <button type="button" className={`btn btn-plain btn-sm ${styles.undo}`} onClick={onUndo}>
-          Undo
+          {t('Undo')}
         </button>
       )}
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" className={styles.dismiss} aria-label={t('Dismiss')} onClick={onDismiss}>
         <CloseIcon />
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { DASH, formatNumber, MINUS } from '@/lib/format/number';
 
 /**
@@ -10,7 +11,7 @@ export function differenceText(now: number, previous: number, format: (value: nu
   const bare = (value: number) => format(value).replace(/^\+/, '');
   const difference = now - previous;
   const text = withDigitsOf(bare(Math.abs(now)), Math.abs(difference)) ?? bare(Math.abs(difference));
-  if (Number(text.replace(/[^\d.]/g, '')) === 0) return 'unchanged';
+  if (Number(text.replace(/[^\d.]/g, '')) === 0) return t('unchanged');
   return `${difference > 0 ? '+' : MINUS}${text.replace(/%$/, ' pp')}`;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { Menu } from '@/components/ui/menu/menu';
 import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
@@ -16,8 +17,8 @@ export function ColumnSetMenu({ current, hrefOf, onSelect }: ColumnSetMenuProps)
   const label = COLUMN_SETS.find(({ id }) => id === current)?.label ?? 'Your own';
   return (
     <div className={styles.setMenu}>
-      <Menu label={`Columns: ${label}`} page={current ?? ''}>
-        <nav aria-label="Column sets" className={styles.sets}>
+      <Menu label={t('Columns: {label}', { label })} page={current ?? ''}>
+        <nav aria-label={t('Column sets')} className={styles.sets}>
           {COLUMN_SETS.map(({ id, label: text }) => (
             <a
               key={id}

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { PageRow } from '@/lib/research/page-rows';
 import { stockHref } from '@/lib/site/routes';
@@ -12,12 +13,12 @@ export const PICK_WIDTH = 30;
 export function symbolColumn(asOf: string | null, isSelectable: boolean): DataColumn<PageRow> {
   return {
     id: 'symbol',
-    head: 'Symbol',
+    head: t('Symbol'),
     align: 'start',
     width: SYMBOL_WIDTH + (isSelectable ? PICK_WIDTH : 0),
     cell: ({ symbol }) => (
       <>
-        {isSelectable && <input type="checkbox" aria-label={`Select ${symbol}`} />}
+        {isSelectable && <input type="checkbox" aria-label={t('Select {symbol}', { symbol })} />}
         <Link href={stockHref(symbol, { asOf })} prefetch={false}>
           {symbol}
         </Link>
@@ -34,7 +35,7 @@ export function symbolColumn(asOf: string | null, isSelectable: boolean): DataCo
 export function nameColumn(width = NAME_WIDTH): DataColumn<PageRow> {
   return {
     id: 'name',
-    head: 'Name',
+    head: t('Name'),
     align: 'start',
     width,
     stays: true,

@@ -1,5 +1,7 @@
 import { Fragment, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { RowMenu, RowMenuButton } from '@/components/ui/menu/row-menu';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -68,13 +70,13 @@ export interface InstrumentTableProps {
 const NO_LEAD: readonly string[] = [];
 
 /** The button of a row's menu. */
-const ACTIONS: DataColumn<PageRow> = {
+const drawActions = (): DataColumn<PageRow> => ({
   id: 'actions',
-  head: <span className="visually-hidden">Actions</span>,
+  head: <span className="visually-hidden">{t('Actions')}</span>,
   width: 44,
   stays: true,
   cell: ({ symbol }) => <RowMenuButton name={symbol} />,
-};
+});
 
 /** A table of instruments: symbol and name, then figures with definitions and the page's own columns. */
 export function InstrumentTable({
@@ -133,7 +135,7 @@ export function InstrumentTable({
     ],
     [shown, visible, isSelectable],
   );
-  const last = lastColumn ?? (isSelectable ? ACTIONS : null);
+  const last = lastColumn ?? (isSelectable ? drawActions() : null);
   const heads = useMemo(() => {
     const sortable = cells.map((column, index) => ({
       ...withSort(column, { sort, sortHref }),
@@ -167,34 +169,34 @@ export function InstrumentTable({
       {extra}
       {sort && lines.length > 0 && !canSort(lines, sort, columns) && (
         <p role="alert" className={styles.note}>
-          Cannot sort by unknown column “{sort.id.slice(0, 40)}”.
+          {t('Cannot sort by unknown column “{id}”.', { id: sort.id.slice(0, 40) })}
         </p>
       )}
       {versus && (
         <p className={styles.note}>
-          Small figures: change since {formatDay(versus.asOf)}{' '}
-          <Explain id="table.changeSince" name="Change since the comparison day" />
+          {t('Small figures: change since {asOf}', { asOf: formatDay(versus.asOf) })}{' '}
+          <Explain id="table.changeSince" name={t('Change since the comparison day')} />
         </p>
       )}
       {empty.length > 0 && (
         <p className={styles.note}>
-          Hidden, without values here:{' '}
-          {empty.map((one, at) => (
-            <Fragment key={columnId(one)}>
-              {at > 0 && ', '}
-              {/* A column that sorts is shown, which needs no scripts. */}
-              {sortHref ? (
-                <a href={sortHref({ id: columnId(one), direction: 'descending' })} rel="nofollow">
-                  {columnTitle(one, names)}
-                </a>
-              ) : (
-                columnTitle(one, names)
-              )}
-            </Fragment>
-          ))}
-          .{' '}
+          {rich('Hidden, without values here: {empty}.', {
+            empty: empty.map((one, at) => (
+              <Fragment key={columnId(one)}>
+                {at > 0 && ', '}
+                {/* A column that sorts is shown, which needs no scripts. */}
+                {sortHref ? (
+                  <a href={sortHref({ id: columnId(one), direction: 'descending' })} rel="nofollow">
+                    {columnTitle(one, names)}
+                  </a>
+                ) : (
+                  columnTitle(one, names)
+                )}
+              </Fragment>
+            )),
+          })}{' '}
           <button type="button" className={styles.link} onClick={() => setShowsEmpty(true)}>
-            Show them
+            {t('Show them')}
           </button>
         </p>
       )}
@@ -221,9 +223,15 @@ export function InstrumentTable({
             button={opened.button}
             name={opened.line.symbol}
             actions={[
-              { label: `Open ${opened.line.symbol}`, href: stockHref(opened.line.symbol, { asOf }) },
-              { label: 'Add to watchlist', onPress: () => selection.act('w', opened.line, isSelectable) },
-              { label: 'Add to compare list', onPress: () => selection.act('c', opened.line, isSelectable) },
+              {
+                label: t('Open {symbol}', { symbol: opened.line.symbol }),
+                href: stockHref(opened.line.symbol, { asOf }),
+              },
+              { label: t('Add to watchlist'), onPress: () => selection.act('w', opened.line, isSelectable) },
+              {
+                label: t('Add to compare list'),
+                onPress: () => selection.act('c', opened.line, isSelectable),
+              },
             ]}
             onClose={() => setOpened(null)}
           />
@@ -249,7 +257,7 @@ function symbolOf({ symbol }: PageRow): string {
 }
 
 function PickAll() {
-  return <input type="checkbox" aria-label="Select all" />;
+  return <input type="checkbox" aria-label={t('Select all')} />;
 }
 
 /** Text sorts ascending first, numbers descending; a press on the current sort column reverses the order. */

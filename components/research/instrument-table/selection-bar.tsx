@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { offerFile } from '@/components/charts/frame/save-chart';
 import { useFileNotes } from '@/components/charts/frame/chart-source';
 import type { WatchlistFlag } from '@/lib/contracts/watchlist';
@@ -33,7 +34,7 @@ export interface SelectionBarProps {
 }
 
 function count(number: number): string {
-  return number === 1 ? '1 row' : `${number} rows`;
+  return number === 1 ? t('1 row') : t('{number} rows', { number });
 }
 
 /** The actions for the selected rows; renders nothing while none is selected. */
@@ -57,7 +58,10 @@ export default function SelectionBar({ picked, pendingAction, onClear, file, asO
   if (picked.length === 0) return null;
   const save = () => {
     const text = rowsCsv(picked, {
-      comments: [`${file.caption}: ${count(picked.length)} selected`, ...notes],
+      comments: [
+        t('{caption}: {count} selected', { caption: file.caption, count: count(picked.length) }),
+        ...notes,
+      ],
       columns: file.columns.map(toCsvColumn),
     });
     offerFile(`${file.name}-selection.csv`, new Blob([text], { type: 'text/csv' }));
@@ -65,12 +69,12 @@ export default function SelectionBar({ picked, pendingAction, onClear, file, asO
   const compared = picked.length <= BUCKET_LIMIT ? picked : stocks;
 
   return (
-    <div className={styles.bar} role="region" aria-label="Selected rows">
+    <div className={styles.bar} role="region" aria-label={t('Selected rows')}>
       <span role="status" className={styles.count}>
-        {count(picked.length)} selected
+        {t('{count} selected', { count: count(picked.length) })}
       </span>
       <button type="button" className="btn btn-plain" disabled={!isReady} onClick={() => addToBasket(picked)}>
-        Add to compare list
+        {t('Add to compare list')}
       </button>
       <button
         type="button"
@@ -78,10 +82,10 @@ export default function SelectionBar({ picked, pendingAction, onClear, file, asO
         disabled={isAdding}
         onClick={() => void addToWatchlist(picked)}
       >
-        {isAdding ? 'Adding…' : 'Add to watchlist'}
+        {isAdding ? t('Adding…') : t('Add to watchlist')}
       </button>
       <button type="button" className="btn btn-plain" onClick={save}>
-        CSV
+        {t('CSV')}
       </button>
       {compared.length > 0 && (
         <Link
@@ -92,11 +96,13 @@ export default function SelectionBar({ picked, pendingAction, onClear, file, asO
             { asOf },
           )}
         >
-          {compared === picked ? 'Compare' : `Open the compare list (${compared.length})`}
+          {compared === picked
+            ? t('Compare')
+            : t('Open the compare list ({count})', { count: compared.length })}
         </Link>
       )}
       <button type="button" className={`btn btn-plain ${styles.clear}`} onClick={onClear}>
-        Clear
+        {t('Clear')}
       </button>
     </div>
   );
@@ -113,11 +119,16 @@ function useBasket() {
     const left = lines.filter(({ symbol }) => !inside.has(symbol)).length;
     dispatch(showbucket(filled));
     const added = filled.stocks.length - bucket.stocks.length;
-    const full = left > 0 ? ` The compare list is full (${BUCKET_LIMIT}); ${left} not added.` : '';
+    const full =
+      left > 0
+        ? ` ${t('The compare list is full ({bucketLimit}); {left} not added.', { bucketLimit: BUCKET_LIMIT, left })}`
+        : '';
     dispatch(
       notify(
         left > 0 ? 'alert' : 'status',
-        `${added === 0 && left === 0 ? 'Already in the compare list.' : `${added} added to the compare list.`}${full}`,
+        added === 0 && left === 0
+          ? t('Already in the compare list.{full}', { full })
+          : t('{added} added to the compare list.{full}', { full, added }),
       ),
     );
   }
@@ -151,13 +162,21 @@ function useWatchlistAddition() {
         path: `/addtowatchlist/${encodeURIComponent(symbol)}/`,
       });
       if (!answer.ok) {
-        dispatch(notify('alert', `${added} added to your watchlist, then: ${answer.error.detail}`));
+        dispatch(
+          notify(
+            'alert',
+            t('{added} added to your watchlist, then: {detail}', { added, detail: answer.error.detail }),
+          ),
+        );
         return;
       }
       added += 1;
     }
     dispatch(
-      notify('status', added === 1 ? 'Added to your watchlist.' : `${added} added to your watchlist.`),
+      notify(
+        'status',
+        added === 1 ? t('Added to your watchlist.') : t('{added} added to your watchlist.', { added }),
+      ),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -65,10 +66,10 @@ export function toDataColumn(column: InstrumentColumn, frame: ColumnFrame): Data
 function sparkColumn(): DataColumn<PageRow> {
   return {
     id: 'spark',
-    head: '3 months',
-    aside: <Explain id="list.spark" name="Three months" />,
+    head: t('3 months'),
+    aside: <Explain id="list.spark" name={t('Three months')} />,
     width: SPARK_WIDTH,
-    cell: ({ spark = [] }) => <Sparkline values={spark} period="3 months" />,
+    cell: ({ spark = [] }) => <Sparkline values={spark} period={t('3 months')} />,
   };
 }
 
@@ -116,7 +117,7 @@ function figureColumn(id: FigureId, { names, previous, factsOf }: ColumnFrame): 
 function DatedPrice({ day, text }: { readonly day: string | null; readonly text: ReactNode }) {
   if (day === null) return text;
   return (
-    <span className={styles.dated} title={`Prices end on ${formatDay(day)}`}>
+    <span className={styles.dated} title={t('Prices end on {day}', { day: formatDay(day) })}>
       {text}
       <small>{formatDay(day)}</small>
     </span>
@@ -189,6 +190,6 @@ interface SinceProps {
 
 /** The change of a figure since the other day, in small type below it. */
 function Since({ now, before, unit, isNew }: SinceProps) {
-  const text = isNew ? 'new' : changeSince(now, before, unit);
+  const text = isNew ? t('new') : changeSince(now, before, unit);
   return <small className={toneOf(text)}>{text}</small>;
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react';
+import { text } from '@/lib/domain/text';
 import { isShortcut, isWriting } from '@/components/ui/shortcut-keys';
 import type { PageRow } from '@/lib/research/page-rows';
 
-const ROW_LINK = 'tbody th a';
+const ROW_LINK = text('tbody th a');
 
 /** The keys that act on the focused row. */
 export type RowKey = 'w' | 'c' | 'x';

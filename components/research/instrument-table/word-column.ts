@@ -1,11 +1,25 @@
+import { t } from '@/lib/domain/text';
+
 /** Heads of the text columns. */
 export const WORDS = {
-  sector: 'Sector',
-  industry: 'Industry',
-  group: 'Group',
-  country: 'Country',
-  exchange: 'Exchange',
-  currency: 'Currency',
+  get sector() {
+    return t('Sector');
+  },
+  get industry() {
+    return t('Industry');
+  },
+  get group() {
+    return t('Group');
+  },
+  get country() {
+    return t('Country');
+  },
+  get exchange() {
+    return t('Exchange');
+  },
+  get currency() {
+    return t('Currency');
+  },
 } as const;
 
 /** Their widths in CSS pixels. */

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { quote } from '@/lib/research/state-reader';
 import type { StateReader } from '@/lib/research/state-reader';
 
@@ -50,7 +51,7 @@ export const BLOCK_PARAMETERS = [
 
 /** The message for a sector that the universe does not have. */
 export function noSector(sector: string): string {
-  return `Unknown sector ${quote(sector)} on this day.`;
+  return t('Unknown sector {quote} on this day.', { quote: quote(sector) });
 }
 
 /** Sort options of the sector table. */

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -28,21 +29,21 @@ export function BreadthCard({ block: { breadth, facts }, isBusy, previous }: Bre
       aria-busy={isBusy}
       title={
         <>
-          Breadth{facts && ` of ${facts.name}`}{' '}
-          <Explain id="breadth.advancers" name="Advancers and decliners" />
+          {t('Breadth{facts}', { facts: facts && ` ${t('of {name}', { name: facts.name })}` })}{' '}
+          <Explain id="breadth.advancers" name={t('Advancers and decliners')} />
         </>
       }
-      footer={breadth?.day && `Session of ${formatDay(breadth.day)}.`}
+      footer={breadth?.day && t('Session of {day}.', { day: formatDay(breadth.day) })}
     >
       {breadth === null ? (
-        <EmptyState title="No members with prices" of="members">
+        <EmptyState title={t('No members with prices')} of="members">
           <ImportAdvice what="constituents" />
         </EmptyState>
       ) : (
         <>
           <AdvanceBar breadth={breadth} />
           <DataTable
-            caption={`Breadth of ${breadth.name}`}
+            caption={t('Breadth of {name}', { name: breadth.name })}
             columns={factColumns}
             rows={breadthFacts(breadth, previous)}
             rowKey={({ id }) => id}
@@ -73,17 +74,17 @@ function breadthFacts(now: Breadth, previous: Breadth | null): BreadthFact[] {
       id,
       name,
       value: value === null ? null : wholePercent(value),
-      note: `${formatCount(part)} of ${formatCount(whole)}`,
+      note: t('{part} of {whole}', { part: formatCount(part), whole: formatCount(whole) }),
       since: previous && changeSince(value, ratio(...pick(previous)), 'fraction'),
     };
   };
   const net = (one: Breadth) => one.newHighs - one.newLows;
   return [
-    share('breadth.above50', 'Above the 50-day average', (one) => [one.above50, one.with50]),
-    share('breadth.above200', 'Above the 200-day average', (one) => [one.above200, one.with200]),
+    share('breadth.above50', t('Above the 50-day average'), (one) => [one.above50, one.with50]),
+    share('breadth.above200', t('Above the 200-day average'), (one) => [one.above200, one.with200]),
     {
       id: 'breadth.newHighs',
-      name: 'New highs minus new lows',
+      name: t('New highs minus new lows'),
       value: formatNumber(net(now), { digits: 0, signed: true }),
       note: `${formatCount(now.newHighs)} − ${formatCount(now.newLows)}`,
       since: previous && changeSince(net(now), net(previous), 'ratio'),
@@ -94,7 +95,9 @@ function breadthFacts(now: Breadth, previous: Breadth | null): BreadthFact[] {
 const factColumns: DataColumn<BreadthFact>[] = [
   {
     id: 'name',
-    head: 'Members',
+    get head() {
+      return t('Members');
+    },
     align: 'start',
     cell: ({ id, name }) => (
       <>
@@ -104,7 +107,9 @@ const factColumns: DataColumn<BreadthFact>[] = [
   },
   {
     id: 'value',
-    head: 'Share',
+    get head() {
+      return t('Share');
+    },
     cell: ({ since, value }) => (
       <>
         {value ?? <FigureText value={null} format={wholePercent} />}
@@ -112,16 +117,22 @@ const factColumns: DataColumn<BreadthFact>[] = [
       </>
     ),
   },
-  { id: 'note', head: 'Count', cell: ({ note }) => note },
+  {
+    id: 'note',
+    get head() {
+      return t('Count');
+    },
+    cell: ({ note }) => note,
+  },
 ];
 
 function AdvanceBar({ breadth }: { readonly breadth: Breadth }) {
   const { advancers, decliners, members, notTraded, unchanged } = breadth;
   const text = [
-    `${formatCount(advancers)} up`,
-    `${formatCount(unchanged)} unchanged`,
-    `${formatCount(decliners)} down`,
-    ...(notTraded > 0 ? [`${formatCount(notTraded)} not traded`] : []),
+    t('{advancers} up', { advancers: formatCount(advancers) }),
+    t('{unchanged} unchanged', { unchanged: formatCount(unchanged) }),
+    t('{decliners} down', { decliners: formatCount(decliners) }),
+    ...(notTraded > 0 ? [t('{notTraded} not traded', { notTraded: formatCount(notTraded) })] : []),
   ];
   const flat = unchanged + notTraded;
   return (
@@ -132,7 +143,7 @@ function AdvanceBar({ breadth }: { readonly breadth: Breadth }) {
         <i className={styles.down} style={{ flexGrow: decliners }} />
       </div>
       <p>
-        {text.join(', ')} of {formatCount(members)} members
+        {t('{text} of {members} members', { text: text.join(', '), members: formatCount(members) })}
         {breadth.notDaily > 0 && `, ${notDailyText(breadth)}`}.
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t, texts } from '@/lib/domain/text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
@@ -14,14 +15,29 @@ import { daysOfHistory, shareOf } from './universe-block';
 import type { PageBreadthHistory, UniverseBlock } from './universe-block';
 
 const VIEWS: readonly { id: BreadthView; label: string }[] = [
-  { id: 'averages', label: 'Above averages' },
-  { id: 'extremes', label: 'Highs − lows' },
-  { id: 'line', label: 'Advance-decline' },
+  {
+    id: 'averages',
+    get label() {
+      return t('Above averages');
+    },
+  },
+  {
+    id: 'extremes',
+    get label() {
+      return t('Highs − lows');
+    },
+  },
+  {
+    id: 'line',
+    get label() {
+      return t('Advance-decline');
+    },
+  },
 ];
 const VIEW_FIGURES: Readonly<Record<BreadthView, readonly [id: string, name: string]>> = {
-  averages: ['breadth.above200', 'Above the 200-day average'],
-  extremes: ['breadth.newHighs', 'New highs minus new lows'],
-  line: ['breadth.line', 'Advance-decline line'],
+  averages: texts(['breadth.above200', 'Above the 200-day average'], 1),
+  extremes: texts(['breadth.newHighs', 'New highs minus new lows'], 1),
+  line: texts(['breadth.line', 'Advance-decline line'], 1),
 };
 const MONTHS: Readonly<Record<BreadthRange, number>> = { '3M': 3, '6M': 6, '1Y': 12, '2Y': 24 };
 
@@ -43,8 +59,8 @@ export function breadthModel(
       days,
       unit: 'rate',
       series: [
-        { id: 'above50', label: 'Above the 50-day average', values: cut(history.above50).map(shareOf) },
-        { id: 'above200', label: 'Above the 200-day average', values: cut(history.above200).map(shareOf) },
+        { id: 'above50', label: t('Above the 50-day average'), values: cut(history.above50).map(shareOf) },
+        { id: 'above200', label: t('Above the 200-day average'), values: cut(history.above200).map(shareOf) },
       ],
     };
   }
@@ -55,8 +71,8 @@ export function breadthModel(
     return {
       days,
       unit: 'number',
-      unitLabel: 'Stocks',
-      series: [{ id: 'net', label: 'New highs minus new lows', values }],
+      unitLabel: t('Stocks'),
+      series: [{ id: 'net', label: t('New highs minus new lows'), values }],
     };
   }
   let sum = 0;
@@ -64,8 +80,8 @@ export function breadthModel(
   return {
     days,
     unit: 'number',
-    unitLabel: 'Stocks',
-    series: [{ id: 'line', label: 'Advance-decline line', values }],
+    unitLabel: t('Stocks'),
+    series: [{ id: 'line', label: t('Advance-decline line'), values }],
   };
 }
 
@@ -84,14 +100,14 @@ export function BreadthHistoryCard({ block, state, source, asOf, page }: Breadth
     () => breadthModel(block.history, { breadth, brange }),
     [block.history, breadth, brange],
   );
-  const name = block.facts?.name ?? 'the universe';
+  const name = block.facts?.name ?? t('the universe');
   const [figure, figureName] = VIEW_FIGURES[breadth];
   return (
     <SeriesCard
       id="breadth-history"
       title={
         <>
-          Breadth over time <Explain id={figure} name={figureName} />
+          {t('Breadth over time')} <Explain id={figure} name={figureName} />
         </>
       }
       model={model}
@@ -103,7 +119,7 @@ export function BreadthHistoryCard({ block, state, source, asOf, page }: Breadth
         block.history.days.length > 1 && (
           <>
             <SegmentedControl
-              label="Measure"
+              label={t('Measure')}
               segments={VIEWS.map((one) => ({
                 ...one,
                 href: page.hrefWith({ breadth: one.id === 'averages' ? null : one.id }),
@@ -112,7 +128,7 @@ export function BreadthHistoryCard({ block, state, source, asOf, page }: Breadth
               onSelect={(next) => page.change({ breadth: next === 'averages' ? null : next })}
             />
             <SegmentedControl
-              label="Range"
+              label={t('Range')}
               segments={BREADTH_RANGES.map((range) => ({
                 id: range,
                 label: range,
@@ -126,10 +142,10 @@ export function BreadthHistoryCard({ block, state, source, asOf, page }: Breadth
       }
       footnote={
         block.facts &&
-        `${name}. Members of each day; sessions are days on which at least half of them traded.`
+        t('{name}. Members of each day; sessions are days on which at least half of them traded.', { name })
       }
       empty={
-        <EmptyState title="No membership history" of="members">
+        <EmptyState title={t('No membership history')} of="members">
           <ImportAdvice what="constituents" />
         </EmptyState>
       }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -24,16 +25,16 @@ export function BreadthTable({ breadths, previous }: BreadthTableProps) {
       id="breadths"
       title={
         <>
-          Breadth by universe <Explain id="breadth.advancers" name="Advancers and decliners" />
+          {t('Breadth by universe')} <Explain id="breadth.advancers" name={t('Advancers and decliners')} />
         </>
       }
       footer={[
-        'Changes from each member’s previous close.',
+        t('Changes from each member’s previous close.'),
         ...breadths.filter(({ notDaily }) => notDaily > 0).map((one) => `${one.name}: ${notDailyText(one)}.`),
       ].join(' ')}
     >
       <DataTable
-        caption="Breadth by universe"
+        caption={t('Breadth by universe')}
         columns={breadthColumns(previous)}
         rows={breadths}
         rowKey={({ universe }) => universe}
@@ -76,22 +77,34 @@ function breadthColumns(previous: readonly Breadth[] | null): DataColumn<Breadth
   });
   const net = (row: Breadth) => row.newHighs - row.newLows;
   return [
-    { id: 'name', head: 'Universe', align: 'start', cell: ({ name }) => name },
-    { id: 'day', head: 'As of', align: 'start', cell: ({ day }) => (day === null ? null : formatDay(day)) },
-    count('members', 'Members', ({ members }) => members),
-    count('advancers', 'Up', ({ advancers }) => advancers),
-    count('decliners', 'Down', ({ decliners }) => decliners),
-    share('above50', ['Above 50 d', 'Above the 50-day average'], (row) => ratio(row.above50, row.with50)),
-    share('above200', ['Above 200 d', 'Above the 200-day average'], (row) =>
+    { id: 'name', head: t('Universe'), align: 'start', cell: ({ name }) => name },
+    {
+      id: 'day',
+      head: t('As of'),
+      align: 'start',
+      cell: ({ day }) => (day === null ? null : formatDay(day)),
+    },
+    count('members', t('Members'), ({ members }) => members),
+    count('advancers', t('Up'), ({ advancers }) => advancers),
+    count('decliners', t('Down'), ({ decliners }) => decliners),
+    share('above50', [t('Above 50 d'), t('Above the 50-day average')], (row) =>
+      ratio(row.above50, row.with50),
+    ),
+    share('above200', [t('Above 200 d'), t('Above the 200-day average')], (row) =>
       ratio(row.above200, row.with200),
     ),
     {
       id: 'newHighs',
-      head: 'Highs − lows',
-      aside: <Explain id="breadth.newHighs" name="New highs minus new lows" />,
+      head: t('Highs − lows'),
+      aside: <Explain id="breadth.newHighs" name={t('New highs minus new lows')} />,
       cell: (row) => (
         <>
-          <span title={`${row.newHighs} new highs, ${row.newLows} new lows`}>
+          <span
+            title={t('{newHighs} new highs, {newLows} new lows', {
+              newHighs: row.newHighs,
+              newLows: row.newLows,
+            })}
+          >
             {formatNumber(net(row), { digits: 0, signed: true })}
           </span>
           {since(row, net, 'ratio')}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { Breadth } from '@/lib/contracts/markets';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
@@ -14,5 +15,7 @@ export const wholePercent = (value: number) => formatPercent(value, { digits: 0 
  * are none.
  */
 export function notDailyText({ notDaily }: Pick<Breadth, 'notDaily'>): string {
-  return notDaily === 0 ? '' : `excluding ${formatCount(notDaily)} without daily prices`;
+  return notDaily === 0
+    ? ''
+    : t('excluding {notDaily} without daily prices', { notDaily: formatCount(notDaily) });
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { ZoomedHeatMap } from '../zoomed-heat-map';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -24,26 +25,72 @@ export interface HeatCardProps {
 
 /** The meaning of a color, as text. */
 export const COLOR_WORDS: Readonly<Record<HeatColor, string>> = {
-  '1D': 'change, one day',
-  '1W': 'total return, one week',
-  '1M': 'total return, one month',
-  '3M': 'total return, three months',
-  '6M': 'total return, six months',
-  YTD: 'total return, year to date',
-  '1Y': 'total return, one year',
-  '52w': 'distance from the 52-week high',
+  get '1D'() {
+    return t('change, one day');
+  },
+  get '1W'() {
+    return t('total return, one week');
+  },
+  get '1M'() {
+    return t('total return, one month');
+  },
+  get '3M'() {
+    return t('total return, three months');
+  },
+  get '6M'() {
+    return t('total return, six months');
+  },
+  get YTD() {
+    return t('total return, year to date');
+  },
+  get '1Y'() {
+    return t('total return, one year');
+  },
+  get '52w'() {
+    return t('distance from the 52-week high');
+  },
 };
 
 const SIZES: readonly { id: HeatSize; label: string; title: string }[] = [
-  { id: 'weight', label: 'Weight', title: 'Area: share of the universe' },
-  { id: 'equal', label: 'Equal', title: 'Area: equal' },
-  { id: 'traded', label: 'Traded', title: 'Area: value traded on the last session' },
+  {
+    id: 'weight',
+    get label() {
+      return t('Weight');
+    },
+    get title() {
+      return t('Area: share of the universe');
+    },
+  },
+  {
+    id: 'equal',
+    get label() {
+      return t('Equal');
+    },
+    get title() {
+      return t('Area: equal');
+    },
+  },
+  {
+    id: 'traded',
+    get label() {
+      return t('Traded');
+    },
+    get title() {
+      return t('Area: value traded on the last session');
+    },
+  },
 ];
 
 const SIZE_WORDS: Readonly<Record<HeatSize, string>> = {
-  weight: 'weight',
-  equal: 'size',
-  traded: 'value traded',
+  get weight() {
+    return t('weight');
+  },
+  get equal() {
+    return t('size');
+  },
+  get traded() {
+    return t('value traded');
+  },
 };
 
 /** The members of a universe as a heat map, by sector and industry, with selectable color and size. */
@@ -62,7 +109,7 @@ export function HeatCard({ block, asOf, page, isBusy }: HeatCardProps) {
       })),
     [heat, asOf],
   );
-  const title = facts ? `${facts.name} heat map` : 'Heat map';
+  const title = facts ? t('{name} heat map', { name: facts.name }) : t('Heat map');
   // Without share counts all areas are equal.
   const isEqual = heat.size === 'equal' || (heat.size === 'weight' && facts !== null && !facts.isWeighted);
   return (
@@ -73,14 +120,14 @@ export function HeatCard({ block, asOf, page, isBusy }: HeatCardProps) {
       footer={(facts && endedText(facts)) || undefined}
       title={
         <>
-          {title} <Explain id="market.heat" name="Heat map" />
+          {title} <Explain id="market.heat" name={t('Heat map')} />
         </>
       }
       actions={
         facts && (
           <>
             <SegmentedControl
-              label="Area"
+              label={t('Area')}
               segments={SIZES.map((size) => ({
                 ...size,
                 href: page.hrefWith({ size: size.id === 'weight' ? null : size.id }),
@@ -89,12 +136,12 @@ export function HeatCard({ block, asOf, page, isBusy }: HeatCardProps) {
               onSelect={(size) => page.change({ size: size === 'weight' ? null : size })}
             />
             <SegmentedControl
-              label="Color"
+              label={t('Color')}
               isSwiped
               segments={HEAT_COLORS.map((color) => ({
                 id: color,
-                label: color === '52w' ? '52w high' : color,
-                title: `Color: ${COLOR_WORDS[color]}`,
+                label: color === '52w' ? t('52w high') : color,
+                title: t('Color: {color}', { color: COLOR_WORDS[color] }),
                 href: page.hrefWith({ color: color === '1D' ? null : color }),
               }))}
               current={heat.color}
@@ -106,13 +153,15 @@ export function HeatCard({ block, asOf, page, isBusy }: HeatCardProps) {
     >
       <div className={styles.body}>
         {facts === null ? (
-          <EmptyState title="No members stored" of="members">
+          <EmptyState title={t('No members stored')} of="members">
             <ImportAdvice what="constituents" />
           </EmptyState>
         ) : (
           <>
             {heat.size === 'weight' && !facts.isWeighted && (
-              <p className={styles.note}>No share counts are stored for {facts.name}: all areas are equal.</p>
+              <p className={styles.note}>
+                {t('No share counts are stored for {name}: all areas are equal.', { name: facts.name })}
+              </p>
             )}
             <ZoomedHeatMap
               label={`${title}, ${COLOR_WORDS[heat.color]}`}

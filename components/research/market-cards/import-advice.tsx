@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { ImportHint } from '@/components/ui/data-start';
 
 const COMMANDS = {
@@ -8,11 +9,20 @@ const COMMANDS = {
 } as const;
 
 const REASONS = {
-  constituents:
-    'Import the list of members (symbol; optionally sector, industry and share count) and their prices; ID is sp500, nasdaq, dj, r2000, sptsx, eurostocks or stoxx50.',
-  sectors: 'The imported list of members has no sectors. Import one with a sector column.',
-  prices: 'Import prices to see them here.',
-  macro: 'Import government bond yields.',
+  get constituents() {
+    return t(
+      'Import the list of members (symbol; optionally sector, industry and share count) and their prices; ID is sp500, nasdaq, dj, r2000, sptsx, eurostocks or stoxx50.',
+    );
+  },
+  get sectors() {
+    return t('The imported list of members has no sectors. Import one with a sector column.');
+  },
+  get prices() {
+    return t('Import prices to see them here.');
+  },
+  get macro() {
+    return t('Import government bond yields.');
+  },
 } as const;
 
 const KINDS = { constituents: 'members', sectors: 'members', prices: 'index', macro: 'macro' } as const;
@@ -27,7 +37,7 @@ export function ImportAdvice({ what }: ImportAdviceProps) {
   const command = COMMANDS[what === 'sectors' ? 'constituents' : what];
   return (
     <ImportHint of={KINDS[what]}>
-      {REASONS[what]} <code>{command}</code> <Link href="/connect-data">How to connect data</Link>
+      {REASONS[what]} <code>{command}</code> <Link href="/connect-data">{t('How to connect data')}</Link>
     </ImportHint>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { RangeMeter } from '@/components/charts/bars/range-meter';
 import { InstrumentTable } from '../instrument-table/instrument-table';
 import type { InstrumentColumn, CustomColumn } from '../instrument-table/instrument-table';
@@ -22,8 +23,18 @@ import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 
 const VIEWS: readonly { id: IndexView; label: string }[] = [
-  { id: 'returns', label: 'Returns' },
-  { id: 'levels', label: 'Range and trend' },
+  {
+    id: 'returns',
+    get label() {
+      return t('Returns');
+    },
+  },
+  {
+    id: 'levels',
+    get label() {
+      return t('Range and trend');
+    },
+  },
 ];
 
 function numberOf(line: PageRow, id: string): number | null {
@@ -32,8 +43,12 @@ function numberOf(line: PageRow, id: string): number | null {
 
 const PIN: CustomColumn = {
   id: 'pin',
-  head: 'Pin',
-  name: 'Pinned',
+  get head() {
+    return t('Pin');
+  },
+  get name() {
+    return t('Pinned');
+  },
   definition: 'market.pin',
   isWords: true,
   width: 74,
@@ -43,8 +58,12 @@ const PIN: CustomColumn = {
 
 const REGION: CustomColumn = {
   id: 'region',
-  head: 'Region',
-  name: 'Region',
+  get head() {
+    return t('Region');
+  },
+  get name() {
+    return t('Region');
+  },
   isWords: true,
   width: 126,
   value: (line) => (line as IndexRow).region ?? null,
@@ -53,8 +72,12 @@ const REGION: CustomColumn = {
 /** Levels of six digits need more space than prices. */
 const LAST: CustomColumn = {
   id: 'price',
-  head: 'Last',
-  name: 'Last price',
+  get head() {
+    return t('Last');
+  },
+  get name() {
+    return t('Last price');
+  },
   definition: 'price',
   width: 112,
   value: (line) => numberOf(line, 'price'),
@@ -63,8 +86,12 @@ const LAST: CustomColumn = {
 
 const CHANGE: CustomColumn = {
   id: 'change',
-  head: 'Change',
-  name: 'Change',
+  get head() {
+    return t('Change');
+  },
+  get name() {
+    return t('Change');
+  },
   definition: 'change',
   isChange: true,
   width: 104,
@@ -74,8 +101,12 @@ const CHANGE: CustomColumn = {
 
 const AS_OF: CustomColumn = {
   id: 'asOf',
-  head: 'As of',
-  name: 'As of',
+  get head() {
+    return t('As of');
+  },
+  get name() {
+    return t('As of');
+  },
   definition: 'market.asOf',
   isWords: true,
   width: 104,
@@ -85,8 +116,12 @@ const AS_OF: CustomColumn = {
 
 const YEAR_RANGE: CustomColumn = {
   id: 'range',
-  head: '52-week range',
-  name: '52-week range',
+  get head() {
+    return t('52-week range');
+  },
+  get name() {
+    return t('52-week range');
+  },
   definition: 'market.yearRange',
   width: 142,
   value: (line) => {
@@ -106,8 +141,12 @@ const YEAR_RANGE: CustomColumn = {
 
 const HIGH_DAY: CustomColumn = {
   id: 'allTimeHighDay',
-  head: 'High on',
-  name: 'Day of the all-time high',
+  get head() {
+    return t('High on');
+  },
+  get name() {
+    return t('Day of the all-time high');
+  },
   definition: 'market.allTimeHighDay',
   isWords: true,
   width: 118,
@@ -121,12 +160,26 @@ const HIGH_DAY: CustomColumn = {
   },
 };
 
-const TREND_WORDS = { rising: 'Rising', falling: 'Falling', mixed: 'Mixed' } as const;
+const TREND_WORDS = {
+  get rising() {
+    return t('Rising');
+  },
+  get falling() {
+    return t('Falling');
+  },
+  get mixed() {
+    return t('Mixed');
+  },
+} as const;
 
 const TREND: CustomColumn = {
   id: 'trend',
-  head: 'Trend',
-  name: 'Trend, 50 and 200 days',
+  get head() {
+    return t('Trend');
+  },
+  get name() {
+    return t('Trend, 50 and 200 days');
+  },
   definition: 'market.trend',
   isWords: true,
   width: 92,
@@ -185,13 +238,13 @@ export function IndexCard({ lines, view, sort, names, asOf, versus, page }: Inde
       id="indexes"
       title={
         <>
-          Indexes <Explain id="market.indexes" name="Index performance" />
+          {t('Indexes')} <Explain id="market.indexes" name={t('Index performance')} />
         </>
       }
       actions={
         lines.length > 0 && (
           <SegmentedControl
-            label="Columns"
+            label={t('Columns')}
             segments={VIEWS.map((one) => ({
               ...one,
               href: page.hrefWith({ columns: one.id === 'returns' ? null : one.id }),
@@ -201,15 +254,17 @@ export function IndexCard({ lines, view, sort, names, asOf, versus, page }: Inde
           />
         )
       }
-      footer="Local currencies and local sessions. Most indexes are price indexes without dividends. p.a. = per year."
+      footer={t(
+        'Local currencies and local sessions. Most indexes are price indexes without dividends. p.a. = per year.',
+      )}
     >
       {lines.length === 0 ? (
-        <EmptyState title="No indexes are stored" of="index">
+        <EmptyState title={t('No indexes are stored')} of="index">
           <ImportAdvice what="prices" />
         </EmptyState>
       ) : (
         <InstrumentTable
-          caption="Index performance"
+          caption={t('Index performance')}
           lines={lines}
           columns={hasRegions && order !== null ? COLUMNS[view] : OWN_COLUMNS[view]}
           groupOf={regionOf}

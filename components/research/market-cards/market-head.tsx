@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { Meta } from '@/lib/contracts/meta';
 import { basisOfMeta } from '@/lib/research/page-basis';
 import { PageHead } from '../page/page-head';
@@ -34,13 +35,15 @@ export function MarketHead({ title, page, path, asOf, query, failure }: MarketHe
         query={query}
         basis={basisOfMeta(meta)}
         versus={versus?.asOf ?? null}
-        versusNote="Quotes and tables show their change since"
+        versusNote={t('Quotes and tables show their change since')}
       />
-      {[...problems, ...(failure ? [`Could not load the data: ${failure}`] : [])].map((problem) => (
-        <p key={problem} role="alert" className="alert alert-warning">
-          {problem}
-        </p>
-      ))}
+      {[...problems, ...(failure ? [t('Could not load the data: {failure}', { failure })] : [])].map(
+        (problem) => (
+          <p key={problem} role="alert" className="alert alert-warning">
+            {problem}
+          </p>
+        ),
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
@@ -18,9 +19,24 @@ import type { UniverseBlock } from './universe-block';
 import { WhyTable } from './why-table';
 
 const VIEWS: readonly { id: MoverView; label: string }[] = [
-  { id: 'day', label: 'Gainers and losers' },
-  { id: 'volume', label: 'Activity' },
-  { id: 'extremes', label: 'New highs and lows' },
+  {
+    id: 'day',
+    get label() {
+      return t('Gainers and losers');
+    },
+  },
+  {
+    id: 'volume',
+    get label() {
+      return t('Activity');
+    },
+  },
+  {
+    id: 'extremes',
+    get label() {
+      return t('New highs and lows');
+    },
+  },
 ];
 
 interface MoverList {
@@ -31,20 +47,64 @@ interface MoverList {
 
 const LISTS: Readonly<Record<MoverView, readonly MoverList[]>> = {
   day: [
-    { id: 'gainers', title: 'Gainers', none: 'No gainers.' },
-    { id: 'losers', title: 'Losers', none: 'No losers.' },
+    {
+      id: 'gainers',
+      get title() {
+        return t('Gainers');
+      },
+      get none() {
+        return t('No gainers.');
+      },
+    },
+    {
+      id: 'losers',
+      get title() {
+        return t('Losers');
+      },
+      get none() {
+        return t('No losers.');
+      },
+    },
   ],
   volume: [
-    { id: 'mostActive', title: 'Most active', none: 'No volume data for this session.' },
+    {
+      id: 'mostActive',
+      get title() {
+        return t('Most active');
+      },
+      get none() {
+        return t('No volume data for this session.');
+      },
+    },
     {
       id: 'unusualVolume',
-      title: 'Unusual volume',
-      none: 'No member traded at least twice its 63-day average volume.',
+      get title() {
+        return t('Unusual volume');
+      },
+      get none() {
+        return t('No member traded at least twice its 63-day average volume.');
+      },
     },
   ],
   extremes: [
-    { id: 'newHighs', title: 'New 52-week highs', none: 'No new 52-week highs.' },
-    { id: 'newLows', title: 'New 52-week lows', none: 'No new 52-week lows.' },
+    {
+      id: 'newHighs',
+      get title() {
+        return t('New 52-week highs');
+      },
+      get none() {
+        return t('No new 52-week highs.');
+      },
+    },
+    {
+      id: 'newLows',
+      get title() {
+        return t('New 52-week lows');
+      },
+      get none() {
+        return t('No new 52-week lows.');
+      },
+    },
   ],
 };
 
@@ -67,14 +127,14 @@ export function MoversCard({ block, view, names, asOf, page, isBusy }: MoversCar
       aria-busy={isBusy}
       title={
         <>
-          Movers{facts && ` of ${facts.name}`}{' '}
-          <Explain id={view === 'extremes' ? 'market.newExtreme' : 'market.movers'} name="Movers" />
+          {t('Movers{facts}', { facts: facts && ` ${t('of {name}', { name: facts.name })}` })}{' '}
+          <Explain id={view === 'extremes' ? 'market.newExtreme' : 'market.movers'} name={t('Movers')} />
         </>
       }
       actions={
         facts && (
           <SegmentedControl
-            label="Lists"
+            label={t('Lists')}
             segments={VIEWS.map((one) => ({
               ...one,
               href: page.hrefWith({ movers: one.id === 'day' ? null : one.id }),
@@ -86,11 +146,19 @@ export function MoversCard({ block, view, names, asOf, page, isBusy }: MoversCar
       }
       footer={
         facts?.day &&
-        `Session of ${formatDay(facts.day)}. Only members that traded are ranked; new highs and lows are sorted by change.${view === 'volume' && facts.currency ? ` Value traded in ${facts.currency}.` : ''}`
+        (view === 'volume' && facts.currency
+          ? t(
+              'Session of {day}. Only members that traded are ranked; new highs and lows are sorted by change. Value traded in {currency}.',
+              { day: formatDay(facts.day), currency: facts.currency },
+            )
+          : t(
+              'Session of {day}. Only members that traded are ranked; new highs and lows are sorted by change.',
+              { day: formatDay(facts.day) },
+            ))
       }
     >
       {facts === null ? (
-        <EmptyState title="No members stored" of="members">
+        <EmptyState title={t('No members stored')} of="members">
           <ImportAdvice what="constituents" />
         </EmptyState>
       ) : (
@@ -127,8 +195,8 @@ function moverColumns(view: MoverView, currency: string | null): InstrumentColum
     'relativeVolume',
     {
       id: 'traded',
-      head: 'Traded',
-      name: currency ? `Value traded, ${currency}` : 'Value traded',
+      head: t('Traded'),
+      name: currency ? t('Value traded, {currency}', { currency }) : t('Value traded'),
       definition: 'market.valueTraded',
       value: ({ figures }) => numberOrNull(figures['market.valueTraded']),
       format: formatCompact,

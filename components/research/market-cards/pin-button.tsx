@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { indexPinned, indexUnpinned, selectPinnedIndexes } from '@/store/slices/idx';
@@ -17,7 +18,7 @@ export function PinButton({ symbol, name }: PinButtonProps) {
     <button
       type="button"
       className={styles.pin}
-      aria-label={`${isPinned ? 'Unpin' : 'Pin'} ${name}`}
+      aria-label={t(isPinned ? 'Unpin {name}' : 'Pin {name}', { name })}
       aria-pressed={isPinned}
       // The pinned indexes are loaded after the page: until then the space of the button is reserved.
       disabled={!isRehydrated}

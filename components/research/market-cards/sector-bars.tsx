@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
 import { Explain } from '@/components/ui/explain/explain';
@@ -9,13 +10,27 @@ import type { UniverseBlock } from './universe-block';
 import { missingReturns, NoSectors, weighting } from './sector-words';
 
 const WORDS: Readonly<Record<string, string>> = {
-  '1D': 'one day',
-  '1W': 'one week',
-  '1M': 'one month',
-  '3M': 'three months',
-  '6M': 'six months',
-  YTD: 'year to date',
-  '1Y': 'one year',
+  get '1D'() {
+    return t('one day');
+  },
+  get '1W'() {
+    return t('one week');
+  },
+  get '1M'() {
+    return t('one month');
+  },
+  get '3M'() {
+    return t('three months');
+  },
+  get '6M'() {
+    return t('six months');
+  },
+  get YTD() {
+    return t('year to date');
+  },
+  get '1Y'() {
+    return t('one year');
+  },
 };
 
 export interface SectorBarsProps {
@@ -33,7 +48,7 @@ export function SectorBars({ block: { facts, sectors }, color, isBusy }: SectorB
       id,
       label,
       value: returns[horizon] ?? null,
-      note: `${formatCount(members)} ${members === 1 ? 'member' : 'members'}`,
+      note: t(members === 1 ? '{members} member' : '{members} members', { members: formatCount(members) }),
     }))
     .sort((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity));
   return (
@@ -42,7 +57,8 @@ export function SectorBars({ block: { facts, sectors }, color, isBusy }: SectorB
       aria-busy={isBusy}
       title={
         <>
-          Sectors, {WORDS[horizon]} <Explain id={`group.return.${horizon}`} name="Return of the group" />
+          {t('Sectors, {horizon}', { horizon: WORDS[horizon] })}{' '}
+          <Explain id={`group.return.${horizon}`} name={t('Return of the group')} />
         </>
       }
       footer={[weighting(facts), missingReturns(bars)].filter(Boolean).join(' ') || undefined}
@@ -52,10 +68,13 @@ export function SectorBars({ block: { facts, sectors }, color, isBusy }: SectorB
           <NoSectors isKnown={facts !== null} />
         ) : (
           <BarList
-            label={`Sectors of ${facts?.name ?? 'the universe'}, total return, ${WORDS[horizon]}`}
+            label={t('Sectors of {name}, total return, {horizon}', {
+              name: facts?.name ?? t('the universe'),
+              horizon: WORDS[horizon],
+            })}
             bars={bars}
             format={formatReturn}
-            valueLabel="Total return"
+            valueLabel={t('Total return')}
             fileName={`${facts?.id ?? 'universe'}-sectors-${horizon}`}
           />
         )}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -57,7 +58,7 @@ export function SectorTable({ block, sort, page, isBusy, previous }: SectorTable
   const plain: DataColumn<Row>[] = [
     {
       id: 'name',
-      head: 'Sector',
+      head: t('Sector'),
       align: 'start',
       width: 290,
       cell: (row) =>
@@ -82,17 +83,17 @@ export function SectorTable({ block, sort, page, isBusy, previous }: SectorTable
     },
     {
       id: 'members',
-      head: 'Members',
+      head: t('Members'),
       width: 96,
-      aside: <Explain id="group.members" name="Members" />,
+      aside: <Explain id="group.members" name={t('Members')} />,
       cell: ({ members }) => formatCount(members),
     },
-    { id: 'advancers', head: 'Up', width: 64, cell: ({ advancers }) => formatCount(advancers) },
+    { id: 'advancers', head: t('Up'), width: 64, cell: ({ advancers }) => formatCount(advancers) },
     {
       id: 'weight',
-      head: 'Weight',
+      head: t('Weight'),
       width: 92,
-      aside: <Explain id="group.weight" name="Weight of the group" />,
+      aside: <Explain id="group.weight" name={t('Weight of the group')} />,
       cell: (row) => (
         <>
           <FigureText value={row.weight} format={(value) => formatPercent(value)} />
@@ -104,7 +105,9 @@ export function SectorTable({ block, sort, page, isBusy, previous }: SectorTable
       id: horizon,
       head: horizon,
       width: 98,
-      aside: <Explain id={`group.return.${horizon}`} name={`Return of the group, ${horizon}`} />,
+      aside: (
+        <Explain id={`group.return.${horizon}`} name={t('Return of the group, {horizon}', { horizon })} />
+      ),
       tone: ({ returns }) => {
         const value = returns[horizon] ?? null;
         return value === null ? null : toneOf(formatReturn(value));
@@ -139,14 +142,16 @@ export function SectorTable({ block, sort, page, isBusy, previous }: SectorTable
       id="sectors"
       title={
         <>
-          Sectors and industries of {facts?.name ?? 'the universe'}{' '}
-          <Explain id="group.return.1M" name="Return of the group" />
+          {t('Sectors and industries of {name}', { name: facts?.name ?? t('the universe') })}{' '}
+          <Explain id="group.return.1M" name={t('Return of the group')} />
         </>
       }
-      footer={`${weighting(facts) ?? ''} 3Y and 5Y are cumulative. Open a sector to see its industries.`}
+      footer={t('{weighting} 3Y and 5Y are cumulative. Open a sector to see its industries.', {
+        weighting: weighting(facts) ?? '',
+      })}
     >
       <DataTable
-        caption={`Sectors of ${facts?.name ?? 'the universe'}`}
+        caption={t('Sectors of {name}', { name: facts?.name ?? t('the universe') })}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format/number';
 import { ImportAdvice } from './import-advice';
@@ -12,10 +13,10 @@ export function weighting(facts: UniverseBlock['facts']): string | undefined {
 }
 
 function weightText({ id, isWeighted }: Pick<Facts, 'id' | 'isWeighted'>): string {
-  if (id === 'dj') return 'Price-weighted, dividends reinvested.';
+  if (id === 'dj') return t('Price-weighted, dividends reinvested.');
   return isWeighted
-    ? 'Market-value-weighted, dividends reinvested.'
-    : 'Equal-weighted (no share counts), dividends reinvested.';
+    ? t('Market-value-weighted, dividends reinvested.')
+    : t('Equal-weighted (no share counts), dividends reinvested.');
 }
 
 /** The numbers of members that a card omits because their prices ended or none are stored; empty when there are none. */
@@ -27,8 +28,15 @@ export function endedText({
   const unpriced = members - priced - ended;
   return [
     ended > 0 &&
-      `Excluding ${formatCount(ended)} of ${formatCount(members)} members whose prices have ended.`,
-    unpriced > 0 && `No prices for ${formatCount(unpriced)} of ${formatCount(members)} members.`,
+      t('Excluding {ended} of {members} members whose prices have ended.', {
+        ended: formatCount(ended),
+        members: formatCount(members),
+      }),
+    unpriced > 0 &&
+      t('No prices for {unpriced} of {members} members.', {
+        unpriced: formatCount(unpriced),
+        members: formatCount(members),
+      }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -37,14 +45,14 @@ export function endedText({
 /** Says why some sectors have no return; empty when all have one. */
 export function missingReturns(bars: readonly { readonly value: number | null }[]): string {
   return bars.some(({ value }) => value === null)
-    ? 'A sector has a return if at least half of its members have prices.'
+    ? t('A sector has a return if at least half of its members have prices.')
     : '';
 }
 
 /** Shown in place of missing sectors. */
 export function NoSectors({ isKnown }: { readonly isKnown: boolean }) {
   return (
-    <EmptyState title={isKnown ? 'No sectors stored' : 'No members stored'} of="members">
+    <EmptyState title={isKnown ? t('No sectors stored') : t('No members stored')} of="members">
       <ImportAdvice what={isKnown ? 'sectors' : 'constituents'} />
     </EmptyState>
   );

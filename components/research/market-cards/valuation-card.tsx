@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -38,28 +39,48 @@ export function ValuationCard({ valuation, asOf, isBusy = false }: ValuationCard
     <Card
       id="valuation"
       aria-busy={isBusy}
-      title={`Valuation of ${name}`}
+      title={t('Valuation of {name}', { name })}
       actions={
         <a className="chip" href={csv('valuation')} rel="nofollow">
-          CSV
+          {t('CSV')}
         </a>
       }
-      footer={`All members as one company: sums divided by sums, of ${formatCount(valued)} of ${formatCount(members)} members with a market value${marketCap === null ? '' : `, ${value(marketCap)}${currency === null ? '' : ` ${currency}`} together`}. From reports filed by this day, losses included. Median of the ends of the years below.`}
+      footer={
+        marketCap === null
+          ? t(
+              'All members as one company: sums divided by sums, of {valued} of {members} members with a market value. From reports filed by this day, losses included. Median of the ends of the years below.',
+              { valued: formatCount(valued), members: formatCount(members) },
+            )
+          : currency === null
+            ? t(
+                'All members as one company: sums divided by sums, of {valued} of {members} members with a market value, {value} together. From reports filed by this day, losses included. Median of the ends of the years below.',
+                { valued: formatCount(valued), members: formatCount(members), value: value(marketCap) },
+              )
+            : t(
+                'All members as one company: sums divided by sums, of {valued} of {members} members with a market value, {value} {currency} together. From reports filed by this day, losses included. Median of the ends of the years below.',
+                {
+                  valued: formatCount(valued),
+                  members: formatCount(members),
+                  value: value(marketCap),
+                  currency,
+                },
+              )
+      }
     >
       {valued === 0 ? (
-        <EmptyState title="No market values known" of="members">
-          Multiples need accounts and share counts of the members.
+        <EmptyState title={t('No market values known')} of="members">
+          {t('Multiples need accounts and share counts of the members.')}
         </EmptyState>
       ) : (
         <>
           <DataTable<PageMultiple>
-            caption={`Valuation of ${name}`}
+            caption={t('Valuation of {name}', { name })}
             rows={multiples}
             rowKey={({ id: figure }) => figure}
             columns={[
               {
                 id: 'name',
-                head: 'Figure',
+                head: t('Figure'),
                 align: 'start',
                 cell: ({ id: figure, name: label }) => (
                   <>
@@ -69,36 +90,36 @@ export function ValuationCard({ valuation, asOf, isBusy = false }: ValuationCard
               },
               {
                 id: 'value',
-                head: 'Value',
+                head: t('Value'),
                 cell: ({ gap, id: figure, value: now }) => (
                   <FigureText value={now} gap={gap} format={formatOf(figure)} />
                 ),
               },
               {
                 id: 'median',
-                head: 'Median',
+                head: t('Median'),
                 cell: ({ id: figure, median }) => (
                   <FigureText value={median} gap={SHORT} format={formatOf(figure)} />
                 ),
               },
               {
                 id: 'coverage',
-                head: 'Coverage',
-                aside: <Explain id="valuation.coverage" name="Coverage" />,
+                head: t('Coverage'),
+                aside: <Explain id="valuation.coverage" name={t('Coverage')} />,
                 cell: ({ coverage }) => formatPercent(coverage, { digits: 1 }),
               },
-              { id: 'members', head: 'Members', cell: ({ members: covered }) => formatCount(covered) },
+              { id: 'members', head: t('Members'), cell: ({ members: covered }) => formatCount(covered) },
             ]}
           />
           {years.length > 0 && (
             <details className={styles.more}>
-              <summary>By year</summary>
+              <summary>{t('By year')}</summary>
               <DataTable
-                caption={`Valuation of ${name} at the ends of years`}
+                caption={t('Valuation of {name} at the ends of years', { name })}
                 rows={[...years].reverse()}
                 rowKey={([day]) => String(day)}
                 columns={[
-                  { id: 'day', head: 'On', align: 'start', cell: ([day]) => formatEpochDay(day) },
+                  { id: 'day', head: t('On'), align: 'start', cell: ([day]) => formatEpochDay(day) },
                   ...multiples.map(({ id: figure, name: label }, place) => ({
                     id: figure,
                     head: label,
@@ -131,15 +152,15 @@ function Trackers({
   );
   return (
     <div className={styles.list}>
-      <h3 className={styles.listTitle}>Funds that hold these members</h3>
+      <h3 className={styles.listTitle}>{t('Funds that hold these members')}</h3>
       <DataTable<PageTracker>
-        caption={`Funds that hold the members of ${name}`}
+        caption={t('Funds that hold the members of {name}', { name })}
         rows={funds}
         rowKey={({ symbol }) => symbol}
         columns={[
           {
             id: 'symbol',
-            head: 'Fund',
+            head: t('Fund'),
             align: 'start',
             cell: ({ name: label, symbol }) => (
               <Link href={stockHref(symbol, { asOf })} prefetch={false} title={label}>
@@ -149,20 +170,20 @@ function Trackers({
           },
           {
             id: 'weights',
-            head: 'Weights',
+            head: t('Weights'),
             align: 'start',
-            cell: ({ isEqual }) => (isEqual ? 'Equal' : 'Index'),
+            cell: ({ isEqual }) => (isEqual ? t('Equal') : t('Index')),
           },
           {
             id: 'fee',
-            head: 'Fee a year',
+            head: t('Fee a year'),
             cell: ({ expenseRatio }) => (
               <FigureText value={expenseRatio} gap={NOT_KNOWN} format={formatFee} />
             ),
           },
           {
             id: 'assets',
-            head: 'Assets',
+            head: t('Assets'),
             cell: ({ assetsMillions }) => (
               <FigureText
                 value={assetsMillions}
@@ -171,7 +192,7 @@ function Trackers({
               />
             ),
           },
-          { id: 'ytd', head: 'YTD', cell: (fund) => change(fund, 0) },
+          { id: 'ytd', head: t('YTD'), cell: (fund) => change(fund, 0) },
           { id: '1Y', head: '1Y', cell: (fund) => change(fund, 1) },
           { id: '3Y', head: '3Y p.a.', cell: (fund) => change(fund, 2) },
         ]}

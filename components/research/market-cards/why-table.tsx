@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
@@ -11,10 +12,30 @@ import styles from './market-blocks.module.scss';
 import type { MoversWhy } from './universe-block';
 
 const PARTS = [
-  { id: 'market', head: 'Market' },
-  { id: 'sector', head: 'Sector' },
-  { id: 'industry', head: 'Industry' },
-  { id: 'own', head: 'Company-specific' },
+  {
+    id: 'market',
+    get head() {
+      return t('Market');
+    },
+  },
+  {
+    id: 'sector',
+    get head() {
+      return t('Sector');
+    },
+  },
+  {
+    id: 'industry',
+    get head() {
+      return t('Industry');
+    },
+  },
+  {
+    id: 'own',
+    get head() {
+      return t('Company-specific');
+    },
+  },
 ] as const;
 
 /** The gap of a group without another member. */
@@ -39,7 +60,7 @@ export function SplitTable({ caption, rows, asOf }: SplitTableProps) {
   const columns: DataColumn<SplitMover>[] = [
     {
       id: 'symbol',
-      head: 'Symbol',
+      head: t('Symbol'),
       align: 'start',
       cell: ({ name, session, symbol }) => (
         <>
@@ -50,7 +71,7 @@ export function SplitTable({ caption, rows, asOf }: SplitTableProps) {
         </>
       ),
     },
-    { id: 'value', head: 'Return', cell: ({ session }) => change(session.value) },
+    { id: 'value', head: t('Return'), cell: ({ session }) => change(session.value) },
     ...PARTS.map(({ head, id }): DataColumn<SplitMover> => ({
       id,
       head,
@@ -58,10 +79,10 @@ export function SplitTable({ caption, rows, asOf }: SplitTableProps) {
     })),
     {
       id: 'story',
-      head: 'Headline',
+      head: t('Headline'),
       align: 'start',
       cell: ({ session: { stories } }) =>
-        stories[0] ? <StoryLink title={stories[0].title} url={stories[0].url} asOf={asOf} /> : 'None',
+        stories[0] ? <StoryLink title={stories[0].title} url={stories[0].url} asOf={asOf} /> : t('None'),
     },
   ];
   return <DataTable caption={caption} rows={rows} rowKey={({ symbol }) => symbol} columns={columns} />;
@@ -70,13 +91,22 @@ export function SplitTable({ caption, rows, asOf }: SplitTableProps) {
 /** How the parts of {@link SplitTable} are computed, in the markets of its rows. */
 export function splitText(rows: readonly SplitMover[], markets: readonly SplitMarket[]): string {
   const named = markets
-    .map(
-      ({ isWeighted, members, name }) =>
-        `${name}, ${formatCount(members)} members, ${isWeighted ? 'by market value' : 'equal weights'}`,
+    .map(({ isWeighted, members, name }) =>
+      t(
+        isWeighted
+          ? '{name}, {members} members, by market value'
+          : '{name}, {members} members, equal weights',
+        { name, members: formatCount(members) },
+      ),
     )
     .join('; ');
   const hasShort = rows.some(({ session }) => session.byRegression === null);
-  return `How much of each move the market (${named}), the sector and the industry explain, by the stock’s sensitivity to them over the past year; the rest is company-specific. The symbol leads to the split by group.${hasShort ? ' *: history too short, split by group.' : ''}`;
+  return t(
+    hasShort
+      ? 'How much of each move the market ({named}), the sector and the industry explain, by the stock’s sensitivity to them over the past year; the rest is company-specific. The symbol leads to the split by group. *: history too short, split by group.'
+      : 'How much of each move the market ({named}), the sector and the industry explain, by the stock’s sensitivity to them over the past year; the rest is company-specific. The symbol leads to the split by group.',
+    { named },
+  );
 }
 
 /** The largest movers in parts, with the headline of the session. */
@@ -86,8 +116,8 @@ export function WhyTable({ why, asOf }: { readonly why: MoversWhy; readonly asOf
   if (rows.length === 0 || !market) return null;
   return (
     <div className={styles.list}>
-      <h3 className={styles.listTitle}>And why</h3>
-      <SplitTable caption={`Movers of ${market.name}, and why`} rows={rows} asOf={asOf} />
+      <h3 className={styles.listTitle}>{t('And why')}</h3>
+      <SplitTable caption={t('Movers of {name}, and why', { name: market.name })} rows={rows} asOf={asOf} />
       <p className={styles.none}>{splitText(rows, [market])}</p>
     </div>
   );

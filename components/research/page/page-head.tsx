@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { AsOfControl } from '@/components/layout/as-of/as-of-control';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { Menu } from '@/components/ui/menu/menu';
@@ -36,8 +37,18 @@ export interface PageHeadProps {
 }
 
 const BASES = [
-  { id: 'total', label: 'Total return' },
-  { id: 'price', label: 'Price return' },
+  {
+    id: 'total',
+    get label() {
+      return t('Total return');
+    },
+  },
+  {
+    id: 'price',
+    get label() {
+      return t('Price return');
+    },
+  },
 ] as const;
 
 /** The head of a research page: title, summary, and the menus of its days and of its files. */
@@ -50,7 +61,7 @@ export function PageHead(props: PageHeadProps) {
     lastDay,
     query,
     versus,
-    versusNote = 'Each figure shows its change since',
+    versusNote = t('Each figure shows its change since'),
     basis = null,
     hasExports = true,
     tools,
@@ -70,12 +81,12 @@ export function PageHead(props: PageHeadProps) {
             lastDay={lastDay}
             versus={versus}
             query={query}
-            note={basis === 'price' ? 'price return' : undefined}
+            note={basis === 'price' ? t('price return') : undefined}
           >
             {basis && (
               <div className={styles.basis}>
                 <SegmentedControl
-                  label="Returns"
+                  label={t('Returns')}
                   segments={BASES.map((one) => ({
                     ...one,
                     title: BASIS_TEXTS[one.id],
@@ -106,7 +117,7 @@ export interface ExportMenuProps {
 /** The page's numbers as files. */
 export function ExportMenu({ href, formats = ['csv', 'json'] }: ExportMenuProps) {
   return (
-    <Menu label="Export">
+    <Menu label={t('Export')}>
       <div className={styles.files}>
         {formats.map((format) => (
           <a key={format} href={href(format)} rel="nofollow">
@@ -142,7 +153,7 @@ export function ComparedBanner({
         {note} <time dateTime={versus}>{formatDay(versus)}</time>.
       </p>
       <Link href={`${path}${researchQuery({ ...query, asof: null, versus: null })}`} prefetch={false}>
-        Stop comparing
+        {t('Stop comparing')}
       </Link>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import styles from './section-nav.module.scss';
 
 export interface SectionNavProps {
@@ -8,7 +9,7 @@ export interface SectionNavProps {
 /** Links to the sections of a long page; on wide screens they stay in view. */
 export function SectionNav({ sections }: SectionNavProps) {
   return (
-    <nav aria-label="Sections of this page" className={styles.nav}>
+    <nav aria-label={t('Sections of this page')} className={styles.nav}>
       <ul>
         {sections.map(([id, label]) => (
           <li key={id}>

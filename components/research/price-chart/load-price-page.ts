@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { AppError } from '@/lib/domain/errors';
 import { DEFAULT_RANGE, isOutsideData, resolveRange } from '@/lib/domain/ranges';
 import type { DayRange } from '@/lib/domain/ranges';
@@ -99,9 +100,9 @@ function unitOf(identity: InstrumentPage['identity']): string {
     case 'price-index':
     case 'total-return-index':
     case 'volatility-index':
-      return 'Points';
+      return t('Points');
     case 'rate':
-      return 'Percent a year';
+      return t('Percent a year');
     default:
       return identity.currency ?? '';
   }
@@ -119,7 +120,7 @@ async function loadExtras(
       return await loadCompared(other, read);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
-      problems.push(`“${other}” cannot be compared: unknown symbol, or no prices by this day.`);
+      problems.push(t('“{other}” cannot be compared: unknown symbol, or no prices by this day.', { other }));
       return null;
     }
   };
@@ -154,8 +155,13 @@ interface ReadState {
 /** A range outside the data is reported and replaced by the default. */
 function inData({ state, problems }: ReadState, span: DaySpan): ReadState {
   if (!isOutsideData(state.range, span)) return { state, problems };
-  const data = `${formatEpochDay(span.firstDay)} to ${formatEpochDay(Math.min(span.asOf, span.lastDay))}`;
-  const problem = `No prices in this range; the data are from ${data}. Showing the last five years.`;
+  const data = t('{firstDay} to {min}', {
+    firstDay: formatEpochDay(span.firstDay),
+    min: formatEpochDay(Math.min(span.asOf, span.lastDay)),
+  });
+  const problem = t('No prices in this range; the data are from {data}. Showing the last five years.', {
+    data,
+  });
   return { state: { ...state, range: DEFAULT_RANGE }, problems: [...problems, problem] };
 }
 
@@ -170,7 +176,9 @@ async function loadRangeFigures(
   } catch (error) {
     if (state.benchmark === null || !(error instanceof AppError) || error.status >= 500) throw error;
     const own = { ...state, benchmark: null };
-    const problem = `“${state.benchmark}” cannot be the benchmark: unknown symbol, or no prices by this day.`;
+    const problem = t('“{benchmark}” cannot be the benchmark: unknown symbol, or no prices by this day.', {
+      benchmark: state.benchmark,
+    });
     return {
       state: own,
       problems: [...problems, problem],

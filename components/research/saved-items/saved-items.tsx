@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { useId } from 'react';
 import type { FormEvent } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import { loginHref } from '@/lib/site/routes';
 import { useSavedItems } from './use-saved-items';
@@ -31,7 +33,11 @@ export function SavedItems<Item extends SavedItem>({
   if (isVisitor)
     return (
       <p className={styles.hint}>
-        <Link href={loginHref(window.location.pathname + window.location.search)}>Log in</Link> to save {noun}
+        {rich(
+          '<0>Log in</0> to save {noun}',
+          { noun },
+          <Link href={loginHref(window.location.pathname + window.location.search)} />,
+        )}
         s.
       </p>
     );
@@ -44,10 +50,12 @@ export function SavedItems<Item extends SavedItem>({
 
   return (
     <>
-      {items === null && fault === null && <p className={styles.hint}>Loading your {noun}s…</p>}
-      {items?.length === 0 && <p className={styles.hint}>No saved {noun}s yet.</p>}
+      {items === null && fault === null && (
+        <p className={styles.hint}>{t('Loading your {noun}s…', { noun })}</p>
+      )}
+      {items?.length === 0 && <p className={styles.hint}>{t('No saved {noun}s yet.', { noun })}</p>}
       {items !== null && items.length > 0 && (
-        <ul className={styles.list} aria-label={`Saved ${noun}s`}>
+        <ul className={styles.list} aria-label={t('Saved {noun}s', { noun })}>
           {items.map((item) => (
             <li key={item.id}>
               <Link href={hrefOf(item)} prefetch={false}>
@@ -57,10 +65,10 @@ export function SavedItems<Item extends SavedItem>({
               <button
                 type="button"
                 className="btn btn-plain btn-sm"
-                aria-label={`Remove ${item.name}`}
+                aria-label={t('Remove {name}', { name: item.name })}
                 onClick={() => void remove(item)}
               >
-                Remove
+                {t('Remove')}
               </button>
             </li>
           ))}
@@ -70,14 +78,14 @@ export function SavedItems<Item extends SavedItem>({
         <input
           name="name"
           type="text"
-          aria-label={`Name of the ${noun}`}
-          placeholder="Name"
+          aria-label={t('Name of the {noun}', { noun })}
+          placeholder={t('Name')}
           className="form-control form-control-sm"
           maxLength={maxNameLength}
           aria-describedby={fault ? faultId : undefined}
         />
         <button type="submit" className="btn btn-plain btn-sm" disabled={isSaving || items === null}>
-          Save this {noun}
+          {t('Save this {noun}', { noun })}
         </button>
       </form>
       {fault && (

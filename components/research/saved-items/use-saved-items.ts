@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import type { CallResult } from '@/lib/http/call-result';
 import type { AppThunk } from '@/store/app-thunk';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -67,7 +68,7 @@ export function useSavedItems<Item extends SavedItem>(calls: SavedItemCalls<Item
 
   async function save(name: string): Promise<boolean> {
     if (name === '') {
-      setFault('Enter a name.');
+      setFault(t('Enter a name.'));
       return false;
     }
     setIsSaving(true);

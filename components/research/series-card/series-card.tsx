@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { ChartFrame } from '@/components/charts/frame/chart-frame';
 import { chartDataCsv } from '@/components/charts/frame/chart-data';
 import { InteractiveChart } from '@/components/charts/time-chart/zoomable-chart';
@@ -61,8 +62,8 @@ export function SeriesCard(props: SeriesCardProps) {
     return (
       <Card id={id} title={title} actions={controls} tools={tools} footer={footnote}>
         {empty ?? (
-          <EmptyState title="Nothing to draw">
-            Fewer than two values in this range: choose a longer one.
+          <EmptyState title={t('Nothing to draw')}>
+            {t('Fewer than two values in this range: choose a longer one.')}
           </EmptyState>
         )}
       </Card>
@@ -99,7 +100,7 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
   const settle = useSettled(drawn, hydrate);
   const label = `${names}, ${rangeText(drawn)}`;
   const notesOf = (shown: DrawnSeries) => [
-    [`${rangeText(shown)}.`, basis && `${basis}.`, asOf && `As of ${formatDay(asOf)}.`]
+    [`${rangeText(shown)}.`, basis && `${basis}.`, asOf && t('As of {asOf}.', { asOf: formatDay(asOf) })]
       .filter(Boolean)
       .join(' '),
     fileSourceText(source),
@@ -184,7 +185,10 @@ function useSampled(model: SeriesModel): SeriesModel {
 }
 
 function rangeText({ model: { days }, window }: DrawnSeries): string {
-  return `${formatEpochDay(days[window.first]!)} to ${formatEpochDay(days[window.last]!)}`;
+  return t('{first} to {last}', {
+    first: formatEpochDay(days[window.first]!),
+    last: formatEpochDay(days[window.last]!),
+  });
 }
 
 function clampWindow({ first, last }: ChartWindow, count: number): ChartWindow {

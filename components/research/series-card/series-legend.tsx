@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { LineKey, LineLegend } from '@/components/charts/svg/line-legend';
 import type { ChartWindow } from '@/lib/charting/chart-model';
 import { lineLook, seriesUnit } from '@/lib/charting/series-model';
@@ -42,7 +43,7 @@ export function SeriesLegend({ model, window, hidden, onToggle, onPoint }: Serie
                 type="button"
                 className={styles.mark}
                 aria-pressed={!isHidden}
-                title="Click: hide or show. Double-click or Shift: show alone."
+                title={t('Click: hide or show. Double-click or Shift: show alone.')}
                 onClick={(event: MouseEvent) => onToggle(id, event.shiftKey)}
                 onDoubleClick={() => onToggle(id, true)}
                 onPointerEnter={() => onPoint(id)}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { ChartWindow } from '@/lib/charting/chart-model';
 import type { LegendMark } from '@/lib/charting/export-svg';
 import { lineLook, seriesUnit } from '@/lib/charting/series-model';
@@ -23,7 +24,7 @@ export function writeSeriesValue(value: number, unit: SeriesUnit): string {
     case 'rate':
       return formatPercent(value);
     case 'basisPoints':
-      return `${formatNumber(value, { digits: 0, signed: true })} bp`;
+      return t('{number} bp', { number: formatNumber(value, { digits: 0, signed: true }) });
   }
 }
 
@@ -71,8 +72,9 @@ export function seriesSummaryText(model: SeriesModel, window: ChartWindow): stri
     const text = unit === 'price' || unit === 'index' ? summaryText(summary) : plainText(summary, unit);
     return [`${series.label}: ${text}`];
   });
-  if (texts.length === 0) return 'No values in this range.';
-  const sampled = model.sampling && `Based on the last value of each ${model.sampling}.`;
+  if (texts.length === 0) return t('No values in this range.');
+  const sampled =
+    model.sampling && t('Based on the last value of each {sampling}.', { sampling: model.sampling });
   return [...texts, ...(sampled ? [sampled] : [])].join(' ');
 }
 
@@ -80,5 +82,10 @@ export function seriesSummaryText(model: SeriesModel, window: ChartWindow): stri
 function plainText({ first, last, high, low }: SeriesSummary, unit: SeriesUnit): string {
   const at = ({ day, value }: SeriesSummary['first']) =>
     `${writeSeriesValue(value, unit)} (${formatEpochDay(day)})`;
-  return `From ${at(first)} to ${at(last)}; high ${at(high)}, low ${at(low)}.`;
+  return t('From {at} to {at2}; high {at3}, low {at4}.', {
+    at: at(first),
+    at2: at(last),
+    at3: at(high),
+    at4: at(low),
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ChartDataTable } from '@/components/charts/frame/chart-data';
 import type { ChartData } from '@/components/charts/frame/chart-data';
 import { monthEndIndices } from '@/lib/analytics/series/month-ends';
@@ -26,7 +27,7 @@ const headsOf = (model: SeriesModel, dateLabel: string) => [
 export function seriesData(model: SeriesModel, { first, last }: ChartWindow, caption: string): ChartData {
   return {
     caption,
-    heads: headsOf(model, 'Date'),
+    heads: headsOf(model, t('Date')),
     rows: model.days
       .slice(first, last + 1)
       .map((day, index) => [
@@ -60,11 +61,11 @@ export function SeriesTable({ model, window, caption }: SeriesTableProps) {
   const isMonthly = bars.length < days;
   return (
     <details className={styles.table}>
-      <summary>Data table</summary>
+      <summary>{t('Data table')}</summary>
       <ChartDataTable
         sheet={{
-          caption: isMonthly ? `${caption}, month ends` : caption,
-          heads: headsOf(model, isMonthly ? 'Month end' : 'Date'),
+          caption: isMonthly ? t('{caption}, month ends', { caption }) : caption,
+          heads: headsOf(model, isMonthly ? t('Month end') : t('Date')),
           rows: shown.map((bar) => [
             formatEpochDay(model.days[bar]!),
             ...model.series.map(({ values }) => values[bar] ?? null),
@@ -73,9 +74,12 @@ export function SeriesTable({ model, window, caption }: SeriesTableProps) {
       />
       {(isMonthly || shown.length < bars.length) && (
         <p className={styles.more}>
-          {isMonthly ? 'Month ends' : 'The newest days'}
-          {shown.length < bars.length && `, the newest ${formatCount(shown.length)}`}; the CSV contains all{' '}
-          {formatCount(days)} days.
+          {isMonthly ? t('Month ends') : t('The newest days')}
+          {t('{count}; the CSV contains all {days} days.', {
+            count:
+              shown.length < bars.length && t(', the newest {count}', { count: formatCount(shown.length) }),
+            days: formatCount(days),
+          })}
         </p>
       )}
     </details>

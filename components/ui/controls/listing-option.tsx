@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { listingDetail } from '@/lib/search/provider-listings';
 import type { ListingChoice } from './use-listings';
 import options from './combobox-option.module.scss';
@@ -5,7 +6,9 @@ import options from './combobox-option.module.scss';
 /** A line of a list of instruments: a listing of a provider, or what asks for them. */
 export function ListingOption({ choice, asked }: { readonly choice: ListingChoice; readonly asked: string }) {
   if ('asks' in choice)
-    return <span className={options.wide}>More listings of “{asked}” at the providers</span>;
+    return (
+      <span className={options.wide}>{t('More listings of “{asked}” at the providers', { asked })}</span>
+    );
   return (
     <>
       <span className={options.symbol}>{choice.symbol}</span>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { formatCount } from '@/lib/format/number';
 import { isModifiedClick } from './segmented-control';
 import styles from './pager.module.scss';
@@ -38,11 +39,15 @@ export function Pager({ label, page, size, total, hrefOf, onPage, children }: Pa
   const first = (page - 1) * size + 1;
   return (
     <nav aria-label={label} className={styles.pager}>
-      {page > 1 && link(page - 1, 'Previous')}
+      {page > 1 && link(page - 1, t('Previous'))}
       <span>
-        {formatCount(first)} to {formatCount(Math.min(total, first + size - 1))} of {formatCount(total)}
+        {t('{first} to {min} of {total}', {
+          first: formatCount(first),
+          min: formatCount(Math.min(total, first + size - 1)),
+          total: formatCount(total),
+        })}
       </span>
-      {page * size < total && link(page + 1, 'Next')}
+      {page * size < total && link(page + 1, t('Next'))}
       {children}
     </nav>
   );

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { readField } from '../forms/read-field';
 import { SegmentedControl } from './segmented-control';
 import type { Segment } from './segmented-control';
@@ -46,7 +47,7 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
   return (
     <div className={styles.picker}>
       <SegmentedControl
-        label="Range"
+        label={t('Range')}
         segments={presets}
         current={current}
         onSelect={props.onPreset}
@@ -62,7 +63,7 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
           >
             {hidden}
             <label>
-              Calendar year
+              {t('Calendar year')}
               <select name="range" className="form-select form-select-sm" defaultValue={from.slice(0, 4)}>
                 {years.map((year) => (
                   <option key={year}>{year}</option>
@@ -70,7 +71,7 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
               </select>
             </label>
             <button type="submit" className="btn btn-plain btn-sm">
-              Show year
+              {t('Show year')}
             </button>
           </form>
           <form
@@ -82,7 +83,7 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
           >
             {hidden}
             <label>
-              From
+              {t('From')}
               <input
                 type="date"
                 name="from"
@@ -93,7 +94,7 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
               />
             </label>
             <label>
-              To
+              {t('To')}
               <input
                 type="date"
                 name="to"
@@ -104,7 +105,7 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
               />
             </label>
             <button type="submit" className="btn btn-plain btn-sm">
-              Show range
+              {t('Show range')}
             </button>
           </form>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { Suggestions } from '@/lib/search/suggest-stocks';
 
 /**
@@ -6,7 +7,7 @@ import type { Suggestions } from '@/lib/search/suggest-stocks';
  * @param asked - The text in the box, trimmed.
  */
 export function searchNote(asked: string, { matches, stocks }: Suggestions<unknown>): string {
-  if (matches > 0) return stocks.length === 0 ? `Keep typing: ${matches} matches` : '';
-  const none = `No symbol or name contains “${asked}”.`;
-  return stocks.length === 0 ? none : `${none} Similar:`;
+  if (matches > 0) return stocks.length === 0 ? t('Keep typing: {matches} matches', { matches }) : '';
+  const none = t('No symbol or name contains “{asked}”.', { asked });
+  return stocks.length === 0 ? none : t('{none} Similar:', { none });
 }

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { suggestStocks } from '@/lib/search/suggest-stocks';
 import type { TickerIndex } from '@/lib/search/ticker-index';
 import { ListingOption } from './listing-option';
@@ -98,9 +99,11 @@ export function StockPicker<Stock extends PickableStock>({
 
   function noteOf(): string {
     if (near.length > 0) return '';
-    if (index === undefined) return `None of them is called “${asked}”.`;
+    if (index === undefined) return t('None of them is called “{asked}”.', { asked });
     if (index) return searchNote(asked, found);
-    return hasFailed ? 'Suggestions are unavailable. Keep typing to retry.' : 'Loading the list of stocks…';
+    return hasFailed
+      ? t('Suggestions are unavailable. Keep typing to retry.')
+      : t('Loading the list of stocks…');
   }
 
   function changeText(value: string) {
@@ -159,7 +162,7 @@ export function StockPicker<Stock extends PickableStock>({
             input.current?.focus();
           }}
         >
-          Clear
+          {t('Clear')}
         </button>
       )}
       <ul {...list.listProps} aria-label={label} className={styles.list}>

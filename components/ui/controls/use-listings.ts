@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import type { Listing } from '@/lib/contracts/listings';
 import { SIGNED_IN_ATTRIBUTE } from '@/lib/next/theme-script';
 
@@ -75,7 +76,7 @@ export function useListings({ asked, isLive, isOpen, matches, shown }: ListingsO
   }, [isDue, asked]);
 
   async function look(text: string) {
-    setSearch({ asked: text, listings: [], note: 'Asking the providers…' });
+    setSearch({ asked: text, listings: [], note: t('Asking the providers…') });
     const { findListings, missingListings } = await import('@/lib/search/provider-listings');
     const answer = await findListings(text);
     const found = answer.ok
@@ -86,7 +87,7 @@ export function useListings({ asked, isLive, isOpen, matches, shown }: ListingsO
 
   async function add(listing: Listing, onReady: (listing: ReadyListing) => void) {
     setIsAdding(true);
-    setAddition({ asked, note: `Fetching the prices of ${listing.symbol}…` });
+    setAddition({ asked, note: t('Fetching the prices of {symbol}…', { symbol: listing.symbol }) });
     const { addListing } = await import('@/lib/search/provider-listings');
     const answer = await addListing(listing);
     setIsAdding(false);

@@ -1,17 +1,32 @@
 import { Fragment } from 'react';
+import { t } from '@/lib/domain/text';
 import type { FigureDefinition, FigureUnit, HealthDefinition } from '@/lib/domain/figures';
 import type { ExplainFact, OwnDefinition } from './explain-parts';
 import styles from './explain.module.scss';
 
 const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {
-  fraction: 'percent (a fraction in CSV and JSON)',
-  percent: 'percent',
-  price: 'unit of the instrument',
-  currency: 'money',
-  ratio: 'ratio',
+  get fraction() {
+    return t('percent (a fraction in CSV and JSON)');
+  },
+  get percent() {
+    return t('percent');
+  },
+  get price() {
+    return t('unit of the instrument');
+  },
+  get currency() {
+    return t('money');
+  },
+  get ratio() {
+    return t('ratio');
+  },
   points: 'points (own scale)',
-  count: 'a count',
-  date: 'a day',
+  get count() {
+    return t('a count');
+  },
+  get date() {
+    return t('a day');
+  },
 };
 
 export interface DefinitionListProps {
@@ -41,9 +56,9 @@ export function DefinitionList({ definition, facts = [], onToggle }: DefinitionL
         </dl>
       )}
       <details className={styles.more} onToggle={onToggle}>
-        <summary>{'unit' in definition ? 'Formula and tests' : 'Formula'}</summary>
+        <summary>{'unit' in definition ? t('Formula and tests') : t('Formula')}</summary>
         <dl className={styles.facts}>
-          <dt>{'unit' in definition ? 'Formula' : 'Calculated as'}</dt>
+          <dt>{'unit' in definition ? t('Formula') : t('Calculated as')}</dt>
           <dd className={styles.formula} translate="no">
             {formula}
           </dd>
@@ -57,13 +72,13 @@ export function DefinitionList({ definition, facts = [], onToggle }: DefinitionL
 function FigureFacts({ unit, window, convention, testedAgainst }: FigureDefinition) {
   return (
     <>
-      <dt>Unit</dt>
+      <dt>{t('Unit')}</dt>
       <dd>{UNIT_TEXTS[unit]}</dd>
-      <dt>Window</dt>
+      <dt>{t('Window')}</dt>
       <dd>{window}</dd>
-      <dt>Convention</dt>
+      <dt>{t('Convention')}</dt>
       <dd>{convention}</dd>
-      <dt>Tested against</dt>
+      <dt>{t('Tested against')}</dt>
       <dd>{testedAgainst.join('; ')}</dd>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { definitionOf } from '@/lib/domain/figures';
 import { definitionAnchor } from './definition-anchor';
 import type { OwnDefinition } from './explain-parts';
@@ -16,8 +17,8 @@ export interface DefinitionSectionProps {
  */
 export function DefinitionSection({ ids, own = {} }: DefinitionSectionProps) {
   return (
-    <section className={styles.definitions} aria-label="Definitions">
-      <h2>Definitions</h2>
+    <section className={styles.definitions} aria-label={t('Definitions')}>
+      <h2>{t('Definitions')}</h2>
       <dl>
         {ids.flatMap((id) => {
           const definition = own[id] ?? definitionOf(id);

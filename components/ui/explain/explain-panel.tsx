@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import type { FigureDefinition, PageDefinition } from '@/lib/domain/figures';
 import { methodologyHref } from '@/lib/site/routes';
 import { DefinitionList } from './definition-list';
@@ -58,7 +59,7 @@ export function ExplainPanel({
       id={id}
       role="region"
       aria-live="polite"
-      aria-label={definition?.name ?? 'Definition'}
+      aria-label={definition?.name ?? t('Definition')}
       className={styles.panel}
       onPointerEnter={onPointerEnter}
       onPointerLeave={onPointerLeave}
@@ -69,12 +70,12 @@ export function ExplainPanel({
           <DefinitionList definition={definition} facts={facts} onToggle={remeasure} />
           {!own && (
             <p className={styles.more}>
-              <a href={methodologyHref(figureId)}>In the methodology</a>
+              <a href={methodologyHref(figureId)}>{t('In the methodology')}</a>
             </p>
           )}
         </>
       ) : (
-        <p className={styles.loading}>Loading the definition…</p>
+        <p className={styles.loading}>{t('Loading the definition…')}</p>
       )}
     </div>
   );

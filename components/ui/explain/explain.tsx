@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { t } from '@/lib/domain/text';
 import { definitionAnchor } from './definition-anchor';
 import type { ExplainFact, OwnDefinition } from './explain-parts';
 import { isModifiedClick } from '../controls/segmented-control';
@@ -82,7 +83,7 @@ export function Explain({ id, name, own, facts }: ExplainProps) {
         href={`#${definitionAnchor(id)}`}
         role="button"
         className={styles.button}
-        aria-label={`What is ${name}?`}
+        aria-label={t('What is {name}?', { name })}
         aria-expanded={place !== null}
         aria-controls={place ? panelId : undefined}
         onClick={(event) => {

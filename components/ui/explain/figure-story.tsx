@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import type { FigureStory } from '@/lib/contracts/figure-story';
 import { cachedFetch } from '@/lib/http/cached-fetch';
 import { formatDay } from '@/lib/format/date';
@@ -46,8 +47,8 @@ export function FigureStoryPart({ figureId, onLoaded }: FigureStoryPartProps) {
   }, [story, failure, onLoaded]);
 
   if (path === null) return null;
-  if (failure !== null) return <p className={styles.loading}>This number: {failure}</p>;
-  if (story === null) return <p className={styles.loading}>Loading this number…</p>;
+  if (failure !== null) return <p className={styles.loading}>{t('This number: {failure}', { failure })}</p>;
+  if (story === null) return <p className={styles.loading}>{t('Loading this number…')}</p>;
   return <Story story={story} onToggle={onLoaded} />;
 }
 
@@ -57,7 +58,7 @@ function Story({ story, onToggle }: { readonly story: FigureStory; readonly onTo
   const write = (value: number | string): string =>
     typeof value === 'number' ? format(value) : formatDay(value);
   return (
-    <section className={styles.story} aria-label="This number">
+    <section className={styles.story} aria-label={t('This number')}>
       <p className={styles.value}>
         {story.symbol}: {story.value === null ? gapText(story.gap, gapUnit) : write(story.value)}
       </p>
@@ -68,7 +69,7 @@ function Story({ story, onToggle }: { readonly story: FigureStory; readonly onTo
         </p>
       )}
       <details className={styles.fold} onToggle={onToggle}>
-        <summary>What it is made of</summary>
+        <summary>{t('What it is made of')}</summary>
         <dl className={styles.facts}>
           {inputs.map((input) => (
             <Fact key={input.key} name={input.name}>
@@ -77,31 +78,34 @@ function Story({ story, onToggle }: { readonly story: FigureStory; readonly onTo
             </Fact>
           ))}
           {window.from !== null && window.to !== null && (
-            <Fact name="Window">
-              {formatDay(window.from)} to {formatDay(window.to)}
+            <Fact name={t('Window')}>
+              {t('{from} to {to}', { from: formatDay(window.from), to: formatDay(window.to) })}
               {n !== null && `, n = ${formatCount(n)}`}
             </Fact>
           )}
-          {basis !== null && <Fact name="Basis">{basis === 'total' ? 'Total return' : 'Price return'}</Fact>}
+          {basis !== null && (
+            <Fact name={t('Basis')}>{basis === 'total' ? t('Total return') : t('Price return')}</Fact>
+          )}
           {riskFree && (
-            <Fact name="Risk-free rate">
-              {riskFree.annualRate === null ? 'not known' : formatPercent(riskFree.annualRate)}
-              {riskFree.series !== null && ` (${riskFree.series}, mean of the window)`}
+            <Fact name={t('Risk-free rate')}>
+              {riskFree.annualRate === null ? t('not known') : formatPercent(riskFree.annualRate)}
+              {riskFree.series !== null &&
+                ` ${t('({series}, mean of the window)', { series: riskFree.series })}`}
             </Fact>
           )}
-          {benchmark && <Fact name="Benchmark">{benchmark.name}</Fact>}
+          {benchmark && <Fact name={t('Benchmark')}>{benchmark.name}</Fact>}
           {related.map(({ gap, name, value }) => (
             <Fact key={name} name={name}>
               {value === null ? gapText(gap, gapUnit) : format(value)}
             </Fact>
           ))}
-          <Fact name="Data">
+          <Fact name={t('Data')}>
             {sourceText(meta)}
-            {meta.asOf !== null && ` As of ${formatDay(meta.asOf)}.`}
+            {meta.asOf !== null && ` ${t('As of {asOf}.', { asOf: formatDay(meta.asOf) })}`}
           </Fact>
-          <Fact name="Rows behind it">
+          <Fact name={t('Rows behind it')}>
             <a href={backendHref(request)} className={styles.row}>
-              This number as data
+              {t('This number as data')}
             </a>
             {rows.map(({ name, path }) => (
               <a key={path} href={backendHref(path)} className={styles.row}>

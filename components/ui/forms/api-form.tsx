@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rich } from '@/components/ui/rich';
 import { FormMessage } from './form-message';
 import { SubmitButton } from './submit-button';
 import { SESSION_ENDED, type CallFailure } from '@/lib/http/call-result';
@@ -57,11 +58,11 @@ function isSessionEnded({ error, status }: CallFailure): boolean {
 function LogInAgain() {
   return (
     <>
-      Your session has ended. What you entered stays here:{' '}
-      <a href={loginHref()} target="_blank" rel="noopener">
-        log in in a new tab
-      </a>
-      , then come back and send it again.
+      {rich(
+        'Your session has ended. What you entered stays here: <0>log in in a new tab</0>, then come back and send it again.',
+        {},
+        <a href={loginHref()} target="_blank" rel="noopener" />,
+      )}
     </>
   );
 }

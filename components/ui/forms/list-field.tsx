@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { readTypedNumber } from '@/lib/format/display-format';
 import { controlBefore, useRestoreFocus } from '../focus/use-restore-focus';
 import { joinEntries, splitEntries, splitWeight, withWeight } from './list-entries';
@@ -71,7 +72,7 @@ export function ListField({
         />
       </label>
       {!hasWeights && entries.length > 0 && (
-        <ul className={styles.chips} aria-label="Entries">
+        <ul className={styles.chips} aria-label={t('Entries')}>
           {entries.map((entry, at) => (
             <li key={`${at} ${entry}`}>
               {entry}
@@ -112,7 +113,7 @@ function RemovalButton({ name, at, symbol, onRemove }: RemovalButtonProps) {
       ref={button}
       type="button"
       data-removes-from={name}
-      aria-label={`Remove ${symbol}`}
+      aria-label={t('Remove {symbol}', { symbol })}
       onClick={({ currentTarget }) => onRemove(currentTarget.form)}
     >
       ✕
@@ -134,11 +135,11 @@ export function WeightTable({ rows, onWeight, removal }: WeightTableProps) {
   if (rows.length < 2) return null;
   return (
     <table className={styles.weights}>
-      <caption className="visually-hidden">Weights of the list</caption>
+      <caption className="visually-hidden">{t('Weights of the list')}</caption>
       <thead>
         <tr>
-          <th scope="col">Symbol</th>
-          <th scope="col">Weight</th>
+          <th scope="col">{t('Symbol')}</th>
+          <th scope="col">{t('Weight')}</th>
           {removal && <td />}
         </tr>
       </thead>
@@ -149,10 +150,10 @@ export function WeightTable({ rows, onWeight, removal }: WeightTableProps) {
             <td>
               <input
                 className="form-control form-control-sm"
-                aria-label={`Weight of ${symbol}`}
+                aria-label={t('Weight of {symbol}', { symbol })}
                 inputMode="decimal"
                 autoComplete="off"
-                placeholder="equal"
+                placeholder={t('equal')}
                 value={draft?.at === at ? draft.text : weight}
                 onChange={({ target }) => {
                   setDraft({ at, text: target.value });

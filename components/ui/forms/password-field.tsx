@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { t } from '@/lib/domain/text';
 import { FieldFrame, describeField } from './field-frame';
 import type { FieldProps } from './field-frame';
 import styles from './field.module.scss';
@@ -48,7 +49,7 @@ export function PasswordField({ label, hint, errors, id, ...rest }: PasswordFiel
           aria-controls={fieldId}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? t('Hide') : t('Show')}
           <span className="visually-hidden"> {label.toLowerCase()}</span>
         </button>
       </div>

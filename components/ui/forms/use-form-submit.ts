@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormEvent, RefObject } from 'react';
+import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import { readTypedDecimal } from '@/lib/domain/typed-number';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
@@ -53,7 +54,7 @@ function summarize(failure: CallFailure | null, fields: readonly string[]): stri
   const unmarked = others.flatMap((name) => textsOf(failure, name));
   if (marked.length === 0) return [failure.error.detail, ...unmarked].join(' ');
   const whole =
-    marked.length === 1 ? 'Please correct the marked field.' : 'Please correct the marked fields.';
+    marked.length === 1 ? t('Please correct the marked field.') : t('Please correct the marked fields.');
   return [whole, ...unmarked].join(' ');
 }
 

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import styles from './row-menu.module.scss';
 
 /** What can be done with a row: a link, or a press. */
@@ -21,7 +22,7 @@ export function RowMenuButton({
   return (
     <button
       type="button"
-      aria-label={`Actions for ${name}`}
+      aria-label={t('Actions for {name}', { name })}
       onClick={onOpen && (({ currentTarget }) => onOpen(currentTarget))}
     >
       ⋯
@@ -90,7 +91,7 @@ export function RowMenu({ button, name, actions, onClose }: RowMenuProps) {
     <div
       ref={menu}
       role="menu"
-      aria-label={`Actions for ${name}`}
+      aria-label={t('Actions for {name}', { name })}
       className={styles.menu}
       tabIndex={-1}
       onKeyDown={pressKey}

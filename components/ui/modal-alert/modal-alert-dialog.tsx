@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import Modal from 'react-bootstrap/Modal';
+import { t } from '@/lib/domain/text';
 import { useRestoreFocus } from '../focus/use-restore-focus';
 import styles from './modal-alert.module.scss';
 import { modalManager } from './modal-manager';
@@ -54,7 +55,7 @@ export default function ModalAlertDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   isDanger = false,
   isBusy = false,
   onConfirm,

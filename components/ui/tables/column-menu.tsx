@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Menu } from '../menu/menu';
 import type { DataColumn } from './data-column';
 import styles from './column-menu.module.scss';
@@ -33,14 +34,14 @@ export function ColumnMenu<Row>({ id, columns, isMeasured, onCall }: ColumnMenuP
             : columns.map((_, index) => <b key={index}>{moreText(count - index)}</b>)
         }
       >
-        <ul aria-label="Columns out of sight">
+        <ul aria-label={t('Columns out of sight')}>
           {columns.map(({ id: column, head, name }) => {
             const text = name ?? (typeof head === 'string' ? head : column);
             return (
               <li key={column}>
                 <button
                   type="button"
-                  aria-label={`Show ${text}`}
+                  aria-label={t('Show {text}', { text })}
                   onClick={({ currentTarget }) => call(column, currentTarget)}
                 >
                   {text}
@@ -55,5 +56,5 @@ export function ColumnMenu<Row>({ id, columns, isMeasured, onCall }: ColumnMenuP
 }
 
 function moreText(count: number): string {
-  return count === 1 ? '+1 column' : `+${count} columns`;
+  return count === 1 ? t('+1 column') : t('+{count} columns', { count });
 }

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { formatCount } from '@/lib/format/number';
 import { ColumnHead } from './column-head';
 import { ColumnMenu } from './column-menu';
@@ -112,7 +113,7 @@ export function DataTable<Row>({
         ref={box}
         className={`scroll-box ${styles.box}`}
         role="region"
-        aria-label={`Table: ${caption}`}
+        aria-label={t('Table: {caption}', { caption })}
         aria-busy={isBusy}
       >
         <table
@@ -184,7 +185,7 @@ export function DataTable<Row>({
       {isShort && (
         <p className={styles.rest}>
           <button type="button" className="btn btn-plain btn-sm" onClick={showAll}>
-            {`Show all ${formatCount(rows.length)} rows`}
+            {t('Show all {count} rows', { count: formatCount(rows.length) })}
           </button>
         </p>
       )}

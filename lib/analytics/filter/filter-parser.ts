@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { findColumn, suggestColumn } from './column-names';
 import type { ComparisonOperator, Condition, FilterColumn, NumberExpression } from './filter-syntax';
 import type { Token } from './read-tokens';
@@ -44,24 +45,27 @@ export class FilterParser extends TokenCursor {
   }
 
   parse(): Condition {
-    if (this.tokens.length === 1) this.fail(this.token, 'the filter is empty');
+    if (this.tokens.length === 1) this.fail(this.token, t('the filter is empty'));
     const condition = this.#readOr();
-    this.#expectEnd('"and", "or" or the end');
+    this.#expectEnd(t('"and", "or" or the end'));
     return condition;
   }
 
   /** The whole text as a number. */
   parseExpression(): NumberExpression {
-    if (this.tokens.length === 1) this.fail(this.token, 'the expression is empty');
+    if (this.tokens.length === 1) this.fail(this.token, t('the expression is empty'));
     const expression = this.#readSum();
     this.#expectEnd('an operator (+ - * /) or the end');
     return expression;
   }
 
   #expectEnd(expectedText: string): void {
-    if (this.isSign(')')) this.fail(this.token, 'no "(" is open that this ")" could close');
+    if (this.isSign(')')) this.fail(this.token, t('no "(" is open that this ")" could close'));
     if (this.token.kind !== 'end')
-      this.fail(this.token, `${expectedText} was expected here, not ${this.shown}`);
+      this.fail(
+        this.token,
+        t('{expectedText} was expected here, not {shown}', { expectedText, shown: this.shown }),
+      );
   }
 
   #readOr(): Condition {
@@ -133,7 +137,10 @@ export class FilterParser extends TokenCursor {
   #readBetween(value: NumberExpression): Condition {
     const low = this.#readSum();
     if (!this.takeWord('and'))
-      this.fail(this.token, `"and" was expected between the two bounds, not ${this.shown}`);
+      this.fail(
+        this.token,
+        t('"and" was expected between the two bounds, not {shown}', { shown: this.shown }),
+      );
     const high = this.#readSum();
     return {
       form: 'and',
@@ -156,7 +163,10 @@ export class FilterParser extends TokenCursor {
     if (count.kind !== 'number' || !Number.isInteger(count.value) || count.value < 1) {
       this.fail(
         count,
-        `a whole number of rows was expected first, as in ${name}(10, marketCap), not ${this.shown}`,
+        t('a whole number of rows was expected first, as in {name}(10, marketCap), not {shown}', {
+          name,
+          shown: this.shown,
+        }),
       );
     }
     this.next += 1;
@@ -172,7 +182,10 @@ export class FilterParser extends TokenCursor {
     const isNegated = this.takeWord('not');
     const isUnknown = this.takeWord('unknown');
     if (!isUnknown && !this.takeWord('known')) {
-      this.fail(this.token, `"known" or "unknown" was expected after "is", not ${this.shown}`);
+      this.fail(
+        this.token,
+        t('"known" or "unknown" was expected after "is", not {shown}', { shown: this.shown }),
+      );
     }
     const knownCondition: Condition = { form: 'known', of };
     return isUnknown === isNegated ? knownCondition : { form: 'not', of: knownCondition };
@@ -217,7 +230,10 @@ export class FilterParser extends TokenCursor {
       this.next += 1;
     }
     if (words.length === 0)
-      this.fail(first, `a value was expected, in quotes if it is more than words, not ${this.shown}`);
+      this.fail(
+        first,
+        t('a value was expected, in quotes if it is more than words, not {shown}', { shown: this.shown }),
+      );
     return words.join(' ');
   }
 
@@ -253,7 +269,7 @@ export class FilterParser extends TokenCursor {
         return { form: 'constant', value: token.value };
       }
       if (token.kind !== 'word' || KEYWORDS.includes(token.text.toLowerCase())) {
-        this.fail(token, `a column or a number was expected here, not ${this.shown}`);
+        this.fail(token, t('a column or a number was expected here, not {shown}', { shown: this.shown }));
       }
       return this.#readFunction() ?? this.#readNumberColumn();
     });
@@ -266,7 +282,10 @@ export class FilterParser extends TokenCursor {
     if (!FUNCTIONS.includes(name)) {
       this.fail(
         this.token,
-        `there is no function "${this.token.text}"; there are ${[...FUNCTIONS, ...CHOICES].join(', ')}`,
+        t('there is no function "{text}"; there are {value}', {
+          text: this.token.text,
+          value: [...FUNCTIONS, ...CHOICES].join(', '),
+        }),
       );
     }
     this.next += 2;
@@ -284,7 +303,10 @@ export class FilterParser extends TokenCursor {
     const token = this.token;
     const column = this.#takeTextColumn();
     if (column === null)
-      this.fail(token, `a text column such as sector was expected as the group, not ${this.shown}`);
+      this.fail(
+        token,
+        t('a text column such as sector was expected as the group, not {shown}', { shown: this.shown }),
+      );
     return column;
   }
 
@@ -308,14 +330,15 @@ export class FilterParser extends TokenCursor {
 
   #findColumn(token: Token): FilterColumn {
     const column = findColumn(token.text, this.columns);
-    if (column?.kind === 'text') this.fail(token, `${column.id} is a text and cannot be counted with`);
+    if (column?.kind === 'text')
+      this.fail(token, t('{id} is a text and cannot be counted with', { id: column.id }));
     if (column) {
       this.used.add(column.id);
       return column;
     }
     const suggestion = suggestColumn(token.text, this.columns);
-    const hint = suggestion === null ? '' : `; did you mean ${suggestion}?`;
-    this.fail(token, `there is no column "${token.text}"${hint}`, suggestion);
+    const hint = suggestion === null ? '' : t('; did you mean {suggestion}?', { suggestion });
+    this.fail(token, t('there is no column "{text}"{hint}', { text: token.text, hint }), suggestion);
   }
 
   #takeComparison(): ComparisonOperator {
@@ -323,11 +346,20 @@ export class FilterParser extends TokenCursor {
     if (kind === 'word' && ['in', 'contains'].includes(text.toLowerCase())) {
       this.fail(
         this.token,
-        `"${text}" is for texts; a number is asked with a comparison (${COMPARISONS.join(' ')}) or "between … and …"`,
+        t('"{text}" is for texts; a number is asked with a comparison ({comparisons}) or "between … and …"', {
+          text,
+          comparisons: COMPARISONS.join(' '),
+        }),
       );
     }
     if (kind !== 'sign' || !COMPARISONS.includes(text)) {
-      this.fail(this.token, `a comparison (${COMPARISONS.join(' ')}) was expected here, not ${this.shown}`);
+      this.fail(
+        this.token,
+        t('a comparison ({comparisons}) was expected here, not {shown}', {
+          comparisons: COMPARISONS.join(' '),
+          shown: this.shown,
+        }),
+      );
     }
     this.next += 1;
     return text as ComparisonOperator;

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { Condition, NumberExpression } from './filter-syntax';
 
 /** Operator precedence; an operand is put in parentheses inside an operator that binds tighter. */
@@ -32,7 +33,7 @@ function spellCondition(condition: Condition): [text: string, binding: number] {
       return [`${left} ${condition.form} ${formatCondition(condition.right, ownRank + 1)}`, ownRank];
     }
     case 'not':
-      return [`not ${formatCondition(condition.of, NOT)}`, NOT];
+      return [t('not {of}', { of: formatCondition(condition.of, NOT) }), NOT];
     case 'compare':
       return [
         `${formatNumber(condition.left, SUM)} ${condition.operator} ${formatNumber(condition.right, SUM)}`,
@@ -41,12 +42,21 @@ function spellCondition(condition: Condition): [text: string, binding: number] {
     case 'in':
       return condition.values.length === 1
         ? [`${condition.column} = ${quote(condition.values[0]!)}`, TEST]
-        : [`${condition.column} in (${condition.values.map(quote).join(', ')})`, TEST];
+        : [
+            t('{column} in ({values})', {
+              column: condition.column,
+              values: condition.values.map(quote).join(', '),
+            }),
+            TEST,
+          ];
     case 'contains':
-      return [`${condition.column} contains ${quote(condition.text)}`, TEST];
+      return [
+        t('{column} contains {quote}', { column: condition.column, quote: quote(condition.text) }),
+        TEST,
+      ];
     case 'known': {
       const { of } = condition;
-      return [`${of.form === 'text' ? of.id : formatNumber(of, SUM)} is known`, TEST];
+      return [t('{id} is known', { id: of.form === 'text' ? of.id : formatNumber(of, SUM) }), TEST];
     }
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { computeNumbers, type FilterTable } from './evaluate-filter';
 import { findColumn } from './column-names';
 import type { FilterColumn, FilterFault, NumberExpression } from './filter-syntax';
@@ -37,7 +38,10 @@ const PERCENTILE = 'percentile.';
  */
 export function parseMetrics(source: string, columns: readonly FilterColumn[]): ParsedMetrics {
   if (source.length > MAX_METRICS_LENGTH) {
-    const message = `metrics have at most ${MAX_METRICS_LENGTH} characters, these ${source.length}`;
+    const message = t('metrics have at most {maxMetricsLength} characters, these {count}', {
+      maxMetricsLength: MAX_METRICS_LENGTH,
+      count: source.length,
+    });
     return { ok: false, fault: { position: MAX_METRICS_LENGTH, length: 0, message, suggestion: null } };
   }
   const metrics: OwnMetric[] = [];
@@ -79,13 +83,19 @@ function parseMetric(part: string, { columns, metrics }: Known): OwnMetric | Fil
   if (name === '') return fault('the name of the metric is missing before "="', at, 1);
   if (!VALID_NAME.test(name) || name.length > MAX_NAME_LENGTH)
     return fault(
-      `a name has letters and digits, begins with a letter and has at most ${MAX_NAME_LENGTH} characters`,
+      t('a name has letters and digits, begins with a letter and has at most {maxNameLength} characters', {
+        maxNameLength: MAX_NAME_LENGTH,
+      }),
     );
-  if (RESERVED_WORDS.includes(name.toLowerCase())) return fault(`"${name}" is a word of the filter language`);
+  if (RESERVED_WORDS.includes(name.toLowerCase()))
+    return fault(t('"{name}" is a word of the filter language', { name }));
   const takenColumn = findColumn(name, columns);
-  if (takenColumn) return fault(`there is a column ${takenColumn.id} already; choose another name`);
-  if (findColumn(name, metrics.map(toFilterColumn))) return fault(`there is a metric "${name}" already`);
-  if (metrics.length >= MAX_METRICS) return fault(`at most ${MAX_METRICS} metrics`);
+  if (takenColumn)
+    return fault(t('there is a column {id} already; choose another name', { id: takenColumn.id }));
+  if (findColumn(name, metrics.map(toFilterColumn)))
+    return fault(t('there is a metric "{name}" already', { name }));
+  if (metrics.length >= MAX_METRICS)
+    return fault(t('at most {maxMetrics} metrics', { maxMetrics: MAX_METRICS }));
   const parsedExpression = parseExpression(part.slice(head.length), [
     ...columns,
     ...metrics.map(toFilterColumn),

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { FilterParser } from './filter-parser';
 import type { FilterColumn, FilterFault, NumberExpression, ParsedFilter } from './filter-syntax';
 import { FilterSyntaxError, readTokens } from './read-tokens';
@@ -15,7 +16,10 @@ export const MAX_FILTER_LENGTH = 2000;
  */
 export function parseFilter(source: string, columns: readonly FilterColumn[]): ParsedFilter {
   if (source.length > MAX_FILTER_LENGTH) {
-    const message = `a filter has at most ${MAX_FILTER_LENGTH} characters, this one ${source.length}`;
+    const message = t('a filter has at most {maxFilterLength} characters, this one {count}', {
+      maxFilterLength: MAX_FILTER_LENGTH,
+      count: source.length,
+    });
     return { ok: false, fault: { position: MAX_FILTER_LENGTH, length: 0, message, suggestion: null } };
   }
   const parsedText = parseText(source, columns, (parser) => parser.parse());

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { FilterFault } from './filter-syntax';
 
 export type TokenKind = 'number' | 'word' | 'text' | 'sign' | 'end';
@@ -82,12 +83,12 @@ function readToken(
   const character = String.fromCodePoint(source.codePointAt(position)!);
   const isQuote = character === '"' || character === "'";
   const message = isQuote
-    ? 'the text that begins here has no closing quote'
+    ? t('the text that begins here has no closing quote')
     : /\p{L}/u.test(character)
-      ? `"${character}" (${codeOf(character)}) is no letter that a name has`
+      ? t('"{character}" ({codeOf}) is no letter that a name has', { character, codeOf: codeOf(character) })
       : /\p{C}/u.test(character)
-        ? `an invisible character (${codeOf(character)}) is here`
-        : `"${character}" means nothing here`;
+        ? t('an invisible character ({codeOf}) is here', { codeOf: codeOf(character) })
+        : t('"{character}" means nothing here', { character });
   throw new FilterSyntaxError({
     position,
     length: isQuote ? source.length - position : character.length,
@@ -113,7 +114,7 @@ function readNumber(match: RegExpExecArray, source: string, position: number): T
   }
   const value = Number(digits) * (MAGNITUDES[magnitude.trim().toLowerCase()] ?? 1);
   if (!Number.isFinite(value)) {
-    const message = `"${writtenText}" is a greater number than can be counted with`;
+    const message = t('"{writtenText}" is a greater number than can be counted with', { writtenText });
     throw new FilterSyntaxError({ position, length: writtenText.length, message, suggestion: null });
   }
   return { ...token('number', writtenText, position), value };

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { findColumn, otherName } from './column-names';
 import type { FilterColumn, FilterFault } from './filter-syntax';
 
@@ -70,12 +71,16 @@ const SLIPS: readonly Slip[] = [
   {
     pattern: /(?<![\w.,])[1-9]\d{0,2}(?:[,'’_]\d{3})+(?:\.\d+)?(?![\d,])/g,
     meant: ([text]) => text.replace(/[,'’_]/g, ''),
-    says: 'thousands are written without a sign between them',
+    get says() {
+      return t('thousands are written without a sign between them');
+    },
   },
   {
     pattern: /(?<![\w.,])\d+(?:\.\d{3})*,\d+(?![\d,])/g,
     meant: ([text]) => text.replaceAll('.', '').replace(',', '.'),
-    says: 'decimals are written with a point',
+    get says() {
+      return t('decimals are written with a point');
+    },
   },
   {
     pattern: /(?<![\w.])(\d+(?:\.\d+)?)\s*([A-Za-z]+)\b/g,
@@ -87,7 +92,9 @@ const SLIPS: readonly Slip[] = [
   {
     pattern: /[$€£¥]\s*(\d[\w.]*)/g,
     meant: ([, amount = '']) => amount,
-    says: 'amounts are written without their currency',
+    get says() {
+      return t('amounts are written without their currency');
+    },
   },
   { pattern: /(?<![\w.])(\d+(?:\.\d+)?)\.(?!\w)/g, meant: ([, digits = '']) => digits },
   // P/E, EV / EBITDA
@@ -124,7 +131,9 @@ const SLIPS: readonly Slip[] = [
     pattern:
       /(?<=(?:=|\bcontains|\bin\s*\(|,)\s*)[\w.^]*(?:[&/-][\w.^]+)+|(?<=(?:=|\bcontains|\bin\s*\(|,)\s*)\d\w*/gi,
     meant: ([value]) => `"${value}"`,
-    says: 'a value that is more than words must be in quotes',
+    get says() {
+      return t('a value that is more than words must be in quotes');
+    },
   },
   // A text without its closing quote, or with a different one.
   {
@@ -178,7 +187,7 @@ export function repairFault(
       return {
         position: at,
         length: slip.length,
-        message: `${says}; did you mean ${meant}?`,
+        message: t('{says}; did you mean {meant}?', { says, meant }),
         suggestion: text,
       };
     }

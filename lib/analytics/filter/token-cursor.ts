@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { FilterSyntaxError, type Token } from './read-tokens';
 
 /** Maximum nesting depth: deeper than any filter written by hand, and safe for the call stack. */
@@ -15,7 +16,7 @@ export class TokenCursor {
   }
 
   protected get shown(): string {
-    return this.token.kind === 'end' ? 'the end' : `"${this.token.text}"`;
+    return this.token.kind === 'end' ? t('the end') : `"${this.token.text}"`;
   }
 
   protected takeWord(word: string): boolean {
@@ -35,12 +36,13 @@ export class TokenCursor {
   }
 
   protected expectSign(sign: string): void {
-    if (!this.takeSign(sign)) this.fail(this.token, `"${sign}" was expected here, not ${this.shown}`);
+    if (!this.takeSign(sign))
+      this.fail(this.token, t('"{sign}" was expected here, not {shown}', { sign, shown: this.shown }));
   }
 
   protected deeper<T>(read: () => T): T {
     this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) this.fail(this.token, 'the filter is nested too deeply');
+    if (this.#depth > MAX_DEPTH) this.fail(this.token, t('the filter is nested too deeply'));
     const result = read();
     this.#depth -= 1;
     return result;

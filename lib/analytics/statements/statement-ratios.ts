@@ -1,3 +1,5 @@
+import { t } from '@/lib/domain/text';
+
 /** The inputs of the ratios of a period; amounts of twelve months, balances at the period's end. */
 export interface RatioInputs {
   readonly revenue: number | null;
@@ -61,7 +63,9 @@ function freeCashFlow({ capitalExpenditure, operatingCashFlow }: RatioInputs): A
 export const RATIO_LINES: readonly RatioLine[] = [
   {
     id: 'grossMargin',
-    label: 'Gross margin',
+    get label() {
+      return t('Gross margin');
+    },
     unit: 'fraction',
     group: 'Margins',
     formula: 'gross profit / revenue',
@@ -69,7 +73,9 @@ export const RATIO_LINES: readonly RatioLine[] = [
   },
   {
     id: 'operatingMargin',
-    label: 'Operating margin',
+    get label() {
+      return t('Operating margin');
+    },
     unit: 'fraction',
     group: 'Margins',
     formula: 'operating income / revenue',
@@ -77,7 +83,9 @@ export const RATIO_LINES: readonly RatioLine[] = [
   },
   {
     id: 'netMargin',
-    label: 'Net margin',
+    get label() {
+      return t('Net margin');
+    },
     unit: 'fraction',
     group: 'Margins',
     formula: 'net income / revenue',
@@ -85,7 +93,9 @@ export const RATIO_LINES: readonly RatioLine[] = [
   },
   {
     id: 'freeCashFlowMargin',
-    label: 'Free cash flow margin',
+    get label() {
+      return t('Free cash flow margin');
+    },
     unit: 'fraction',
     group: 'Margins',
     formula: '(cash from operations − capital expenditure) / revenue',
@@ -93,7 +103,9 @@ export const RATIO_LINES: readonly RatioLine[] = [
   },
   {
     id: 'returnOnEquity',
-    label: 'Return on equity',
+    get label() {
+      return t('Return on equity');
+    },
     unit: 'fraction',
     group: 'Returns',
     formula: 'net income / equity at the end of the period',
@@ -101,7 +113,9 @@ export const RATIO_LINES: readonly RatioLine[] = [
   },
   {
     id: 'returnOnAssets',
-    label: 'Return on assets',
+    get label() {
+      return t('Return on assets');
+    },
     unit: 'fraction',
     group: 'Returns',
     formula: 'net income / total assets at the end of the period',
@@ -109,7 +123,9 @@ export const RATIO_LINES: readonly RatioLine[] = [
   },
   {
     id: 'assetTurnover',
-    label: 'Asset turnover',
+    get label() {
+      return t('Asset turnover');
+    },
     unit: 'multiple',
     group: 'Returns',
     formula: 'revenue / total assets at the end of the period',
@@ -117,7 +133,9 @@ export const RATIO_LINES: readonly RatioLine[] = [
   },
   {
     id: 'payoutRatio',
-    label: 'Payout ratio',
+    get label() {
+      return t('Payout ratio');
+    },
     unit: 'fraction',
     group: 'Returns',
     formula: 'dividends paid / net income',
@@ -125,7 +143,9 @@ export const RATIO_LINES: readonly RatioLine[] = [
   },
   {
     id: 'debtToEquity',
-    label: 'Debt to equity',
+    get label() {
+      return t('Debt to equity');
+    },
     unit: 'multiple',
     group: 'Balance sheet',
     formula: 'interest-bearing debt / equity',
@@ -133,7 +153,9 @@ export const RATIO_LINES: readonly RatioLine[] = [
   },
   {
     id: 'netDebtToEbitda',
-    label: 'Net debt to EBITDA',
+    get label() {
+      return t('Net debt to EBITDA');
+    },
     unit: 'multiple',
     group: 'Balance sheet',
     formula: '(debt − cash) / EBITDA',
@@ -141,7 +163,9 @@ export const RATIO_LINES: readonly RatioLine[] = [
   },
   {
     id: 'currentRatio',
-    label: 'Current ratio',
+    get label() {
+      return t('Current ratio');
+    },
     unit: 'multiple',
     group: 'Balance sheet',
     formula: 'current assets / current liabilities',
@@ -149,7 +173,9 @@ export const RATIO_LINES: readonly RatioLine[] = [
   },
   {
     id: 'interestCover',
-    label: 'Interest cover',
+    get label() {
+      return t('Interest cover');
+    },
     unit: 'multiple',
     group: 'Balance sheet',
     formula: 'operating income / interest expense',
@@ -181,7 +207,9 @@ export const RATIO_LINES: readonly RatioLine[] = [
   },
   {
     id: 'enterpriseToEbitda',
-    label: 'EV/EBITDA',
+    get label() {
+      return t('EV/EBITDA');
+    },
     unit: 'multiple',
     group: 'Multiples',
     formula: '(market value + debt − cash) / EBITDA',
@@ -189,7 +217,9 @@ export const RATIO_LINES: readonly RatioLine[] = [
   },
   {
     id: 'freeCashFlowYield',
-    label: 'Free cash flow yield',
+    get label() {
+      return t('Free cash flow yield');
+    },
     unit: 'fraction',
     group: 'Multiples',
     formula: '(cash from operations − capital expenditure) / market value',

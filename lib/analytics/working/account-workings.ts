@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { accountExpression, type AccountFigureId } from '@/lib/domain/figures/accounts/account-wordings';
 import {
   amountInWords,
@@ -31,7 +32,10 @@ function signsWorking(expression: string, read: ReadAmount): Working {
     signs.map((sign, index) => {
       const metric = evaluateExpression(sign, read);
       const [left = '', right = ''] = sign.slice('above('.length, -1).split(', ');
-      const name = `${formulaInWords(left)} above ${formulaInWords(right)}`;
+      const name = t('{formulaInWords} above {formulaInWords2}', {
+        formulaInWords: formulaInWords(left),
+        formulaInWords2: formulaInWords(right),
+      });
       return [`sign${index + 1}`, name, metric.ok ? metric.value : 0, 'count'] as const;
     }),
   );

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ACCOUNT_FIGURE_IDS, type FigureId } from '@/lib/domain/figures/figure-catalog';
 import { HORIZONS, type Horizon } from '@/lib/domain/horizons';
 import type { EpochDay } from '@/lib/domain/iso-date';
@@ -44,27 +45,27 @@ function horizonWorking(id: FigureId, { asOf, freshDays, series }: DayInput): Wo
   if (start === null || end === null || !total.ok) return null;
   const valueAt = (day: EpochDay): number => series.values[lastOnOrBefore(series.days, day)]!;
   const pair = [
-    ['start', 'Value at the start', valueAt(start), 'price', start],
-    ['end', 'Value at the end', valueAt(end), 'price', end],
+    ['start', t('Value at the start'), valueAt(start), 'price', start],
+    ['end', t('Value at the end'), valueAt(end), 'price', end],
   ] as const;
   if (kind === 'return') return working('end / start - 1', pair);
   const years = HORIZON_YEARS[horizon];
   return years === undefined
     ? working('(end / start) ^ (365.25 / days) - 1', [
         ...pair,
-        ['days', 'Calendar days', end - start, 'count'],
+        ['days', t('Calendar days'), end - start, 'count'],
       ])
-    : working('(end / start) ^ (1 / years) - 1', [...pair, ['years', 'Years', years, 'count']]);
+    : working('(end / start) ^ (1 / years) - 1', [...pair, ['years', t('Years'), years, 'count']]);
 }
 
 function priceWorking(id: FigureId, view: SeriesView): Working | null {
   const { close, days } = view;
   const n = close.length;
-  const last = ['last', 'Last close', close[n - 1]!, 'price', days[n - 1]!] as const;
+  const last = ['last', t('Last close'), close[n - 1]!, 'price', days[n - 1]!] as const;
   if (id === 'price') return working('last', [last]);
   if (id === 'change' || id === 'changePercent') {
     if (n < 2) return null;
-    const before = ['before', 'Close before', close[n - 2]!, 'price', days[n - 2]!] as const;
+    const before = ['before', t('Close before'), close[n - 2]!, 'price', days[n - 2]!] as const;
     return working(id === 'change' ? 'last - before' : 'last / before - 1', [last, before]);
   }
   const level = levelOf(id, view);
@@ -78,9 +79,9 @@ function levelOf(id: FigureId, view: SeriesView): { readonly name: string; reado
   const range = year ? yearRange(view) : priceRange(view);
   if (!range.ok) return null;
   return id === 'fromLow52w'
-    ? { name: 'Lowest price of the last year', value: range.value.low }
+    ? { name: t('Lowest price of the last year'), value: range.value.low }
     : {
-        name: year ? 'Highest price of the last year' : 'Highest price of all',
+        name: year ? t('Highest price of the last year') : t('Highest price of all'),
         value: range.value.high,
       };
 }
@@ -91,13 +92,13 @@ function averageWorking(id: FigureId, { close, days }: SeriesView): Working | nu
   if (length === undefined || n < length) return null;
   const sum = close.subarray(n - length).reduce((all, value) => all + value, 0);
   const parts = [
-    ['sum', `Sum of the last ${length} closes`, sum, 'price'],
-    ['count', 'Closes', length, 'count'],
+    ['sum', t('Sum of the last {length} closes', { length }), sum, 'price'],
+    ['count', t('Closes'), length, 'count'],
   ] as const;
   return id in AVERAGES
     ? working('sum / count', parts)
     : working('last / (sum / count) - 1', [
-        ['last', 'Last close', close[n - 1]!, 'price', days[n - 1]!],
+        ['last', t('Last close'), close[n - 1]!, 'price', days[n - 1]!],
         ...parts,
       ]);
 }
@@ -132,18 +133,18 @@ function fundamentalWorking(id: FigureId, { fundamentals, view }: DayInput): Wor
   const price = view.close[view.close.length - 1]!;
   const day = view.days[view.days.length - 1]!;
   const amounts: Amounts = {
-    price: ['Last close', price, 'price'],
-    shares: ['Shares outstanding', facts.sharesOutstanding ?? null, 'count'],
-    eps: ['Earnings per share, twelve months', facts.trailingEps ?? null, 'price'],
-    expected: ['Expected earnings per share', facts.forwardEps ?? null, 'price'],
-    revenue: ['Revenue, twelve months', facts.trailingRevenue ?? null, 'money'],
-    prior: ['Revenue, the twelve months before', facts.priorRevenue ?? null, 'money'],
-    income: ['Net income, twelve months', facts.trailingNetIncome ?? null, 'money'],
-    ebitda: ['EBITDA, twelve months', facts.trailingEbitda ?? null, 'money'],
-    equity: ['Equity', facts.equity ?? null, 'money'],
-    debt: ['Interest-bearing debt', facts.totalDebt ?? null, 'money'],
-    cash: ['Cash', facts.cash ?? null, 'money'],
-    dividends: ['Dividends per share, twelve months', facts.trailingDividends ?? null, 'price'],
+    price: [t('Last close'), price, 'price'],
+    shares: [t('Shares outstanding'), facts.sharesOutstanding ?? null, 'count'],
+    eps: [t('Earnings per share, twelve months'), facts.trailingEps ?? null, 'price'],
+    expected: [t('Expected earnings per share'), facts.forwardEps ?? null, 'price'],
+    revenue: [t('Revenue, twelve months'), facts.trailingRevenue ?? null, 'money'],
+    prior: [t('Revenue, the twelve months before'), facts.priorRevenue ?? null, 'money'],
+    income: [t('Net income, twelve months'), facts.trailingNetIncome ?? null, 'money'],
+    ebitda: [t('EBITDA, twelve months'), facts.trailingEbitda ?? null, 'money'],
+    equity: [t('Equity'), facts.equity ?? null, 'money'],
+    debt: [t('Interest-bearing debt'), facts.totalDebt ?? null, 'money'],
+    cash: [t('Cash'), facts.cash ?? null, 'money'],
+    dividends: [t('Dividends per share, twelve months'), facts.trailingDividends ?? null, 'price'],
   };
   const used = [...new Set(expression.match(/[a-z]+/g))];
   if (used.some((key) => (amounts[key]?.[1] ?? null) === null)) return null;

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import { joinedPeriodsPerYear, type RelativeSide } from '../figure-set/relative-figures';
 import { periodRates, type RiskFree } from '../figure-set/risk-free';
@@ -44,11 +45,11 @@ export function relativeWorking(id: FigureId, input: RelativeInput): Working | n
   const joinedReturns = join(input);
   if (!joinedReturns) return null;
   const { days, market, own, perYear } = joinedReturns;
-  const year = ['periods', 'Returns a year', perYear, 'count'] as const;
+  const year = ['periods', t('Returns a year'), perYear, 'count'] as const;
   if (id === 'trackingError' || id === 'informationRatio') {
     const deviation = [
       'deviation',
-      'Sample deviation of the difference of the returns',
+      t('Sample deviation of the difference of the returns'),
       sampleDeviation(excessReturns(own, market)),
       'fraction',
     ] as const;
@@ -56,8 +57,8 @@ export function relativeWorking(id: FigureId, input: RelativeInput): Working | n
     const [mine, other] = [geometricAnnualReturn(own, perYear), geometricAnnualReturn(market, perYear)];
     if (!mine.ok || !other.ok) return null;
     return working('(own - benchmark) / (deviation * sqrt(periods))', [
-      ['own', 'Return a year', mine.value, 'fraction'],
-      ['benchmark', 'Return a year of the benchmark', other.value, 'fraction'],
+      ['own', t('Return a year'), mine.value, 'fraction'],
+      ['benchmark', t('Return a year of the benchmark'), other.value, 'fraction'],
       deviation,
       year,
     ]);
@@ -65,9 +66,14 @@ export function relativeWorking(id: FigureId, input: RelativeInput): Working | n
   const rates = periodRates(input.riskFree, days.subarray(1), perYear);
   const rate = rates?.perPeriod ?? 0;
   const moments = jointMoments(excessReturns(market, rate), excessReturns(own, rate));
-  const covariance = ['covariance', 'Covariance with the benchmark', moments.covariance, 'number'] as const;
-  const variance = ['variance', 'Variance of the benchmark', moments.varianceX, 'number'] as const;
-  const ownVariance = ['own', 'Variance of the instrument', moments.varianceY, 'number'] as const;
+  const covariance = [
+    'covariance',
+    t('Covariance with the benchmark'),
+    moments.covariance,
+    'number',
+  ] as const;
+  const variance = ['variance', t('Variance of the benchmark'), moments.varianceX, 'number'] as const;
+  const ownVariance = ['own', t('Variance of the instrument'), moments.varianceY, 'number'] as const;
   switch (id) {
     case 'beta':
       return working('covariance / variance', [covariance, variance]);
@@ -78,8 +84,8 @@ export function relativeWorking(id: FigureId, input: RelativeInput): Working | n
     case 'alpha':
       if (rates === null) return null;
       return working('(mean - covariance / variance * market) * periods', [
-        ['mean', 'Mean return over the risk-free rate', moments.meanY, 'fraction'],
-        ['market', 'Mean of the benchmark over the risk-free rate', moments.meanX, 'fraction'],
+        ['mean', t('Mean return over the risk-free rate'), moments.meanY, 'fraction'],
+        ['market', t('Mean of the benchmark over the risk-free rate'), moments.meanX, 'fraction'],
         covariance,
         variance,
         year,

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { periodsPerYear } from '@/lib/domain/instruments';
 import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import type { RiskTraits, WindowValues } from '../figure-set/risk-figures';
@@ -25,9 +26,9 @@ export function windowWorking(id: FigureId, { rates, window, ...traits }: Window
   const { days, values } = window;
   const last = values.length - 1;
   const perYear = periodsPerYear(traits.kind, traits.frequency);
-  const start = ['start', 'Value at the start', values[0]!, 'price', days[0]!] as const;
-  const end = ['end', 'Value at the end', values[last]!, 'price', days[last]!] as const;
-  const year = ['periods', 'Returns a year', perYear, 'count'] as const;
+  const start = ['start', t('Value at the start'), values[0]!, 'price', days[0]!] as const;
+  const end = ['end', t('Value at the end'), values[last]!, 'price', days[last]!] as const;
+  const year = ['periods', t('Returns a year'), perYear, 'count'] as const;
   const returns = simpleReturns(values);
   const excess = rates && excessReturns(returns, rates.perPeriod);
   switch (id) {
@@ -37,11 +38,11 @@ export function windowWorking(id: FigureId, { rates, window, ...traits }: Window
       return working('(end / start) ^ (365.25 / days) - 1', [
         start,
         end,
-        ['days', 'Calendar days', days[last]! - days[0]!, 'count'],
+        ['days', t('Calendar days'), days[last]! - days[0]!, 'count'],
       ]);
     case 'volatility':
       return working('deviation * sqrt(periods)', [
-        ['deviation', 'Sample deviation of the returns', sampleDeviation(returns), 'fraction'],
+        ['deviation', t('Sample deviation of the returns'), sampleDeviation(returns), 'fraction'],
         year,
       ]);
     case 'sharpe':
@@ -50,8 +51,8 @@ export function windowWorking(id: FigureId, { rates, window, ...traits }: Window
       const downside = excess && downsideDeviation(excess);
       if (!excess || !downside?.ok) return null;
       return working('mean / downside * sqrt(periods)', [
-        ['mean', 'Mean return over the risk-free rate', mean(excess), 'fraction'],
-        ['downside', 'Downside deviation over all returns', downside.value, 'fraction'],
+        ['mean', t('Mean return over the risk-free rate'), mean(excess), 'fraction'],
+        ['downside', t('Downside deviation over all returns'), downside.value, 'fraction'],
         year,
       ]);
     }
@@ -60,7 +61,10 @@ export function windowWorking(id: FigureId, { rates, window, ...traits }: Window
       return drawdownWorking(id, window);
     case 'currentDrawdown': {
       const peak = indexOfHighest(values);
-      return working('end / peak - 1', [['peak', 'Highest value', values[peak]!, 'price', days[peak]!], end]);
+      return working('end / peak - 1', [
+        ['peak', t('Highest value'), values[peak]!, 'price', days[peak]!],
+        end,
+      ]);
     }
     case 'var95':
     case 'cvar95': {
@@ -68,12 +72,12 @@ export function windowWorking(id: FigureId, { rates, window, ...traits }: Window
       if (!tail.ok) return null;
       return id === 'var95'
         ? working('0 - quantile', [
-            ['quantile', '5% quantile of the returns, R type 7', -tail.value.valueAtRisk, 'fraction'],
+            ['quantile', t('5% quantile of the returns, R type 7'), -tail.value.valueAtRisk, 'fraction'],
           ])
         : working('0 - tail', [
             [
               'tail',
-              'Mean of the returns at or below the 5% quantile',
+              t('Mean of the returns at or below the 5% quantile'),
               -tail.value.expectedShortfall,
               'fraction',
             ],
@@ -85,8 +89,8 @@ export function windowWorking(id: FigureId, { rates, window, ...traits }: Window
       if (!extremes.ok) return null;
       const at = id === 'bestDay' ? extremes.value.best.index : extremes.value.worst.index;
       return working('end / start - 1', [
-        ['start', 'Value the day before', values[at]!, 'price', days[at]!],
-        ['end', 'Value of the day', values[at + 1]!, 'price', days[at + 1]!],
+        ['start', t('Value the day before'), values[at]!, 'price', days[at]!],
+        ['end', t('Value of the day'), values[at + 1]!, 'price', days[at + 1]!],
       ]);
     }
     default:
@@ -96,8 +100,8 @@ export function windowWorking(id: FigureId, { rates, window, ...traits }: Window
 
 function excessMoments(excess: Float64Array) {
   return [
-    ['mean', 'Mean return over the risk-free rate', mean(excess), 'fraction'],
-    ['deviation', 'Sample deviation of these returns', sampleDeviation(excess), 'fraction'],
+    ['mean', t('Mean return over the risk-free rate'), mean(excess), 'fraction'],
+    ['deviation', t('Sample deviation of these returns'), sampleDeviation(excess), 'fraction'],
   ] as const;
 }
 
@@ -105,15 +109,15 @@ function drawdownWorking(id: 'maxDrawdown' | 'calmar', { days, values }: WindowV
   const deepest = deepestDrawdown(values);
   if (!deepest) return null;
   const fall = [
-    ['peak', 'Value at the peak', values[deepest.peak]!, 'price', days[deepest.peak]!],
-    ['trough', 'Value at the trough', values[deepest.trough]!, 'price', days[deepest.trough]!],
+    ['peak', t('Value at the peak'), values[deepest.peak]!, 'price', days[deepest.peak]!],
+    ['trough', t('Value at the trough'), values[deepest.trough]!, 'price', days[deepest.trough]!],
   ] as const;
   if (id === 'maxDrawdown') return working('trough / peak - 1', fall);
   const last = values.length - 1;
   return working('((end / start) ^ (365.25 / days) - 1) / abs(trough / peak - 1)', [
-    ['start', 'Value at the start', values[0]!, 'price', days[0]!],
-    ['end', 'Value at the end', values[last]!, 'price', days[last]!],
-    ['days', 'Calendar days', days[last]! - days[0]!, 'count'],
+    ['start', t('Value at the start'), values[0]!, 'price', days[0]!],
+    ['end', t('Value at the end'), values[last]!, 'price', days[last]!],
+    ['days', t('Calendar days'), days[last]! - days[0]!, 'count'],
     ...fall,
   ]);
 }

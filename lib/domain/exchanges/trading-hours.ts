@@ -1,3 +1,4 @@
+import { text } from '../text';
 import { toCalendarDay, weekday } from '../iso-date';
 import type { EpochDay } from '../iso-date';
 import { isPlannedSession } from './calendars';
@@ -24,7 +25,7 @@ const at = (hours: number, minutes = 0): number => hours * 60 + minutes;
 export const EXCHANGES: readonly Exchange[] = [
   {
     id: 'new-york',
-    name: 'New York (NYSE, Nasdaq)',
+    name: text('New York (NYSE, Nasdaq)'),
     calendar: 'newYork',
     utc: { winter: -5, summer: 'american' },
     hours: [[at(9, 30), at(16)]],
@@ -32,7 +33,7 @@ export const EXCHANGES: readonly Exchange[] = [
   },
   {
     id: 'toronto',
-    name: 'Toronto (TSX)',
+    name: text('Toronto (TSX)'),
     calendar: 'toronto',
     utc: { winter: -5, summer: 'american' },
     hours: [[at(9, 30), at(16)]],
@@ -40,7 +41,7 @@ export const EXCHANGES: readonly Exchange[] = [
   },
   {
     id: 'london',
-    name: 'London (LSE)',
+    name: text('London (LSE)'),
     calendar: 'london',
     utc: { winter: 0, summer: 'european' },
     hours: [[at(8), at(16, 30)]],
@@ -48,7 +49,7 @@ export const EXCHANGES: readonly Exchange[] = [
   },
   {
     id: 'paris',
-    name: 'Paris (Euronext)',
+    name: text('Paris (Euronext)'),
     calendar: 'euronext',
     utc: { winter: 1, summer: 'european' },
     hours: [[at(9), at(17, 30)]],
@@ -56,7 +57,7 @@ export const EXCHANGES: readonly Exchange[] = [
   },
   {
     id: 'frankfurt',
-    name: 'Frankfurt (Xetra)',
+    name: text('Frankfurt (Xetra)'),
     calendar: 'xetra',
     utc: { winter: 1, summer: 'european' },
     hours: [[at(9), at(17, 30)]],
@@ -64,7 +65,7 @@ export const EXCHANGES: readonly Exchange[] = [
   },
   {
     id: 'hong-kong',
-    name: 'Hong Kong (HKEX)',
+    name: text('Hong Kong (HKEX)'),
     calendar: 'hongKong',
     utc: { winter: 8, summer: null },
     hours: [
@@ -75,7 +76,7 @@ export const EXCHANGES: readonly Exchange[] = [
   },
   {
     id: 'tokyo',
-    name: 'Tokyo (TSE)',
+    name: text('Tokyo (TSE)'),
     calendar: 'tokyo',
     utc: { winter: 9, summer: null },
     hours: [

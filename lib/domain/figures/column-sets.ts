@@ -1,3 +1,4 @@
+import { t } from '../text';
 import type { FigureId } from './figure-catalog';
 import { STANDARD_RETURNS } from './standard-returns';
 
@@ -11,15 +12,25 @@ export interface ColumnSet {
 
 /** The column sets of all tables of instruments, in the order of their buttons. */
 export const COLUMN_SETS = [
-  { id: 'overview', label: 'Overview', figures: [] },
+  {
+    id: 'overview',
+    get label() {
+      return t('Overview');
+    },
+    figures: [],
+  },
   {
     id: 'performance',
-    label: 'Performance',
+    get label() {
+      return t('Performance');
+    },
     figures: [...STANDARD_RETURNS],
   },
   {
     id: 'risk',
-    label: 'Risk',
+    get label() {
+      return t('Risk');
+    },
     figures: [
       'volatility.1Y',
       'maxDrawdown.1Y',
@@ -34,7 +45,9 @@ export const COLUMN_SETS = [
   },
   {
     id: 'technical',
-    label: 'Technical',
+    get label() {
+      return t('Technical');
+    },
     figures: [
       'high52w',
       'low52w',
@@ -50,22 +63,30 @@ export const COLUMN_SETS = [
   },
   {
     id: 'valuation',
-    label: 'Valuation',
+    get label() {
+      return t('Valuation');
+    },
     figures: ['marketCap', 'pe', 'forwardPe', 'ps', 'pb', 'evEbitda', 'eps', 'dividendYield', 'payout'],
   },
   {
     id: 'growth',
-    label: 'Growth and margins',
+    get label() {
+      return t('Growth and margins');
+    },
     figures: ['revenueGrowth', 'margin', 'roe', 'debtEquity', 'eps', 'marketCap', 'return.1Y', 'momentum'],
   },
   {
     id: 'dividends',
-    label: 'Dividends',
+    get label() {
+      return t('Dividends');
+    },
     figures: ['dividendYield', 'payout', 'eps', 'pe', 'return.1Y', 'annualized.5Y', 'volatility.1Y'],
   },
   {
     id: 'profitability',
-    label: 'Profitability',
+    get label() {
+      return t('Profitability');
+    },
     figures: [
       'grossMargin',
       'operatingMargin',
@@ -79,7 +100,9 @@ export const COLUMN_SETS = [
   },
   {
     id: 'years',
-    label: 'Growth over years',
+    get label() {
+      return t('Growth over years');
+    },
     figures: [
       'revenueGrowth',
       'revenueGrowth3Y',
@@ -93,7 +116,9 @@ export const COLUMN_SETS = [
   },
   {
     id: 'health',
-    label: 'Financial health',
+    get label() {
+      return t('Financial health');
+    },
     figures: [
       'currentRatio',
       'quickRatio',
@@ -107,7 +132,9 @@ export const COLUMN_SETS = [
   },
   {
     id: 'yields',
-    label: 'Cash flow and yields',
+    get label() {
+      return t('Cash flow and yields');
+    },
     figures: [
       'earningsYield',
       'freeCashYield',
@@ -121,7 +148,9 @@ export const COLUMN_SETS = [
   },
   {
     id: 'scores',
-    label: 'Scores and accruals',
+    get label() {
+      return t('Scores and accruals');
+    },
     figures: ['piotroski', 'altmanZ', 'altmanZ2', 'zmijewski', 'beneishM', 'accruals', 'grahamNumber'],
   },
 ] as const satisfies readonly ColumnSet[];

@@ -1,3 +1,5 @@
+import { t } from '../text';
+
 /** A part of a blend, by its name; weights add up to 1. */
 export interface BlendPart {
   readonly id: string;
@@ -25,11 +27,18 @@ export function parseBlend(
   const names = new Set(parts.map(({ id }) => id.toUpperCase()));
   if (parts.length < matches.length || names.size < parts.length || parts.length > MAX_PARTS)
     return {
-      fault: `must be ${MAX_PARTS} different symbols at most, each with its percent, separated by commas, such as SPY:60,AGG:40`,
+      fault: t(
+        'must be {maxParts} different symbols at most, each with its percent, separated by commas, such as SPY:60,AGG:40',
+        { maxParts: MAX_PARTS },
+      ),
     };
   const sum = parts.reduce((total, { weight }) => total + weight, 0);
   if (Math.abs(sum - 1) > 1e-6 || parts.some(({ weight }) => weight === 0))
-    return { fault: `must have percents above 0 that add up to 100, got ${Number((sum * 100).toFixed(4))}` };
+    return {
+      fault: t('must have percents above 0 that add up to 100, got {number}', {
+        number: Number((sum * 100).toFixed(4)),
+      }),
+    };
   return { parts };
 }
 

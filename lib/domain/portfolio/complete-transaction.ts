@@ -1,3 +1,4 @@
+import { t } from '../text';
 import {
   absoluteDecimal,
   DECIMAL_PLACES,
@@ -90,7 +91,7 @@ export function completeTransaction(
   };
   if (currency === settleCurrency) {
     if (amounts.fxRate !== null && amounts.fxRate !== ONE)
-      findings.faults.push(invalid('fxRate', `1, because both currencies are ${currency}`));
+      findings.faults.push(invalid('fxRate', t('1, because both currencies are {currency}', { currency })));
     amounts.fxRate = ONE;
   }
   if (findings.faults.length === 0) {
@@ -112,7 +113,14 @@ const SIZED_FIELDS = ['quantity', 'price', 'gross', 'fxRate', 'net'] as const;
 function checkSizes(amounts: Amounts, faults: TransactionFault[]): void {
   for (const field of SIZED_FIELDS)
     if ((amounts[field] ?? 0n) >= TOO_LARGE)
-      faults.push(invalid(field, `below 10^${MAX_WHOLE_DIGITS}, also where it follows from other amounts`));
+      faults.push(
+        invalid(
+          field,
+          t('below 10^{maxWholeDigits}, also where it follows from other amounts', {
+            maxWholeDigits: MAX_WHOLE_DIGITS,
+          }),
+        ),
+      );
 }
 
 /** A rate without a settlement currency converts into the currency of the account. */
@@ -179,15 +187,33 @@ const missing = (field: TransactionKey, expected: string): TransactionFault => (
 });
 
 const EXPECTED_FIELD: Partial<Record<TransactionKey, string>> = {
-  asset: 'the symbol of an instrument or the id of an own asset',
-  toAsset: 'the symbol or id of the new asset',
-  quantity: 'a number of units above 0',
-  toQuantity: 'a number of new units above 0',
-  ratio: 'new units for old ones, such as 3/1',
-  costFraction: 'the part of the cost that goes to the new asset, from 0 to 1',
-  toAccount: 'the account that receives',
-  toNet: 'the amount that arrives',
-  toCurrency: 'the currency that arrives',
+  get asset() {
+    return t('the symbol of an instrument or the id of an own asset');
+  },
+  get toAsset() {
+    return t('the symbol or id of the new asset');
+  },
+  get quantity() {
+    return t('a number of units above 0');
+  },
+  get toQuantity() {
+    return t('a number of new units above 0');
+  },
+  get ratio() {
+    return t('new units for old ones, such as 3/1');
+  },
+  get costFraction() {
+    return t('the part of the cost that goes to the new asset, from 0 to 1');
+  },
+  get toAccount() {
+    return t('the account that receives');
+  },
+  get toNet() {
+    return t('the amount that arrives');
+  },
+  get toCurrency() {
+    return t('the currency that arrives');
+  },
 };
 
 const AMOUNT_FIELDS = ['price', 'gross', 'fee', 'tax', 'net', 'toNet', 'cost'] as const;
@@ -197,36 +223,36 @@ const POSITIVE_FIELDS = ['quantity', 'toQuantity', 'fxRate'] as const;
 function checkFields(given: GivenTransaction, faults: TransactionFault[]): void {
   for (const field of KIND_RULES[given.kind].needs) {
     if (given[field] === undefined || given[field] === null)
-      faults.push(missing(field, EXPECTED_FIELD[field] ?? 'a value'));
+      faults.push(missing(field, EXPECTED_FIELD[field] ?? t('a value')));
   }
   for (const field of AMOUNT_FIELDS) {
-    if ((given[field] ?? 0n) < 0n) faults.push(invalid(field, 'an amount of 0 or more'));
+    if ((given[field] ?? 0n) < 0n) faults.push(invalid(field, t('an amount of 0 or more')));
   }
   for (const field of POSITIVE_FIELDS) {
-    if ((given[field] ?? ONE) <= 0n) faults.push(invalid(field, 'a number above 0'));
+    if ((given[field] ?? ONE) <= 0n) faults.push(invalid(field, t('a number above 0')));
   }
   if (given.ratio && (given.ratio.to <= 0n || given.ratio.from <= 0n))
-    faults.push(invalid('ratio', 'two whole numbers above 0'));
+    faults.push(invalid('ratio', t('two whole numbers above 0')));
   const fraction = given.costFraction ?? 0n;
   if (fraction < 0n || fraction > ONE) faults.push(invalid('costFraction', EXPECTED_FIELD.costFraction!));
   const seconds = given.seconds ?? 0;
-  if (!(seconds >= 0 && seconds < 86_400)) faults.push(invalid('seconds', 'a time of the day'));
+  if (!(seconds >= 0 && seconds < 86_400)) faults.push(invalid('seconds', t('a time of the day')));
   if (given.kind === 'transfer') checkTransfer(given, faults);
   if (given.kind === 'exchange' && given.asset && given.asset === given.toAsset)
-    faults.push(invalid('toAsset', 'another asset; a new number of units of the same asset is a split'));
-  if (given.lots?.some(hasNoUnits)) faults.push(invalid('lots', 'a number of units above 0 for each day'));
+    faults.push(invalid('toAsset', t('another asset; a new number of units of the same asset is a split')));
+  if (given.lots?.some(hasNoUnits)) faults.push(invalid('lots', t('a number of units above 0 for each day')));
 }
 
 const hasNoUnits = ({ quantity }: Pick<LotChoice, 'quantity'>): boolean => quantity <= 0n;
 
 /** A transfer moves units or cash to another account. */
 function checkTransfer(given: GivenTransaction, faults: TransactionFault[]): void {
-  if (given.toAccount === given.account) faults.push(invalid('toAccount', 'another account'));
+  if (given.toAccount === given.account) faults.push(invalid('toAccount', t('another account')));
   const movesUnits = given.asset !== undefined && given.asset !== null;
   if (movesUnits && (given.quantity ?? null) === null)
     faults.push(missing('quantity', EXPECTED_FIELD.quantity!));
   if (!movesUnits && (given.net ?? given.gross ?? null) === null)
-    faults.push(missing('net', 'the amount moved'));
+    faults.push(missing('net', t('the amount moved')));
   const isConversion = (given.toNet ?? null) !== null;
   if (!isConversion && (given.toCurrency ?? null) !== null && given.toCurrency !== given.currency)
     faults.push(missing('toNet', EXPECTED_FIELD.toNet!));
@@ -254,9 +280,9 @@ function completeAmounts(given: GivenTransaction, amounts: Amounts, findings: Fi
 
 /** The field that a row without an amount lacks: the other factor of a price, the price of a trade, else the sum. */
 function missingAmount(kind: TransactionKind, { price }: Amounts): TransactionFault {
-  if (price !== null) return missing('quantity', 'a number of units above 0, or the amount');
-  if (PRICED_KINDS.has(kind)) return missing('price', 'the price of one unit, or the amount');
-  return missing('net', 'the amount, or price and quantity');
+  if (price !== null) return missing('quantity', t('a number of units above 0, or the amount'));
+  if (PRICED_KINDS.has(kind)) return missing('price', t('the price of one unit, or the amount'));
+  return missing('net', t('the amount, or price and quantity'));
 }
 
 /** Conversions, transfers and the cash of an exchange: net leaves or arrives, charges are within it. */
@@ -269,11 +295,11 @@ function completeMoved(
   if (given.kind === 'exchange') return;
   amounts.net ??= amounts.gross === null ? null : amounts.gross + amounts.fee + amounts.tax;
   if (amounts.net === null) {
-    if (!isAmountOptional) findings.faults.push(missing('net', 'the amount that leaves'));
+    if (!isAmountOptional) findings.faults.push(missing('net', t('the amount that leaves')));
     return;
   }
   amounts.gross = amounts.net - amounts.fee - amounts.tax;
-  if (amounts.gross < 0n) findings.faults.push(invalid('net', 'at least fee and tax together'));
+  if (amounts.gross < 0n) findings.faults.push(invalid('net', t('at least fee and tax together')));
 }
 
 /** Gross from price and quantity; given as well, it counts. */
@@ -304,7 +330,7 @@ function completeNet(given: GivenTransaction, amounts: Amounts, findings: Findin
   const { gross, net } = amounts;
   if (gross !== null && net !== null) {
     const settled = net - charges;
-    if (settled < 0n) findings.faults.push(invalid('net', 'at least fee and tax together'));
+    if (settled < 0n) findings.faults.push(invalid('net', t('at least fee and tax together')));
     else if (amounts.fxRate === null) amounts.fxRate = gross === 0n ? null : divideDecimals(settled, gross);
     else deriveCharge(given, amounts, { gross, net, sign: isPaid ? 1n : -1n, findings });
     return;
@@ -312,11 +338,11 @@ function completeNet(given: GivenTransaction, amounts: Amounts, findings: Findin
   if (gross !== null && amounts.fxRate !== null) {
     const settled = amounts.fxRate === ONE ? gross : multiplyDecimals(gross, amounts.fxRate);
     amounts.net = sumOf(settled, charges);
-    if (amounts.net < 0n) findings.faults.push(invalid('fee', 'fee and tax of at most the gross amount'));
+    if (amounts.net < 0n) findings.faults.push(invalid('fee', t('fee and tax of at most the gross amount')));
   }
   if (net !== null) {
     const settled = net - charges;
-    if (settled < 0n) findings.faults.push(invalid('net', 'at least fee and tax together'));
+    if (settled < 0n) findings.faults.push(invalid('net', t('at least fee and tax together')));
     else if (amounts.fxRate !== null) amounts.gross = divideDecimals(settled, amounts.fxRate);
   }
 }
@@ -351,5 +377,5 @@ function completePrice(given: GivenTransaction, amounts: Amounts, { faults }: Fi
   const isTrade = given.kind === 'buy' || given.kind === 'sell';
   const isNamed = faults.some(({ field }) => field === 'quantity');
   if (isTrade && !isNamed && (amounts.quantity ?? 0n) <= 0n)
-    faults.push(missing('quantity', 'a number of units above 0, or price and amount'));
+    faults.push(missing('quantity', t('a number of units above 0, or price and amount')));
 }

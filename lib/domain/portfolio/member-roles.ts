@@ -1,3 +1,5 @@
+import { t } from '../text';
+
 /** What a person may do with a portfolio; each role may do what those before it may. */
 export const MEMBER_ROLES = ['viewer', 'editor', 'owner'] as const;
 
@@ -5,9 +7,15 @@ export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 /** What each role means, for the person who invites. */
 export const MEMBER_ROLE_TEXTS: Readonly<Record<MemberRole, string>> = {
-  viewer: 'Viewer: sees everything, changes nothing',
-  editor: 'Editor: changes transactions, accounts and plans too',
-  owner: 'Owner: shares and deletes the portfolio too',
+  get viewer() {
+    return t('Viewer: sees everything, changes nothing');
+  },
+  get editor() {
+    return t('Editor: changes transactions, accounts and plans too');
+  },
+  get owner() {
+    return t('Owner: shares and deletes the portfolio too');
+  },
 };
 
 /** A portfolio as a person gets at it: without a role it is an own one. */

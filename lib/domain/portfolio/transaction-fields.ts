@@ -1,3 +1,4 @@
+import { t } from '../text';
 import type { TransactionKind, TransactionSubkind } from './transaction';
 
 /** Each type of value of a field of a transaction as its stored columns have it. */
@@ -37,37 +38,195 @@ interface TransactionField {
  * follow from this list.
  */
 const FIELDS = {
-  account: { type: 'account', label: 'Account', isRequired: true },
-  kind: { type: 'kind', label: 'Kind', isRequired: true },
-  date: { type: 'day', label: 'Date', isRequired: true },
-  time: { type: 'time', label: 'Time', isOfEachKind: true },
-  asset: { type: 'asset', label: 'Asset' },
-  quantity: { type: 'amount', label: 'Quantity' },
-  price: { type: 'amount', label: 'Price', of: 'currency' },
-  currency: { type: 'currency', label: 'Currency' },
+  account: {
+    type: 'account',
+    get label() {
+      return t('Account');
+    },
+    isRequired: true,
+  },
+  kind: {
+    type: 'kind',
+    get label() {
+      return t('Kind');
+    },
+    isRequired: true,
+  },
+  date: {
+    type: 'day',
+    get label() {
+      return t('Date');
+    },
+    isRequired: true,
+  },
+  time: {
+    type: 'time',
+    get label() {
+      return t('Time');
+    },
+    isOfEachKind: true,
+  },
+  asset: {
+    type: 'asset',
+    get label() {
+      return t('Asset');
+    },
+  },
+  quantity: {
+    type: 'amount',
+    get label() {
+      return t('Quantity');
+    },
+  },
+  price: {
+    type: 'amount',
+    get label() {
+      return t('Price');
+    },
+    of: 'currency',
+  },
+  currency: {
+    type: 'currency',
+    get label() {
+      return t('Currency');
+    },
+  },
   quoteUnit: { type: 'unit' },
-  gross: { type: 'amount', label: 'Amount before charges', of: 'currency' },
-  settleCurrency: { type: 'currency', label: 'Settlement currency' },
-  fxRate: { type: 'amount', label: 'Exchange rate' },
-  fee: { type: 'amount', label: 'Fee', of: 'settleCurrency' },
-  tax: { type: 'amount', label: 'Tax', of: 'settleCurrency' },
-  net: { type: 'amount', label: 'Amount', of: 'settleCurrency' },
-  toAccount: { type: 'account', label: 'To account' },
-  toAsset: { type: 'asset', label: 'New asset' },
-  toQuantity: { type: 'amount', label: 'New quantity' },
-  toNet: { type: 'amount', label: 'Amount received', of: 'toCurrency' },
-  toCurrency: { type: 'currency', label: 'Currency received' },
-  ratio: { type: 'ratio', label: 'Ratio, new to old' },
-  costFraction: { type: 'amount', label: 'Part of the cost, 0 to 1' },
-  cost: { type: 'amount', label: 'Original cost', of: 'settleCurrency' },
-  acquired: { type: 'day', label: 'Bought on' },
-  exDate: { type: 'day', label: 'Ex-dividend date' },
-  subkind: { type: 'subkind', label: 'Type' },
-  group: { type: 'name', label: 'Group', isOfEachKind: true },
-  note: { type: 'text', label: 'Note' },
-  tag: { type: 'name', label: 'Tag', isOfEachKind: true },
+  gross: {
+    type: 'amount',
+    get label() {
+      return t('Amount before charges');
+    },
+    of: 'currency',
+  },
+  settleCurrency: {
+    type: 'currency',
+    get label() {
+      return t('Settlement currency');
+    },
+  },
+  fxRate: {
+    type: 'amount',
+    get label() {
+      return t('Exchange rate');
+    },
+  },
+  fee: {
+    type: 'amount',
+    get label() {
+      return t('Fee');
+    },
+    of: 'settleCurrency',
+  },
+  tax: {
+    type: 'amount',
+    get label() {
+      return t('Tax');
+    },
+    of: 'settleCurrency',
+  },
+  net: {
+    type: 'amount',
+    get label() {
+      return t('Amount');
+    },
+    of: 'settleCurrency',
+  },
+  toAccount: {
+    type: 'account',
+    get label() {
+      return t('To account');
+    },
+  },
+  toAsset: {
+    type: 'asset',
+    get label() {
+      return t('New asset');
+    },
+  },
+  toQuantity: {
+    type: 'amount',
+    get label() {
+      return t('New quantity');
+    },
+  },
+  toNet: {
+    type: 'amount',
+    get label() {
+      return t('Amount received');
+    },
+    of: 'toCurrency',
+  },
+  toCurrency: {
+    type: 'currency',
+    get label() {
+      return t('Currency received');
+    },
+  },
+  ratio: {
+    type: 'ratio',
+    get label() {
+      return t('Ratio, new to old');
+    },
+  },
+  costFraction: {
+    type: 'amount',
+    get label() {
+      return t('Part of the cost, 0 to 1');
+    },
+  },
+  cost: {
+    type: 'amount',
+    get label() {
+      return t('Original cost');
+    },
+    of: 'settleCurrency',
+  },
+  acquired: {
+    type: 'day',
+    get label() {
+      return t('Bought on');
+    },
+  },
+  exDate: {
+    type: 'day',
+    get label() {
+      return t('Ex-dividend date');
+    },
+  },
+  subkind: {
+    type: 'subkind',
+    get label() {
+      return t('Type');
+    },
+  },
+  group: {
+    type: 'name',
+    get label() {
+      return t('Group');
+    },
+    isOfEachKind: true,
+  },
+  note: {
+    type: 'text',
+    get label() {
+      return t('Note');
+    },
+  },
+  tag: {
+    type: 'name',
+    get label() {
+      return t('Tag');
+    },
+    isOfEachKind: true,
+  },
   externalId: { type: 'name' },
-  lots: { type: 'lots', label: 'Lots sold, day: units' },
+  lots: {
+    type: 'lots',
+    get label() {
+      return t('Lots sold, day: units');
+    },
+  },
 } as const satisfies Readonly<Record<string, TransactionField>>;
 
 type Fields = typeof FIELDS;

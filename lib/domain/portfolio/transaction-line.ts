@@ -1,3 +1,4 @@
+import { t } from '../text';
 import { CURRENCIES } from '../currencies';
 import { formatIsoDate, isIsoDate, toEpochDay } from '../iso-date';
 import type { EpochDay } from '../iso-date';
@@ -142,7 +143,9 @@ function readDay(words: readonly string[], today: EpochDay, isMarked = false): D
   const dayText = (isDayFirst ? first : second).replace(/(?:st|nd|rd|th)$/, '');
   if (month === 0 || !/^[a-z]{3,9}$/.test(name) || !/^\d{1,2}$/.test(dayText)) return null;
   if (!/^\d{4}$/.test(third))
-    return isMarked ? { words: 2, day: null, question: `“${first} ${second}”: of which year?` } : null;
+    return isMarked
+      ? { words: 2, day: null, question: t('“{first} {second}”: of which year?', { first, second }) }
+      : null;
   return { words: 3, day: dayOf(Number(third), month, Number(dayText)) };
 }
 
@@ -156,7 +159,7 @@ const partsOf = (parts: readonly string[]): [number, number, number] => [
 function readSlashed(text: string, [a = 0, b = 0, year = 0]: readonly number[]): DayWords {
   const days = [dayOf(year, b, a), dayOf(year, a, b)].filter((day) => day !== null);
   if (days.length === 2 && days[0] !== days[1])
-    return { words: 1, day: null, question: `“${text}”: the day first, or the month?` };
+    return { words: 1, day: null, question: t('“{text}”: the day first, or the month?', { text }) };
   return { words: 1, day: days[0] ?? null };
 }
 
@@ -181,16 +184,16 @@ export function parseTransactionLine(line: string, { accounts, today }: LineCont
   const ask = (field: LineField | null, text: string): number => questions.push({ field, text });
   const state = (field: LineField, value: string): void => {
     if (fields[field] === undefined || fields[field] === value) fields[field] = value;
-    else ask(field, `“${value}” or “${fields[field]}”?`);
+    else ask(field, t('“{value}” or “{field}”?', { value, field: fields[field] }));
   };
   const takeCurrency = ({ currency, sharedSign }: Amount): void => {
     if (currency !== null) state('currency', currency);
-    else if (sharedSign !== null) ask('currency', `Which currency is “${sharedSign}”?`);
+    else if (sharedSign !== null) ask('currency', t('Which currency is “{sharedSign}”?', { sharedSign }));
   };
   const takeAmount = (field: LineField, amount: Amount): void => {
     takeCurrency(amount);
     if (amount.value !== null) state(field, amount.value);
-    else ask(field, `“${amount.text}” can be read in two ways: with a point or without.`);
+    else ask(field, t('“{text}” can be read in two ways: with a point or without.', { text: amount.text }));
   };
 
   const kind = KINDS[words[0]?.toLowerCase() ?? ''];
@@ -198,7 +201,9 @@ export function parseTransactionLine(line: string, { accounts, today }: LineCont
   else
     ask(
       'kind',
-      'What happened? A line begins with buy, sell, deposit, withdraw, dividend, interest, fee, tax or split.',
+      t(
+        'What happened? A line begins with buy, sell, deposit, withdraw, dividend, interest, fee, tax or split.',
+      ),
     );
   let at = kind ? 1 : 0;
   while (at < words.length) {
@@ -213,7 +218,7 @@ export function parseTransactionLine(line: string, { accounts, today }: LineCont
     } else if (day) {
       if (day.question !== undefined) ask('date', day.question);
       else if (day.day === null)
-        ask('date', `There is no day “${words.slice(at, at + day.words).join(' ')}”.`);
+        ask('date', t('There is no day “{words}”.', { words: words.slice(at, at + day.words).join(' ') }));
       else state('date', formatIsoDate(day.day));
       at += day.words;
     } else if (MARKS[lower] && readAmount(next)) {
@@ -253,8 +258,10 @@ export function parseTransactionLine(line: string, { accounts, today }: LineCont
     ask(
       isTrade ? 'price' : null,
       isTrade
-        ? `Is ${amount.text} the price of one, or the total? Write “at ${amount.text}” or “for ${amount.text}”.`
-        : `What is “${amount.text}”?`,
+        ? t('Is {text} the price of one, or the total? Write “at {text}” or “for {text}”.', {
+            text: amount.text,
+          })
+        : t('What is “{text}”?', { text: amount.text }),
     );
   }
   takeNames(names, { kind, state, ask });
@@ -292,12 +299,13 @@ function takeNames(names: readonly string[], { ask, kind, state }: Reading): voi
   if (name === undefined) return;
   if (kind === undefined) return;
   if (!WITH_ASSET.has(kind)) {
-    ask(null, `Not understood: “${names.join(' ')}”.`);
+    ask(null, t('Not understood: “{names}”.', { names: names.join(' ') }));
     return;
   }
   const isSymbol = names.length === 1 && !/\s/.test(name);
   state('asset', isSymbol ? name.toUpperCase() : names.join(' '));
-  if (names.length > 1) ask('asset', `Which asset is “${names.join(' ')}”? Enter its symbol.`);
+  if (names.length > 1)
+    ask('asset', t('Which asset is “{names}”? Enter its symbol.', { names: names.join(' ') }));
 }
 
 function askForMissing({
@@ -312,17 +320,17 @@ function askForMissing({
 }): void {
   const [only] = accounts;
   if (fields.account === undefined && only && accounts.length === 1) state('account', String(only.id));
-  else if (fields.account === undefined) ask('account', 'In which account?');
-  if (fields.date === undefined) ask('date', 'On which day?');
+  else if (fields.account === undefined) ask('account', t('In which account?'));
+  if (fields.date === undefined) ask('date', t('On which day?'));
   if (kind === undefined) return;
-  if (WITH_ASSET.has(kind) && fields.asset === undefined) ask('asset', 'Of which asset?');
+  if (WITH_ASSET.has(kind) && fields.asset === undefined) ask('asset', t('Of which asset?'));
   if (TRADES.has(kind)) {
-    if (fields.quantity === undefined) ask('quantity', 'How many?');
+    if (fields.quantity === undefined) ask('quantity', t('How many?'));
     if (fields.price === undefined && fields.net === undefined)
-      ask('price', 'At what price, or for what total?');
+      ask('price', t('At what price, or for what total?'));
   } else if (kind === 'split') {
-    if (fields.ratio === undefined) ask('ratio', 'How many new units for old ones? For example 4/1.');
-  } else if (fields.net === undefined) ask('net', 'How much?');
+    if (fields.ratio === undefined) ask('ratio', t('How many new units for old ones? For example 4/1.'));
+  } else if (fields.net === undefined) ask('net', t('How much?'));
 }
 
 /** The first question about a field is the one that the line raised. */

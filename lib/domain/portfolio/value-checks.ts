@@ -1,3 +1,4 @@
+import { t } from '../text';
 import type { Checked } from '@/lib/domain/checked';
 import { AppError } from '@/lib/domain/errors';
 import { isIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
@@ -21,14 +22,19 @@ export function choiceCheck<const Values extends readonly string[]>(values: Valu
   return (given) =>
     typeof given === 'string' && values.includes(given)
       ? { value: given }
-      : { fault: `must be one of ${values.join(', ')}, got ${shown(given)}` };
+      : {
+          fault: t('must be one of {values}, got {shown}', {
+            values: values.join(', '),
+            shown: shown(given),
+          }),
+        };
 }
 
 /** The number of a page of a list, as text. */
 export const pageCheck: Check<number> = (given) => {
   const value = typeof given === 'string' ? parsePageNumber(given) : null;
   return value === null
-    ? { fault: `must be a whole number from 1 to 999999, got ${shown(given)}` }
+    ? { fault: t('must be a whole number from 1 to 999999, got {shown}', { shown: shown(given) }) }
     : { value };
 };
 
@@ -40,7 +46,7 @@ export function groupingCheck<const Dimension extends string>(
     if (typeof given === 'string' && isOwnTaxonomy(given)) return { value: given };
     const checked = choiceCheck(dimensions)(given);
     return 'fault' in checked
-      ? { fault: `${checked.fault}; or taxonomy: and the name of one of your own` }
+      ? { fault: t('{fault}; or taxonomy: and the name of one of your own', { fault: checked.fault }) }
       : checked;
   };
 }
@@ -52,13 +58,17 @@ export const dimensionCheck: Check<GroupDimension> = groupingCheck(GROUP_DIMENSI
 export const currencyCheck: Check<string> = (given) =>
   typeof given === 'string' && (/^[A-Z]{3,6}$/.test(given) || minorUnitOf(given) !== null)
     ? { value: given }
-    : { fault: `must be a currency as ISO 4217, such as EUR, got ${shown(given)}` };
+    : { fault: t('must be a currency as ISO 4217, such as EUR, got {shown}', { shown: shown(given) }) };
 
 /** A currency in whole units. */
 export const wholeCurrencyCheck: Check<string> = (given) => {
   const checked = currencyCheck(given);
   if ('fault' in checked || minorUnitOf(checked.value) === null) return checked;
-  return { fault: `must be a currency, not its hundredth: ${minorUnitOf(checked.value)!.currency}` };
+  return {
+    fault: t('must be a currency, not its hundredth: {currency}', {
+      currency: minorUnitOf(checked.value)!.currency,
+    }),
+  };
 };
 
 /** In place of a currency: the base currency, with constant rates. */
@@ -69,7 +79,12 @@ export const answerCurrencyCheck: Check<string> = (given) => {
   if (given === LOCAL) return { value: LOCAL };
   const checked = wholeCurrencyCheck(given);
   return 'fault' in checked
-    ? { fault: `${checked.fault}; or ${LOCAL} for returns without conversion` }
+    ? {
+        fault: t('{fault}; or {local} for returns without conversion', {
+          fault: checked.fault,
+          local: LOCAL,
+        }),
+      }
     : checked;
 };
 
@@ -77,7 +92,7 @@ export const answerCurrencyCheck: Check<string> = (given) => {
 export const existingDayCheck: Check<string> = (given) =>
   typeof given === 'string' && isIsoDate(given)
     ? { value: given }
-    : { fault: `must be an existing date as YYYY-MM-DD, got ${shown(given)}` };
+    : { fault: t('must be an existing date as YYYY-MM-DD, got {shown}', { shown: shown(given) }) };
 
 const ID = /^\d{1,10}$/;
 
@@ -85,7 +100,7 @@ const ID = /^\d{1,10}$/;
 export const idTextCheck: Check<string> = (given) =>
   typeof given === 'string' && ID.test(given)
     ? { value: given }
-    : { fault: `must be an id, got ${shown(given)}` };
+    : { fault: t('must be an id, got {shown}', { shown: shown(given) }) };
 
 /** Instants outside have years without four digits, which PostgreSQL does not read. */
 const FIRST_INSTANT = new Date('1000-01-01T00:00:00Z');
@@ -100,7 +115,7 @@ export const instantCheck: Check<Date> = (given) => {
   const value = isWritten && parseIsoDate(text.slice(0, 10)) !== null ? new Date(text) : null;
   return value !== null && value >= FIRST_INSTANT && value <= LAST_INSTANT
     ? { value }
-    : { fault: 'must be an instant as ISO 8601, such as 2024-06-28T12:00:00Z' };
+    : { fault: t('must be an instant as ISO 8601, such as 2024-06-28T12:00:00Z') };
 };
 
 /** The error for invalid fields. */

@@ -1,3 +1,4 @@
+import { t } from '../text';
 import type { ColumnSetId } from '../figures/column-sets';
 
 /** A predefined screen. */
@@ -21,170 +22,252 @@ export interface ScreenPreset {
 export const SCREEN_PRESETS = [
   {
     id: 'momentum',
-    label: 'Momentum 12-1',
+    get label() {
+      return t('Momentum 12-1');
+    },
     where: 'percentile(momentum) >= 90%',
     sort: '-momentum',
     columns: 'performance',
-    meaning:
-      'The best tenth of the year before last month: what rose for long tends to go on for a while, what rose last month does not.',
+    get meaning() {
+      return t(
+        'The best tenth of the year before last month: what rose for long tends to go on for a while, what rose last month does not.',
+      );
+    },
   },
   {
     id: 'new-high',
-    label: 'New 52-week high',
+    get label() {
+      return t('New 52-week high');
+    },
     where: 'fromHigh52w >= -1%',
     sort: '-return.1Y',
     columns: 'technical',
-    meaning: 'Closed within one percent of its highest price of the last year.',
+    get meaning() {
+      return t('Closed within one percent of its highest price of the last year.');
+    },
   },
   {
     id: 'new-low',
-    label: 'New 52-week low',
+    get label() {
+      return t('New 52-week low');
+    },
     where: 'fromLow52w <= 1%',
     sort: 'return.1Y',
     columns: 'technical',
-    meaning: 'Closed within one percent of its lowest price of the last year.',
+    get meaning() {
+      return t('Closed within one percent of its lowest price of the last year.');
+    },
   },
   {
     id: 'above-200-day',
-    label: 'Above the 200-day average',
+    get label() {
+      return t('Above the 200-day average');
+    },
     where: 'price > sma200 and sma50 > sma200',
     sort: '-fromSma200',
     columns: 'technical',
-    meaning: 'In an upward trend: the price above its 200-day average, and the 50-day average above it too.',
+    get meaning() {
+      return t(
+        'In an upward trend: the price above its 200-day average, and the 50-day average above it too.',
+      );
+    },
   },
   {
     id: 'oversold',
-    label: 'Oversold',
+    get label() {
+      return t('Oversold');
+    },
     where: 'rsi14 < 30',
     sort: 'rsi14',
     columns: 'technical',
-    meaning: 'Fell on most of the last fourteen days: a relative strength index under 30.',
+    get meaning() {
+      return t('Fell on most of the last fourteen days: a relative strength index under 30.');
+    },
   },
   {
     id: 'pullback',
-    label: 'Pullback in an uptrend',
+    get label() {
+      return t('Pullback in an uptrend');
+    },
     where: 'price > sma200 and rsi14 < 40 and return.1M < 0',
     sort: 'return.1M',
     columns: 'technical',
-    meaning: 'Lost ground in the last month while the long trend still points up.',
+    get meaning() {
+      return t('Lost ground in the last month while the long trend still points up.');
+    },
   },
   {
     id: 'unusual-volume',
-    label: 'Unusual volume',
+    get label() {
+      return t('Unusual volume');
+    },
     where: 'relativeVolume > 2',
     sort: '-relativeVolume',
     columns: 'technical',
-    meaning: 'Traded more than twice as much on the last day as on a usual one: something happened.',
+    get meaning() {
+      return t('Traded more than twice as much on the last day as on a usual one: something happened.');
+    },
   },
   {
     id: 'low-volatility',
-    label: 'Low volatility',
+    get label() {
+      return t('Low volatility');
+    },
     where: 'percentile(volatility.1Y) <= 20% and maxDrawdown.1Y > -20%',
     sort: 'volatility.1Y',
     columns: 'risk',
-    meaning: 'The calmest fifth of the last year, without a fall of more than a fifth.',
+    get meaning() {
+      return t('The calmest fifth of the last year, without a fall of more than a fifth.');
+    },
   },
   {
     id: 'high-yield',
     needsCompanies: true,
-    label: 'High yield',
+    get label() {
+      return t('High yield');
+    },
     where: 'percentile(dividendYield) >= 80% and payout < 80%',
     sort: '-dividendYield',
     columns: 'dividends',
-    meaning: 'The fifth that pays most for its price, as long as less than 80% of the earnings go out.',
+    get meaning() {
+      return t('The fifth that pays most for its price, as long as less than 80% of the earnings go out.');
+    },
   },
   {
     id: 'value',
     needsCompanies: true,
-    label: 'Value',
+    get label() {
+      return t('Value');
+    },
     where: 'percentile(pe, sector) <= 20% and percentile(pb, sector) <= 40% and pe > 0',
     sort: 'pe',
     columns: 'valuation',
-    meaning: 'Cheap beside its own sector, by earnings and by book value.',
+    get meaning() {
+      return t('Cheap beside its own sector, by earnings and by book value.');
+    },
   },
   {
     id: 'quality',
     needsCompanies: true,
-    label: 'Quality',
+    get label() {
+      return t('Quality');
+    },
     where: 'roe > 15% and percentile(margin, sector) >= 60% and debtEquity < 1',
     sort: '-roe',
     columns: 'growth',
-    meaning: 'Earns well on the owners’ money with margins above most of its sector, and owes little.',
+    get meaning() {
+      return t('Earns well on the owners’ money with margins above most of its sector, and owes little.');
+    },
   },
   {
     id: 'growth',
     needsCompanies: true,
-    label: 'Growth at a price',
+    get label() {
+      return t('Growth at a price');
+    },
     where: 'revenueGrowth > 10% and pe < 30',
     sort: '-revenueGrowth',
     columns: 'growth',
-    meaning: 'Sells over a tenth more than a year ago, and costs less than thirty years of earnings.',
+    get meaning() {
+      return t('Sells over a tenth more than a year ago, and costs less than thirty years of earnings.');
+    },
   },
   {
     id: 'magic-formula',
     needsCompanies: true,
-    label: 'Good and cheap',
+    get label() {
+      return t('Good and cheap');
+    },
     where: 'percentile(returnOnInvestedCapital) >= 70% and percentile(operatingYield) >= 70%',
     sort: '-operatingYield',
     columns: 'profitability',
-    meaning:
-      'Earns much on the capital that it needs, and costs little for what it earns: both in the best three tenths.',
+    get meaning() {
+      return t(
+        'Earns much on the capital that it needs, and costs little for what it earns: both in the best three tenths.',
+      );
+    },
   },
   {
     id: 'compounder',
     needsCompanies: true,
-    label: 'Compounders',
+    get label() {
+      return t('Compounders');
+    },
     where: 'returnOnInvestedCapital > 15% and revenueGrowth5Y > 5% and netDebtToEbitda < 3',
     sort: '-returnOnInvestedCapital',
     columns: 'years',
-    meaning:
-      'Has grown for five years, earns over 15% on its capital, and could repay its debt in three years.',
+    get meaning() {
+      return t(
+        'Has grown for five years, earns over 15% on its capital, and could repay its debt in three years.',
+      );
+    },
   },
   {
     id: 'cash-yield',
     needsCompanies: true,
-    label: 'Free cash flow yield',
+    get label() {
+      return t('Free cash flow yield');
+    },
     where: 'percentile(freeCashYield) >= 80% and freeCashYield > 0',
     sort: '-freeCashYield',
     columns: 'yields',
-    meaning: 'The fifth with the most free cash flow for its price.',
+    get meaning() {
+      return t('The fifth with the most free cash flow for its price.');
+    },
   },
   {
     id: 'shareholder-yield',
     needsCompanies: true,
-    label: 'Shareholder yield',
+    get label() {
+      return t('Shareholder yield');
+    },
     where: 'percentile(shareholderYield) >= 80% and freeCashPayout < 100%',
     sort: '-shareholderYield',
     columns: 'yields',
-    meaning:
-      'Gives most back by dividends, buybacks and repaid debt, and pays its dividend from free cash flow.',
+    get meaning() {
+      return t(
+        'Gives most back by dividends, buybacks and repaid debt, and pays its dividend from free cash flow.',
+      );
+    },
   },
   {
     id: 'dividend-growth',
     needsCompanies: true,
-    label: 'Dividend growth',
+    get label() {
+      return t('Dividend growth');
+    },
     where: 'dividendGrowth5Y > 5% and payout < 70%',
     sort: '-dividendGrowth5Y',
     columns: 'dividends',
-    meaning: 'Has raised its dividend for five years, and pays out less than 70% of its earnings.',
+    get meaning() {
+      return t('Has raised its dividend for five years, and pays out less than 70% of its earnings.');
+    },
   },
   {
     id: 'sound',
     needsCompanies: true,
-    label: 'Sound accounts',
+    get label() {
+      return t('Sound accounts');
+    },
     where: 'piotroski >= 7 and altmanZ > 3',
     sort: '-piotroski',
     columns: 'health',
-    meaning: 'At least seven of the nine signs of Piotroski, and far from distress by Altman’s score.',
+    get meaning() {
+      return t('At least seven of the nine signs of Piotroski, and far from distress by Altman’s score.');
+    },
   },
   {
     id: 'strong-balance',
     needsCompanies: true,
-    label: 'Little debt',
+    get label() {
+      return t('Little debt');
+    },
     where: 'currentRatio > 1.5 and interestCover > 8 and debtToAssets < 30%',
     sort: 'debtToAssets',
     columns: 'health',
-    meaning: 'Can pay what is due within a year, and its interest eight times over.',
+    get meaning() {
+      return t('Can pay what is due within a year, and its interest eight times over.');
+    },
   },
 ] as const satisfies readonly ScreenPreset[];
 

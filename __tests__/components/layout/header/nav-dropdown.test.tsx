@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { NavDropdown } from '@/components/layout/header/nav-dropdown';
-import { NAVIGATION, isNavigationGroup } from '@/lib/site/navigation';
+import { listNavigation, isNavigationGroup } from '@/lib/site/navigation';
 import { renderPage } from '../../../setup/render-page';
 
-const groups = NAVIGATION.filter(isNavigationGroup);
+const groups = listNavigation().filter(isNavigationGroup);
 const news = groups.find(({ label }) => label === 'News')!;
 
 function renderGroup(group = news) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { useLocalPreference } from '@/components/layout/use-local-preference';
 import { Card } from '@/components/ui/card';
 import type {
@@ -28,16 +29,31 @@ import { ChoiceGroup } from '../view/choice-group';
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 const PROBLEMS = {
-  absent:
-    'This browser cannot show notifications of this site. On an iPhone or iPad, add the site to the home screen first.',
-  denied: 'This browser blocks notifications of this site; allow them in its settings.',
+  get absent() {
+    return t(
+      'This browser cannot show notifications of this site. On an iPhone or iPad, add the site to the home screen first.',
+    );
+  },
+  get denied() {
+    return t('This browser blocks notifications of this site; allow them in its settings.');
+  },
 } as const;
 
 /** The first option means that nothing is stored. */
 const OFFLINE = ['on', 'off'] as const;
 const OFFLINE_CHOICES = [
-  { id: 'on', label: 'Kept' },
-  { id: 'off', label: 'Not kept' },
+  {
+    id: 'on',
+    get label() {
+      return t('Kept');
+    },
+  },
+  {
+    id: 'off',
+    get label() {
+      return t('Not kept');
+    },
+  },
 ] as const;
 
 /** Browsers that show notifications, and what this one keeps for reading without a network. */
@@ -68,7 +84,7 @@ export function BrowsersCard({
         fault === null && data ? await subscribeToPush(data.pushKey).catch(() => null) : null;
       if (subscription === null) {
         dispatch(
-          notify('alert', fault === null ? 'The browser did not allow notifications.' : PROBLEMS[fault]),
+          notify('alert', fault === null ? t('The browser did not allow notifications.') : PROBLEMS[fault]),
         );
         return;
       }
@@ -79,7 +95,7 @@ export function BrowsersCard({
         name: describeDevice(navigator.userAgent),
       } satisfies PushSubscriptionBody;
       const answer = await callBackend({ method: 'POST', path: '/notifications/push/', body });
-      if (answer.ok) dispatch(notify('status', 'This browser shows notifications'));
+      if (answer.ok) dispatch(notify('status', t('This browser shows notifications')));
       else dispatch(notify('alert', answer.error.detail));
     });
   const test = ({ id, name }: ChannelEntry) =>
@@ -87,14 +103,17 @@ export function BrowsersCard({
       const path = `/notifications/channels/${id}/test/`;
       const answer = await callBackend<ChannelTest>({ method: 'POST', path });
       if (!answer.ok) dispatch(notify('alert', answer.error.detail));
-      else if (answer.data.isSent) dispatch(notify('status', `Test message sent to ${name}`));
-      else dispatch(notify('alert', `The test message was not sent: ${answer.data.error ?? ''}`));
+      else if (answer.data.isSent) dispatch(notify('status', t('Test message sent to {name}', { name })));
+      else
+        dispatch(
+          notify('alert', t('The test message was not sent: {error}', { error: answer.data.error ?? '' })),
+        );
     });
   const remove = ({ id, isHere: isThis, name }: ChannelEntry) =>
     act(async () => {
       if (isThis) await (await findSubscription())?.unsubscribe();
       const answer = await callBackend<null>({ method: 'DELETE', path: `/notifications/channels/${id}/` });
-      if (answer.ok) dispatch(notify('status', `${name} shows no more notifications`));
+      if (answer.ok) dispatch(notify('status', t('{name} shows no more notifications', { name })));
       // Its push service has ended it meanwhile.
       else if (answer.error.code !== 'CHANNEL_UNKNOWN') dispatch(notify('alert', answer.error.detail));
     });
@@ -104,37 +123,40 @@ export function BrowsersCard({
   };
 
   return (
-    <Card id="browsers" title="Browsers">
+    <Card id="browsers" title={t('Browsers')}>
       <div className={styles.body}>
         <p className={styles.current}>
-          Notifications of your alerts, also while the site is closed. They end when you log out.
+          {t('Notifications of your alerts, also while the site is closed. They end when you log out.')}
         </p>
         {problem !== null && <LoadProblem problem={problem} onRetry={reload} />}
       </div>
       {browsers.length > 0 && (
-        <ul className={styles.sessions} aria-label="Browsers with notifications">
+        <ul className={styles.sessions} aria-label={t('Browsers with notifications')}>
           {browsers.map((channel) => (
             <li key={channel.id} className={styles.session}>
               <span className={styles.device}>{channel.name}</span>
-              {channel.isHere && <span className={styles.here}>This browser</span>}
+              {channel.isHere && <span className={styles.here}>{t('This browser')}</span>}
               <button
                 type="button"
                 className={`btn btn-plain btn-sm ${styles.end}`}
-                aria-label={`Send a test to ${channel.name}`}
+                aria-label={t('Send a test to {name}', { name: channel.name })}
                 onClick={() => void test(channel)}
               >
-                Test
+                {t('Test')}
               </button>
               <button
                 type="button"
                 className={`btn btn-plain btn-sm ${styles.end}`}
-                aria-label={`Remove browser: ${channel.name}`}
+                aria-label={t('Remove browser: {name}', { name: channel.name })}
                 onClick={() => void remove(channel)}
               >
-                Remove
+                {t('Remove')}
               </button>
               <span className={styles.facts}>
-                {channel.host || 'subscribe again'} · since {days.format(new Date(channel.createdAt))}
+                {t('{host} · since {value}', {
+                  host: channel.host || t('subscribe again'),
+                  value: days.format(new Date(channel.createdAt)),
+                })}
               </span>
             </li>
           ))}
@@ -148,11 +170,11 @@ export function BrowsersCard({
             disabled={data === null || isBusy}
             onClick={() => void subscribe()}
           >
-            Send notifications to this browser
+            {t('Send notifications to this browser')}
           </button>
         )}
         <ChoiceGroup
-          label="Your last pages, for reading offline in this browser"
+          label={t('Your last pages, for reading offline in this browser')}
           choices={OFFLINE_CHOICES}
           chosen={offline}
           onChoose={choose}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DeletionDialog } from '../view/deletion-dialog';
 import { ExportButton } from '../view/export-button';
@@ -16,23 +17,25 @@ export function DataCard({
 }) {
   const deletion = useDeletion(asksForCode);
   return (
-    <Card id="data" title="Your data">
+    <Card id="data" title={t('Your data')}>
       <div className={styles.body}>
         <div className={styles.act}>
           <p>
-            Profile, watchlist, saved screens, sessions and security events: all your data in one JSON file.
+            {t(
+              'Profile, watchlist, saved screens, sessions and security events: all your data in one JSON file.',
+            )}
           </p>
           <ExportButton isUsable={profile !== null} />
         </div>
         <div className={styles.act}>
-          <p>Delete the account and all its data. This cannot be undone.</p>
+          <p>{t('Delete the account and all its data. This cannot be undone.')}</p>
           <button
             type="button"
             className={`btn btn-plain ${styles.danger}`}
             disabled={profile === null}
             onClick={deletion.ask}
           >
-            Delete account…
+            {t('Delete account…')}
           </button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { Card } from '@/components/ui/card';
 import { PasswordField } from '@/components/ui/forms/password-field';
@@ -16,14 +17,15 @@ import styles from '../view/account.module.scss';
 /** Sends the link by which the address is confirmed. */
 function ConfirmAddress() {
   const [answer, setAnswer] = useState<CallResult<null> | null>(null);
-  if (answer?.ok) return <span role="status"> An e-mail with a link is on its way.</span>;
+  if (answer?.ok) return <span role="status"> {t('An e-mail with a link is on its way.')}</span>;
   const send = async () =>
     setAnswer(await callBackend<null>({ method: 'POST', path: '/account/verify/send/' }));
   return (
     <>
-      {' (not confirmed) '}
+      {' '}
+      {t('(not confirmed)')}{' '}
       <button type="button" className="btn btn-plain" onClick={() => void send()}>
-        Send link
+        {t('Send link')}
       </button>
       {answer && <span role="alert"> {answer.error.detail}</span>}
     </>
@@ -50,20 +52,20 @@ export function EmailCard({
       }),
     onDone: (form) => {
       form.reset();
-      dispatch(notify('status', 'E-mail address changed'));
+      dispatch(notify('status', t('E-mail address changed')));
       void dispatch(loadUser());
     },
   });
-  const note = useFormRecovery(submission, 'Use the new address at your next login.');
+  const note = useFormRecovery(submission, t('Use the new address at your next login.'));
   const { errorsOf } = submission;
 
   return (
-    <Card id="email" title="E-mail address">
+    <Card id="email" title={t('E-mail address')}>
       <div className={styles.body}>
         <p className={styles.current} data-loading={profile === null}>
           {profile ? (
             <>
-              Your login: <b>{profile.email}</b>
+              {t('Your login:')} <b>{profile.email}</b>
               {profile.email_verified && ' (confirmed)'}
               {profile.email_verified === false && <ConfirmAddress key={profile.email} />}
             </>
@@ -71,10 +73,15 @@ export function EmailCard({
             '\u00a0'
           )}
         </p>
-        <CallForm submission={submission} submitLabel="Change e-mail" isUsable={profile !== null} note={note}>
+        <CallForm
+          submission={submission}
+          submitLabel={t('Change e-mail')}
+          isUsable={profile !== null}
+          note={note}
+        >
           <div className={styles.pair}>
             <TextField
-              label="New e-mail"
+              label={t('New e-mail')}
               name="email"
               type="email"
               inputMode="email"
@@ -84,14 +91,14 @@ export function EmailCard({
               errors={errorsOf('email')}
             />
             <PasswordField
-              label="Password"
+              label={t('Password')}
               name="password"
               autoComplete="current-password"
               errors={errorsOf('password')}
             />
             {asksForCode && (
               <TextField
-                label="Code"
+                label={t('Code')}
                 name="one_time_code"
                 autoComplete="one-time-code"
                 autoCapitalize="characters"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { PasswordField } from '@/components/ui/forms/password-field';
@@ -19,13 +20,14 @@ const dayOf = (instant: string): string => days.format(new Date(instant));
 type Provider = NonNullable<ExternalLoginList['provider']>;
 
 function nameOf({ issuer }: ConnectedLogin, provider: Provider | null): string {
-  if (issuer === 'proxy') return 'The proxy of this site';
+  if (issuer === 'proxy') return t('The proxy of this site');
   return issuer === provider?.issuer ? provider.name : issuer;
 }
 
 function factsOf({ created_at, email, last_used_at }: ConnectedLogin): string {
-  const use = last_used_at === null ? 'never used' : `last used ${dayOf(last_used_at)}`;
-  return [email, use, `connected ${dayOf(created_at)}`].join(' · ');
+  const use =
+    last_used_at === null ? t('never used') : t('last used {dayOf}', { dayOf: dayOf(last_used_at) });
+  return [email, use, t('connected {dayOf}', { dayOf: dayOf(created_at) })].join(' · ');
 }
 
 /** The logins at other services that open this account. Rendered only where there are some, or a service. */
@@ -39,26 +41,27 @@ export function LoginsCard({ logins: { data, reload } }: { logins: PersonalQuery
 
   async function disconnect(login: ConnectedLogin) {
     const answer = await callBackend<null>({ method: 'DELETE', path: `/account/logins/${login.id}/` });
-    if (answer.ok) dispatch(notify('status', `${nameOf(login, provider)} is disconnected`));
+    if (answer.ok)
+      dispatch(notify('status', t('{nameOf} is disconnected', { nameOf: nameOf(login, provider) })));
     // Another tab has disconnected it.
     else if (answer.error.code !== 'LOGIN_UNKNOWN') dispatch(notify('alert', answer.error.detail));
     void reload();
   }
 
   return (
-    <Card id="logins" title="Connected logins">
+    <Card id="logins" title={t('Connected logins')}>
       {logins.length > 0 && (
-        <ul className={styles.sessions} aria-label="Connected logins">
+        <ul className={styles.sessions} aria-label={t('Connected logins')}>
           {logins.map((login) => (
             <li key={login.id} className={styles.session}>
               <span className={styles.device}>{nameOf(login, provider)}</span>
               <button
                 type="button"
                 className={`btn btn-plain btn-sm ${styles.end}`}
-                aria-label={`Disconnect ${nameOf(login, provider)}`}
+                aria-label={t('Disconnect {nameOf}', { nameOf: nameOf(login, provider) })}
                 onClick={() => void disconnect(login)}
               >
-                Disconnect
+                {t('Disconnect')}
               </button>
               <span className={styles.facts}>{factsOf(login)}</span>
             </li>
@@ -71,7 +74,7 @@ export function LoginsCard({ logins: { data, reload } }: { logins: PersonalQuery
             <ConnectForm asks={data} name={provider.name} />
           ) : (
             <button type="button" className="btn btn-plain" onClick={() => setIsConnecting(true)}>
-              Connect {provider.name}…
+              {t('Connect {name}…', { name: provider.name })}
             </button>
           )}
         </div>
@@ -98,10 +101,10 @@ function ConnectForm({
     },
   });
   return (
-    <CallForm submission={submission} submitLabel={`Go to ${name}`}>
+    <CallForm submission={submission} submitLabel={t('Go to {name}', { name })}>
       {asks_password && (
         <PasswordField
-          label="Your password"
+          label={t('Your password')}
           name="password"
           autoComplete="current-password"
           errors={errorsOf('password')}
@@ -109,7 +112,7 @@ function ConnectForm({
       )}
       {asks_code && (
         <TextField
-          label="Code of the second factor"
+          label={t('Code of the second factor')}
           name="one_time_code"
           autoComplete="one-time-code"
           autoCapitalize="characters"

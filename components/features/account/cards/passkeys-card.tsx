@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import type { Passkey, PasskeyList } from '@/lib/contracts/passkeys';
 import { callBackend } from '@/lib/http/backend-client';
@@ -14,8 +15,9 @@ const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const dayOf = (instant: string): string => days.format(new Date(instant));
 
 function factsOf({ created_at, host, last_used_at }: Passkey): string {
-  const use = last_used_at === null ? 'never used' : `last used ${dayOf(last_used_at)}`;
-  return [use, `made ${dayOf(created_at)}`, `for ${host}`].join(' · ');
+  const use =
+    last_used_at === null ? t('never used') : t('last used {dayOf}', { dayOf: dayOf(last_used_at) });
+  return [use, t('made {dayOf}', { dayOf: dayOf(created_at) }), t('for {host}', { host })].join(' · ');
 }
 
 /** The passkeys of a person: made on a device, renamed, removed. */
@@ -36,22 +38,22 @@ export function PasskeysCard({
 
   async function remove({ id, name }: Passkey) {
     const answer = await callBackend<null>({ method: 'DELETE', path: `/account/passkeys/${id}/` });
-    if (answer.ok) dispatch(notify('status', `${name} is removed`));
+    if (answer.ok) dispatch(notify('status', t('{name} is removed', { name })));
     // Another tab has removed it.
     else if (answer.error.code !== 'PASSKEY_UNKNOWN') dispatch(notify('alert', answer.error.detail));
     void reload();
   }
 
   return (
-    <Card id="passkeys" title="Passkeys">
+    <Card id="passkeys" title={t('Passkeys')}>
       <div className={styles.body}>
         {problem !== null && <LoadProblem problem={problem} onRetry={reload} />}
         <p className={styles.current}>
-          With a passkey you log in by finger, face or PIN of your device: no password, no code.
+          {t('With a passkey you log in by finger, face or PIN of your device: no password, no code.')}
         </p>
       </div>
       {data !== null && data.passkeys.length > 0 && (
-        <ul className={styles.sessions} aria-label="Passkeys">
+        <ul className={styles.sessions} aria-label={t('Passkeys')}>
           {data.passkeys.map((passkey) => (
             <li key={passkey.id} className={styles.session}>
               <span className={styles.device}>{passkey.name}</span>
@@ -59,23 +61,26 @@ export function PasskeysCard({
                 <button
                   type="button"
                   className="btn btn-plain btn-sm"
-                  aria-label={`Rename ${passkey.name}`}
+                  aria-label={t('Rename {name}', { name: passkey.name })}
                   onClick={() => setStep(passkey.id)}
                 >
-                  Rename
+                  {t('Rename')}
                 </button>{' '}
                 <button
                   type="button"
                   className="btn btn-plain btn-sm"
-                  aria-label={`Remove ${passkey.name}`}
+                  aria-label={t('Remove {name}', { name: passkey.name })}
                   onClick={() => void remove(passkey)}
                 >
-                  Remove
+                  {t('Remove')}
                 </button>
               </span>
               <span className={styles.facts}>{factsOf(passkey)}</span>
               {step === passkey.id && (
-                <PasskeyNameForm passkey={passkey} onDone={(name) => finish(`Renamed to ${name}`)} />
+                <PasskeyNameForm
+                  passkey={passkey}
+                  onDone={(name) => finish(t('Renamed to {name}', { name }))}
+                />
               )}
             </li>
           ))}
@@ -83,7 +88,7 @@ export function PasskeysCard({
       )}
       <div className={styles.body}>
         {step === 'new' && data !== null ? (
-          <NewPasskeyForm asks={data} onDone={(name) => finish(`${name} is added`)} />
+          <NewPasskeyForm asks={data} onDone={(name) => finish(t('{name} is added', { name }))} />
         ) : (
           <button
             type="button"
@@ -91,7 +96,7 @@ export function PasskeysCard({
             disabled={data === null}
             onClick={() => setStep('new')}
           >
-            Add a passkey…
+            {t('Add a passkey…')}
           </button>
         )}
       </div>

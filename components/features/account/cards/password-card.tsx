@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { Card } from '@/components/ui/card';
 import { PasswordField } from '@/components/ui/forms/password-field';
@@ -23,40 +24,40 @@ export function PasswordCard({ person: { profile }, onChanged }: PasswordCardPro
     submit: (body) => callBackend<null>({ method: 'POST', path: '/account/password/', body }),
     onDone: (form) => {
       form.reset();
-      dispatch(notify('status', 'Password changed'));
+      dispatch(notify('status', t('Password changed')));
       onChanged();
     },
   });
-  const note = useFormRecovery(submission, 'You stay logged in here; all other devices are logged out.');
+  const note = useFormRecovery(submission, t('You stay logged in here; all other devices are logged out.'));
   const { errorsOf } = submission;
 
   return (
-    <Card id="password" title="Password">
+    <Card id="password" title={t('Password')}>
       <div className={styles.body}>
         <CallForm
           submission={submission}
-          submitLabel="Change password"
+          submitLabel={t('Change password')}
           isUsable={profile !== null}
           note={note}
         >
           {/* Identifies the account to password managers. */}
           <input hidden readOnly name="username" autoComplete="username" value={profile?.email ?? ''} />
           <PasswordField
-            label="Current password"
+            label={t('Current password')}
             name="current_password"
             autoComplete="current-password"
             errors={errorsOf('current_password')}
           />
           <PasswordField
-            label="New password"
+            label={t('New password')}
             name="password"
-            hint="10 to 128 characters, different from your e-mail address."
+            hint={t('10 to 128 characters, different from your e-mail address.')}
             autoComplete="new-password"
             minLength={10}
             errors={errorsOf('password')}
           />
           <PasswordField
-            label="Repeat new password"
+            label={t('Repeat new password')}
             name="password2"
             autoComplete="new-password"
             errors={errorsOf('password2')}

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { useLocalPreference } from '@/components/layout/use-local-preference';
@@ -13,14 +15,34 @@ import { ChoiceGroup } from '../view/choice-group';
 import { BENCHMARKS, BENCHMARK_SYMBOLS } from '../data/field-options';
 import styles from '../view/account.module.scss';
 
-const THEME_LABELS = { light: 'Light', system: 'System', dark: 'Dark' } as const;
+const THEME_LABELS = {
+  get light() {
+    return t('Light');
+  },
+  get system() {
+    return t('System');
+  },
+  get dark() {
+    return t('Dark');
+  },
+} as const;
 const THEME_CHOICES = THEMES.map((id) => ({ id, label: THEME_LABELS[id] }));
 
 /** The first option means that nothing is stored. */
 const SIGNALS = ['plain', 'colorblind'] as const;
 const SIGNAL_CHOICES = [
-  { id: 'plain', label: 'Green and red' },
-  { id: 'colorblind', label: 'Blue and orange' },
+  {
+    id: 'plain',
+    get label() {
+      return t('Green and red');
+    },
+  },
+  {
+    id: 'colorblind',
+    get label() {
+      return t('Blue and orange');
+    },
+  },
 ] as const;
 
 const NUMBER_LABELS: Readonly<Record<NumberFormat, string>> = {
@@ -32,7 +54,9 @@ const NUMBER_LABELS: Readonly<Record<NumberFormat, string>> = {
 const NUMBER_CHOICES = NUMBER_FORMATS.map((id) => ({ id, label: NUMBER_LABELS[id] }));
 
 const DATE_LABELS: Readonly<Record<DateFormat, string>> = {
-  text: '20 Nov 2026',
+  get text() {
+    return t('20 Nov 2026');
+  },
   iso: '2026-11-20',
   us: '11/20/2026',
   dots: '20.11.2026',
@@ -60,25 +84,29 @@ export function PreferencesCard() {
   return (
     <Card
       id="preferences"
-      title="Appearance, formats and benchmark"
-      footer={`Stored in this browser${isSignedIn ? '; the formats of numbers and dates in your account too' : ''}.`}
+      title={t('Appearance, formats and benchmark')}
+      footer={t(
+        isSignedIn
+          ? 'Stored in this browser; the formats of numbers and dates in your account too.'
+          : 'Stored in this browser.',
+      )}
     >
       <div className={styles.body}>
-        <ChoiceGroup label="Theme" choices={THEME_CHOICES} chosen={theme} onChoose={setTheme} />
+        <ChoiceGroup label={t('Theme')} choices={THEME_CHOICES} chosen={theme} onChoose={setTheme} />
         <ChoiceGroup
-          label="Colors of gains and losses"
+          label={t('Colors of gains and losses')}
           choices={SIGNAL_CHOICES}
           chosen={signals}
           onChoose={setSignals}
         />
         <p className={styles.sample}>
-          A gain <span className={styles.gain}>▲ +1.24%</span>, and a loss{' '}
+          {rich('A gain <0/>, and a loss', {}, <span className={styles.gain}>▲ +1.24%</span>)}{' '}
           <span className={styles.loss}>▼ −0.87%</span>
         </p>
         {/* The labels are samples of the formats: they stay as they are. */}
         <div translate="no">
           <ChoiceGroup
-            label="Numbers"
+            label={t('Numbers')}
             choices={NUMBER_CHOICES}
             chosen={numberFormat}
             onChoose={(chosen) => {
@@ -87,7 +115,7 @@ export function PreferencesCard() {
             }}
           />
           <ChoiceGroup
-            label="Dates"
+            label={t('Dates')}
             choices={DATE_CHOICES}
             chosen={dateFormat}
             onChoose={(chosen) => {
@@ -97,12 +125,13 @@ export function PreferencesCard() {
           />
         </div>
         <p className={styles.hint}>
-          Numbers that you type are read in this format. Files (CSV, JSON, XLSX) and filter expressions keep
-          the decimal point.
+          {t(
+            'Numbers that you type are read in this format. Files (CSV, JSON, XLSX) and filter expressions keep the decimal point.',
+          )}
         </p>
         <SelectField
-          label="Benchmark"
-          hint="Your watchlist is compared with it on the portfolio page."
+          label={t('Benchmark')}
+          hint={t('Your watchlist is compared with it on the portfolio page.')}
           options={BENCHMARKS}
           value={benchmark}
           onChange={(event) => {

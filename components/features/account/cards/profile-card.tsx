@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { Card } from '@/components/ui/card';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -21,7 +22,7 @@ function ProfileForm({ profile }: { profile: UserProfile | null }) {
     submit: ({ country, base_currency, ...texts }) =>
       dispatch(updateProfile({ ...texts, country: country || null, base_currency: base_currency || null })),
   });
-  const note = useFormRecovery(submission, 'Only you can see this.');
+  const note = useFormRecovery(submission, t('Only you can see this.'));
   // Country names come from the browser's locale data; the server's HTML has no profile and therefore none of
   // them.
   const hasProfile = profile !== null;
@@ -31,10 +32,10 @@ function ProfileForm({ profile }: { profile: UserProfile | null }) {
   const disabled = !hasProfile;
 
   return (
-    <CallForm submission={submission} submitLabel="Save profile" isUsable={hasProfile} note={note}>
+    <CallForm submission={submission} submitLabel={t('Save profile')} isUsable={hasProfile} note={note}>
       <div className={styles.pair}>
         <TextField
-          label="First name"
+          label={t('First name')}
           name="first_name"
           autoComplete="given-name"
           spellCheck={false}
@@ -43,7 +44,7 @@ function ProfileForm({ profile }: { profile: UserProfile | null }) {
           disabled={disabled}
         />
         <TextField
-          label="Last name"
+          label={t('Last name')}
           name="last_name"
           autoComplete="family-name"
           spellCheck={false}
@@ -53,16 +54,16 @@ function ProfileForm({ profile }: { profile: UserProfile | null }) {
         />
       </div>
       <TextAreaField
-        label="Bio"
+        label={t('Bio')}
         name="bio"
-        hint="Up to 500 characters."
+        hint={t('Up to 500 characters.')}
         defaultValue={profile?.bio}
         errors={errorsOf('bio')}
         disabled={disabled}
       />
       <div className={styles.pair}>
         <SelectField
-          label="Country"
+          label={t('Country')}
           name="country"
           autoComplete="country"
           options={countries}
@@ -71,7 +72,7 @@ function ProfileForm({ profile }: { profile: UserProfile | null }) {
           disabled={disabled}
         />
         <SelectField
-          label="Base currency"
+          label={t('Base currency')}
           name="base_currency"
           options={currencies}
           defaultValue={profile?.base_currency ?? ''}
@@ -86,7 +87,7 @@ function ProfileForm({ profile }: { profile: UserProfile | null }) {
 /** The profile form. */
 export function AccountProfileCard({ person: { profile, problem, retry } }: { person: Person }) {
   return (
-    <Card id="profile" title="Profile">
+    <Card id="profile" title={t('Profile')}>
       <div className={styles.body} data-loading={profile === null && problem === null}>
         {problem !== null && <LoadProblem problem={problem} onRetry={retry} />}
         <ProfileForm key={profile ? 'known' : 'unknown'} profile={profile} />

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import { Card } from '@/components/ui/card';
 import type { SecondFactorSetup, SecondFactorState } from '@/lib/contracts/second-factor';
@@ -49,7 +51,7 @@ export function SecondFactorCard({ factor: { data, problem, reload }, onTurnedOn
   };
 
   return (
-    <Card id="second-factor" title="Second factor">
+    <Card id="second-factor" title={t('Second factor')}>
       <div ref={body} className={styles.body}>
         {problem !== null && <LoadProblem problem={problem} onRetry={reload} />}
         {step.kind === 'codes' ? (
@@ -61,26 +63,27 @@ export function SecondFactorCard({ factor: { data, problem, reload }, onTurnedOn
             action={step.kind === 'proof' ? step.action : null}
             onAction={(action) => setStep({ kind: 'proof', action })}
             onDone={(codes) =>
-              finish(codes.length > 0 ? 'New recovery codes made' : 'Second factor turned off', codes)
+              finish(codes.length > 0 ? t('New recovery codes made') : t('Second factor turned off'), codes)
             }
           />
         ) : data?.possible === false ? (
           <p className={styles.current}>
-            You log in with another service: use the second factor of your account there.
+            {t('You log in with another service: use the second factor of your account there.')}
           </p>
         ) : step.kind === 'setup' ? (
           <SetupForm
             setup={step.setup}
             onConfirmed={(codes) => {
-              finish('Second factor turned on', codes);
+              finish(t('Second factor turned on'), codes);
               onTurnedOn();
             }}
           />
         ) : (
           <>
             <p className={styles.current}>
-              With an authenticator app, logging in asks for a code after the password. A stolen password is
-              then not enough.
+              {t(
+                'With an authenticator app, logging in asks for a code after the password. A stolen password is then not enough.',
+              )}
             </p>
             <StartForm isUsable={data !== null} onStarted={(setup) => setStep({ kind: 'setup', setup })} />
           </>
@@ -102,21 +105,26 @@ function EnabledFactor({ since, codesLeft, action, onAction, onDone }: EnabledFa
   return (
     <div ref={block}>
       <p className={styles.current}>
-        On since <b>{days.format(new Date(since))}</b>. Recovery codes left: <b>{codesLeft}</b>.
+        {rich(
+          'On since <0/>. Recovery codes left: <1/>.',
+          {},
+          <b>{days.format(new Date(since))}</b>,
+          <b>{codesLeft}</b>,
+        )}
       </p>
       {action ? (
         <ProofForm key={action} action={action} onDone={onDone} />
       ) : (
         <div className={styles.act}>
           <button type="button" className="btn btn-plain" onClick={() => onAction('renew')}>
-            New recovery codes…
+            {t('New recovery codes…')}
           </button>
           <button
             type="button"
             className={`btn btn-plain ${styles.danger}`}
             onClick={() => onAction('remove')}
           >
-            Turn off…
+            {t('Turn off…')}
           </button>
         </div>
       )}

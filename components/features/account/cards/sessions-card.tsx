@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import type { SessionEntry, SessionList } from '@/lib/contracts/accounts';
@@ -19,8 +20,8 @@ const instants = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeSty
 function SessionItem({ session, onEnd }: { session: SessionEntry; onEnd: (session: SessionEntry) => void }) {
   const { user_agent, address, created_at, last_seen_at, current } = session;
   const facts = [
-    `Last active ${instants.format(new Date(last_seen_at))}`,
-    `logged in ${instants.format(new Date(created_at))}`,
+    t('Last active {value}', { value: instants.format(new Date(last_seen_at)) }),
+    t('logged in {value}', { value: instants.format(new Date(created_at)) }),
     ...(address ? [address] : []),
   ];
   return (
@@ -28,16 +29,19 @@ function SessionItem({ session, onEnd }: { session: SessionEntry; onEnd: (sessio
       <span className={styles.device} title={user_agent ?? undefined}>
         {describeDevice(user_agent)}
       </span>
-      {current && <span className={styles.here}>This device</span>}
+      {current && <span className={styles.here}>{t('This device')}</span>}
       {!current && (
         <button
           type="button"
           className={`btn btn-plain btn-sm ${styles.end}`}
           // Each button has a name of its own.
-          aria-label={`Log out ${describeDevice(user_agent)}, logged in ${instants.format(new Date(created_at))}`}
+          aria-label={t('Log out {describeDevice}, logged in {value}', {
+            describeDevice: describeDevice(user_agent),
+            value: instants.format(new Date(created_at)),
+          })}
           onClick={() => onEnd(session)}
         >
-          Log out
+          {t('Log out')}
         </button>
       )}
       <span className={styles.facts}>{facts.join(' · ')}</span>
@@ -70,14 +74,17 @@ export function SessionsCard({
 
   async function endOthers() {
     const answer = await callBackend<null>({ method: 'POST', path: '/account/sessions/revoke/others/' });
-    if (answer.ok) dispatch(notify('status', 'All other devices are logged out'));
+    if (answer.ok) dispatch(notify('status', t('All other devices are logged out')));
     else dispatch(notify('alert', answer.error.detail));
     void reload();
   }
 
   async function endOne({ id, user_agent }: SessionEntry) {
     const answer = await callBackend<null>({ method: 'DELETE', path: `/account/sessions/${id}/` });
-    if (answer.ok) dispatch(notify('status', `${describeDevice(user_agent)} is logged out`));
+    if (answer.ok)
+      dispatch(
+        notify('status', t('{describeDevice} is logged out', { describeDevice: describeDevice(user_agent) })),
+      );
     // A session that has ended meanwhile is gone from the list.
     else if (answer.error.code !== 'SESSION_UNKNOWN') dispatch(notify('alert', answer.error.detail));
     void reload();
@@ -86,7 +93,7 @@ export function SessionsCard({
   return (
     <Card
       id="sessions"
-      title="Active sessions"
+      title={t('Active sessions')}
       actions={
         <>
           <button
@@ -95,7 +102,7 @@ export function SessionsCard({
             disabled={others === 0}
             onClick={() => void endOthers()}
           >
-            Log out all others
+            {t('Log out all others')}
           </button>
           <button
             type="button"
@@ -103,7 +110,7 @@ export function SessionsCard({
             disabled={entries === null}
             onClick={() => setIsAsked(true)}
           >
-            Log out everywhere
+            {t('Log out everywhere')}
           </button>
         </>
       }
@@ -111,7 +118,7 @@ export function SessionsCard({
       {problem === null ? (
         <ul
           className={styles.sessions}
-          aria-label="Sessions"
+          aria-label={t('Sessions')}
           aria-busy={entries === null}
           data-loading={entries === null}
           // Makes the box scrollable by keyboard.
@@ -128,13 +135,13 @@ export function SessionsCard({
       )}
       <ModalAlert
         isShown={isAsked}
-        title="Log out everywhere?"
-        confirmLabel="Log out everywhere"
+        title={t('Log out everywhere?')}
+        confirmLabel={t('Log out everywhere')}
         isBusy={isBusy}
         onConfirm={() => void endAll()}
         onCancel={() => setIsAsked(false)}
       >
-        <p>All devices including this one are logged out. You can log in again with your password.</p>
+        <p>{t('All devices including this one are logged out. You can log in again with your password.')}</p>
       </ModalAlert>
     </Card>
   );

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { Card } from '@/components/ui/card';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -17,10 +19,30 @@ const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_TEXTS[value] }));
 const LIFETIMES = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: '', label: 'Until I revoke it' },
+  {
+    value: '30',
+    get label() {
+      return t('30 days');
+    },
+  },
+  {
+    value: '90',
+    get label() {
+      return t('90 days');
+    },
+  },
+  {
+    value: '365',
+    get label() {
+      return t('One year');
+    },
+  },
+  {
+    value: '',
+    get label() {
+      return t('Until I revoke it');
+    },
+  },
 ];
 
 const dayOf = (instant: string): string => days.format(new Date(instant));
@@ -30,11 +52,11 @@ function factsOf({ created_at, expires_at, last_used_at, scope }: PersonalToken)
   const isOver = expires_at !== null && new Date(expires_at) <= new Date();
   return [
     SCOPE_TEXTS[scope].split(':', 1)[0],
-    last_used_at === null ? 'never used' : `last used ${dayOf(last_used_at)}`,
-    `made ${dayOf(created_at)}`,
+    last_used_at === null ? t('never used') : t('last used {dayOf}', { dayOf: dayOf(last_used_at) }),
+    t('made {dayOf}', { dayOf: dayOf(created_at) }),
     expires_at === null
-      ? 'valid until you revoke it'
-      : `${isOver ? 'expired' : 'expires'} ${dayOf(expires_at)}`,
+      ? t('valid until you revoke it')
+      : `${isOver ? t('expired') : t('expires')} ${dayOf(expires_at)}`,
   ].join(' · ');
 }
 
@@ -66,7 +88,7 @@ export function TokensCard({
 
   async function revoke({ id, name }: PersonalToken) {
     const answer = await callBackend<null>({ method: 'DELETE', path: `/account/tokens/${id}/` });
-    if (answer.ok) dispatch(notify('status', `${name} is revoked`));
+    if (answer.ok) dispatch(notify('status', t('{name} is revoked', { name })));
     // Another tab has revoked it.
     else if (answer.error.code !== 'TOKEN_UNKNOWN') dispatch(notify('alert', answer.error.detail));
     if (made?.entry.id === id) setMade(null);
@@ -74,17 +96,18 @@ export function TokensCard({
   }
 
   return (
-    <Card id="tokens" title="Access tokens">
+    <Card id="tokens" title={t('Access tokens')}>
       <div className={styles.body}>
         <p className={styles.current}>
-          For your own programs and spreadsheets. A token acts as you within its scope; it cannot change your
-          account, share or delete a portfolio.
+          {t(
+            'For your own programs and spreadsheets. A token acts as you within its scope; it cannot change your account, share or delete a portfolio.',
+          )}
         </p>
         {problem !== null && <LoadProblem problem={problem} onRetry={reload} />}
         {made && (
           <div role="status">
             <p className={styles.current}>
-              Copy the token of <b>{made.entry.name}</b> now. It is not shown again.
+              {rich('Copy the token of <0/> now. It is not shown again.', {}, <b>{made.entry.name}</b>)}
             </p>
             <p className={styles.current}>
               <code>{made.token}</code>
@@ -93,17 +116,17 @@ export function TokensCard({
         )}
       </div>
       {data !== null && data.tokens.length > 0 && (
-        <ul className={styles.sessions} aria-label="Access tokens">
+        <ul className={styles.sessions} aria-label={t('Access tokens')}>
           {data.tokens.map((token) => (
             <li key={token.id} className={styles.session}>
               <span className={styles.device}>{token.name}</span>
               <button
                 type="button"
                 className={`btn btn-plain btn-sm ${styles.end}`}
-                aria-label={`Revoke ${token.name}`}
+                aria-label={t('Revoke {name}', { name: token.name })}
                 onClick={() => void revoke(token)}
               >
-                Revoke
+                {t('Revoke')}
               </button>
               <span className={styles.facts}>{factsOf(token)}</span>
             </li>
@@ -113,21 +136,21 @@ export function TokensCard({
       <div className={styles.body}>
         <CallForm
           submission={submission}
-          submitLabel="Make a token"
+          submitLabel={t('Make a token')}
           isUsable={data !== null}
-          note="The token is shown once, when it is made."
+          note={t('The token is shown once, when it is made.')}
         >
           <div className={styles.pair}>
             <TextField
-              label="Name"
+              label={t('Name')}
               name="name"
               maxLength={60}
-              placeholder="my spreadsheet"
+              placeholder={t('my spreadsheet')}
               autoComplete="off"
               errors={errorsOf('name')}
             />
             <SelectField
-              label="Valid"
+              label={t('Valid')}
               name="days"
               options={LIFETIMES}
               defaultValue="90"
@@ -135,7 +158,7 @@ export function TokensCard({
             />
           </div>
           <SelectField
-            label="It may"
+            label={t('It may')}
             name="scope"
             options={SCOPES}
             defaultValue="read"

@@ -1,21 +1,23 @@
+import { t, texts } from '@/lib/domain/text';
+
 /** Browser names in user agents, specific ones before those that other browsers also include. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Headless)?Chrom(?:e|ium)\/|\bCriOS\//],
-  ['Safari', /\bSafari\//],
+  texts(['Edge', /\bEdg(?:e|A|iOS)?\//]),
+  texts(['Opera', /\bOPR\//]),
+  texts(['Samsung Internet', /\bSamsungBrowser\//]),
+  texts(['Firefox', /\b(?:Firefox|FxiOS)\//]),
+  texts(['Chrome', /\b(?:Headless)?Chrom(?:e|ium)\/|\bCriOS\//]),
+  texts(['Safari', /\bSafari\//]),
 ];
 
 const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
-  ['Android', /\bAndroid\b/],
-  ['Windows', /\bWindows\b/],
+  texts(['Android', /\bAndroid\b/]),
+  texts(['Windows', /\bWindows\b/]),
   ['ChromeOS', /\bCrOS\b/],
-  ['Mac', /\bMacintosh\b/],
-  ['Linux', /\bLinux\b/],
+  texts(['Mac', /\bMacintosh\b/]),
+  texts(['Linux', /\bLinux\b/]),
 ];
 
 /** First product token of a client that is not a browser: `curl/8.5.0` is curl. */
@@ -35,6 +37,6 @@ export function describeDevice(userAgent: string | null): string {
   const browser =
     firstMatch(text, BROWSERS) ?? (text.startsWith('Mozilla/') ? undefined : FIRST_PRODUCT.exec(text)?.[1]);
   const system = firstMatch(text, SYSTEMS);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? t('Unknown device');
 }

@@ -1,9 +1,15 @@
+import { t } from '@/lib/domain/text';
 import type { SelectOption } from '@/components/ui/forms/select-field';
 import { BENCHMARK_NAMES } from '@/lib/domain/benchmarks';
 import { COUNTRY_CODES, countryName } from '@/lib/domain/countries';
 import { CURRENCIES } from '@/lib/domain/currencies';
 
-const NOT_TOLD: SelectOption = { value: '', label: 'Not specified' };
+const NOT_TOLD: SelectOption = {
+  value: '',
+  get label() {
+    return t('Not specified');
+  },
+};
 
 /** Every country by its English name, in alphabetical order. */
 export function listCountries(): readonly SelectOption[] {

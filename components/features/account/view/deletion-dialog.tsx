@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { FormMessage } from '@/components/ui/forms/form-message';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import { PasswordField } from '@/components/ui/forms/password-field';
@@ -22,8 +23,8 @@ export function DeletionDialog({ deletion }: { deletion: Deletion }) {
   return (
     <ModalAlert
       isShown={isAsked}
-      title="Delete your account?"
-      confirmLabel="Delete account"
+      title={t('Delete your account?')}
+      confirmLabel={t('Delete account')}
       isDanger
       isBusy={isBusy}
       onConfirm={() => void confirm(secret, code)}
@@ -33,11 +34,13 @@ export function DeletionDialog({ deletion }: { deletion: Deletion }) {
         cancel();
       }}
     >
-      <p>Your profile, picture, watchlist and sessions are deleted immediately and cannot be restored.</p>
+      <p>
+        {t('Your profile, picture, watchlist and sessions are deleted immediately and cannot be restored.')}
+      </p>
       {takesWords ? (
         <TextField
           key="words"
-          label={`Type "${DELETION_WORDS}"`}
+          label={t('Type "{deletionWords}"', { deletionWords: DELETION_WORDS })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -48,7 +51,7 @@ export function DeletionDialog({ deletion }: { deletion: Deletion }) {
       ) : (
         <PasswordField
           key="password"
-          label="Password"
+          label={t('Password')}
           autoComplete="current-password"
           value={secret}
           onChange={(event) => setSecret(event.target.value)}
@@ -58,7 +61,7 @@ export function DeletionDialog({ deletion }: { deletion: Deletion }) {
       {takesCode && (
         <TextField
           key="code"
-          label="Code"
+          label={t('Code')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { callBackend } from '@/lib/http/backend-client';
 import { useAppDispatch } from '@/store/hooks';
@@ -34,7 +35,7 @@ export function ExportButton({ isUsable }: { isUsable: boolean }) {
         if (!isBusy) void download();
       }}
     >
-      Download everything
+      {t('Download everything')}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import styles from './account.module.scss';
 
@@ -15,9 +16,9 @@ export function LoadProblem({ problem, onRetry }: LoadProblemProps) {
   const block = useRestoreFocus<HTMLDivElement>();
   return (
     <div ref={block} role="status" className={styles.problem}>
-      <p>{problem} The page retries automatically.</p>
+      <p>{t('{problem} The page retries automatically.', { problem })}</p>
       <button type="button" className="btn btn-plain" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </button>
     </div>
   );

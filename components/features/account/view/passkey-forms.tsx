@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t, text } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -13,7 +14,7 @@ const PATH = '/account/passkeys/';
 
 type Asks = Pick<PasskeyList, 'asks_code' | 'asks_password'>;
 
-const CANCELLED = 'No passkey was made. Try again, and confirm it on your device.';
+const CANCELLED = text('No passkey was made. Try again, and confirm it on your device.');
 
 /** Asks the server for options, the device for a passkey, and the server to store it. */
 async function add(
@@ -25,7 +26,7 @@ async function add(
   const begun = await callBackend<PasskeyOptions>({ method: 'POST', path: `${PATH}options/`, body });
   if (!begun.ok) return begun;
   const passkeyHere = await makePasskeyHere(begun.data.options);
-  if (!passkeyHere.ok) return ownFailure('REQUEST_INVALID', PASSKEY_TEXTS[passkeyHere.why] ?? CANCELLED);
+  if (!passkeyHere.ok) return ownFailure('REQUEST_INVALID', PASSKEY_TEXTS[passkeyHere.why] ?? t(CANCELLED));
   return callBackend<Passkey>({ method: 'POST', path: PATH, body: { name, response: passkeyHere.response } });
 }
 
@@ -46,21 +47,21 @@ export function NewPasskeyForm({ asks, onDone }: { asks: Asks; onDone: (name: st
   return (
     <CallForm
       submission={submission}
-      submitLabel="Add the passkey"
-      note="Your device asks you to confirm it."
+      submitLabel={t('Add the passkey')}
+      note={t('Your device asks you to confirm it.')}
     >
       <TextField
-        label="Name of the passkey"
+        label={t('Name of the passkey')}
         name="name"
         maxLength={60}
-        placeholder="my phone"
+        placeholder={t('my phone')}
         autoComplete="off"
         ref={first}
         errors={errorsOf('name')}
       />
       {asks.asks_password && (
         <PasswordField
-          label="Your password"
+          label={t('Your password')}
           name="password"
           autoComplete="current-password"
           errors={errorsOf('password')}
@@ -68,7 +69,7 @@ export function NewPasskeyForm({ asks, onDone }: { asks: Asks; onDone: (name: st
       )}
       {asks.asks_code && (
         <TextField
-          label="Code of the second factor"
+          label={t('Code of the second factor')}
           name="one_time_code"
           autoComplete="one-time-code"
           autoCapitalize="characters"
@@ -97,9 +98,9 @@ export function PasskeyNameForm({
     },
   });
   return (
-    <CallForm submission={submission} submitLabel="Save the name">
+    <CallForm submission={submission} submitLabel={t('Save the name')}>
       <TextField
-        label={`New name of ${name}`}
+        label={t('New name of {name}', { name })}
         name="name"
         maxLength={60}
         defaultValue={name}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { saveFile } from '../data/save-file';
 import styles from './account.module.scss';
@@ -12,17 +13,23 @@ export interface RecoveryCodeListProps {
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const { productName } = PUBLIC_CONFIG;
   const save = () => {
-    const text = [`${productName} recovery codes, each valid once:`, '', ...codes, ''].join('\n');
+    const text = [
+      t('{productName} recovery codes, each valid once:', { productName }),
+      '',
+      ...codes,
+      '',
+    ].join('\n');
     saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
   };
   return (
     <div role="group" tabIndex={-1} aria-labelledby="recovery-codes-title">
       <h3 id="recovery-codes-title" className={styles.step}>
-        Recovery codes
+        {t('Recovery codes')}
       </h3>
       <p className={styles.current}>
-        Each of them replaces the app once, when you have lost it. They are not shown again: keep them where
-        you keep your passwords.
+        {t(
+          'Each of them replaces the app once, when you have lost it. They are not shown again: keep them where you keep your passwords.',
+        )}
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -31,10 +38,10 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
       </ul>
       <div className={styles.act}>
         <button type="button" className="btn btn-plain" onClick={save}>
-          Save as file
+          {t('Save as file')}
         </button>
         <button type="button" className="btn btn-primary" onClick={onDone}>
-          I have kept them
+          {t('I have kept them')}
         </button>
       </div>
     </div>

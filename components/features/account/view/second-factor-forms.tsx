@@ -1,3 +1,5 @@
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -43,11 +45,11 @@ export function StartForm({
     fields: ['password'],
     submit: (body) => handOn(callBackend<SecondFactorSetup>({ method: 'POST', path: PATH, body }), onStarted),
   });
-  const note = useFormRecovery(submission, 'Nothing changes until you have entered a first code.');
+  const note = useFormRecovery(submission, t('Nothing changes until you have entered a first code.'));
   return (
-    <CallForm submission={submission} submitLabel="Set up" isUsable={isUsable} note={note}>
+    <CallForm submission={submission} submitLabel={t('Set up')} isUsable={isUsable} note={note}>
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
         errors={submission.errorsOf('password')}
@@ -73,15 +75,19 @@ export function SetupForm({
         ({ recovery_codes }) => onConfirmed(recovery_codes),
       ),
   });
-  const note = useFormRecovery(submission, 'All other devices are logged out.');
+  const note = useFormRecovery(submission, t('All other devices are logged out.'));
   return (
     <>
       <p className={styles.current}>
-        Scan this with your authenticator app, <a href={uri}>open it on this device</a>, or type the secret.
+        {rich(
+          'Scan this with your authenticator app, <0>open it on this device</0>, or type the secret.',
+          {},
+          <a href={uri} />,
+        )}
       </p>
       <svg
         role="img"
-        aria-label="QR code of the secret"
+        aria-label={t('QR code of the secret')}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         className={styles.qr}
         shapeRendering="crispEdges"
@@ -89,10 +95,10 @@ export function SetupForm({
         <path d={qr.path} />
       </svg>
       <p className={styles.secret}>
-        Secret: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        {t('Secret:')} <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CallForm submission={submission} submitLabel="Turn on" note={note}>
-        <CodeField label="Code of the app" errors={submission.errorsOf('one_time_code')} />
+      <CallForm submission={submission} submitLabel={t('Turn on')} note={note}>
+        <CodeField label={t('Code of the app')} errors={submission.errorsOf('one_time_code')} />
       </CallForm>
     </>
   );
@@ -105,8 +111,20 @@ export interface ProofFormProps {
 }
 
 const ACTIONS = {
-  renew: { method: 'POST', path: `${PATH}recovery-codes/`, label: 'Make new codes' },
-  remove: { method: 'DELETE', path: PATH, label: 'Turn off' },
+  renew: {
+    method: 'POST',
+    path: `${PATH}recovery-codes/`,
+    get label() {
+      return t('Make new codes');
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    path: PATH,
+    get label() {
+      return t('Turn off');
+    },
+  },
 } as const;
 
 /** Confirms a change of the second factor by both factors. */
@@ -122,19 +140,19 @@ export function ProofForm({ action, onDone }: ProofFormProps) {
   const note = useFormRecovery(
     submission,
     action === 'renew'
-      ? 'The codes that you have end with it.'
-      : 'Logging in then asks for the password alone.',
+      ? t('The codes that you have end with it.')
+      : t('Logging in then asks for the password alone.'),
   );
   return (
     <CallForm submission={submission} submitLabel={label} note={note}>
       <div className={styles.pair}>
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           errors={submission.errorsOf('password')}
         />
-        <CodeField label="Code" errors={submission.errorsOf('one_time_code')} />
+        <CodeField label={t('Code')} errors={submission.errorsOf('one_time_code')} />
       </div>
     </CallForm>
   );

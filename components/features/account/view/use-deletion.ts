@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import type { AccountDeletion } from '@/lib/contracts/accounts';
 import { callBackend } from '@/lib/http/backend-client';
 import type { CallFailure } from '@/lib/http/call-result';
@@ -59,7 +60,7 @@ export function useDeletion(asksForCode: boolean): Deletion {
     // at the next login.
     await callWeb({ method: 'POST', path: '/api/auth/logout', isBackground: true });
     await dispatch(endSession());
-    dispatch(notify('status', 'Your account and all its data have been deleted'));
+    dispatch(notify('status', t('Your account and all its data have been deleted')));
     await push(homeHref());
   }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import type { EventList } from '@/lib/contracts/admin';
 import { formatInstant } from '@/lib/format/instant';
@@ -16,23 +17,23 @@ export function AuditCard({ events: initial }: EventList) {
     if (answer.ok) setEvents([...events, ...answer.data.events]);
     return answer;
   }
-  const title = 'Audit log';
+  const title = t('Audit log');
   return (
     <Card id="audit" title={title}>
       <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
         <table className="table">
           <caption className="hidden-caption">
-            What happened to accounts and to the site, the newest first
+            {t('What happened to accounts and to the site, the newest first')}
           </caption>
           <thead>
             <tr>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
+              <th scope="col">{t('When')}</th>
+              <th scope="col">{t('What')}</th>
               <th scope="col" className="num">
-                Account
+                {t('Account')}
               </th>
-              <th scope="col">Address</th>
-              <th scope="col">Details</th>
+              <th scope="col">{t('Address')}</th>
+              <th scope="col">{t('Details')}</th>
             </tr>
           </thead>
           <tbody>
@@ -41,7 +42,7 @@ export function AuditCard({ events: initial }: EventList) {
                 <th scope="row">{formatInstant(happenedAt)}</th>
                 <td>{kind}</td>
                 <td className="num">{userId ?? DASH}</td>
-                <td>{address ?? 'command line'}</td>
+                <td>{address ?? t('command line')}</td>
                 <td className={styles.wrap}>
                   {Object.entries(details)
                     .map(([name, value]) => `${name}: ${value}`)
@@ -53,7 +54,7 @@ export function AuditCard({ events: initial }: EventList) {
         </table>
       </div>
       <div className={styles.body}>
-        <ActionButton label="Load older events" act={loadOlder} />
+        <ActionButton label={t('Load older events')} act={loadOlder} />
       </div>
     </Card>
   );

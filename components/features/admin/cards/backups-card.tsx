@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { FormMessage } from '@/components/ui/forms/form-message';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
@@ -15,11 +16,21 @@ import { useRestart, type SiteStart } from '../view/use-restart';
 import styles from '../view/admin.module.scss';
 
 const STATE_TEXTS: Readonly<Record<BackupList['state'], string>> = {
-  ok: 'as they should be',
-  none: 'none was made yet',
-  failing: 'the last one failed',
-  old: 'the last one is older than two days',
-  off: 'switched off',
+  get ok() {
+    return t('as they should be');
+  },
+  get none() {
+    return t('none was made yet');
+  },
+  get failing() {
+    return t('the last one failed');
+  },
+  get old() {
+    return t('the last one is older than two days');
+  },
+  get off() {
+    return t('switched off');
+  },
 };
 /** Large stores take minutes. */
 const TIMEOUT_MS = 600_000;
@@ -62,43 +73,45 @@ export function BackupsCard({ backups }: { readonly backups: BackupList }) {
     return answer;
   }
   return (
-    <Card id="backups" title="Backups">
+    <Card id="backups" title={t('Backups')}>
       <div className={styles.body}>
         <dl className={styles.facts}>
-          <dt>State</dt>
-          <dd>{`${STATE_TEXTS[data.state]}${data.isRunning ? '; one is being made' : ''}`}</dd>
-          <dt>Last error</dt>
-          <dd>{data.lastError ?? 'none'}</dd>
-          <dt>Next</dt>
-          <dd>{data.nextAt === null ? 'not planned' : formatInstant(data.nextAt)}</dd>
-          <dt>Folder</dt>
+          <dt>{t('State')}</dt>
+          <dd>
+            {t(data.isRunning ? '{state}; one is being made' : '{state}', { state: STATE_TEXTS[data.state] })}
+          </dd>
+          <dt>{t('Last error')}</dt>
+          <dd>{data.lastError ?? t('none')}</dd>
+          <dt>{t('Next')}</dt>
+          <dd>{data.nextAt === null ? t('not planned') : formatInstant(data.nextAt)}</dd>
+          <dt>{t('Folder')}</dt>
           <dd>{data.folder}</dd>
         </dl>
         <div className={styles.acts}>
           <ActionButton
-            label="Back up now"
-            done="A backup is being made; show the list again in a minute"
+            label={t('Back up now')}
+            done={t('A backup is being made; show the list again in a minute')}
             act={makeBackup}
           />
           <button type="button" className="btn btn-plain" onClick={() => void reload()}>
-            Show the list again
+            {t('Show the list again')}
           </button>
         </div>
         <RestartNote isShown={start.isRestarting} />
       </div>
       {data.backups.length > 0 && (
-        <div className="scroll-box" tabIndex={0} role="group" aria-label="Backups">
+        <div className="scroll-box" tabIndex={0} role="group" aria-label={t('Backups')}>
           <table className="table">
-            <caption className="hidden-caption">Backups, the newest first</caption>
+            <caption className="hidden-caption">{t('Backups, the newest first')}</caption>
             <thead>
               <tr>
-                <th scope="col">Made</th>
+                <th scope="col">{t('Made')}</th>
                 <th scope="col" className="num">
-                  Size
+                  {t('Size')}
                 </th>
-                <th scope="col">Version</th>
-                <th scope="col">Encrypted</th>
-                <th scope="col">Actions</th>
+                <th scope="col">{t('Version')}</th>
+                <th scope="col">{t('Encrypted')}</th>
+                <th scope="col">{t('Actions')}</th>
               </tr>
             </thead>
             <tbody>
@@ -107,12 +120,12 @@ export function BackupsCard({ backups }: { readonly backups: BackupList }) {
                   <th scope="row">{formatInstant(createdAt)}</th>
                   <td className="num">{bytesText(bytes)}</td>
                   <td>{version}</td>
-                  <td>{isEncrypted ? 'yes' : 'no'}</td>
+                  <td>{isEncrypted ? t('yes') : t('no')}</td>
                   <td>
                     <div className={styles.acts}>
                       <ActionButton
-                        label={`Verify ${name}`}
-                        done={`${name} can be restored`}
+                        label={t('Verify {name}', { name })}
+                        done={t('{name} can be restored', { name })}
                         act={() =>
                           callBackend({
                             method: 'POST',
@@ -121,9 +134,9 @@ export function BackupsCard({ backups }: { readonly backups: BackupList }) {
                           })
                         }
                       />
-                      <ActionButton label={`Download ${name}`} act={() => download(name)} />
+                      <ActionButton label={t('Download {name}', { name })} act={() => download(name)} />
                       <button type="button" className="btn btn-plain" onClick={() => setChosen(name)}>
-                        {`Restore ${name}…`}
+                        {t('Restore {name}…', { name })}
                       </button>
                     </div>
                   </td>
@@ -169,18 +182,20 @@ function RestoreDialog({
   return (
     <ModalAlert
       isShown={name !== null}
-      title="Restore this backup?"
-      confirmLabel="Restore"
+      title={t('Restore this backup?')}
+      confirmLabel={t('Restore')}
       isDanger
       isBusy={isBusy}
       onConfirm={() => void restore()}
       onCancel={onClose}
     >
       <p>
-        Everything that is stored now (data, accounts, portfolios) is replaced. A backup of it is made before.
+        {t(
+          'Everything that is stored now (data, accounts, portfolios) is replaced. A backup of it is made before.',
+        )}
       </p>
       <TextField
-        label={`Type ${name ?? ''}`}
+        label={t('Type {name}', { name: name ?? '' })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import type { AdminOverview } from '@/lib/contracts/admin-site';
@@ -8,29 +9,29 @@ import styles from '../view/admin.module.scss';
 
 /** What is followed and could not be fetched, with what to do about it. */
 export function FailingCard({ failing: { tasks, total } }: Pick<AdminOverview, 'failing'>) {
-  const title = 'Failing tasks';
+  const title = t('Failing tasks');
   return (
     <Card id="failing" title={title} note={formatCount(total)}>
       {total === 0 ? (
         <div className={styles.body}>
-          <p className={styles.text}>Nothing fails.</p>
+          <p className={styles.text}>{t('Nothing fails.')}</p>
         </div>
       ) : (
         <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
           <table className="table">
             <caption className="hidden-caption">
-              What could not be fetched, why, and what to do; the longest failing first
+              {t('What could not be fetched, why, and what to do; the longest failing first')}
             </caption>
             <thead>
               <tr>
-                <th scope="col">Task</th>
-                <th scope="col">Provider</th>
+                <th scope="col">{t('Task')}</th>
+                <th scope="col">{t('Provider')}</th>
                 <th scope="col" className="num">
-                  Failures
+                  {t('Failures')}
                 </th>
-                <th scope="col">Reason and remedy</th>
+                <th scope="col">{t('Reason and remedy')}</th>
                 <th scope="col" className="num">
-                  Next attempt
+                  {t('Next attempt')}
                 </th>
               </tr>
             </thead>

@@ -1,4 +1,5 @@
 import { useState, type DragEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { Card } from '@/components/ui/card';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -12,7 +13,7 @@ import styles from '../view/admin.module.scss';
 
 /** Large files take minutes. */
 const TIMEOUT_MS = 600_000;
-const KINDS = SITE_IMPORTS.map(({ id, label }) => ({ value: id, label }));
+const listKinds = () => SITE_IMPORTS.map(({ id, label }) => ({ value: id, label }));
 
 /** Imports a file as the command line does. */
 export function ImportCard() {
@@ -22,7 +23,7 @@ export function ImportCard() {
   const submission = useSubmission({
     fields: ['what', 'target'],
     submit: async ({ target, what }) => {
-      if (file === null) return ownFailure('REQUEST_INVALID', 'Choose a file, or drop one here.');
+      if (file === null) return ownFailure('REQUEST_INVALID', t('Choose a file, or drop one here.'));
       const answer = await callBackend<SiteImport>({
         method: 'POST',
         path: '/admin/imports/',
@@ -40,7 +41,7 @@ export function ImportCard() {
     setFile(event.dataTransfer.files[0] ?? null);
   }
   return (
-    <Card id="import" title="Import a file">
+    <Card id="import" title={t('Import a file')}>
       <div
         className={styles.body}
         onDragOver={(event) => {
@@ -50,34 +51,38 @@ export function ImportCard() {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <CallForm submission={submission} submitLabel="Import">
+        <CallForm submission={submission} submitLabel={t('Import')}>
           <SelectField
-            label="What is in it"
+            label={t('What is in it')}
             name="what"
-            options={KINDS}
+            options={listKinds()}
             defaultValue="prices"
             errors={submission.errorsOf('what')}
           />
           <TextField
-            label="List or topic"
+            label={t('List or topic')}
             name="target"
             autoComplete="off"
-            hint="For members: the list, such as sp500 or one of your own. For headlines: the topic, such as energy."
+            hint={t(
+              'For members: the list, such as sp500 or one of your own. For headlines: the topic, such as energy.',
+            )}
             errors={submission.errorsOf('target')}
           />
           <div className={styles.drop} data-over={isOver}>
             <label>
-              File <input type="file" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
+              {t('File')} <input type="file" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
             </label>
             <p className={styles.text}>
-              {file === null ? 'Or drop a file here: CSV, gzip, zip or a workbook.' : `Chosen: ${file.name}`}
+              {file === null
+                ? t('Or drop a file here: CSV, gzip, zip or a workbook.')
+                : t('Chosen: {name}', { name: file.name })}
             </p>
           </div>
         </CallForm>
         <div role="status">
           {report !== null && (
             <>
-              <p className={styles.text}>{report.isStored ? 'Imported.' : 'Nothing was imported.'}</p>
+              <p className={styles.text}>{report.isStored ? t('Imported.') : t('Nothing was imported.')}</p>
               <pre className={styles.lines}>{report.lines.join('\n')}</pre>
             </>
           )}

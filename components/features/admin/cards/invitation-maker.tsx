@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import type { Invitation } from '@/lib/contracts/admin-site';
 import { callBackend } from '@/lib/http/backend-client';
 import { ActionButton } from '../view/action-button';
@@ -15,12 +16,12 @@ export function InvitationMaker() {
   return (
     <>
       <div className={styles.acts}>
-        <ActionButton label="Make an invitation" act={invite} />
+        <ActionButton label={t('Make an invitation')} act={invite} />
       </div>
       <div role="status">
         {link !== null && (
           <p className={styles.text}>
-            Hand over this link; it opens one account within seven days: <code>{link}</code>
+            {t('Hand over this link; it opens one account within seven days:')} <code>{link}</code>
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { Card } from '@/components/ui/card';
 import { TextAreaField } from '@/components/ui/forms/text-area-field';
@@ -20,21 +21,23 @@ export function NewsFeedsCard({ feeds: { origin, text } }: Pick<AdminSettings, '
     },
   });
   return (
-    <Card id="feeds" title="News feeds">
+    <Card id="feeds" title={t('News feeds')}>
       <div className={styles.body}>
         {origin === 'environment' ? (
           <p className={styles.text}>
-            FEEDS_FILE is set in the environment or in .env, which decides; change it there.
+            {t('FEEDS_FILE is set in the environment or in .env, which decides; change it there.')}
           </p>
         ) : (
-          <CallForm submission={submission} submitLabel="Save feeds" isUsable={!isRestarting}>
+          <CallForm submission={submission} submitLabel={t('Save feeds')} isUsable={!isRestarting}>
             <TextAreaField
-              label="Feeds"
+              label={t('Feeds')}
               name="feeds"
               rows={8}
               defaultValue={text}
               spellCheck={false}
-              hint="A line each with topic and address, such as: energy https://example.org/energy.xml. Empty: the feeds that come with the program."
+              hint={t(
+                'A line each with topic and address, such as: energy https://example.org/energy.xml. Empty: the feeds that come with the program.',
+              )}
               errors={submission.errorsOf('feeds')}
             />
           </CallForm>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import type { AdminSetting, ProvidersCheck } from '@/lib/contracts/admin-site';
 import { providerName } from '@/lib/domain/provider-names';
@@ -27,11 +28,15 @@ export function ProviderTests({ settings }: { readonly settings: readonly AdminS
     <>
       <div className={styles.acts}>
         {providers.map((one) => (
-          <ActionButton key={one} label={`Test ${providerName(one)}`} act={() => check(one)} />
+          <ActionButton
+            key={one}
+            label={t('Test {providerName}', { providerName: providerName(one) })}
+            act={() => check(one)}
+          />
         ))}
-        <ActionButton label="Test all providers" act={() => check(null)} />
+        <ActionButton label={t('Test all providers')} act={() => check(null)} />
       </div>
-      <ul role="status" aria-label="Results of the test" className={styles.text}>
+      <ul role="status" aria-label={t('Results of the test')} className={styles.text}>
         {checks.map(({ message, provider, remedy, verdict, what }) => (
           <li key={`${provider} ${what}`}>
             {`${providerName(provider)}, ${what}: ${verdict}. ${message}`}

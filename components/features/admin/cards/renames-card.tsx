@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import type { AdminOverview, InstrumentRename } from '@/lib/contracts/admin-site';
 import { callBackend } from '@/lib/http/backend-client';
@@ -8,15 +9,18 @@ import styles from '../view/admin.module.scss';
 export function RenamesCard({ renames }: Pick<AdminOverview, 'renames'>) {
   if (renames.length === 0) return null;
   return (
-    <Card id="renames" title="Changed symbols">
+    <Card id="renames" title={t('Changed symbols')}>
       <div className={styles.body}>
         {renames.map(({ reason, symbol, wanted }) => (
           <div key={`${symbol} ${wanted}`}>
             <p className={styles.text}>{`${symbol}: ${reason}.`}</p>
             <div className={styles.acts}>
               <ActionButton
-                label={`Rename ${symbol} to ${wanted}`}
-                done={`${symbol} is ${wanted} now, in lists, watchlists and portfolios too`}
+                label={t('Rename {symbol} to {wanted}', { symbol, wanted })}
+                done={t('{symbol} is {wanted} now, in lists, watchlists and portfolios too', {
+                  symbol,
+                  wanted,
+                })}
                 act={() =>
                   callBackend({
                     method: 'POST',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { Card } from '@/components/ui/card';
 import { PasswordField } from '@/components/ui/forms/password-field';
@@ -44,7 +45,7 @@ export function SettingsCard({ id, title, settings, children }: SettingsCardProp
     <Card id={id} title={title}>
       <div className={styles.body}>
         {children}
-        <CallForm submission={submission} submitLabel="Save" isUsable={open.length > 0 && !isRestarting}>
+        <CallForm submission={submission} submitLabel={t('Save')} isUsable={open.length > 0 && !isRestarting}>
           {settings.map((setting) => (
             <SettingField key={setting.name} setting={setting} errors={submission.errorsOf(setting.name)} />
           ))}
@@ -63,7 +64,12 @@ function SettingField({
   readonly errors: readonly string[];
 }) {
   const { choices, example, fallback, isSecret, isSet, label, name, origin, text, value } = setting;
-  const hint = `${text} ${originText(setting)}${isSecret && isSet && origin === 'site' ? ' A single "-" removes it.' : ''}`;
+  const hint = t(
+    isSecret && isSet && origin === 'site'
+      ? '{text} {originText} A single "-" removes it.'
+      : '{text} {originText}',
+    { text, originText: originText(setting) },
+  );
   const common = { label, name, hint, errors, disabled: origin === 'environment' };
   if (isSecret) return <PasswordField {...common} autoComplete="new-password" />;
   if (choices !== null)

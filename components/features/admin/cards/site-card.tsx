@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import type { AdminOverview } from '@/lib/contracts/admin-site';
 import { DASH } from '@/lib/format/number';
@@ -7,17 +8,17 @@ import styles from '../view/admin.module.scss';
 /** Where the data are, and what the site runs on. */
 export function SiteCard({ storage, versions }: Pick<AdminOverview, 'storage' | 'versions'>) {
   const facts = [
-    ['Folder', storage.folder],
-    ['Database', storage.database === 'embedded' ? 'embedded' : 'PostgreSQL'],
-    ['Size of the database', bytesText(storage.databaseBytes)],
-    ['Free on the disk', storage.freeBytes === null ? DASH : bytesText(storage.freeBytes)],
-    ['Version', versions.product],
+    [t('Folder'), storage.folder],
+    [t('Database'), storage.database === 'embedded' ? 'embedded' : 'PostgreSQL'],
+    [t('Size of the database'), bytesText(storage.databaseBytes)],
+    [t('Free on the disk'), storage.freeBytes === null ? DASH : bytesText(storage.freeBytes)],
+    [t('Version'), versions.product],
     ['Node.js', versions.node],
-    ['System', versions.platform],
-    ['Form of the database', versions.migration ?? DASH],
+    [t('System'), versions.platform],
+    [t('Form of the database'), versions.migration ?? DASH],
   ] as const;
   return (
-    <Card id="site" title="Storage and versions">
+    <Card id="site" title={t('Storage and versions')}>
       <div className={styles.body}>
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { Card } from '@/components/ui/card';
@@ -37,45 +38,60 @@ export function SourceCard({ overview }: { readonly overview: AdminOverview }) {
   });
   const isReal = source !== null && source !== 'demo' && overview.bars > 0;
   return (
-    <Card id="source" title="Source of the data">
+    <Card id="source" title={t('Source of the data')}>
       <div className={styles.body}>
         <dl className={styles.facts}>
-          <dt>Source</dt>
-          <dd>{source === null ? 'None: nothing is stored' : SOURCE_NAMES[source]}</dd>
-          <dt>Stored</dt>
-          <dd>{`${extentText(overview)}, data version ${dataVersion}`}</dd>
+          <dt>{t('Source')}</dt>
+          <dd>{source === null ? t('None: nothing is stored') : SOURCE_NAMES[source]}</dd>
+          <dt>{t('Stored')}</dt>
+          <dd>
+            {t('{extentText}, data version {dataVersion}', { extentText: extentText(overview), dataVersion })}
+          </dd>
           {source === 'live' && (
             <>
-              <dt>Filled</dt>
-              <dd>{filling === null ? 'everything was asked for' : fillingText(filling)}</dd>
-              <dt>Providers</dt>
-              <dd>{blocked.length === 0 ? 'none is paused' : `${blocked.length} paused`}</dd>
+              <dt>{t('Filled')}</dt>
+              <dd>{filling === null ? t('everything was asked for') : fillingText(filling)}</dd>
+              <dt>{t('Providers')}</dt>
+              <dd>
+                {blocked.length === 0 ? t('none is paused') : t('{count} paused', { count: blocked.length })}
+              </dd>
             </>
           )}
         </dl>
         {blocked.map(({ id, message, remedy, until }) => (
           <p key={id} className={styles.notice}>
-            {`${providerName(id)} is not asked until ${formatInstant(until)}${message === null ? '' : `: ${message}`}.`}
-            {remedy !== null && ` What to do: ${translateMessage(remedy)}.`}
+            {message === null
+              ? t('{providerName} is not asked until {until}.', {
+                  providerName: providerName(id),
+                  until: formatInstant(until),
+                })
+              : t('{providerName} is not asked until {until}: {message}.', {
+                  providerName: providerName(id),
+                  until: formatInstant(until),
+                  message,
+                })}
+            {remedy !== null && ` ${t('What to do: {remedy}.', { remedy: translateMessage(remedy) })}`}
           </p>
         ))}
         {isSourceSet ? (
           <p className={styles.text}>
-            MARKET_DATA is set in the environment or in .env, which decides; change it there.
+            {t('MARKET_DATA is set in the environment or in .env, which decides; change it there.')}
           </p>
         ) : (
-          <CallForm submission={submission} submitLabel="Change the source" isUsable={!isRestarting}>
+          <CallForm submission={submission} submitLabel={t('Change the source')} isUsable={!isRestarting}>
             <SelectField
-              label="Show"
+              label={t('Show')}
               name="source"
               options={CHOICES}
               defaultValue={source ?? 'demo'}
-              hint="Real and simulated prices are never mixed: another source replaces the stored data. Accounts, portfolios and watchlists stay."
+              hint={t(
+                'Real and simulated prices are never mixed: another source replaces the stored data. Accounts, portfolios and watchlists stay.',
+              )}
               errors={submission.errorsOf('source')}
             />
             {isReal && (
               <TextField
-                label='Type "replace" to remove the stored data'
+                label={t('Type "replace" to remove the stored data')}
                 name="confirmation"
                 autoComplete="off"
                 autoCapitalize="none"

@@ -1,23 +1,33 @@
+import { t } from '@/lib/domain/text';
 import type { AdminOverview, AdminSetting, Filling } from '@/lib/contracts/admin-site';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatInstant } from '@/lib/format/instant';
 
 /** The sources of data, as the page names them. */
 export const SOURCE_NAMES = {
-  demo: 'Simulated market',
-  live: 'Real data from public providers',
-  csv: 'Files that you import',
+  get demo() {
+    return t('Simulated market');
+  },
+  get live() {
+    return t('Real data from public providers');
+  },
+  get csv() {
+    return t('Files that you import');
+  },
 } as const;
 
 /** `123 of 794 since 29 Nov 2026, 06:14 UTC` */
 export function fillingText({ done, since, total }: Filling): string {
-  const start = since === null ? '' : ` since ${formatInstant(since)}`;
-  return `${formatCount(done)} of ${formatCount(total)}${start}`;
+  const start = since === null ? '' : ` ${t('since {since}', { since: formatInstant(since) })}`;
+  return t('{done} of {total}{start}', { done: formatCount(done), total: formatCount(total), start });
 }
 
 /** `1,300 instruments, 5,200,000 bars` */
 export function extentText({ bars, instruments }: AdminOverview): string {
-  return `${formatCount(instruments)} instruments, ${formatCount(bars)} bars`;
+  return t('{instruments} instruments, {bars} bars', {
+    instruments: formatCount(instruments),
+    bars: formatCount(bars),
+  });
 }
 
 /** `12.3 MB` */
@@ -35,8 +45,8 @@ export function bytesText(bytes: number): string {
 /** Where the value of a setting comes from. */
 export function originText({ fallback, isSecret, isSet, name, origin }: AdminSetting): string {
   if (origin === 'environment')
-    return `${name} is set in the environment or in .env, which decides; change it there.`;
-  if (isSecret) return isSet ? 'Stored, and never shown again. An empty field keeps it.' : 'Not set.';
-  if (origin === 'site') return 'Changed on this page.';
-  return fallback === null ? 'Not set.' : `Default: ${fallback}`;
+    return t('{name} is set in the environment or in .env, which decides; change it there.', { name });
+  if (isSecret) return isSet ? t('Stored, and never shown again. An empty field keeps it.') : t('Not set.');
+  if (origin === 'site') return t('Changed on this page.');
+  return fallback === null ? t('Not set.') : t('Default: {fallback}', { fallback });
 }

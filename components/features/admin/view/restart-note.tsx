@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import styles from './admin.module.scss';
 
 /** What is shown while the site starts again. */
@@ -6,7 +7,7 @@ export function RestartNote({ isShown }: { readonly isShown: boolean }) {
     <div role="status">
       {isShown && (
         <p className={styles.notice}>
-          The site starts again with this change. The page reloads by itself in some seconds.
+          {t('The site starts again with this change. The page reloads by itself in some seconds.')}
         </p>
       )}
     </div>

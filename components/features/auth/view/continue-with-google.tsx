@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { CallResult } from '@/lib/http/call-result';
 import type { ExternalSignIn } from '@/lib/session/external-user';
 import { isExternalSignInOn, signInWithGoogle, signOutExternal } from '@/lib/session/firebase';
@@ -11,9 +12,15 @@ export interface ContinueWithGoogleProps {
 /** The message for a failed sign-in; none when the user cancelled it. */
 const TEXTS: Readonly<Record<Extract<ExternalSignIn, { ok: false }>['why'], string | null>> = {
   left: null,
-  blocked: 'Your browser blocked the Google sign-in window. Allow pop-ups for this site and try again.',
-  away: 'Google cannot be reached. Check the connection and try again.',
-  failed: 'Google sign-in failed. Try again in a few seconds.',
+  get blocked() {
+    return t('Your browser blocked the Google sign-in window. Allow pop-ups for this site and try again.');
+  },
+  get away() {
+    return t('Google cannot be reached. Check the connection and try again.');
+  },
+  get failed() {
+    return t('Google sign-in failed. Try again in a few seconds.');
+  },
 };
 
 /** Signs in at the provider, then opens our session; signs out of the provider if we refuse the user. */
@@ -29,5 +36,5 @@ async function signIn(enter: ContinueWithGoogleProps['enter']): Promise<string |
 /** The Google sign-in button. Rendered only when the provider is configured. */
 export function ContinueWithGoogle({ enter }: ContinueWithGoogleProps) {
   if (!isExternalSignInOn()) return null;
-  return <SignInButton label="Continue with Google" signIn={() => signIn(enter)} />;
+  return <SignInButton label={t('Continue with Google')} signIn={() => signIn(enter)} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { PasswordField } from '@/components/ui/forms/password-field';
 
 /** The fields of a new password and its repetition. */
@@ -13,14 +14,14 @@ export function NewPasswordFields({
       <PasswordField
         label={label}
         name="password"
-        hint="10 to 128 characters, different from your e-mail address."
+        hint={t('10 to 128 characters, different from your e-mail address.')}
         autoComplete="new-password"
         minLength={10}
         aria-required
         errors={errorsOf('password')}
       />
       <PasswordField
-        label="Repeat password"
+        label={t('Repeat password')}
         name="password2"
         autoComplete="new-password"
         aria-required

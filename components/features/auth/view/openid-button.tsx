@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { callWeb } from '@/lib/http/web-client';
 import { SignInButton } from './sign-in-button';
 
@@ -21,5 +22,5 @@ async function signIn(next: string | undefined): Promise<string | null> {
 
 /** Signs in at the service of OpenID Connect that the operator has configured. */
 export function OpenIdButton({ name, next }: OpenIdButtonProps) {
-  return <SignInButton label={`Continue with ${name}`} signIn={() => signIn(next)} />;
+  return <SignInButton label={t('Continue with {name}', { name })} signIn={() => signIn(next)} />;
 }

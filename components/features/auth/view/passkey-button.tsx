@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { PasskeyOptions } from '@/lib/contracts/passkeys';
 import type { CallResult } from '@/lib/http/call-result';
 import { callWeb } from '@/lib/http/web-client';
@@ -20,5 +21,5 @@ async function signIn(enter: PasskeyButtonProps['enter']): Promise<string | null
 
 /** Signs in with a passkey of this device, without an address. */
 export function PasskeyButton({ enter }: PasskeyButtonProps) {
-  return <SignInButton label="Use a passkey" signIn={() => signIn(enter)} />;
+  return <SignInButton label={t('Use a passkey')} signIn={() => signIn(enter)} />;
 }

@@ -1,3 +1,5 @@
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -20,8 +22,12 @@ type Policy = Foreign['policy'][number];
 type Term = Foreign['curves'][number]['terms'][number];
 
 const SOURCES: Readonly<Record<string, string>> = {
-  pairs: 'the quoted pairs',
-  ecb: 'the reference rates of the ECB',
+  get pairs() {
+    return t('the quoted pairs');
+  },
+  get ecb() {
+    return t('the reference rates of the ECB');
+  },
 };
 
 /** The dollar index, policy rates of five central banks, and the curves of Canada and the euro area. */
@@ -30,22 +36,22 @@ export function AbroadCard({ page }: { readonly page: CapitalMarketsPageData }) 
   return (
     <Card
       id="abroad"
-      title="Dollar index, policy rates and curves abroad"
-      footer="Last published values. Changes of rates in basis points, of the index in percent."
+      title={t('Dollar index, policy rates and curves abroad')}
+      footer={t('Last published values. Changes of rates in basis points, of the index in percent.')}
     >
       <Dollar dollar={page.dollar} />
       <div className={styles.abroad}>
         <div>
-          <h3>Policy rates</h3>
+          <h3>{t('Policy rates')}</h3>
           <DataTable
-            caption="Five central banks: policy rates"
+            caption={t('Five central banks: policy rates')}
             columns={POLICY_COLUMNS}
             rows={policy}
             rowKey={({ bank }) => bank}
           />
         </div>
         <div>
-          <h3>Government yields by area</h3>
+          <h3>{t('Government yields by area')}</h3>
           <CurvesByArea page={page} />
         </div>
         {curves.map(({ area, name, terms, wanted }) => (
@@ -53,22 +59,24 @@ export function AbroadCard({ page }: { readonly page: CapitalMarketsPageData }) 
             <h3>{name}</h3>
             {terms.length === 0 ? (
               <p className={blocks.note}>
-                No yields stored.{' '}
+                {t('No yields stored.')}{' '}
                 <ForAdministrator>
-                  Import {wanted.slice(0, 3).join(', ')}, …: npm run tapeglass -- import macro FILE --id{' '}
-                  {wanted[0]}
+                  {t('Import {wanted}, …: npm run tapeglass -- import macro FILE --id {wanted2}', {
+                    wanted: wanted.slice(0, 3).join(', '),
+                    wanted2: wanted[0],
+                  })}
                 </ForAdministrator>
               </p>
             ) : (
               <DataTable
-                caption={`Yields: ${name}`}
+                caption={t('Yields: {name}', { name })}
                 columns={TERM_COLUMNS}
                 rows={terms}
                 rowKey={({ label }) => label}
               />
             )}
             {terms.length > 0 && wanted.length > 0 && (
-              <p className={blocks.note}>Not stored: {wanted.join(', ')}.</p>
+              <p className={blocks.note}>{t('Not stored: {wanted}.', { wanted: wanted.join(', ') })}</p>
             )}
           </div>
         ))}
@@ -84,7 +92,7 @@ function CurvesByArea({ page }: { readonly page: CapitalMarketsPageData }) {
   const areas = [
     {
       id: 'US',
-      label: 'United States',
+      label: t('United States'),
       terms: maturities.map(({ label, years }, at) => ({ label, years, value: now?.yields[at] ?? null })),
     },
     ...page.foreign.curves.map(({ area, name, terms }) => ({ id: area, label: name, terms })),
@@ -102,12 +110,12 @@ function CurvesByArea({ page }: { readonly page: CapitalMarketsPageData }) {
     .filter(({ yields }) => yields.some((value) => value !== null));
   return (
     <CurvesFigure
-      label="Government yields by area"
+      label={t('Government yields by area')}
       summary={lines.map(describeEnds(terms)).join(' ')}
       terms={terms}
       lines={lines}
       fileName="yields-by-area"
-      nothing="No yields of any area are stored."
+      nothing={t('No yields of any area are stored.')}
     />
   );
 }
@@ -118,7 +126,7 @@ const describeEnds =
   ({ label, yields }: YieldCurveLine): string => {
     const known = terms.flatMap((term, at) => {
       const value = yields[at] ?? null;
-      return value === null ? [] : [`${writeRate(value)} for ${term.label}`];
+      return value === null ? [] : [t('{rate} for {label}', { rate: writeRate(value), label: term.label })];
     });
     return `${label}: ${[...new Set([known[0], known.at(-1)])].join(', ')}.`;
   };
@@ -128,10 +136,17 @@ function Dollar({ dollar }: { readonly dollar: CapitalMarkets['dollar'] }) {
   if (day === null) {
     return (
       <p className={blocks.note}>
-        Dollar index: {missing.length > 0 ? `no rate of ${missing.join(', ')} is stored` : 'no common day'}.{' '}
-        <ImportHint of="currency">
-          Import prices of EURUSD=X, USDJPY=X, GBPUSD=X, USDCAD=X, USDSEK=X and USDCHF=X.
-        </ImportHint>
+        {missing.length > 0
+          ? rich(
+              'Dollar index: no rate of {missing} is stored. <0>Import prices of EURUSD=X, USDJPY=X, GBPUSD=X, USDCAD=X, USDSEK=X and USDCHF=X.</0>',
+              { missing: missing.join(', ') },
+              <ImportHint of="currency">{null}</ImportHint>,
+            )
+          : rich(
+              'Dollar index: no common day. <0>Import prices of EURUSD=X, USDJPY=X, GBPUSD=X, USDCAD=X, USDSEK=X and USDCHF=X.</0>',
+              {},
+              <ImportHint of="currency">{null}</ImportHint>,
+            )}
       </p>
     );
   }
@@ -145,7 +160,7 @@ function Dollar({ dollar }: { readonly dollar: CapitalMarkets['dollar'] }) {
     <dl className={styles.dollar}>
       <div>
         <dt>
-          Dollar index <Explain id="macro.dollar" name="Dollar index" />
+          {t('Dollar index')} <Explain id="macro.dollar" name={t('Dollar index')} />
         </dt>
         <dd>
           <FigureText value={value} gap={gap} format={formatNumber} showsGap />
@@ -160,7 +175,7 @@ function Dollar({ dollar }: { readonly dollar: CapitalMarkets['dollar'] }) {
         </div>
       ))}
       <div>
-        <dt>From</dt>
+        <dt>{t('From')}</dt>
         <dd>
           {SOURCES[source ?? ''] ?? source}, {formatDay(day)}
         </dd>
@@ -179,7 +194,9 @@ const periodOf = ({ day, frequency }: Pick<Policy, 'day' | 'frequency'>): string
 const POLICY_COLUMNS: readonly DataColumn<Policy>[] = [
   {
     id: 'bank',
-    head: 'Central bank',
+    get head() {
+      return t('Central bank');
+    },
     align: 'start',
     cell: ({ bank, currency, id }) => (
       <>
@@ -190,13 +207,15 @@ const POLICY_COLUMNS: readonly DataColumn<Policy>[] = [
   },
   {
     id: 'value',
-    head: 'Rate',
+    get head() {
+      return t('Rate');
+    },
     cell: ({ gap, value, wanted }) =>
       wanted === null ? (
         <FigureText value={value} gap={gap} format={writeRate} showsGap />
       ) : (
         <span className={styles.id}>
-          not stored<UnlessFetched>: import {wanted}</UnlessFetched>
+          {rich('not stored<0>: import {wanted}</0>', { wanted }, <UnlessFetched>{null}</UnlessFetched>)}
         </span>
       ),
   },
@@ -206,17 +225,40 @@ const POLICY_COLUMNS: readonly DataColumn<Policy>[] = [
     cell: ({ change1M, gap, id }) => (id === null ? '' : bp(change1M, gap)),
   },
   { id: 'change1Y', head: '1Y', cell: ({ change1Y, gap, id }) => (id === null ? '' : bp(change1Y, gap)) },
-  { id: 'day', head: 'Period', align: 'start', cell: periodOf },
+  {
+    id: 'day',
+    get head() {
+      return t('Period');
+    },
+    align: 'start',
+    cell: periodOf,
+  },
 ];
 
 const TERM_COLUMNS: readonly DataColumn<Term>[] = [
-  { id: 'term', head: 'Term', align: 'start', cell: ({ label }) => label },
+  {
+    id: 'term',
+    get head() {
+      return t('Term');
+    },
+    align: 'start',
+    cell: ({ label }) => label,
+  },
   {
     id: 'value',
-    head: 'Yield',
+    get head() {
+      return t('Yield');
+    },
     cell: ({ gap, value }) => <FigureText value={value} gap={gap} format={writeRate} showsGap />,
   },
   { id: 'change1M', head: '1M', cell: ({ change1M, gap }) => bp(change1M, gap) },
   { id: 'change1Y', head: '1Y', cell: ({ change1Y, gap }) => bp(change1Y, gap) },
-  { id: 'day', head: 'Period', align: 'start', cell: periodOf },
+  {
+    id: 'day',
+    get head() {
+      return t('Period');
+    },
+    align: 'start',
+    cell: periodOf,
+  },
 ];

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { queryHref, useBackendQuery } from '@/components/research/hooks/use-backend-query';
 import type { PageState } from '@/components/research/hooks/use-page-state';
@@ -31,9 +32,15 @@ import { capitalMarketsQuery } from '../data/queries';
 import { writeBasisPoints, writeRate } from '../data/write-macro';
 
 const AGO: Readonly<Record<string, string>> = {
-  '1W': 'one week earlier',
-  '1M': 'one month earlier',
-  '1Y': 'one year earlier',
+  get '1W'() {
+    return t('one week earlier');
+  },
+  get '1M'() {
+    return t('one month earlier');
+  },
+  get '1Y'() {
+    return t('one year earlier');
+  },
 };
 
 export interface CurveCardProps {
@@ -62,13 +69,13 @@ export function YieldCurveCard({ page, state, live, path, asOf, versus }: CurveC
   const advice = importAdvice(page.missing, ['curve']);
   const title = (
     <>
-      US Treasury yield curve <Explain id="macro.curve" name="Yield curve" />
+      {t('US Treasury yield curve')} <Explain id="macro.curve" name={t('Yield curve')} />
     </>
   );
   if (curve.days.length === 0)
     return (
       <Card id="curve" title={title}>
-        <EmptyState title="No yields stored" of="macro">
+        <EmptyState title={t('No yields stored')} of="macro">
           {advice}
         </EmptyState>
       </Card>
@@ -93,15 +100,17 @@ export function YieldCurveCard({ page, state, live, path, asOf, versus }: CurveC
       className={isPending ? blocks.isPending : undefined}
       footer={
         <>
-          Constant-maturity yields published by the as-of day; logarithmic maturity axis.{' '}
-          {endedSeriesText(curve.maturities, 'yields')}{' '}
-          {advice && <ForAdministrator>Not stored: {advice}</ForAdministrator>}
-          {failure && <span role="alert"> Could not load the curves: {failure}</span>}
+          {t(
+            'Constant-maturity yields published by the as-of day; logarithmic maturity axis. {endedSeriesText}',
+            { endedSeriesText: endedSeriesText(curve.maturities, 'yields') },
+          )}{' '}
+          {advice && <ForAdministrator>{t('Not stored: {advice}', { advice })}</ForAdministrator>}
+          {failure && <span role="alert"> {t('Could not load the curves: {failure}', { failure })}</span>}
         </>
       }
     >
       <CurvesFigure
-        label="US Treasury yield curves"
+        label={t('US Treasury yield curves')}
         summary={describeCurve(curve)}
         terms={curve.maturities}
         lines={curve.days.map((day) => ({ id: day.id, label: nameOf(day), yields: day.yields }))}
@@ -114,7 +123,7 @@ export function YieldCurveCard({ page, state, live, path, asOf, versus }: CurveC
         ))}
         {CURVE_FIELDS.map((name, at) => (
           <label key={`${name} ${chosen[at] ?? ''}`}>
-            {at === 0 ? 'Compare with' : 'and with'}
+            {at === 0 ? t('Compare with') : t('and with')}
             <input
               type="date"
               name={name}
@@ -125,7 +134,7 @@ export function YieldCurveCard({ page, state, live, path, asOf, versus }: CurveC
           </label>
         ))}
         <button type="submit" className="btn btn-plain btn-sm">
-          Show curves
+          {t('Show curves')}
         </button>
         {state.curve !== null && (
           <a
@@ -137,7 +146,7 @@ export function YieldCurveCard({ page, state, live, path, asOf, versus }: CurveC
               live.change({ curve: null });
             }}
           >
-            Week, month and year ago
+            {t('Week, month and year ago')}
           </a>
         )}
       </form>
@@ -184,7 +193,7 @@ function CurveTable({ curve: { days, maturities } }: { readonly curve: CapitalMa
   const [now, ...others] = days;
   if (!now) return null;
   const columns: DataColumn<TermRow>[] = [
-    { id: 'term', head: 'Term', align: 'start', cell: ({ label }) => label },
+    { id: 'term', head: t('Term'), align: 'start', cell: ({ label }) => label },
     {
       id: 'now',
       head: formatDay(now.day ?? now.wanted),
@@ -198,8 +207,13 @@ function CurveTable({ curve: { days, maturities } }: { readonly curve: CapitalMa
       },
       {
         id: `change ${day.id}`,
-        head: 'Change',
-        aside: <Explain id="macro.curveChange" name={`Change since ${formatDay(day.day ?? day.wanted)}`} />,
+        head: t('Change'),
+        aside: (
+          <Explain
+            id="macro.curveChange"
+            name={t('Change since {day}', { day: formatDay(day.day ?? day.wanted) })}
+          />
+        ),
         cell: ({ at, gap }) => (
           <FigureText
             value={basisPoints(day.yields[at] ?? null, now.yields[at] ?? null)}
@@ -212,7 +226,7 @@ function CurveTable({ curve: { days, maturities } }: { readonly curve: CapitalMa
   ];
   return (
     <DataTable
-      caption="Yields by term, and their changes in basis points"
+      caption={t('Yields by term, and their changes in basis points')}
       columns={columns}
       rows={maturities.map(({ gap, label }, at) => ({ label, at, gap }))}
       rowKey={({ label }) => label}

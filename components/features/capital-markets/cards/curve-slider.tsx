@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { useBackendQuery, queryHref } from '@/components/research/hooks/use-backend-query';
 import type { CapitalMarkets, CurveDay, CurveHistory } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
@@ -42,8 +43,10 @@ export function CurveSlider({ asOf, maturities, onDay }: CurveSliderProps) {
   return (
     <label className={styles.slider} onPointerEnter={() => setIsUsed(true)} onFocus={() => setIsUsed(true)}>
       <span>
-        Curve at a month end{place !== null && shown !== undefined ? `: ${formatDay(shown)}` : ''}
-        {failure !== null && <span role="alert"> (could not load: {failure})</span>}
+        {place !== null && shown !== undefined
+          ? t('Curve at a month end: {shown}', { shown: formatDay(shown) })
+          : t('Curve at a month end')}
+        {failure !== null && <span role="alert"> {t('(could not load: {failure})', { failure })}</span>}
       </span>
       <input
         type="range"
@@ -52,7 +55,7 @@ export function CurveSlider({ asOf, maturities, onDay }: CurveSliderProps) {
         max={last}
         value={at}
         disabled={isUsed && dates.length === 0 && failure !== null}
-        aria-valuetext={shown === undefined ? 'Loading' : formatDay(shown)}
+        aria-valuetext={shown === undefined ? t('Loading') : formatDay(shown)}
         onChange={(event) => move(Number(event.target.value))}
       />
     </label>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ChartFigure } from '@/components/charts/frame/chart-figure';
 import { LineKey, LineLegend } from '@/components/charts/svg/line-legend';
 import { StaticChart } from '@/components/charts/svg/svg-chart';
@@ -24,7 +25,7 @@ export interface CurvesFigureProps {
 /** Yield curves over their maturities, with legend, data table and files. */
 export function CurvesFigure({ label, summary, terms, lines, fileName, nothing }: CurvesFigureProps) {
   const drawing = drawCurves(terms, lines, { height: HEIGHT, format: writeRate });
-  if (!drawing) return <EmptyState title="Nothing to draw">{nothing}</EmptyState>;
+  if (!drawing) return <EmptyState title={t('Nothing to draw')}>{nothing}</EmptyState>;
   return (
     <>
       <div className={styles.legend}>
@@ -43,7 +44,7 @@ export function CurvesFigure({ label, summary, terms, lines, fileName, nothing }
         sheet={{
           caption: label,
           heads: [
-            { id: 'term', label: 'Term' },
+            { id: 'term', label: t('Term') },
             ...lines.map((line) => ({ id: line.id, label: line.label, format: writeRate })),
           ],
           rows: terms.map((term, at) => [term.label, ...lines.map(({ yields }) => yields[at] ?? null)]),

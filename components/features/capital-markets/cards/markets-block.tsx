@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { MatrixTable } from '@/components/charts/tables/matrix-table';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
@@ -38,8 +40,12 @@ const PAIR_COLUMNS: readonly InstrumentColumn[] = [...MARKET_FIGURE_IDS, 'spark'
 
 const GROUP: CustomColumn = {
   id: 'group',
-  head: 'Group',
-  name: 'Group',
+  get head() {
+    return t('Group');
+  },
+  get name() {
+    return t('Group');
+  },
   isWords: true,
   width: 100,
   value: ({ group }) => (group === undefined ? null : group.charAt(0).toUpperCase() + group.slice(1)),
@@ -47,8 +53,12 @@ const GROUP: CustomColumn = {
 
 const UNIT: CustomColumn = {
   id: 'unit',
-  head: 'Unit',
-  name: 'Unit of the price',
+  get head() {
+    return t('Unit');
+  },
+  get name() {
+    return t('Unit of the price');
+  },
   isWords: true,
   width: 150,
   value: (line) => (line as CommodityPageRow).unitText,
@@ -66,19 +76,22 @@ export function MarketsBlock({ page, state, live, asOf, query, versus }: Markets
     <>
       <Card
         id="fx"
-        title="Currencies"
-        footer="Units of the second currency per unit of the first. Returns exclude interest."
+        title={t('Currencies')}
+        footer={t('Units of the second currency per unit of the first. Returns exclude interest.')}
       >
         {page.fx.length === 0 ? (
-          <EmptyState title="No currency pairs are stored" of="currency">
-            Import price files of pairs, such as EURUSD=X.csv:{' '}
-            <code>npm run tapeglass -- import prices FOLDER --kind currency</code>
+          <EmptyState title={t('No currency pairs are stored')} of="currency">
+            {rich(
+              'Import price files of pairs, such as EURUSD=X.csv: <0>npm run tapeglass -- import prices FOLDER --kind currency</0>',
+              {},
+              <code />,
+            )}
             {page.cross.source === 'ecb' && '. The matrix below uses ECB reference rates.'}
           </EmptyState>
         ) : (
           <InstrumentTable
             {...common}
-            caption="Currency pairs"
+            caption={t('Currency pairs')}
             lines={page.fx}
             columns={PAIR_COLUMNS}
             versus={versus && { asOf: versus.asOf, lines: versus.fx }}
@@ -92,18 +105,21 @@ export function MarketsBlock({ page, state, live, asOf, query, versus }: Markets
       <CrossCard page={page} state={state} live={live} />
       <Card
         id="commodities"
-        title="Commodities"
-        footer="Front-month futures: price returns without roll yield."
+        title={t('Commodities')}
+        footer={t('Front-month futures: price returns without roll yield.')}
       >
         {page.commodities.length === 0 ? (
-          <EmptyState title="No commodities are stored" of="commodity">
-            Import price files of futures, such as GC=F.csv:{' '}
-            <code>npm run tapeglass -- import prices FOLDER --kind commodity</code>
+          <EmptyState title={t('No commodities are stored')} of="commodity">
+            {rich(
+              'Import price files of futures, such as GC=F.csv: <0>npm run tapeglass -- import prices FOLDER --kind commodity</0>',
+              {},
+              <code />,
+            )}
           </EmptyState>
         ) : (
           <InstrumentTable
             {...common}
-            caption="Commodities by group"
+            caption={t('Commodities by group')}
             lines={page.commodities}
             columns={COMMODITY_COLUMNS}
             versus={versus && { asOf: versus.asOf, lines: versus.commodities }}
@@ -120,22 +136,22 @@ export function MarketsBlock({ page, state, live, asOf, query, versus }: Markets
 
 function CrossCard({ page: { cross }, state, live }: Pick<MarketsBlockProps, 'page' | 'state' | 'live'>) {
   const isRate = state.matrix === 'rate';
-  const source = cross.source === 'ecb' ? 'ECB reference rates' : 'Last closes of the quoted pairs';
+  const source = cross.source === 'ecb' ? t('ECB reference rates') : t('Last closes of the quoted pairs');
   return (
     <Card
       id="cross"
       title={
         <>
-          {isRate ? 'Cross rates' : 'Cross rates, change over one month'}{' '}
+          {isRate ? t('Cross rates') : t('Cross rates, change over one month')}{' '}
           <Explain
             id={isRate ? 'macro.cross' : 'macro.crossChange'}
-            name={isRate ? 'Cross rate' : 'Change of the cross rate, one month'}
+            name={isRate ? t('Cross rate') : t('Change of the cross rate, one month')}
           />
         </>
       }
       actions={
         <SegmentedControl
-          label="Matrix values"
+          label={t('Matrix values')}
           segments={MATRICES.map(({ id, label }) => ({ id, label, href: live.hrefWith({ matrix: id }) }))}
           current={state.matrix}
           onSelect={(matrix) => live.change({ matrix })}
@@ -144,20 +160,29 @@ function CrossCard({ page: { cross }, state, live }: Pick<MarketsBlockProps, 'pa
       footer={
         cross.day === null
           ? undefined
-          : `${source}, ${formatDay(cross.day)}. Price of one unit of the row currency in the column currency.${leftOutText(cross.leftOut)}`
+          : t('{source}, {day}. Price of one unit of the row currency in the column currency.{leftOutText}', {
+              source,
+              day: formatDay(cross.day),
+              leftOutText: leftOutText(cross.leftOut),
+            })
       }
     >
       {cross.currencies.length === 0 && cross.leftOut.length > 0 ? (
-        <EmptyState title="All exchange rates have ended">{leftOutText(cross.leftOut).trim()}</EmptyState>
+        <EmptyState title={t('All exchange rates have ended')}>
+          {leftOutText(cross.leftOut).trim()}
+        </EmptyState>
       ) : cross.currencies.length === 0 ? (
-        <EmptyState title="No exchange rates are stored" of="currency">
-          Import price files of currency pairs, or the reference rates of the ECB:{' '}
-          <code>npm run tapeglass -- import macro eurofxref-hist.csv --id ECB</code>
+        <EmptyState title={t('No exchange rates are stored')} of="currency">
+          {rich(
+            'Import price files of currency pairs, or the reference rates of the ECB: <0>npm run tapeglass -- import macro eurofxref-hist.csv --id ECB</0>',
+            {},
+            <code />,
+          )}
         </EmptyState>
       ) : (
         <div className={blocks.body}>
           <MatrixTable
-            label={isRate ? 'Cross rates' : 'Cross rates, change over one month'}
+            label={isRate ? t('Cross rates') : t('Cross rates, change over one month')}
             names={cross.currencies}
             rows={isRate ? cross.rates : cross.changes}
             format={isRate ? writeCross : formatReturn}
@@ -173,7 +198,7 @@ function CrossCard({ page: { cross }, state, live }: Pick<MarketsBlockProps, 'pa
 /** The number and names of rates that ended before the day; empty when there are none. */
 function leftOutText(symbols: readonly string[]): string {
   if (symbols.length === 0) return '';
-  return ` ${symbols.length} ended before this day and ${symbols.length === 1 ? 'is' : 'are'} left out: ${symbols.join(', ')}.`;
+  return ` ${t(symbols.length === 1 ? '{count} ended before this day and is left out: {symbols}.' : '{count} ended before this day and are left out: {symbols}.', { count: symbols.length, symbols: symbols.join(', ') })}`;
 }
 
 /** Formats a rate with four significant digits. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -16,10 +17,18 @@ import styles from './macro-view.module.scss';
 import { writeBasisPoints, writePeriod, writeRate } from '../data/write-macro';
 
 const GROUPS: Readonly<Record<string, string>> = {
-  policy: 'Policy and bills',
-  real: 'Real yields',
-  breakeven: 'Break-even inflation',
-  credit: 'Credit and mortgages',
+  get policy() {
+    return t('Policy and bills');
+  },
+  get real() {
+    return t('Real yields');
+  },
+  get breakeven() {
+    return t('Break-even inflation');
+  },
+  get credit() {
+    return t('Credit and mortgages');
+  },
 };
 
 export interface RatesCardProps {
@@ -37,27 +46,29 @@ export function RatesCard({ page, versus }: RatesCardProps) {
       id="rates"
       title={
         <>
-          Rates and spreads <Explain id="macro.rate" name="Rate" />
+          {t('Rates and spreads')} <Explain id="macro.rate" name={t('Rate')} />
         </>
       }
       footer={
         <>
-          Changes in basis points, up to the period of the last value. {endedSeriesText(rates, 'rates')}{' '}
-          {historyNote(
-            rates.map(({ id }) => id),
-            meta.source,
-          )}{' '}
-          {advice && <ForAdministrator>Not stored: {advice}</ForAdministrator>}
+          {t('Changes in basis points, up to the period of the last value. {endedSeriesText} {historyNote}', {
+            endedSeriesText: endedSeriesText(rates, 'rates'),
+            historyNote: historyNote(
+              rates.map(({ id }) => id),
+              meta.source,
+            ),
+          })}{' '}
+          {advice && <ForAdministrator>{t('Not stored: {advice}', { advice })}</ForAdministrator>}
         </>
       }
     >
       {rates.length === 0 ? (
-        <EmptyState title="No rates are stored" of="macro">
+        <EmptyState title={t('No rates are stored')} of="macro">
           {advice}
         </EmptyState>
       ) : (
         <DataTable
-          caption="Policy rate, real yields, break-even inflation and credit spreads"
+          caption={t('Policy rate, real yields, break-even inflation and credit spreads')}
           columns={columns}
           rows={rates}
           rowKey={({ id }) => id}
@@ -71,14 +82,14 @@ function rateColumns(versus: RatesCardProps['versus']): DataColumn<CapitalRateRo
   const change = (id: 'change1W' | 'change1M' | 'change1Y', head: string): DataColumn<CapitalRateRow> => ({
     id,
     head,
-    aside: <Explain id="macro.rateChange" name={`Change over ${head}`} />,
+    aside: <Explain id="macro.rateChange" name={t('Change over {head}', { head })} />,
     cell: (rate) => <FigureText value={rate[id]} gap={rate.gap} format={writeBasisPoints} />,
   });
   const previous = new Map(versus?.rates.map((rate) => [rate.id, rate.value]));
   return [
     {
       id: 'name',
-      head: 'Rate',
+      head: t('Rate'),
       align: 'start',
       cell: ({ id, name }) => (
         <>
@@ -87,17 +98,17 @@ function rateColumns(versus: RatesCardProps['versus']): DataColumn<CapitalRateRo
         </>
       ),
     },
-    { id: 'group', head: 'Group', align: 'start', cell: ({ group }) => GROUPS[group] ?? group },
+    { id: 'group', head: t('Group'), align: 'start', cell: ({ group }) => GROUPS[group] ?? group },
     {
       id: 'value',
-      head: 'Last',
+      head: t('Last'),
       cell: ({ gap, value }) => <FigureText value={value} gap={gap} format={writeRate} showsGap />,
     },
     ...(versus
       ? [
           {
             id: 'versus',
-            head: `Since ${formatDay(versus.asOf)}`,
+            head: t('Since {asOf}', { asOf: formatDay(versus.asOf) }),
             cell: ({ id, value }: CapitalRateRow) => (
               <FigureText value={basisPoints(previous.get(id) ?? null, value)} format={writeBasisPoints} />
             ),
@@ -109,15 +120,15 @@ function rateColumns(versus: RatesCardProps['versus']): DataColumn<CapitalRateRo
     change('change1Y', '1Y'),
     {
       id: 'percentile',
-      head: '10Y percentile',
-      aside: <Explain id="macro.percentile" name="Percentile rank within ten years" />,
+      head: t('10Y percentile'),
+      aside: <Explain id="macro.percentile" name={t('Percentile rank within ten years')} />,
       cell: ({ gap, percentile }) => (
         <FigureText value={percentile} gap={gap} format={(value) => formatPercent(value, { digits: 0 })} />
       ),
     },
     {
       id: 'day',
-      head: 'Period',
+      head: t('Period'),
       align: 'start',
       cell: ({ day, frequency }) => (day === null ? null : writePeriod(day, frequency)),
     },

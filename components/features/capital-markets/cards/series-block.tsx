@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { InstrumentList } from '@/components/research/instrument-list';
 import { SeriesCard } from '@/components/research/series-card/series-card';
@@ -62,10 +63,16 @@ const UNITS: Readonly<Record<string, SeriesUnit>> = {
 };
 
 const MEASURES: Readonly<Record<string, string>> = {
-  basisPoints: 'basis points',
-  fraction: 'percent',
+  get basisPoints() {
+    return t('basis points');
+  },
+  get fraction() {
+    return t('percent');
+  },
   index: 'first value shown = 100',
-  deviations: 'standard deviations',
+  get deviations() {
+    return t('standard deviations');
+  },
 };
 
 /** Key of a shared axis: the same measure and, for levels, the same unit. */
@@ -75,8 +82,8 @@ function axisOf({ measured, unit }: MacroLine): string {
 
 /** The dollar index is computed from exchange rates; the others are stored. */
 function seriesChoices(rows: readonly MacroTableRow[]): PickableStock[] {
-  const all = [{ id: 'DXY', name: 'US dollar index' }, ...rows];
-  return all.map(({ id, name }, at) => ({ id: -1 - at, symbol: id, name, exchange: 'Series' }));
+  const all = [{ id: 'DXY', name: t('US dollar index') }, ...rows];
+  return all.map(({ id, name }, at) => ({ id: -1 - at, symbol: id, name, exchange: t('Series') }));
 }
 
 /** One chart per axis: levels of different units are not comparable. */
@@ -87,18 +94,18 @@ export function chartsOf(series: readonly MacroLine[]): UnitChart[] {
     const days = [...new Set(own.flatMap(({ dates }) => dates))].sort();
     const isRate = own[0]!.measured === 'level' && /^(percent|fraction)$/i.test(own[0]!.unit);
     return {
-      axis: isRate ? 'percent a year' : axis,
+      axis: isRate ? t('percent a year') : axis,
       series: own,
       model: {
         days: days.map(requireIsoDate),
         unit: isRate ? 'rate' : (UNITS[own[0]!.measured] ?? 'number'),
-        unitLabel: isRate ? 'percent a year' : axis,
+        unitLabel: isRate ? t('percent a year') : axis,
         series: own.map(({ dates, id, values, vintage }) => {
           const known = new Map(dates.map((date, at) => [date, values[at]!]));
           const isFirst = vintage === 'first';
           return {
             id: isFirst ? `${id} first` : id,
-            label: isFirst ? `${id}, first published` : id,
+            label: isFirst ? t('{id}, first published', { id }) : id,
             values: days.map((day) => known.get(day) ?? null),
           };
         }),
@@ -140,7 +147,7 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
   const controls = (
     <>
       <SegmentedControl
-        label="Form of the series"
+        label={t('Form of the series')}
         segments={TRANSFORM_CHOICES.map(({ id, label, name }) => ({
           id,
           label,
@@ -151,7 +158,7 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
         onSelect={(id) => live.change({ transform: id })}
       />
       <SegmentedControl
-        label="Range of the series"
+        label={t('Range of the series')}
         segments={LONG_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
         current={LONG_RANGES.find((id) => id === answer.range) ?? null}
         onSelect={(range) => live.change({ range })}
@@ -165,19 +172,21 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ListField
-        label={`Series, DXY or symbols, up to ${MAX_MACRO_SERIES}, separated by commas`}
+        label={t('Series, DXY or symbols, up to {maxMacroSeries}, separated by commas', {
+          maxMacroSeries: MAX_MACRO_SERIES,
+        })}
         name="series"
         defaultValue={shown.join(', ')}
         size={34}
       />
       <button type="submit" className="btn btn-plain btn-sm">
-        Show series
+        {t('Show series')}
       </button>
     </form>
   );
   const form = (
     <InstrumentList
-      label="Add a series, symbol or name"
+      label={t('Add a series, symbol or name')}
       entries={shown}
       max={MAX_MACRO_SERIES}
       others={choices}
@@ -187,22 +196,23 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
   );
   const title = (
     <>
-      Macro series: {transform.name} <Explain id="macro.transform" name="Transform" />
+      {t('Macro series: {name}', { name: transform.name })}{' '}
+      <Explain id="macro.transform" name={t('Transform')} />
     </>
   );
   return (
     <div className={`${blocks.stack} ${isPending ? blocks.isPending : ''}`} aria-busy={isPending}>
       {failure ? (
         <p role="alert" className={blocks.problem}>
-          Could not load the series: {failure}
+          {t('Could not load the series: {failure}', { failure })}
         </p>
       ) : (
         state.series !== null && <UnknownSeries answer={answer} ids={state.series} live={live} />
       )}
       {charts.length === 0 ? (
         <Card id="series" title={title} actions={controls} tools={form}>
-          <EmptyState title="No series selected" of={advice ? 'macro' : undefined}>
-            {advice ?? 'Add one below by its name, such as “unemployment”, or press “Show” in the table.'}
+          <EmptyState title={t('No series selected')} of={advice ? 'macro' : undefined}>
+            {advice ?? t('Add one below by its name, such as “unemployment”, or press “Show” in the table.')}
           </EmptyState>
         </Card>
       ) : (
@@ -223,22 +233,29 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
             tools={at === 0 && form}
             footnote={
               <>
-                {namesOf(series)}. In {axis},{' '}
-                {answer.dates === 'release'
-                  ? 'on the day of the first publication'
-                  : 'by the period of each value'}
-                ; published by {formatDay(page.meta.asOf ?? '')}.{' '}
-                {historyNote(
-                  series.map(({ id }) => id),
-                  page.meta.source,
+                {t(
+                  answer.dates === 'release'
+                    ? '{namesOf}. In {axis}, on the day of the first publication; published by {asOf}. {historyNote}'
+                    : '{namesOf}. In {axis}, by the period of each value; published by {asOf}. {historyNote}',
+                  {
+                    namesOf: namesOf(series),
+                    axis,
+                    asOf: formatDay(page.meta.asOf ?? ''),
+                    historyNote: historyNote(
+                      series.map(({ id }) => id),
+                      page.meta.source,
+                    ),
+                  },
                 )}
                 {at === 0 && <RevisionNote answer={answer} />}
               </>
             }
             empty={
-              <EmptyState title="Too few values">
-                {transform.name} needs more observations than this range has. An index needs a first value
-                above zero.
+              <EmptyState title={t('Too few values')}>
+                {t(
+                  '{name} needs more observations than this range has. An index needs a first value above zero.',
+                  { name: transform.name },
+                )}
               </EmptyState>
             }
           />

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { PageState } from '@/components/research/hooks/use-page-state';
 import { AXES_CHOICES, COMBINE_CHOICES, DATE_CHOICES, VINTAGE_CHOICES } from '../state/capital-state';
@@ -18,7 +19,7 @@ export function SeriesChoices({ state, live, count, units }: SeriesChoicesProps)
     <>
       {count > 1 && (
         <SegmentedControl
-          label="Combination of the first two series"
+          label={t('Combination of the first two series')}
           segments={COMBINE_CHOICES.map(({ id, label, name }) => ({
             id,
             label,
@@ -31,7 +32,7 @@ export function SeriesChoices({ state, live, count, units }: SeriesChoicesProps)
       )}
       {units > 1 && (
         <SegmentedControl
-          label="Axes of the series"
+          label={t('Axes of the series')}
           segments={AXES_CHOICES.map(({ id, label, name }) => ({
             id,
             label,
@@ -43,7 +44,7 @@ export function SeriesChoices({ state, live, count, units }: SeriesChoicesProps)
         />
       )}
       <SegmentedControl
-        label="Values of the series"
+        label={t('Values of the series')}
         segments={VINTAGE_CHOICES.map(({ id, label, name }) => ({
           id,
           label,
@@ -54,7 +55,7 @@ export function SeriesChoices({ state, live, count, units }: SeriesChoicesProps)
         onSelect={(id) => live.change({ values: id === 'latest' ? null : id })}
       />
       <SegmentedControl
-        label="Day of the values"
+        label={t('Day of the values')}
         segments={DATE_CHOICES.map(({ id, label, name }) => ({
           id,
           label,

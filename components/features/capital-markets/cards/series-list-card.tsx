@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import type { PageState } from '@/components/research/hooks/use-page-state';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -29,21 +30,21 @@ export function SeriesListCard({ page, live, shown, versus }: SeriesListCardProp
       id="macro"
       title={
         <>
-          Inflation, jobs, output, money <Explain id="macro.value" name="Last value" />
+          {t('Inflation, jobs, output, money')} <Explain id="macro.value" name={t('Last value')} />
         </>
       }
       footer={[
-        'Last published values and their periods. Changes of rates in basis points, others in percent.',
+        t('Last published values and their periods. Changes of rates in basis points, others in percent.'),
         endedSeriesText(page.macro, 'series'),
       ].join(' ')}
     >
       {page.macro.length === 0 ? (
-        <EmptyState title="No macro series stored" of="macro">
+        <EmptyState title={t('No macro series stored')} of="macro">
           {advice}
         </EmptyState>
       ) : (
         <DataTable
-          caption="Macro series: last published values and their changes"
+          caption={t('Macro series: last published values and their changes')}
           columns={columns}
           rows={page.macro}
           rowKey={({ id }) => id}
@@ -75,7 +76,7 @@ function macroColumns({
   return [
     {
       id: 'name',
-      head: 'Series',
+      head: t('Series'),
       align: 'start',
       cell: ({ id, name, unit }) => (
         <>
@@ -86,42 +87,42 @@ function macroColumns({
     },
     {
       id: 'value',
-      head: 'Last',
+      head: t('Last'),
       cell: ({ gap, isRate, value }) => (
         <FigureText value={value} gap={gap} format={isRate ? writeRate : writeLevel} showsGap />
       ),
     },
     {
       id: 'day',
-      head: 'Period',
+      head: t('Period'),
       align: 'start',
       cell: ({ day, frequency }) => (day === null ? null : writePeriod(day, frequency)),
     },
     {
       id: 'change',
-      head: 'Change',
-      aside: <Explain id="macro.change" name="Change from the previous observation" />,
+      head: t('Change'),
+      aside: <Explain id="macro.change" name={t('Change from the previous observation')} />,
       cell: (line) => change(line.change, line),
     },
     {
       id: 'changeYear',
-      head: '1 year',
-      aside: <Explain id="macro.changeYear" name="Change over a year" />,
+      head: t('1 year'),
+      aside: <Explain id="macro.changeYear" name={t('Change over a year')} />,
       cell: (line) => change(line.changeYear, line),
     },
     ...(versus
       ? [
           {
             id: 'versus',
-            head: `Since ${formatDay(versus.asOf)}`,
+            head: t('Since {asOf}', { asOf: formatDay(versus.asOf) }),
             cell: (line: MacroTableRow) => change(sincePrevious(line), line),
           },
         ]
       : []),
-    { id: 'frequency', head: 'Frequency', align: 'start', cell: ({ frequency }) => frequency },
+    { id: 'frequency', head: t('Frequency'), align: 'start', cell: ({ frequency }) => frequency },
     {
       id: 'chart',
-      head: 'Chart',
+      head: t('Chart'),
       align: 'start',
       cell: ({ id, name }) => {
         const isShown = shown.includes(id);
@@ -131,14 +132,14 @@ function macroColumns({
           <a
             href={live.hrefWith({ series })}
             rel="nofollow"
-            aria-label={`${isShown ? 'Remove' : 'Show'} ${name}`}
+            aria-label={t(isShown ? 'Remove {name}' : 'Show {name}', { name })}
             onClick={(event) => {
               if (isModifiedClick(event)) return;
               event.preventDefault();
               live.change({ series });
             }}
           >
-            {isShown ? 'Remove' : 'Show'}
+            {isShown ? t('Remove') : t('Show')}
           </a>
         );
       },

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { queryHref, useBackendQuery } from '@/components/research/hooks/use-backend-query';
@@ -57,17 +58,19 @@ export function SpreadsCard({ page, state, live, asOf }: SpreadsCardProps) {
         id="spreads"
         title={
           <>
-            Slope of the curve <Explain id="macro.spread" name="Term spread" />
+            {t('Slope of the curve')} <Explain id="macro.spread" name={t('Term spread')} />
           </>
         }
         model={model}
-        summaryLabel={`Slope of the yield curve: ${answer.series.map(({ name }) => name).join('; ')}`}
+        summaryLabel={t('Slope of the yield curve: {series}', {
+          series: answer.series.map(({ name }) => name).join('; '),
+        })}
         source={page.meta}
         asOf={page.meta.asOf}
         csvName="curve-spreads"
         controls={
           <SegmentedControl
-            label="Range of the spreads"
+            label={t('Range of the spreads')}
             segments={SPREAD_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ spreads: id }) }))}
             current={SPREAD_RANGES.find((id) => id === answer.range) ?? null}
             onSelect={(spreads) => live.change({ spreads })}
@@ -75,12 +78,13 @@ export function SpreadsCard({ page, state, live, asOf }: SpreadsCardProps) {
         }
         footnote={
           <>
-            {describeSpreads(answer)} {advice && <ForAdministrator>Not stored: {advice}</ForAdministrator>}
-            {failure && <span role="alert"> Could not load the spreads: {failure}</span>}
+            {describeSpreads(answer)}{' '}
+            {advice && <ForAdministrator>{t('Not stored: {advice}', { advice })}</ForAdministrator>}
+            {failure && <span role="alert"> {t('Could not load the spreads: {failure}', { failure })}</span>}
           </>
         }
         empty={
-          <EmptyState title="No spreads" of="macro">
+          <EmptyState title={t('No spreads')} of="macro">
             {advice}
           </EmptyState>
         }
@@ -94,9 +98,13 @@ export function describeSpreads({ interval, recessions, series }: CurveSpreads):
   const names = series.map(({ id, name, source }) => `${id}: ${name} (${source})`).join('; ');
   const shaded =
     recessions === null
-      ? 'No recession series stored.'
+      ? t('No recession series stored.')
       : recessions.length === 0
-        ? 'No recessions in this range.'
-        : `Shaded: recessions as published, ${recessions.map(({ from, to }) => `${formatDay(from)} to ${formatDay(to)}`).join('; ')}.`;
-  return `${names === '' ? '' : `${names}. Below zero the curve is inverted. `}${interval === '1w' ? 'Weekly data. ' : ''}${shaded}`;
+        ? t('No recessions in this range.')
+        : t('Shaded: recessions as published, {recessions}.', {
+            recessions: recessions
+              .map(({ from, to }) => t('{from} to {to}', { from: formatDay(from), to: formatDay(to) }))
+              .join('; '),
+          });
+  return `${names === '' ? '' : `${t('{names}. Below zero the curve is inverted.', { names })} `}${interval === '1w' ? `${t('Weekly data.')} ` : ''}${shaded}`;
 }

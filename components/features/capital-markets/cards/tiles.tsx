@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { GapNote } from '@/lib/domain/metric';
@@ -38,32 +39,32 @@ export function tilesOf(page: CapitalMarketsPageData): Tile[] {
     const change = basisPoints(yieldOf(curve, 'DGS10', '1W'), ten);
     tiles.push({
       id: 'ten',
-      name: '10-year Treasury',
+      name: t('10-year Treasury'),
       definition: 'macro.curve',
       value: ten,
       gap: tenGap,
       format: writeRate,
       change,
-      note: noteOf(change, 'in a week', otherDayOf(page, 'DGS10')),
+      note: noteOf(change, t('in a week'), otherDayOf(page, 'DGS10')),
     });
   }
   if (slope !== null || (yields.length === 2 && slopeGap !== null)) {
     const before = basisPoints(yieldOf(curve, 'DGS2', '1W'), yieldOf(curve, 'DGS10', '1W'));
     tiles.push({
       id: 'slope',
-      name: '10Y–2Y spread',
+      name: t('10Y–2Y spread'),
       definition: 'macro.spread',
       value: slope,
       gap: slopeGap,
       format: writeBasisPoints,
       change: before === null || slope === null ? null : slope - before,
-      note: noteOf(slope === null ? null : before, 'in a week', otherDayOf(page, 'DGS10')),
+      note: noteOf(slope === null ? null : before, t('in a week'), otherDayOf(page, 'DGS10')),
     });
   }
   for (const [id, name] of [
-    ['FEDFUNDS', 'Federal funds'],
-    ['T10YIE', 'Break-even inflation'],
-    ['BAMLH0A0HYM2', 'High yield spread'],
+    ['FEDFUNDS', t('Federal funds')],
+    ['T10YIE', t('Break-even inflation')],
+    ['BAMLH0A0HYM2', t('High yield spread')],
   ] as const) {
     const rate = rates.find((one) => one.id === id);
     if (!rate) continue;
@@ -75,20 +76,20 @@ export function tilesOf(page: CapitalMarketsPageData): Tile[] {
       gap: rate.gap,
       format: writeRate,
       change: rate.change1M,
-      note: noteOf(rate.change1M, 'in a month', rate.value === null ? null : rate.day, rate.frequency),
+      note: noteOf(rate.change1M, t('in a month'), rate.value === null ? null : rate.day, rate.frequency),
     });
   }
   const prices = macro.find(({ id }) => id === 'CPIAUCSL');
   if (prices && (prices.changeYear !== null || prices.gap !== null) && prices.day !== null)
     tiles.push({
       id: 'cpi',
-      name: 'Inflation, year on year',
+      name: t('Inflation, year on year'),
       definition: 'macro.changeYear',
       value: prices.changeYear,
       gap: prices.gap,
       format: writeRate,
       change: null,
-      note: `consumer prices, ${writePeriod(prices.day, prices.frequency)}`,
+      note: t('consumer prices, {day}', { day: writePeriod(prices.day, prices.frequency) }),
     });
   return tiles;
 }
@@ -98,7 +99,7 @@ export function Tiles({ page }: { readonly page: CapitalMarketsPageData }) {
   const tiles = tilesOf(page);
   if (tiles.length === 0) return null;
   return (
-    <ul className={styles.tiles} aria-label="Key rates">
+    <ul className={styles.tiles} aria-label={t('Key rates')}>
       {tiles.map(({ id, name, definition, value, gap, format, change, note }) => (
         <li key={id} className="card">
           <span className={styles.tileName}>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { t } from '@/lib/domain/text';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import type { PageState } from '@/components/research/hooks/use-page-state';
 import type { MacroSeriesResponse } from '@/lib/contracts/capital-markets';
@@ -24,13 +25,15 @@ export function UnknownSeries({ answer: { suggestions, unknown }, ids, live }: U
     <>
       {unpublished.length > 0 && (
         <p role="alert" className={blocks.problem}>
-          No values published by this day: {unpublished.map((id) => id.slice(0, 30)).join(', ')}.
+          {t('No values published by this day: {unpublished}.', {
+            unpublished: unpublished.map((id) => id.slice(0, 30)).join(', '),
+          })}
         </p>
       )}
       {Object.entries(suggestions).map(([id, near]) => (
         <p key={id} role="alert" className={blocks.problem}>
-          Unknown series “{id.slice(0, 30)}”.
-          {near.length > 0 && ' Did you mean '}
+          {t('Unknown series “{id}”.', { id: id.slice(0, 30) })}
+          {near.length > 0 && ` ${t('Did you mean')} `}
           {near.map((one, at) => (
             <Fragment key={one.id}>
               {at > 0 && ', '}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { CapitalMarkets, MissingSeries } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
@@ -37,7 +38,12 @@ export function endedSeriesText(
 ) {
   const ended = lines.filter(({ gap }) => gap?.gap === 'ended').map(({ id }) => id);
   if (ended.length === 0) return '';
-  return `${ended.length} of ${lines.length} ${what} ended before this day: ${ended.join(', ')}.`;
+  return t('{count} of {count2} {what} ended before this day: {ended}.', {
+    count: ended.length,
+    count2: lines.length,
+    what,
+    ended: ended.join(', '),
+  });
 }
 
 /** The difference of two rates in basis points; null when either is missing. */
@@ -58,26 +64,45 @@ export function describeCapital(page: CapitalMarketsPageData): string {
   const day = otherDayOf(page, 'DGS10');
   if (ten !== null)
     parts.push(
-      `${day === null ? 'The' : `On ${formatDay(day)} the`} 10-year Treasury yields ${writeRate(ten)}${week === null ? '' : ` (${writeBasisPoints(week)} in a week)`}`,
+      day === null
+        ? week === null
+          ? t('The 10-year Treasury yields {ten}', { ten: writeRate(ten) })
+          : t('The 10-year Treasury yields {ten} ({week} in a week)', {
+              ten: writeRate(ten),
+              week: writeBasisPoints(week),
+            })
+        : week === null
+          ? t('On {day} the 10-year Treasury yields {ten}', { ten: writeRate(ten), day: formatDay(day) })
+          : t('On {day} the 10-year Treasury yields {ten} ({week} in a week)', {
+              ten: writeRate(ten),
+              week: writeBasisPoints(week),
+              day: formatDay(day),
+            }),
     );
   const slope = basisPoints(yieldOf(curve, 'DGS2'), ten);
   if (slope !== null) parts.push(describeSlope(slope));
   for (const [name, line] of [
-    ['the euro', fx.find(({ symbol }) => symbol === 'EURUSD=X')],
+    [t('the euro'), fx.find(({ symbol }) => symbol === 'EURUSD=X')],
     ['gold', commodities.find(({ symbol }) => symbol === 'GC=F')],
   ] as const) {
     const change = line?.figures['return.1M'];
-    if (typeof change === 'number') parts.push(`${name} moved ${formatReturn(change)} in a month`);
+    if (typeof change === 'number')
+      parts.push(t('{name} moved {change} in a month', { name, change: formatReturn(change) }));
   }
-  if (parts.length === 0) return 'No rates, currencies or commodities are stored for this day.';
+  if (parts.length === 0) return t('No rates, currencies or commodities are stored for this day.');
   const text = parts.join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function describeSlope(basis: number): string {
   const size = writeBasisPoints(Math.abs(basis)).replace('+', '');
-  if (size === '0 bp') return 'the curve is flat from 2 to 10 years';
-  return `the curve ${basis < 0 ? 'is inverted' : 'rises'} by ${size} from 2 to 10 years`;
+  if (size === '0 bp') return t('the curve is flat from 2 to 10 years');
+  return t(
+    basis < 0
+      ? 'the curve is inverted by {size} from 2 to 10 years'
+      : 'the curve rises by {size} from 2 to 10 years',
+    { size },
+  );
 }
 
 /** The reason why there is no curve for the day. */
@@ -87,8 +112,8 @@ export function noCurveText(maturities: CapitalMarkets['curve']['maturities']): 
     .sort()
     .at(-1);
   return last === undefined
-    ? 'No yields published by this day.'
-    : `All yields ended before this day, the last on ${formatDay(last)}.`;
+    ? t('No yields published by this day.')
+    : t('All yields ended before this day, the last on {last}.', { last: formatDay(last) });
 }
 
 /** A curve as text: its ends and its slope. */
@@ -101,13 +126,28 @@ export function describeCurve({ days, maturities }: CapitalMarkets['curve']): st
   });
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last || !now.day) return noCurveText(maturities);
-  const ends = `On ${formatDay(now.day)} from ${writeRate(first.value)} at ${first.label} to ${writeRate(last.value)} at ${last.label}`;
+  const ends = t('On {day} from {rate} at {label} to {rate2} at {label2}', {
+    day: formatDay(now.day),
+    rate: writeRate(first.value),
+    label: first.label,
+    rate2: writeRate(last.value),
+    label2: last.label,
+  });
   const others = days.slice(1).flatMap((day) => {
     const ten = maturities.findIndex(({ id }) => id === 'DGS10');
     const change = basisPoints(day.yields[ten] ?? null, now.yields[ten] ?? null);
-    return change === null ? [] : [`${writeBasisPoints(change)} since ${formatDay(day.day ?? day.wanted)}`];
+    return change === null
+      ? []
+      : [
+          t('{change} since {day}', {
+            change: writeBasisPoints(change),
+            day: formatDay(day.day ?? day.wanted),
+          }),
+        ];
   });
-  return others.length === 0 ? `${ends}.` : `${ends}. Ten years: ${others.join(', ')}.`;
+  return others.length === 0
+    ? `${ends}.`
+    : t('{ends}. Ten years: {others}.', { ends, others: others.join(', ') });
 }
 
 /** What to import for a block. */

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import type { MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 
@@ -21,7 +22,7 @@ export function shareAxes(charts: readonly UnitChart[]): readonly UnitChart[] {
       const known = new Map(model.days.map((day, at) => [day, line.values[at]!]));
       return {
         ...line,
-        label: `${line.label}, ${side} axis`,
+        label: t('{label}, {side} axis', { label: line.label, side }),
         values: days.map((day) => known.get(day) ?? null),
         isOnSecond: side === 'left',
       };
@@ -34,7 +35,7 @@ export function shareAxes(charts: readonly UnitChart[]): readonly UnitChart[] {
   };
   return [
     {
-      axis: `${right.axis} (right axis) and ${left.axis} (left axis)`,
+      axis: t('{axis} (right axis) and {axis2} (left axis)', { axis: right.axis, axis2: left.axis }),
       model,
       series: [...right.series, ...left.series],
     },

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { parseIsoDate, toCalendarDay } from '@/lib/domain/iso-date';
 import { formatDay, MONTH_NAMES } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
@@ -7,7 +8,7 @@ import { formatPercent, formatReturn } from '@/lib/format/percent';
 export function writeBasisPoints(value: number): string {
   const tenths = Math.round(value * 10) / 10;
   const digits = Math.abs(tenths) < 1 && tenths !== 0 ? 1 : 0;
-  return `${formatNumber(value, { digits, signed: true })} bp`;
+  return t('{number} bp', { number: formatNumber(value, { digits, signed: true }) });
 }
 
 /** Formats a rate to the hundredth of a percent. */

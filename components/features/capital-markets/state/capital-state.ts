@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { Transform } from '@/lib/analytics/rates/transform-series';
 import type { Combination } from '@/lib/analytics/rates/combine-series';
 import type { SeriesDates, SeriesVintage } from '@/lib/contracts/capital-markets';
@@ -9,19 +10,83 @@ import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
 /** The transforms of a macro series, in the order of the buttons. */
 export const TRANSFORM_CHOICES = [
-  { id: 'level', label: 'Level', name: 'as published' },
-  { id: 'change', label: 'Change', name: 'change from the previous observation' },
-  { id: 'percent', label: '% change', name: '% change from the previous observation' },
-  { id: 'yoy', label: 'Year on year', name: 'change over a year' },
+  {
+    id: 'level',
+    get label() {
+      return t('Level');
+    },
+    get name() {
+      return t('as published');
+    },
+  },
+  {
+    id: 'change',
+    get label() {
+      return t('Change');
+    },
+    get name() {
+      return t('change from the previous observation');
+    },
+  },
+  {
+    id: 'percent',
+    get label() {
+      return t('% change');
+    },
+    get name() {
+      return t('% change from the previous observation');
+    },
+  },
+  {
+    id: 'yoy',
+    get label() {
+      return t('Year on year');
+    },
+    get name() {
+      return t('change over a year');
+    },
+  },
   { id: 'index', label: '= 100', name: 'first value shown = 100' },
-  { id: 'zscore', label: 'z-score', name: 'z-score: distance from the mean in standard deviations' },
+  {
+    id: 'zscore',
+    get label() {
+      return t('z-score');
+    },
+    get name() {
+      return t('z-score: distance from the mean in standard deviations');
+    },
+  },
 ] as const satisfies readonly { readonly id: Transform; readonly label: string; readonly name: string }[];
 
 /** How the first two series are drawn. */
 export const COMBINE_CHOICES = [
-  { id: 'none', label: 'Each', name: 'each series separately' },
-  { id: 'ratio', label: 'Ratio', name: 'the first series divided by the second' },
-  { id: 'difference', label: 'Spread', name: 'the first series minus the second' },
+  {
+    id: 'none',
+    get label() {
+      return t('Each');
+    },
+    get name() {
+      return t('each series separately');
+    },
+  },
+  {
+    id: 'ratio',
+    get label() {
+      return t('Ratio');
+    },
+    get name() {
+      return t('the first series divided by the second');
+    },
+  },
+  {
+    id: 'difference',
+    get label() {
+      return t('Spread');
+    },
+    get name() {
+      return t('the first series minus the second');
+    },
+  },
 ] as const satisfies readonly {
   readonly id: Combination | 'none';
   readonly label: string;
@@ -30,22 +95,78 @@ export const COMBINE_CHOICES = [
 
 /** Which values of a published series are drawn. */
 export const VINTAGE_CHOICES = [
-  { id: 'latest', label: 'Revised', name: 'values as known on the page date' },
-  { id: 'first', label: 'First', name: 'values as first published' },
-  { id: 'both', label: 'Both', name: 'first published and revised' },
+  {
+    id: 'latest',
+    get label() {
+      return t('Revised');
+    },
+    get name() {
+      return t('values as known on the page date');
+    },
+  },
+  {
+    id: 'first',
+    get label() {
+      return t('First');
+    },
+    get name() {
+      return t('values as first published');
+    },
+  },
+  {
+    id: 'both',
+    get label() {
+      return t('Both');
+    },
+    get name() {
+      return t('first published and revised');
+    },
+  },
 ] as const satisfies readonly { readonly id: SeriesVintage; readonly label: string; readonly name: string }[];
 
 /** The day on which a value is drawn. */
 export const DATE_CHOICES = [
-  { id: 'period', label: 'By period', name: 'on the day that it describes' },
-  { id: 'release', label: 'By release', name: 'on the day of its first publication' },
+  {
+    id: 'period',
+    get label() {
+      return t('By period');
+    },
+    get name() {
+      return t('on the day that it describes');
+    },
+  },
+  {
+    id: 'release',
+    get label() {
+      return t('By release');
+    },
+    get name() {
+      return t('on the day of its first publication');
+    },
+  },
 ] as const satisfies readonly { readonly id: SeriesDates; readonly label: string; readonly name: string }[];
 
 export const SPREAD_RANGES = ['1Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
 /** Series of different units: a chart for each unit, or one chart with two axes. */
 export const AXES_CHOICES = [
-  { id: 'separate', label: 'Chart per unit', name: 'a chart for each unit' },
-  { id: 'shared', label: 'Two axes', name: 'the first two units in one chart with two axes' },
+  {
+    id: 'separate',
+    get label() {
+      return t('Chart per unit');
+    },
+    get name() {
+      return t('a chart for each unit');
+    },
+  },
+  {
+    id: 'shared',
+    get label() {
+      return t('Two axes');
+    },
+    get name() {
+      return t('the first two units in one chart with two axes');
+    },
+  },
 ] as const;
 
 export type Axes = (typeof AXES_CHOICES)[number]['id'];
@@ -55,8 +176,18 @@ export const MAX_CURVES = 4;
 
 /** Contents of the cross-rate matrix. */
 export const MATRICES = [
-  { id: 'rate', label: 'Rate' },
-  { id: 'change', label: '1 month' },
+  {
+    id: 'rate',
+    get label() {
+      return t('Rate');
+    },
+  },
+  {
+    id: 'change',
+    get label() {
+      return t('1 month');
+    },
+  },
 ] as const;
 
 export type MatrixId = (typeof MATRICES)[number]['id'];
@@ -116,10 +247,10 @@ export const DEFAULT_CAPITAL_STATE: CapitalState = {
  */
 export function parseCapitalState(query: StateQuery, latest: string | null): ParsedState<CapitalState> {
   const reader = new StateReader(query);
-  const series = reader.shortList('series', { max: MAX_MACRO_SERIES, nouns: 'series' });
+  const series = reader.shortList('series', { max: MAX_MACRO_SERIES, nouns: t('series') });
   const combine = reader.choice('combine', COMBINE_CHOICES, DEFAULT_CAPITAL_STATE.combine);
   if (combine !== 'none' && series.length < 2)
-    reader.report('combine needs two series: add a second one, separated by a comma.');
+    reader.report(t('combine needs two series: add a second one, separated by a comma.'));
   const days = curveDays(query).filter((day) => isCurveDay(day, latest, reader));
   const state = {
     curve: [...new Set(days)].slice(0, MAX_CURVES).join(',') || null,
@@ -138,11 +269,11 @@ export function parseCapitalState(query: StateQuery, latest: string | null): Par
 
 function isCurveDay(day: string, latest: string | null, reader: StateReader): boolean {
   if (!isIsoDate(day)) {
-    reader.report(`curve must be dates as YYYY-MM-DD, not ${quote(day)}.`);
+    reader.report(t('curve must be dates as YYYY-MM-DD, not {quote}.', { quote: quote(day) }));
     return false;
   }
   if (latest === null || day <= latest) return true;
-  reader.report(`There is no curve for ${day} yet: the page date is ${latest}.`);
+  reader.report(t('There is no curve for {day} yet: the page date is {latest}.', { day, latest }));
   return false;
 }
 

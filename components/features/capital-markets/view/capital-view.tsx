@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import type { ResearchViewProps } from '@/components/layout/research-view-page';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { Fold } from '@/components/research/page/fold';
@@ -76,7 +77,7 @@ export function CapitalView({ page, path, asOf, query: served }: ResearchViewPro
   return (
     <>
       <PageHead
-        title="Capital Markets"
+        title={t('Capital Markets')}
         sentence={describeCapital(page)}
         path={path}
         asOf={asOf}
@@ -90,18 +91,18 @@ export function CapitalView({ page, path, asOf, query: served }: ResearchViewPro
         <YieldCurveCard {...block} />
         <Tiles page={page} />
         <SpreadsCard {...block} />
-        <Fold title="Rates and yields of other countries" isOpen={isOpen}>
+        <Fold title={t('Rates and yields of other countries')} isOpen={isOpen}>
           <RatesCard {...block} />
           <AbroadCard page={page} />
         </Fold>
         <Fold
-          title="Economic series"
-          note="inflation, labor, credit, any two of them"
+          title={t('Economic series')}
+          note={t('inflation, labor, credit, any two of them')}
           isOpen={isOpen || isSeriesSet}
         >
           <SeriesBlock {...block} />
         </Fold>
-        <Fold title="Currencies and commodities" isOpen={isOpen || Boolean(live.state.matrix)}>
+        <Fold title={t('Currencies and commodities')} isOpen={isOpen || Boolean(live.state.matrix)}>
           <MarketsBlock {...block} />
         </Fold>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { exportHref } from '@/components/research/page/page-head';
 import { backendHref, canonicalHref, researchQuery } from '@/lib/site/routes';
@@ -23,26 +24,26 @@ export function ReproduceCard({ live, source, view, path, asOf }: CharterCardPro
   );
   const shown = { ...charterQuery({ ...state, symbols }), asOf };
   const files = [
-    { label: 'Statistics, CSV', href: exportHref(path, 'csv', shown) },
-    { label: 'Series, CSV', href: exportHref(path, 'csv', { ...shown, part: 'series' }) },
-    { label: 'Correlation, CSV', href: exportHref(path, 'csv', { ...shown, part: 'correlation' }) },
+    { label: t('Statistics, CSV'), href: exportHref(path, 'csv', shown) },
+    { label: t('Series, CSV'), href: exportHref(path, 'csv', { ...shown, part: 'series' }) },
+    { label: t('Correlation, CSV'), href: exportHref(path, 'csv', { ...shown, part: 'correlation' }) },
     {
-      label: 'Statistics, XLSX',
+      label: t('Statistics, XLSX'),
       href: backendHref(
         `${call}${researchQuery({ ...(query as Record<string, string | null>), asOf: day, format: 'xlsx' })}`,
       ),
     },
-    { label: 'Everything, JSON', href: exportHref(path, 'json', shown) },
+    { label: t('Everything, JSON'), href: exportHref(path, 'json', shown) },
   ];
   return (
-    <Card id="reproduce" title="Reproduce">
+    <Card id="reproduce" title={t('Reproduce')}>
       <div className={styles.body}>
         <details>
-          <summary>The same numbers for programs</summary>
-          <pre className={styles.request} tabIndex={0} aria-label="Request">
-            GET {request}
+          <summary>{t('The same numbers for programs')}</summary>
+          <pre className={styles.request} tabIndex={0} aria-label={t('Request')}>
+            {t('GET {request}', { request })}
           </pre>
-          <pre className={styles.request} tabIndex={0} aria-label="Python script">
+          <pre className={styles.request} tabIndex={0} aria-label={t('Python script')}>
             {pythonScript(series, view.periodsPerYear)}
           </pre>
         </details>
@@ -56,7 +57,7 @@ export function ReproduceCard({ live, source, view, path, asOf }: CharterCardPro
           ))}
           <li>
             <a className="chip" href={`${path}${researchQuery({ ...shown, asOf: day })}`} rel="nofollow">
-              Permalink to this page and day
+              {t('Permalink to this page and day')}
             </a>
           </li>
         </ul>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { MonthlyTable } from '@/components/charts/tables/monthly-table';
 import { Card } from '@/components/ui/card';
@@ -24,29 +25,36 @@ export function CalendarPanel(props: CharterCardProps) {
     <div className={styles.stack}>
       <Card
         id="years"
-        title={`Calendar years of ${name}`}
+        title={t('Calendar years of {name}', { name })}
         actions={<OneSeriesControl {...props} />}
-        footer={`Years of the range${view.range ? `, ${formatEpochDay(view.range.first)} to ${formatEpochDay(view.range.last)}` : ''}. * = partial year.`}
+        footer={
+          view.range
+            ? t('Years of the range, {first} to {last}. * = partial year.', {
+                first: formatEpochDay(view.range.first),
+                last: formatEpochDay(view.range.last),
+              })
+            : t('Years of the range. * = partial year.')
+        }
       >
         <div className={styles.body}>
           <ColumnChart
-            label={`Returns of ${name} by calendar year`}
+            label={t('Returns of {name} by calendar year', { name })}
             columns={yearColumns(
               [...rows].reverse().map(({ values, ...year }) => ({ ...year, value: values[shown] ?? null })),
             )}
             format={formatReturn}
             isChange
-            valueLabel="Return"
+            valueLabel={t('Return')}
           />
         </div>
         <DataTable
-          caption="Returns by calendar year"
+          caption={t('Returns by calendar year')}
           rows={rows}
           rowKey={({ year }) => String(year)}
           columns={[
             {
               id: 'year',
-              head: 'Year',
+              head: t('Year'),
               align: 'start',
               cell: yearLabel,
             },
@@ -60,8 +68,8 @@ export function CalendarPanel(props: CharterCardProps) {
           ]}
         />
       </Card>
-      <Card id="months" title={`Months of ${name}`} actions={<OneSeriesControl {...props} />}>
-        <MonthlyTable label={`Monthly returns of ${name}`} months={months?.months ?? []} />
+      <Card id="months" title={t('Months of {name}', { name })} actions={<OneSeriesControl {...props} />}>
+        <MonthlyTable label={t('Monthly returns of {name}', { name })} months={months?.months ?? []} />
       </Card>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { RangePicker } from '@/components/ui/controls/range-picker';
 import { Menu } from '@/components/ui/menu/menu';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
@@ -8,7 +9,17 @@ import type { CharterCardProps } from './card-props';
 import { charterQuery } from '../state/charter-state';
 import styles from './charter-view.module.scss';
 
-const INTERVAL_NAMES = { '1d': 'Day', '1w': 'Week', '1mo': 'Month' } as const;
+const INTERVAL_NAMES = {
+  get '1d'() {
+    return t('Day');
+  },
+  get '1w'() {
+    return t('Week');
+  },
+  get '1mo'() {
+    return t('Month');
+  },
+} as const;
 const REBASE_NAMES = { '0': '0%', '100': '100', '10000': '10,000' } as const;
 
 export interface CharterControlsProps extends CharterCardProps {
@@ -51,21 +62,21 @@ export function CharterControls({ live, source, view, path, asOf, asOfDay }: Cha
           }
         }}
       />
-      <Menu label="Settings">
+      <Menu label={t('Settings')}>
         <div className={styles.settings}>
           <SegmentedControl
-            label="Dates of the series"
+            label={t('Dates of the series')}
             segments={[
               {
                 id: 'common',
-                label: 'Common dates',
-                title: 'All series over the same days',
+                label: t('Common dates'),
+                title: t('All series over the same days'),
                 href: hrefWith({ dates: 'common' }),
               },
               {
                 id: 'own',
-                label: 'Own history',
-                title: 'Each series over its own full history',
+                label: t('Own history'),
+                title: t('Each series over its own full history'),
                 href: hrefWith({ dates: 'own' }),
               },
             ]}
@@ -73,30 +84,35 @@ export function CharterControls({ live, source, view, path, asOf, asOfDay }: Cha
             onSelect={(dates) => change({ dates })}
           />
           <SegmentedControl
-            label="Basis"
+            label={t('Basis')}
             segments={[
               {
                 id: 'total',
-                label: 'Total',
-                title: 'Dividends reinvested',
+                label: t('Total'),
+                title: t('Dividends reinvested'),
                 href: hrefWith({ basis: 'total' }),
               },
-              { id: 'price', label: 'Price', title: 'Without dividends', href: hrefWith({ basis: 'price' }) },
+              {
+                id: 'price',
+                label: t('Price'),
+                title: t('Without dividends'),
+                href: hrefWith({ basis: 'price' }),
+              },
             ]}
             current={state.basis}
             onSelect={(basis) => change({ basis })}
           />
           <SegmentedControl
-            label="Scale"
+            label={t('Scale')}
             segments={[
-              { id: 'linear', label: 'Lin', title: 'Linear', href: hrefWith({ scale: 'linear' }) },
-              { id: 'log', label: 'Log', title: 'Logarithmic', href: hrefWith({ scale: 'log' }) },
+              { id: 'linear', label: t('Lin'), title: t('Linear'), href: hrefWith({ scale: 'linear' }) },
+              { id: 'log', label: t('Log'), title: t('Logarithmic'), href: hrefWith({ scale: 'log' }) },
             ]}
             current={state.scale === 'log' ? 'log' : 'linear'}
             onSelect={(scale) => change({ scale })}
           />
           <SegmentedControl
-            label="Returns by"
+            label={t('Returns by')}
             segments={(['1d', '1w', '1mo'] as const).map((id) => ({
               id,
               label: INTERVAL_NAMES[id],
@@ -106,7 +122,7 @@ export function CharterControls({ live, source, view, path, asOf, asOfDay }: Cha
             onSelect={(interval) => change({ interval })}
           />
           <SegmentedControl
-            label="Lines start at"
+            label={t('Lines start at')}
             segments={(['0', '100', '10000'] as const).map((id) => ({
               id,
               label: REBASE_NAMES[id],
@@ -127,5 +143,5 @@ function customLabel(
   to: number,
 ): string {
   if (choice.kind === 'year') return String(choice.year);
-  return choice.kind === 'preset' ? 'Custom' : `${formatEpochDay(from)} – ${formatEpochDay(to)}`;
+  return choice.kind === 'preset' ? t('Custom') : `${formatEpochDay(from)} – ${formatEpochDay(to)}`;
 }

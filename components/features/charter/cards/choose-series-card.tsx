@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '@/lib/domain/text';
 import { useTickerIndex } from '@/components/layout/search/use-ticker-index';
 import { controlBefore } from '@/components/ui/focus/use-restore-focus';
 import { RemovedLink } from '@/components/ui/controls/removed-link';
@@ -46,9 +47,9 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
   return (
     <section id="series" aria-labelledby="series-title" className={`card ${styles.series}`}>
       <h2 id="series-title" className="visually-hidden">
-        Series ({symbols.length} of up to {MAX_SERIES})
+        {t('Series ({count} of up to {maxSeries})', { count: symbols.length, maxSeries: MAX_SERIES })}
       </h2>
-      <ul ref={list} className={styles.list} aria-label="Series on the chart">
+      <ul ref={list} className={styles.list} aria-label={t('Series on the chart')}>
         {symbols.map((symbol, at) => {
           const one = source.instruments.find((instrument) => instrument.symbol === symbol);
           return (
@@ -60,7 +61,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
                 <RemovedLink
                   {...REMOVAL}
                   href={hrefWith(withoutSymbol(symbol))}
-                  aria-label={`Remove ${symbol}`}
+                  aria-label={t('Remove {symbol}', { symbol })}
                   onPress={() => change(withoutSymbol(symbol))}
                   focusAfter={() => controlAfter(at)}
                 >
@@ -77,13 +78,13 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
             </a>
             <span className={styles.role}>
               {source.benchmark.basis === 'price' && state.basis === 'total'
-                ? 'benchmark, price index'
-                : 'benchmark'}
+                ? t('benchmark, price index')
+                : t('benchmark')}
             </span>
             <RemovedLink
               {...REMOVAL}
               href={hrefWith({ benchmark: null })}
-              aria-label={`Remove the benchmark ${source.benchmark.symbol}`}
+              aria-label={t('Remove the benchmark {symbol}', { symbol: source.benchmark.symbol })}
               onPress={() => change({ benchmark: null })}
               focusAfter={() => controlAfter(symbols.length)}
             >
@@ -94,12 +95,12 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
       </ul>
       <div className={styles.add}>
         <StockPicker
-          label="Add a series"
+          label={t('Add a series')}
           index={index}
           isLive={isLive}
           hasFailed={hasFailed}
           onLoad={load}
-          markOf={({ symbol }) => (symbols.includes(symbol) ? 'on the chart' : null)}
+          markOf={({ symbol }) => (symbols.includes(symbol) ? t('on the chart') : null)}
           isBusy={isFull}
           onChoose={({ symbol }) => {
             if (!symbols.includes(symbol)) change(withSymbol(symbol));
@@ -109,10 +110,12 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
       <noscript>
         <SymbolForm state={state} symbols={symbols} path={path} asOf={asOf} />
       </noscript>
-      <Menu label="More">
-        {state.symbols.length === 0 && <p className={styles.hint}>These are examples: add your own.</p>}
+      <Menu label={t('More')}>
+        {state.symbols.length === 0 && (
+          <p className={styles.hint}>{t('These are examples: add your own.')}</p>
+        )}
         <StockPicker
-          label="Choose a benchmark"
+          label={t('Choose a benchmark')}
           index={index}
           isLive={isLive}
           hasFailed={hasFailed}
@@ -120,7 +123,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
           onChoose={({ symbol }) => change({ benchmark: symbol })}
         />
         <label className={styles.published}>
-          Add a macro series or factor
+          {t('Add a macro series or factor')}
           <select
             className="form-select form-select-sm"
             value=""
@@ -130,7 +133,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
               if (symbol !== '' && !symbols.includes(symbol)) change(withSymbol(symbol));
             }}
           >
-            <option value="">Choose…</option>
+            <option value="">{t('Choose…')}</option>
             {PUBLISHED_SERIES.map(({ label, symbol }) => (
               <option key={symbol} value={symbol} disabled={symbols.includes(symbol)}>
                 {label}
@@ -140,7 +143,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
         </label>
         <div className={styles.controls}>
           <SegmentedControl
-            label="Sets to begin with"
+            label={t('Sets to begin with')}
             segments={STARTER_SETS.map(({ id, label, symbols: set }) => ({
               id,
               label,
@@ -154,11 +157,14 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
             }}
           />
           <SegmentedControl
-            label="Currency"
+            label={t('Currency')}
             segments={CHARTER_CURRENCIES.map((currency) => ({
               id: currency,
-              label: currency === 'local' ? 'Local' : currency,
-              title: currency === 'local' ? 'Each series in its own currency' : `All in ${currency}`,
+              label: currency === 'local' ? t('Local') : currency,
+              title:
+                currency === 'local'
+                  ? t('Each series in its own currency')
+                  : t('All in {currency}', { currency }),
               href: hrefWith({ currency }),
             }))}
             current={state.currency}
@@ -193,15 +199,15 @@ function SymbolForm({
         name === 'benchmark' ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <label>
-        Add symbols
+        {t('Add symbols')}
         <input
           name="add"
           className="form-control form-control-sm"
-          placeholder="AAPL, FACTOR:VALUE, MACRO:CPIAUCSL"
+          placeholder={t('AAPL, FACTOR:VALUE, MACRO:CPIAUCSL')}
         />
       </label>
       <label>
-        Benchmark (none: no benchmark)
+        {t('Benchmark (none: no benchmark)')}
         <input
           name="benchmark"
           className="form-control form-control-sm"
@@ -209,7 +215,7 @@ function SymbolForm({
         />
       </label>
       <button type="submit" className="btn btn-plain btn-sm">
-        Show
+        {t('Show')}
       </button>
     </form>
   );
@@ -228,7 +234,12 @@ function ComparisonListButtons({ live, source }: Pick<CharterCardProps, 'live' |
       .filter(({ symbol }) => source.symbols.includes(symbol))
       .map(({ name, symbol }) => ({ symbol, name }));
     dispatch(showbucket({ stocks, query: charterQuery(state) }));
-    dispatch(notify('status', `The compare list contains the ${stocks.length} series of this chart.`));
+    dispatch(
+      notify(
+        'status',
+        t('The compare list contains the {count} series of this chart.', { count: stocks.length }),
+      ),
+    );
   }
 
   // Buttons of the compare list are hidden until the compare list is loaded; without JavaScript there is none.
@@ -243,10 +254,10 @@ function ComparisonListButtons({ live, source }: Pick<CharterCardProps, 'live' |
           change({ symbols: bucket.stocks.slice(0, MAX_SERIES).map(({ symbol }) => symbol), weights: null })
         }
       >
-        Show compare list ({count})
+        {t('Show compare list ({count})', { count })}
       </button>
       <button type="button" className={`btn btn-plain btn-sm ${shown}`} onClick={keep}>
-        Save as compare list
+        {t('Save as compare list')}
       </button>
     </>
   );

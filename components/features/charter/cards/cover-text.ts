@@ -1,30 +1,50 @@
+import { t } from '@/lib/domain/text';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
 import type { CharterViewData } from '../data/charter-page-data';
 import type { CharterState } from '../state/charter-state';
 
-const INTERVAL_WORDS = { '1d': 'by day', '1w': 'by week', '1mo': 'by month' } as const;
+const INTERVAL_WORDS = {
+  get '1d'() {
+    return t('by day');
+  },
+  get '1w'() {
+    return t('by week');
+  },
+  get '1mo'() {
+    return t('by month');
+  },
+} as const;
 
 /** The basis on which returns are measured. */
 export function charterBasisText({ basis, currency }: Pick<CharterState, 'basis' | 'currency'>): string {
   return [
-    basis === 'total' ? 'Total return.' : 'Price return.',
-    currency === 'local' ? 'Each in its own currency.' : `All in ${currency}.`,
+    basis === 'total' ? t('Total return.') : t('Price return.'),
+    currency === 'local' ? t('Each in its own currency.') : t('All in {currency}.', { currency }),
   ].join(' ');
 }
 
 /** What the figures of a view cover: days, sampling, basis, currency, rate. */
 export function coverText(view: CharterViewData, { basis, currency, interval }: CharterState): string {
-  if (view.range === null) return 'The series share no trading days.';
+  if (view.range === null) return t('The series share no trading days.');
   const rate =
-    view.riskFreeRate === null ? 'no T-bill rate' : `3-month bill, ${formatPercent(view.riskFreeRate)}`;
+    view.riskFreeRate === null
+      ? t('no T-bill rate')
+      : t('3-month bill, {riskFreeRate}', { riskFreeRate: formatPercent(view.riskFreeRate) });
   return [
-    `${formatEpochDay(view.range.first)} to ${formatEpochDay(view.range.last)}, ${INTERVAL_WORDS[interval]}, ${view.periodsPerYear} periods a year.`,
+    t('{first} to {last}, {interval}, {periodsPerYear} periods a year.', {
+      first: formatEpochDay(view.range.first),
+      last: formatEpochDay(view.range.last),
+      interval: INTERVAL_WORDS[interval],
+      periodsPerYear: view.periodsPerYear,
+    }),
     view.countedFrom === null
       ? ''
-      : `Counted back from the last common day, ${formatEpochDay(view.countedFrom)}.`,
+      : t('Counted back from the last common day, {countedFrom}.', {
+          countedFrom: formatEpochDay(view.countedFrom),
+        }),
     charterBasisText({ basis, currency }),
-    `Risk-free rate: ${rate}.`,
+    t('Risk-free rate: {rate}.', { rate }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -17,10 +18,10 @@ function returnColumn(id: 'local' | 'currency' | 'both', head: string): DataColu
   };
 }
 
-const RETURNS = [
-  returnColumn('local', 'Local return'),
-  returnColumn('currency', 'Currency return'),
-  returnColumn('both', 'Both'),
+const listReturns = () => [
+  returnColumn('local', t('Local return')),
+  returnColumn('currency', t('Currency return')),
+  returnColumn('both', t('Both')),
 ];
 
 export type CurrencySplitCardProps = Pick<CharterCardProps, 'live' | 'view' | 'asOf'>;
@@ -32,26 +33,29 @@ export function CurrencySplitCard({ live, view, asOf }: CurrencySplitCardProps) 
   const columns: DataColumn<ConvertedReturn>[] = [
     {
       id: 'symbol',
-      head: 'Series',
+      head: t('Series'),
       align: 'start',
       cell: ({ symbol }) => <a href={seriesHref(symbol, { asOf })}>{symbol}</a>,
     },
     {
       id: 'from',
-      head: 'Currency',
+      head: t('Currency'),
       align: 'start',
-      cell: ({ from }) => `${from ?? 'unknown'} to ${live.state.currency}`,
+      cell: ({ from }) =>
+        t('{from} to {currency}', { from: from ?? t('unknown'), currency: live.state.currency }),
     },
-    ...RETURNS,
+    ...listReturns(),
   ];
   return (
     <Card
       id="currencies"
-      title="Currency effect"
-      footer="Over the range of the chart. The two parts are multiplied: (1 + local) × (1 + currency) − 1. Series in the chosen currency are not listed."
+      title={t('Currency effect')}
+      footer={t(
+        'Over the range of the chart. The two parts are multiplied: (1 + local) × (1 + currency) − 1. Series in the chosen currency are not listed.',
+      )}
     >
       <DataTable
-        caption="Returns in the own currency, of the currency, and both"
+        caption={t('Returns in the own currency, of the currency, and both')}
         columns={columns}
         rows={currencies}
         rowKey={({ symbol }) => symbol}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Histogram } from '@/components/charts/svg/histogram';
 import { Card } from '@/components/ui/card';
 import { formatCount } from '@/lib/format/number';
@@ -13,23 +14,28 @@ export function DistributionPanel(props: CharterCardProps) {
   const name = view.rows.find(({ id }) => id === histogram?.id)?.label ?? '';
   const marks = histogram
     ? [
-        { label: `mean ${formatReturn(histogram.mean)}`, value: histogram.mean },
+        { label: t('mean {mean}', { mean: formatReturn(histogram.mean) }), value: histogram.mean },
         ...(histogram.var95 === null
           ? []
-          : [{ label: `worst 5% from ${formatReturn(histogram.var95)}`, value: histogram.var95 }]),
+          : [
+              {
+                label: t('worst 5% from {var95}', { var95: formatReturn(histogram.var95) }),
+                value: histogram.var95,
+              },
+            ]),
       ]
     : [];
   return (
     <div className={styles.stack}>
       <Card
         id="distribution"
-        title={`Distribution of returns of ${name}`}
+        title={t('Distribution of returns of {name}', { name })}
         actions={<OneSeriesControl {...props} />}
-        footer={`${formatCount(view.n)} returns of the range.`}
+        footer={t('{n} returns of the range.', { n: formatCount(view.n) })}
       >
         <div className={styles.body}>
           <Histogram
-            label={`Returns of ${name}, frequency`}
+            label={t('Returns of {name}, frequency', { name })}
             bins={histogram?.bins ?? []}
             format={formatReturn}
             mark={marks}

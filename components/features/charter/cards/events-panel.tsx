@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { CurveChart } from '@/components/charts/svg/curve-chart';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -34,38 +35,44 @@ export function EventsPanel({ live, view, names, path, asOf }: CharterCardProps)
     change({ events: asked.events });
   }
 
-  const lead = view.rows[0]?.label ?? 'the first series';
+  const lead = view.rows[0]?.label ?? t('the first series');
   return (
     <div className={styles.stack}>
       <Card
         id="events"
-        title={events.isFalls ? `Around the largest falls of ${lead}` : 'Around the days named'}
-        footer={`Mean return since the close before the event; day 0 is the event, distances are trading days of the range. ${events.isFalls ? 'Falls at least 20 days apart. ' : 'A day without trading counts as the next one. '}Overlapping windows are not independent; choose Max for more events.`}
+        title={
+          events.isFalls ? t('Around the largest falls of {lead}', { lead }) : t('Around the days named')
+        }
+        footer={t(
+          events.isFalls
+            ? 'Mean return since the close before the event; day 0 is the event, distances are trading days of the range. Falls at least 20 days apart. Overlapping windows are not independent; choose Max for more events.'
+            : 'Mean return since the close before the event; day 0 is the event, distances are trading days of the range. A day without trading counts as the next one. Overlapping windows are not independent; choose Max for more events.',
+        )}
       >
         <form method="get" action={path} className={styles.form} onSubmit={submit}>
           {Object.entries({ ...kept, ...(asOf === null ? {} : { asof: asOf }) }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <ListField
-            label="Days, YYYY-MM-DD (empty: largest falls)"
+            label={t('Days, YYYY-MM-DD (empty: largest falls)')}
             name="events"
             defaultValue={state.events.join(', ')}
             placeholder="2020-02-24, 2022-01-04"
             size={40}
           />
           <button type="submit" className="btn btn-plain btn-sm">
-            Show events
+            {t('Show events')}
           </button>
         </form>
         {events.days.length === 0 ? (
-          <EmptyState title="No event in this range">
-            None of the days lies in the range after its first day. Choose a longer range.
+          <EmptyState title={t('No event in this range')}>
+            {t('None of the days lies in the range after its first day. Choose a longer range.')}
           </EmptyState>
         ) : (
           <>
             <CurveChart
-              label={`Mean return around ${formatCount(events.days.length)} events`}
-              placeHead="Days from the event"
+              label={t('Mean return around {count} events', { count: formatCount(events.days.length) })}
+              placeHead={t('Days from the event')}
               places={events.distances.map(writeDistance)}
               lines={events.lines.map(({ id, label, results }) => ({
                 id,
@@ -77,14 +84,16 @@ export function EventsPanel({ live, view, names, path, asOf }: CharterCardProps)
               fileName="events"
             />
             <DataTable
-              caption={`Returns around ${formatCount(events.days.length)} events`}
+              caption={t('Returns around {count} events', { count: formatCount(events.days.length) })}
               rows={events.lines}
               rowKey={({ id }) => id}
-              columns={columnsOf(events, names['compare.event']?.name ?? 'Return around an event')}
+              columns={columnsOf(events, names['compare.event']?.name ?? t('Return around an event'))}
             />
             <p className={styles.hint}>
-              {formatCount(events.days.length)} events:{' '}
-              {events.days.map((day) => formatEpochDay(day)).join(', ')}.
+              {t('{count} events: {days}.', {
+                count: formatCount(events.days.length),
+                days: events.days.map((day) => formatEpochDay(day)).join(', '),
+              })}
             </p>
           </>
         )}
@@ -99,12 +108,12 @@ function writeDistance(distance: number): string {
 
 function columnsOf({ distances }: EventView, name: string): DataColumn<Line>[] {
   return [
-    { id: 'label', head: 'Series', align: 'start', cell: ({ label }) => label },
+    { id: 'label', head: t('Series'), align: 'start', cell: ({ label }) => label },
     ...SHOWN.map((distance): DataColumn<Line> => {
       const at = distances.indexOf(distance);
       return {
         id: String(distance),
-        head: distance === 0 ? 'Day 0' : `Day ${writeDistance(distance)}`,
+        head: distance === 0 ? t('Day 0') : t('Day {distance}', { distance: writeDistance(distance) }),
         aside: <Explain id="compare.event" name={name} />,
         cell: ({ results }) => {
           const result = results[at] ?? null;
@@ -119,7 +128,10 @@ function columnsOf({ distances }: EventView, name: string): DataColumn<Line>[] {
               />
               {result && (
                 <span className={styles.small}>
-                  {formatPercent(result.positive, { digits: 0 })} of {result.n}
+                  {t('{positive} of {n}', {
+                    positive: formatPercent(result.positive, { digits: 0 }),
+                    n: result.n,
+                  })}
                   {result.t !== null && `, t ${formatNumber(result.t)}`}
                 </span>
               )}

@@ -1,3 +1,5 @@
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { ImportHint } from '@/components/ui/data-start';
@@ -19,28 +21,31 @@ export function FundamentalsPanel({ source, names }: CharterCardProps) {
     <div className={styles.stack}>
       <Card
         id="fundamentals"
-        title="Company figures"
+        title={t('Company figures')}
         footer={[
-          'Reports filed by this day, at its price; each in the company’s currency.',
-          without.length > 0 && `Without company figures: ${without.join(', ')}.`,
+          t('Reports filed by this day, at its price; each in the company’s currency.'),
+          without.length > 0 && t('Without company figures: {without}.', { without: without.join(', ') }),
         ]
           .filter(Boolean)
           .join(' ')}
       >
         {lines.length === 0 ? (
-          <EmptyState title="No company figures">
-            None of the series is a company with reports filed by this day.{' '}
-            <ImportHint of="stock">Import company reports with “import fundamentals”.</ImportHint>
+          <EmptyState title={t('No company figures')}>
+            {rich(
+              'None of the series is a company with reports filed by this day. <0>Import company reports with “import fundamentals”.</0>',
+              {},
+              <ImportHint of="stock">{null}</ImportHint>,
+            )}
           </EmptyState>
         ) : (
           <DataTable
-            caption="Company figures side by side"
+            caption={t('Company figures side by side')}
             rows={FUNDAMENTAL_FIGURE_IDS.map((id) => ({ id }))}
             rowKey={({ id }) => id}
             columns={[
               {
                 id: 'figure',
-                head: 'Figure',
+                head: t('Figure'),
                 align: 'start',
                 cell: ({ id }) => (
                   <>

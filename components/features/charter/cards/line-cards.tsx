@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { formatCount } from '@/lib/format/number';
 import { CharterControls } from './chart-controls';
@@ -23,8 +24,11 @@ export function LineCards({ asOfDay, ...card }: LineCardsProps) {
   const footnote = [
     coverText(view, state),
     view.allDays !== null &&
-      `Simplified to ${formatCount(view.days.length)} of ${formatCount(view.allDays)} days; hover for daily data. All figures use daily data.`,
-    isLogPercent && 'A logarithmic axis has no 0%: the lines start at 100.',
+      t('Simplified to {count} of {allDays} days; hover for daily data. All figures use daily data.', {
+        count: formatCount(view.days.length),
+        allDays: formatCount(view.allDays),
+      }),
+    isLogPercent && t('A logarithmic axis has no 0%: the lines start at 100.'),
   ]
     .filter(Boolean)
     .join(' ');
@@ -32,8 +36,8 @@ export function LineCards({ asOfDay, ...card }: LineCardsProps) {
     <>
       <SeriesCard
         id="performance"
-        title="Performance"
-        summaryLabel={`Performance of ${names}`}
+        title={t('Performance')}
+        summaryLabel={t('Performance of {names}', { names })}
         model={performance}
         window={view.window}
         source={source.meta}
@@ -53,8 +57,8 @@ export function LineCards({ asOfDay, ...card }: LineCardsProps) {
       />
       <SeriesCard
         id="drawdown"
-        title="Drawdown"
-        summaryLabel={`Drawdown of ${names}`}
+        title={t('Drawdown')}
+        summaryLabel={t('Drawdown of {names}', { names })}
         model={drawdown}
         source={source.meta}
         asOf={asOf ?? source.meta.asOf}

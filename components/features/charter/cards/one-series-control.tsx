@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { CharterCardProps } from './card-props';
 
@@ -7,7 +8,7 @@ export function OneSeriesControl({ live, view }: CharterCardProps) {
   const shown = view.months?.id ?? view.histogram?.id ?? state.of;
   return (
     <SegmentedControl
-      label="Series shown"
+      label={t('Series shown')}
       segments={view.rows.map(({ id, label }) => ({ id, label, href: hrefWith({ of: id }) }))}
       current={shown}
       onSelect={(of) => change({ of })}

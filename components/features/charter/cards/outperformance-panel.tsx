@@ -1,3 +1,5 @@
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
@@ -14,8 +16,8 @@ export function BetterPanel({ live, view, names }: CharterCardProps) {
   const labelOf = (id: string) => rows.find((row) => row.id === id)?.label ?? id;
   if (!pair) {
     return (
-      <Card id="better" title="Is A really better than B?">
-        <EmptyState title="Select two series">Add another series above.</EmptyState>
+      <Card id="better" title={t('Is A really better than B?')}>
+        <EmptyState title={t('Select two series')}>{t('Add another series above.')}</EmptyState>
       </Card>
     );
   }
@@ -24,31 +26,43 @@ export function BetterPanel({ live, view, names }: CharterCardProps) {
     <div className={styles.stack}>
       <Card
         id="better"
-        title={`Is ${labelOf(a)} really better than ${labelOf(b)}?`}
+        title={t('Is {labelOf} really better than {labelOf2}?', {
+          labelOf: labelOf(a),
+          labelOf2: labelOf(b),
+        })}
         actions={<PairControl live={live} rows={rows} a={a} b={b} />}
-        footer={`Stationary block bootstrap of the common returns (Politis and Romano 1994): ${formatNumber(BOOTSTRAP.draws, { digits: 0 })} samples, mean block ${BOOTSTRAP.meanBlock} returns, the same at each visit. It measures the uncertainty of the past difference, not the future.`}
+        footer={t(
+          'Stationary block bootstrap of the common returns (Politis and Romano 1994): {draws} samples, mean block {meanBlock} returns, the same at each visit. It measures the uncertainty of the past difference, not the future.',
+          { draws: formatNumber(BOOTSTRAP.draws, { digits: 0 }), meanBlock: BOOTSTRAP.meanBlock },
+        )}
       >
         {result === null ? (
-          <EmptyState title="Too few returns">
-            The interval needs 60 returns; the range has {view.n}: choose a longer one.
+          <EmptyState title={t('Too few returns')}>
+            {t('The interval needs 60 returns; the range has {n}: choose a longer one.', { n: view.n })}
           </EmptyState>
         ) : (
           <div className={styles.body}>
             <p>
-              {verdict(result.lower, result.upper, [labelOf(a), labelOf(b)])} The growth of {labelOf(a)}{' '}
-              differed by <b>{formatPercentagePoints(result.difference)}</b> a year{' '}
-              <Explain
-                id="compare.difference"
-                name={names['compare.difference']?.name ?? 'Difference per year'}
-              />
-              , 95% interval <b>{formatPercentagePoints(result.lower)}</b> to{' '}
-              <b>{formatPercentagePoints(result.upper)}</b>; it was ahead in{' '}
-              <b>{formatPercent(result.shareBetter, { digits: 0 })}</b> of the samples{' '}
-              <Explain
-                id="compare.shareBetter"
-                name={names['compare.shareBetter']?.name ?? 'Samples ahead'}
-              />
-              . {formatCount(result.n)} returns.
+              {rich(
+                '{verdict} The growth of {labelOf} differed by <0/> a year <1/>, 95% interval <2/> to <3/>; it was ahead in <4/> of the samples <5/>. {n} returns.',
+                {
+                  verdict: verdict(result.lower, result.upper, [labelOf(a), labelOf(b)]),
+                  labelOf: labelOf(a),
+                  n: formatCount(result.n),
+                },
+                <b>{formatPercentagePoints(result.difference)}</b>,
+                <Explain
+                  id="compare.difference"
+                  name={names['compare.difference']?.name ?? t('Difference per year')}
+                />,
+                <b>{formatPercentagePoints(result.lower)}</b>,
+                <b>{formatPercentagePoints(result.upper)}</b>,
+                <b>{formatPercent(result.shareBetter, { digits: 0 })}</b>,
+                <Explain
+                  id="compare.shareBetter"
+                  name={names['compare.shareBetter']?.name ?? t('Samples ahead')}
+                />,
+              )}
             </p>
           </div>
         )}
@@ -58,7 +72,7 @@ export function BetterPanel({ live, view, names }: CharterCardProps) {
 }
 
 function verdict(lower: number, upper: number, [a, b]: readonly [string, string]): string {
-  if (lower > 0) return `Yes: the whole interval is above zero, in favor of ${a}.`;
-  if (upper < 0) return `No: the whole interval is below zero, in favor of ${b}.`;
-  return 'Not significant: the 95% interval includes zero.';
+  if (lower > 0) return t('Yes: the whole interval is above zero, in favor of {a}.', { a });
+  if (upper < 0) return t('No: the whole interval is below zero, in favor of {b}.', { b });
+  return t('Not significant: the 95% interval includes zero.');
 }

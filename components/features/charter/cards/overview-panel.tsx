@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { MatrixTable } from '@/components/charts/tables/matrix-table';
 import { ScatterChart } from '@/components/charts/svg/scatter-chart';
 import { Card } from '@/components/ui/card';
@@ -23,15 +24,15 @@ export function OverviewPanel({ view, names, asOf }: CharterCardProps) {
     <div className={styles.pair}>
       <Card
         id="risk-return"
-        title="Risk and return"
-        footer="Volatility needs 60 returns. Returns of ranges under a year are not annualized."
+        title={t('Risk and return')}
+        footer={t('Volatility needs 60 returns. Returns of ranges under a year are not annualized.')}
       >
         <div className={styles.body}>
           <ScatterChart
-            label="Risk and return of the series"
+            label={t('Risk and return of the series')}
             points={points}
-            xLabel="Volatility p.a."
-            yLabel={isYearly ? 'Return p.a.' : 'Return of the range'}
+            xLabel={t('Volatility p.a.')}
+            yLabel={isYearly ? t('Return p.a.') : t('Return of the range')}
             formatX={formatPercent}
             formatY={formatReturn}
           />
@@ -41,17 +42,17 @@ export function OverviewPanel({ view, names, asOf }: CharterCardProps) {
         id="correlation"
         title={
           <>
-            Correlation{' '}
+            {t('Correlation')}{' '}
             <Explain
               id="compare.correlation"
-              name={names['compare.correlation']?.name ?? 'Correlation matrix'}
+              name={names['compare.correlation']?.name ?? t('Correlation matrix')}
             />
           </>
         }
-        footer={`From ${formatCount(view.n)} common returns.`}
+        footer={t('From {n} common returns.', { n: formatCount(view.n) })}
       >
         <MatrixTable
-          label="Correlation of returns"
+          label={t('Correlation of returns')}
           names={view.correlation.ids}
           rows={view.correlation.rows}
           format={formatNumber}

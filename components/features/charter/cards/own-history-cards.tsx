@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t, text } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -23,7 +24,7 @@ export interface OwnHistoryCardsProps extends CharterCardProps {
   readonly controls: ReactNode;
 }
 
-const APART = 'Each series over its own full history: the days differ from line to line.';
+const APART = text('Each series over its own full history: the days differ from line to line.');
 
 /** Each series over its own full history: growth, drawdown, and statistics with the days of each. */
 export function OwnHistoryCards({ own, controls, live, source, names, asOf }: OwnHistoryCardsProps) {
@@ -36,16 +37,19 @@ export function OwnHistoryCards({ own, controls, live, source, names, asOf }: Ow
       <SeriesCard
         {...shared}
         id="performance"
-        title="Performance, own histories"
-        summaryLabel={`Performance of ${labels}, each over its own history`}
+        title={t('Performance, own histories')}
+        summaryLabel={t('Performance of {labels}, each over its own history', { labels })}
         model={ownPerformance(own, state)}
         csvName="own-histories"
         controls={controls}
         hasKeys
         footnote={[
-          APART,
-          'Every line starts at its own first day; the range applies to the cards on common dates.',
-          own.sampling && `Drawn by the last value of each ${own.sampling}; the statistics use every return.`,
+          t(APART),
+          t('Every line starts at its own first day; the range applies to the cards on common dates.'),
+          own.sampling &&
+            t('Drawn by the last value of each {sampling}; the statistics use every return.', {
+              sampling: own.sampling,
+            }),
           charterBasisText(state),
         ]
           .filter(Boolean)
@@ -54,31 +58,34 @@ export function OwnHistoryCards({ own, controls, live, source, names, asOf }: Ow
       <SeriesCard
         {...shared}
         id="drawdown"
-        title="Drawdown, own histories"
-        summaryLabel={`Drawdown of ${labels}, each over its own history`}
+        title={t('Drawdown, own histories')}
+        summaryLabel={t('Drawdown of {labels}, each over its own history', { labels })}
         model={ownDrawdown(own)}
         csvName="own-drawdowns"
-        footnote={`${APART} ${charterBasisText(state)}`}
+        footnote={`${t(APART)} ${charterBasisText(state)}`}
       />
       <Card
         id="statistics"
-        title="Statistics, each series over its own history"
-        footer={`Every row has a window of its own, given in its first columns: figures of different windows do not compare series. ${charterBasisText(state)} No figures against a benchmark: those need common days.`}
+        title={t('Statistics, each series over its own history')}
+        footer={t(
+          'Every row has a window of its own, given in its first columns: figures of different windows do not compare series. {charterBasisText} No figures against a benchmark: those need common days.',
+          { charterBasisText: charterBasisText(state) },
+        )}
       >
         {own.rows.length === 0 ? (
-          <EmptyState title="No history">
-            None of the series has two observations: add another one above.
+          <EmptyState title={t('No history')}>
+            {t('None of the series has two observations: add another one above.')}
           </EmptyState>
         ) : (
           <DataTable
-            caption="Statistics of all series, each over its own history"
+            caption={t('Statistics of all series, each over its own history')}
             columns={columnsOf(names, asOf)}
             rows={own.rows}
             rowKey={({ id }) => id}
           />
         )}
       </Card>
-      <p className={styles.scaled}>The cards below use the common dates.</p>
+      <p className={styles.scaled}>{t('The cards below use the common dates.')}</p>
     </>
   );
 }
@@ -87,7 +94,7 @@ function columnsOf(names: CharterCardProps['names'], asOf: string | null): DataC
   return [
     {
       id: 'symbol',
-      head: 'Series',
+      head: t('Series'),
       align: 'start',
       cell: ({ id, label, name }) => (
         <a href={seriesHref(id, { asOf })} title={name}>
@@ -95,8 +102,8 @@ function columnsOf(names: CharterCardProps['names'], asOf: string | null): DataC
         </a>
       ),
     },
-    { id: 'from', head: 'From', align: 'start', cell: ({ first }) => formatEpochDay(first) },
-    { id: 'to', head: 'To', align: 'start', cell: ({ last }) => formatEpochDay(last) },
+    { id: 'from', head: t('From'), align: 'start', cell: ({ first }) => formatEpochDay(first) },
+    { id: 'to', head: t('To'), align: 'start', cell: ({ last }) => formatEpochDay(last) },
     ...OWN_STATISTICS.map(({ id }): DataColumn<OwnRow> => {
       const { format, gapUnit, isChange } = figureStyle(id);
       const { name, short } = names[id] ?? { name: id, short: id };
@@ -132,7 +139,7 @@ export function ownPerformance(
     ...(sampling && { sampling }),
     series: lines.map(({ first, growth, id, label }) => ({
       id,
-      label: `${label} since ${formatEpochDay(first)}`,
+      label: t('{label} since {first}', { label, first: formatEpochDay(first) }),
       values: growth.map((value) => (value === null ? null : isPercent ? value - 1 : value * base)),
     })),
   };

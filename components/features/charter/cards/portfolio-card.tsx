@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { Explain } from '@/components/ui/explain/explain';
 import { isModifiedClick, SegmentedControl } from '@/components/ui/controls/segmented-control';
@@ -9,10 +10,18 @@ import type { CharterCardProps } from './card-props';
 import { WeightsForm } from './weights-form';
 
 const REBALANCING_NAMES = {
-  none: 'Never',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  yearly: 'Yearly',
+  get none() {
+    return t('Never');
+  },
+  get monthly() {
+    return t('Monthly');
+  },
+  get quarterly() {
+    return t('Quarterly');
+  },
+  get yearly() {
+    return t('Yearly');
+  },
 } as const;
 
 /** Weights that combine all series into one portfolio line. */
@@ -46,15 +55,15 @@ export function PortfolioCard(props: CharterCardProps) {
       id="portfolio"
       title={
         <>
-          Portfolio of these series{' '}
-          <Explain id="compare.portfolio" name={names['compare.portfolio']?.name ?? 'Portfolio line'} />
+          {t('Portfolio of these series')}{' '}
+          <Explain id="compare.portfolio" name={names['compare.portfolio']?.name ?? t('Portfolio line')} />
         </>
       }
       actions={
         <>
-          <span className={styles.label}>Rebalance</span>
+          <span className={styles.label}>{t('Rebalance')}</span>
           <SegmentedControl
-            label="Rebalance"
+            label={t('Rebalance')}
             segments={REBALANCINGS.map((id) => ({
               id,
               label: REBALANCING_NAMES[id],
@@ -67,13 +76,17 @@ export function PortfolioCard(props: CharterCardProps) {
       }
       footer={
         weights === null
-          ? 'Enter weights to add a portfolio line: bought at the start of the range and rebalanced as chosen, before costs and taxes.'
-          : `Rebalanced ${REBALANCING_NAMES[rebalancing].toLowerCase()}, before costs and taxes.`
+          ? t(
+              'Enter weights to add a portfolio line: bought at the start of the range and rebalanced as chosen, before costs and taxes.',
+            )
+          : t('Rebalanced {rebalancing}, before costs and taxes.', {
+              rebalancing: REBALANCING_NAMES[rebalancing].toLowerCase(),
+            })
       }
     >
       <WeightsForm key={`${draft} ${symbols.join()} ${weights?.join() ?? ''}`} {...props} symbols={symbols}>
-        {choice('Equal weights', { symbols, weights: equal })}
-        {weights !== null && choice('No portfolio', { weights: null })}
+        {choice(t('Equal weights'), { symbols, weights: equal })}
+        {weights !== null && choice(t('No portfolio'), { weights: null })}
       </WeightsForm>
     </Card>
   );

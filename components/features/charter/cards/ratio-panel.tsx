@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -34,12 +35,12 @@ export function RatioPanel({ live, source, view, asOf }: CharterCardProps) {
   }, [ratio]);
   if (ratio === null || models === null) {
     return (
-      <Card id="ratio" title="Ratio and spread">
-        <EmptyState title="Select two series">Add another series above.</EmptyState>
+      <Card id="ratio" title={t('Ratio and spread')}>
+        <EmptyState title={t('Select two series')}>{t('Add another series above.')}</EmptyState>
       </Card>
     );
   }
-  const names = `${labelOf(ratio.a)} and ${labelOf(ratio.b)}`;
+  const names = t('{labelOf} and {labelOf2}', { labelOf: labelOf(ratio.a), labelOf2: labelOf(ratio.b) });
   const day = asOf ?? source.meta.asOf;
   const shared = { source: source.meta, asOf: day, basis: charterBasisText(live.state) };
   return (
@@ -48,20 +49,23 @@ export function RatioPanel({ live, source, view, asOf }: CharterCardProps) {
         {...shared}
         id="ratio"
         title={`${labelOf(ratio.a)} / ${labelOf(ratio.b)}`}
-        summaryLabel={`Ratio of ${names}, first day = 100`}
+        summaryLabel={t('Ratio of {names}, first day = 100', { names })}
         model={models[0]}
         csvName="ratio"
         controls={<PairControl live={live} rows={rows} a={ratio.a} b={ratio.b} />}
-        footnote={`First day = 100. Rising: ${labelOf(ratio.a)} did better. ${coverText(view, live.state)}`}
+        footnote={t('First day = 100. Rising: {labelOf} did better. {coverText}', {
+          labelOf: labelOf(ratio.a),
+          coverText: coverText(view, live.state),
+        })}
       />
       <SeriesCard
         {...shared}
         id="spread"
-        title={`${labelOf(ratio.a)} minus ${labelOf(ratio.b)}`}
-        summaryLabel={`Difference in growth of ${names}`}
+        title={t('{labelOf} minus {labelOf2}', { labelOf: labelOf(ratio.a), labelOf2: labelOf(ratio.b) })}
+        summaryLabel={t('Difference in growth of {names}', { names })}
         model={models[1]}
         csvName="spread"
-        footnote="Growth since the first day of the range, in percentage points."
+        footnote={t('Growth since the first day of the range, in percentage points.')}
       />
     </div>
   );

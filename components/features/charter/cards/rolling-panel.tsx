@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Explain } from '@/components/ui/explain/explain';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
@@ -8,11 +9,21 @@ import type { CharterCardProps } from './card-props';
 import { charterBasisText } from './cover-text';
 
 const MEASURE_NAMES = {
-  return: 'Return',
-  volatility: 'Volatility',
-  sharpe: 'Sharpe',
-  beta: 'Beta',
-  correlation: 'Correlation',
+  get return() {
+    return t('Return');
+  },
+  get volatility() {
+    return t('Volatility');
+  },
+  get sharpe() {
+    return t('Sharpe');
+  },
+  get beta() {
+    return t('Beta');
+  },
+  get correlation() {
+    return t('Correlation');
+  },
 } as const;
 
 /** Only a return has a sign that says gain or loss; of a ratio, the value counts, not its change. */
@@ -47,11 +58,17 @@ export function RollingPanel({ live, source, view, names, asOf }: CharterCardPro
       id="rolling"
       title={
         <>
-          Rolling {MEASURE_NAMES[measure].toLowerCase()}, {window} returns{' '}
-          <Explain id="compare.rolling" name={names['compare.rolling']?.name ?? 'Rolling measure'} />
+          {t('Rolling {measure}, {window} returns', {
+            measure: MEASURE_NAMES[measure].toLowerCase(),
+            window,
+          })}{' '}
+          <Explain id="compare.rolling" name={names['compare.rolling']?.name ?? t('Rolling measure')} />
         </>
       }
-      summaryLabel={`Rolling ${MEASURE_NAMES[measure].toLowerCase()} over ${window} returns`}
+      summaryLabel={t('Rolling {measure} over {window} returns', {
+        measure: MEASURE_NAMES[measure].toLowerCase(),
+        window,
+      })}
       model={model}
       source={source.meta}
       asOf={source.meta.asOf ?? asOf}
@@ -61,7 +78,7 @@ export function RollingPanel({ live, source, view, names, asOf }: CharterCardPro
       controls={
         <>
           <SegmentedControl
-            label="Measure"
+            label={t('Measure')}
             segments={ROLLING_MEASURES.map((id) => ({
               id,
               label: MEASURE_NAMES[id],
@@ -71,7 +88,7 @@ export function RollingPanel({ live, source, view, names, asOf }: CharterCardPro
             onSelect={(id) => change({ measure: id })}
           />
           <SegmentedControl
-            label="Window in returns"
+            label={t('Window in returns')}
             segments={ROLLING_WINDOWS.map((size) => ({
               id: String(size),
               label: String(size),
@@ -86,8 +103,13 @@ export function RollingPanel({ live, source, view, names, asOf }: CharterCardPro
       }
       footnote={
         needsBenchmark
-          ? 'Beta and correlation are measured against a benchmark: choose one above.'
-          : `The first value needs ${window} returns of the range.${source.benchmark ? ` Benchmark: ${source.benchmark.name}.` : ''}`
+          ? t('Beta and correlation are measured against a benchmark: choose one above.')
+          : source.benchmark
+            ? t('The first value needs {window} returns of the range. Benchmark: {name}.', {
+                window,
+                name: source.benchmark.name,
+              })
+            : t('The first value needs {window} returns of the range.', { window })
       }
     />
   );

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import styles from './charter-view.module.scss';
 import type { SavedComparisonsProps } from './saved-comparisons';
 
@@ -14,9 +15,9 @@ export function SavedComparisonsPanel(props: SavedComparisonsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={styles.savedPanel} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Saved comparisons</summary>
+      <summary>{t('Saved comparisons')}</summary>
       <noscript>
-        <p>Saved comparisons need JavaScript. This URL also contains the comparison.</p>
+        <p>{t('Saved comparisons need JavaScript. This URL also contains the comparison.')}</p>
       </noscript>
       {isOpen && <SavedComparisons {...props} />}
     </details>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { SavedItems } from '@/components/research/saved-items/saved-items';
 import { COMPARISON_NAME_LENGTH } from '@/lib/domain/comparison-limits';
 import { charterHref } from '@/lib/site/routes';
@@ -16,7 +17,7 @@ export function SavedComparisons({ state, symbols }: SavedComparisonsProps) {
   const query = { ...charterQuery(state), symbols: symbols.join(',') };
   return (
     <SavedItems
-      noun="comparison"
+      noun={t('comparison')}
       maxNameLength={COMPARISON_NAME_LENGTH}
       calls={{
         read: readSavedComparisons,

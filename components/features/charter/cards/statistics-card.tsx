@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { sinceText } from '@/components/research/figure-list/difference-text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -27,7 +28,7 @@ export function CharterStatisticsCard({ live, source, view, names, asOf, previou
   const columns: DataColumn<CharterRow>[] = [
     {
       id: 'symbol',
-      head: 'Series',
+      head: t('Series'),
       align: 'start',
       cell: ({ id, label, name }) =>
         id === PORTFOLIO ? (
@@ -56,7 +57,7 @@ export function CharterStatisticsCard({ live, source, view, names, asOf, previou
               format={format}
               isChange={isChange}
               className={best.get(id) === row.id ? styles.best : undefined}
-              title={best.get(id) === row.id ? 'Best value' : undefined}
+              title={best.get(id) === row.id ? t('Best value') : undefined}
             />
             {previous && (
               <span className={styles.since}>
@@ -71,11 +72,23 @@ export function CharterStatisticsCard({ live, source, view, names, asOf, previou
   return (
     <Card
       id="statistics"
-      title={`Statistics from ${formatCount(view.n)} common returns`}
-      footer={`${coverText(view, state)} ★ marks the best value of a column${source.benchmark ? `; beta to capture against ${source.benchmark.name}${source.benchmark.basis === state.basis ? '' : ', price return on both sides where it is known'}` : '; choose a benchmark for beta, alpha and other relative figures'}.`}
+      title={t('Statistics from {n} common returns', { n: formatCount(view.n) })}
+      footer={
+        source.benchmark
+          ? t(
+              source.benchmark.basis === state.basis
+                ? '{coverText} ★ marks the best value of a column; beta to capture against {name}.'
+                : '{coverText} ★ marks the best value of a column; beta to capture against {name}, price return on both sides where it is known.',
+              { coverText: coverText(view, state), name: source.benchmark.name },
+            )
+          : t(
+              '{coverText} ★ marks the best value of a column; choose a benchmark for beta, alpha and other relative figures.',
+              { coverText: coverText(view, state) },
+            )
+      }
     >
       <DataTable
-        caption="Statistics of all series over the same days"
+        caption={t('Statistics of all series over the same days')}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import { DASH, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
@@ -48,12 +49,12 @@ export function WeightsForm({ live, source, path, asOf, symbols, children }: Wei
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <table className={styles.weights}>
-        <caption className="visually-hidden">Weights of the portfolio</caption>
+        <caption className="visually-hidden">{t('Weights of the portfolio')}</caption>
         <thead>
           <tr>
-            <th scope="col">Series</th>
-            <th scope="col">Weight</th>
-            <th scope="col">Share</th>
+            <th scope="col">{t('Series')}</th>
+            <th scope="col">{t('Weight')}</th>
+            <th scope="col">{t('Share')}</th>
           </tr>
         </thead>
         <tbody>
@@ -87,7 +88,7 @@ export function WeightsForm({ live, source, path, asOf, symbols, children }: Wei
       {weights !== null && <ScalingNote symbols={symbols} weights={weights} taking={taking} />}
       <div className={styles.choices}>
         <button type="submit" className="btn btn-plain btn-sm">
-          Show portfolio
+          {t('Show portfolio')}
         </button>
         {children}
       </div>
@@ -109,9 +110,15 @@ function ScalingNote({
   const sum = unevenSum(weights);
   const notes = [
     sum !== null &&
-      `Weights add to ${formatNumber(sum, { digits: Number.isInteger(sum) ? 0 : 2 })}, scaled to ${formatPercent(1, { digits: 0 })}.`,
+      t('Weights add to {sum}, scaled to {percent}.', {
+        sum: formatNumber(sum, { digits: Number.isInteger(sum) ? 0 : 2 }),
+        percent: formatPercent(1, { digits: 0 }),
+      }),
     left.length > 0 &&
-      `Without a price in the range, so not held: ${left.join(', ')}. The others are scaled to ${formatPercent(1, { digits: 0 })}.`,
+      t('Without a price in the range, so not held: {left}. The others are scaled to {percent}.', {
+        left: left.join(', '),
+        percent: formatPercent(1, { digits: 0 }),
+      }),
   ].filter(Boolean);
   if (notes.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { BOOTSTRAP, bootstrapDifference } from '@/lib/analytics/compare/bootstrap-difference';
 import { splitConvertedReturn } from '@/lib/analytics/compare/converted-return';
 import { compareStatistics } from '@/lib/analytics/compare/compare-statistics';
@@ -204,7 +205,7 @@ function measurePortfolio(
     held.map(({ column }) => column),
     { weights: held.map(({ weight }) => weight), rebalancing },
   );
-  return { id: PORTFOLIO, label: 'Portfolio', name: 'Your weights', values };
+  return { id: PORTFOLIO, label: t('Portfolio'), name: t('Your weights'), values };
 }
 
 function correlationsOf(measured: readonly Measured[]): CharterViewData['correlation'] {

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { BillRates } from '@/lib/contracts/rates';
@@ -103,7 +104,7 @@ async function compare(
     const isOutside =
       error instanceof AppError && (error.code === 'RANGE_INVALID' || error.code === 'DATE_BEFORE_DATA');
     if (!isOutside || state.range.kind === 'preset') throw error;
-    const problem = `Cannot show this range: ${formatDaysIn(error.message)}.`;
+    const problem = t('Cannot show this range: {message}.', { message: formatDaysIn(error.message) });
     return compare(
       { problems: [...parsed.problems, problem], state: { ...state, range: DEFAULT_CHARTER_STATE.range } },
       { asOf, fetch },

@@ -1,21 +1,82 @@
+import { t } from '@/lib/domain/text';
 import { stockHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import { researchQuery } from '@/lib/site/routes';
 
 /** Series that are not instruments and can be added to a chart. */
 export const PUBLISHED_SERIES: readonly { readonly symbol: string; readonly label: string }[] = [
-  { symbol: 'FACTOR:MARKET', label: 'Factor: market minus T-bill' },
-  { symbol: 'FACTOR:SIZE', label: 'Factor: size' },
-  { symbol: 'FACTOR:VALUE', label: 'Factor: value' },
-  { symbol: 'FACTOR:PROFITABILITY', label: 'Factor: profitability' },
-  { symbol: 'FACTOR:INVESTMENT', label: 'Factor: investment' },
-  { symbol: 'FACTOR:MOMENTUM', label: 'Factor: momentum' },
-  { symbol: 'MACRO:CPIAUCSL', label: 'Consumer prices' },
-  { symbol: 'MACRO:PAYEMS', label: 'Employees, nonfarm' },
-  { symbol: 'MACRO:INDPRO', label: 'Industrial production' },
-  { symbol: 'MACRO:M2SL', label: 'Money supply M2' },
-  { symbol: 'MACRO:GDPC1', label: 'Real GDP' },
-  { symbol: 'MACRO:MORTGAGE30US', label: '30-year mortgage rate' },
+  {
+    symbol: 'FACTOR:MARKET',
+    get label() {
+      return t('Factor: market minus T-bill');
+    },
+  },
+  {
+    symbol: 'FACTOR:SIZE',
+    get label() {
+      return t('Factor: size');
+    },
+  },
+  {
+    symbol: 'FACTOR:VALUE',
+    get label() {
+      return t('Factor: value');
+    },
+  },
+  {
+    symbol: 'FACTOR:PROFITABILITY',
+    get label() {
+      return t('Factor: profitability');
+    },
+  },
+  {
+    symbol: 'FACTOR:INVESTMENT',
+    get label() {
+      return t('Factor: investment');
+    },
+  },
+  {
+    symbol: 'FACTOR:MOMENTUM',
+    get label() {
+      return t('Factor: momentum');
+    },
+  },
+  {
+    symbol: 'MACRO:CPIAUCSL',
+    get label() {
+      return t('Consumer prices');
+    },
+  },
+  {
+    symbol: 'MACRO:PAYEMS',
+    get label() {
+      return t('Employees, nonfarm');
+    },
+  },
+  {
+    symbol: 'MACRO:INDPRO',
+    get label() {
+      return t('Industrial production');
+    },
+  },
+  {
+    symbol: 'MACRO:M2SL',
+    get label() {
+      return t('Money supply M2');
+    },
+  },
+  {
+    symbol: 'MACRO:GDPC1',
+    get label() {
+      return t('Real GDP');
+    },
+  },
+  {
+    symbol: 'MACRO:MORTGAGE30US',
+    get label() {
+      return t('30-year mortgage rate');
+    },
+  },
 ];
 
 /** The page of a compared series: of an instrument its own, of a macro series or factor the page that shows it. */

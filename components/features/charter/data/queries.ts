@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { PageQuery, PageQueries } from '@/lib/pages/page-export';
 import type { ResearchContext } from '@/lib/pages/research-page';
@@ -38,7 +39,7 @@ export function comparisonQuery(state: CharterState): PageQuery {
 export function ownQuery(state: CharterState, symbol: string): PageQuery {
   return {
     path: '/compare/',
-    query: { ...compareQuery(state), symbols: symbol, benchmark: null, interval: '1d', range: 'Max' },
+    query: { ...compareQuery(state), symbols: symbol, benchmark: null, interval: '1d', range: t('Max') },
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { BillRates } from '@/lib/contracts/rates';
@@ -56,14 +57,26 @@ export function problemsOf({ currency, instruments }: Comparison): string[] {
   return instruments.flatMap(({ currency: own, gap, symbol }) => {
     if (gap === null) return [];
     if (gap.gap === 'not-published') {
-      return `${symbol} is excluded: there is no currency pair from ${own ?? 'its unknown currency'} to ${currency}.`;
+      return t('{symbol} is excluded: there is no currency pair from {own} to {currency}.', {
+        symbol,
+        own: own ?? t('its unknown currency'),
+        currency,
+      });
     }
     if (gap.gap === 'no-overlap')
-      return `${symbol} is excluded: its pair to ${currency} has no rates in the range.`;
+      return t('{symbol} is excluded: its pair to {currency} has no rates in the range.', {
+        symbol,
+        currency,
+      });
     if (gap.gap === 'basis-unknown')
-      return `${symbol} is excluded: its price return is unknown, because its stored prices include dividends.`;
+      return t(
+        '{symbol} is excluded: its price return is unknown, because its stored prices include dividends.',
+        { symbol },
+      );
     if (gap.gap === 'frequency')
-      return `${symbol} is excluded: its dates are period starts, which do not match the other series.`;
-    return `${symbol} is excluded: it has no prices in the range.`;
+      return t('{symbol} is excluded: its dates are period starts, which do not match the other series.', {
+        symbol,
+      });
+    return t('{symbol} is excluded: it has no prices in the range.', { symbol });
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import type { Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
 import { ROLLING_MEASURES, ROLLING_WINDOWS } from '@/lib/analytics/compare/rolling';
@@ -23,20 +24,48 @@ export const STARTER_SETS: readonly {
   readonly label: string;
   readonly symbols: readonly string[];
 }[] = [
-  { id: 'classes', label: 'Stocks, bonds, gold', symbols: ['SPY', 'QQQ', 'TLT', 'GLD'] },
+  {
+    id: 'classes',
+    get label() {
+      return t('Stocks, bonds, gold');
+    },
+    symbols: ['SPY', 'QQQ', 'TLT', 'GLD'],
+  },
   {
     id: 'mega',
-    label: 'Mega caps',
+    get label() {
+      return t('Mega caps');
+    },
     symbols: ['AAPL', 'MSFT', 'NVDA', 'GOOGL', 'AMZN', 'META', 'TSLA', 'AVGO'],
   },
   {
     id: 'sectors',
-    label: 'Sectors',
+    get label() {
+      return t('Sectors');
+    },
     symbols: ['XLK', 'XLF', 'XLV', 'XLE', 'XLI', 'XLY', 'XLP', 'XLU', 'XLB', 'XLRE', 'XLC'],
   },
-  { id: 'regions', label: 'Regions', symbols: ['SPY', 'EFA', 'EEM', 'EWJ', 'EWU', 'EWC', 'EWG'] },
-  { id: 'factors', label: 'Factors', symbols: ['SPY', 'VLUE', 'MTUM', 'QUAL', 'USMV', 'IWM'] },
-  { id: 'rates', label: 'Rates and gold', symbols: ['GLD', 'TLT', 'IEF', 'SHY', 'TIP'] },
+  {
+    id: 'regions',
+    get label() {
+      return t('Regions');
+    },
+    symbols: ['SPY', 'EFA', 'EEM', 'EWJ', 'EWU', 'EWC', 'EWG'],
+  },
+  {
+    id: 'factors',
+    get label() {
+      return t('Factors');
+    },
+    symbols: ['SPY', 'VLUE', 'MTUM', 'QUAL', 'USMV', 'IWM'],
+  },
+  {
+    id: 'rates',
+    get label() {
+      return t('Rates and gold');
+    },
+    symbols: ['GLD', 'TLT', 'IEF', 'SHY', 'TIP'],
+  },
 ];
 
 /** The initial series: stocks, bonds, gold. */
@@ -165,13 +194,18 @@ export function parseCharterState(query: StateQuery): ParsedState<CharterState> 
   const asked = withForms(parseSymbols(query.symbols ?? ''), query);
   if (asked.length > MAX_SERIES) {
     problems.push(
-      `${asked.length} symbols requested; at most ${MAX_SERIES} are compared. Left out: ${asked.slice(MAX_SERIES).join(', ')}.`,
+      t('{count} symbols requested; at most {maxSeries} are compared. Left out: {asked}.', {
+        count: asked.length,
+        maxSeries: MAX_SERIES,
+        asked: asked.slice(MAX_SERIES).join(', '),
+      }),
     );
   }
   const symbols = asked.slice(0, MAX_SERIES);
   const range = parseCharterRange(query, problems);
   const pair = parseSymbols(query.pair ?? '');
-  if (query.pair && pair.length !== 2) problems.push('pair must be two different symbols, such as SPY,QQQ.');
+  if (query.pair && pair.length !== 2)
+    problems.push(t('pair must be two different symbols, such as SPY,QQQ.'));
   return {
     problems,
     state: {
@@ -202,11 +236,13 @@ function parseEvents(text: string | undefined, problems: string[]): string[] {
   const texts = (text ?? '').split(/[,;\s]+/).filter((one) => one !== '');
   const wrong = texts.filter((one) => !isIsoDate(one));
   if (wrong.length > 0) {
-    problems.push(`events must be days as YYYY-MM-DD, not ${quote(wrong[0]!)}.`);
+    problems.push(t('events must be days as YYYY-MM-DD, not {quote}.', { quote: quote(wrong[0]!) }));
   }
   const days = [...new Set(texts.filter(isIsoDate))].sort();
   if (days.length > MAX_EVENTS) {
-    problems.push(`At most ${MAX_EVENTS} events are studied; the first ${MAX_EVENTS} are used.`);
+    problems.push(
+      t('At most {maxEvents} events are studied; the first {maxEvents} are used.', { maxEvents: MAX_EVENTS }),
+    );
   }
   return days.slice(0, MAX_EVENTS);
 }
@@ -229,10 +265,10 @@ function parseCharterRange(query: StateQuery, problems: string[]): RangeChoice {
   if (range !== null) return range;
   const [from, to] = [parseIsoDate(query.from ?? ''), parseIsoDate(query.to ?? '')];
   if (from !== null && to !== null && from > to) {
-    problems.push('from is after to; the two were swapped.');
+    problems.push(t('from is after to; the two were swapped.'));
     return { kind: 'custom', from: to, to: from };
   }
-  problems.push('Invalid range: use 1M to Max, a year, or from and to as YYYY-MM-DD, in order.');
+  problems.push(t('Invalid range: use 1M to Max, a year, or from and to as YYYY-MM-DD, in order.'));
   return DEFAULT_CHARTER_STATE.range;
 }
 

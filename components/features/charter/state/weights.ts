@@ -1,3 +1,5 @@
+import { t } from '@/lib/domain/text';
+
 /** Parsed weights, or the error in them. */
 export type ReadWeights =
   | { readonly weights: readonly number[]; readonly problem: null }
@@ -28,7 +30,12 @@ export function isWeightField(name: string): boolean {
 export function parseCharterWeights(texts: readonly string[], symbols: readonly string[]): ReadWeights {
   if (texts.length !== symbols.length) {
     return wrong(
-      `weights: ${texts.length} ${texts.length === 1 ? 'number' : 'numbers'} for ${symbols.length} series (${symbols.join(', ')}). Enter one for each`,
+      t(
+        texts.length === 1
+          ? 'weights: {count} number for {count2} series ({symbols}). Enter one for each'
+          : 'weights: {count} numbers for {count2} series ({symbols}). Enter one for each',
+        { count: texts.length, count2: symbols.length, symbols: symbols.join(', ') },
+      ),
     );
   }
   const weights: number[] = [];
@@ -36,17 +43,20 @@ export function parseCharterWeights(texts: readonly string[], symbols: readonly 
     const symbol = symbols[place]!;
     const plain = text.trim().replace(/(?<!\s)\s*%$/, '');
     if (/^-\s*(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain))
-      return wrong(`weights: ${plain} for ${symbol} is below 0`, symbol);
+      return wrong(t('weights: {plain} for {symbol} is below 0', { plain, symbol }), symbol);
     if (plain !== '' && !/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain))
-      return wrong(`weights: “${text.trim()}” for ${symbol} is not a number`, symbol);
+      return wrong(
+        t('weights: “{text}” for {symbol} is not a number', { text: text.trim(), symbol }),
+        symbol,
+      );
     weights.push(Number(plain));
   }
-  if (!weights.some((weight) => weight > 0)) return wrong('weights: all of them are 0');
+  if (!weights.some((weight) => weight > 0)) return wrong(t('weights: all of them are 0'));
   return { weights, problem: null };
 }
 
 function wrong(reason: string, symbol: string | null = null): ReadWeights {
-  return { weights: null, problem: `${reason}; no portfolio line is shown.`, symbol };
+  return { weights: null, problem: t('{reason}; no portfolio line is shown.', { reason }), symbol };
 }
 
 /** Tolerance for a sum of 100, for example three times 33.33. */

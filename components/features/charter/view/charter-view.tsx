@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { Fragment, useEffect, useEffectEvent } from 'react';
 import type { ComponentType } from 'react';
+import { t } from '@/lib/domain/text';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { PageHead } from '@/components/research/page/page-head';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
@@ -65,14 +66,30 @@ const StatisticsCard = lazyHydrate(() =>
 );
 
 const PANEL_NAMES: Readonly<Record<Panel, string>> = {
-  overview: 'Risk and correlation',
-  rolling: 'Rolling',
-  ratio: 'Ratio and spread',
-  events: 'Events',
-  calendar: 'Calendar',
-  distribution: 'Distribution',
-  fundamentals: 'Fundamentals',
-  better: 'Is A better than B?',
+  get overview() {
+    return t('Risk and correlation');
+  },
+  get rolling() {
+    return t('Rolling');
+  },
+  get ratio() {
+    return t('Ratio and spread');
+  },
+  get events() {
+    return t('Events');
+  },
+  get calendar() {
+    return t('Calendar');
+  },
+  get distribution() {
+    return t('Distribution');
+  },
+  get fundamentals() {
+    return t('Fundamentals');
+  },
+  get better() {
+    return t('Is A better than B?');
+  },
 };
 
 /** The first panel is part of the page; the others are loaded on demand. */
@@ -111,12 +128,12 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
   return (
     <ChartSource meta={source.meta} asOf={asOf ?? source.meta.asOf}>
       <PageHead
-        title="Stock Charter"
+        title={t('Stock Charter')}
         sentence={
           <>
-            {own !== null && 'Each series over its own history. '}
+            {own !== null && `${t('Each series over its own history.')} `}
             {describeView(view)}{' '}
-            <Explain id="compare.n" name={page.names['compare.n']?.name ?? 'Common returns'} />
+            <Explain id="compare.n" name={page.names['compare.n']?.name ?? t('Common returns')} />
           </>
         }
         path={path}
@@ -151,12 +168,13 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
           />
         )}
         {view.range === null && source.symbols.length === 0 ? (
-          <EmptyState title="No series to compare">Add a symbol above.</EmptyState>
+          <EmptyState title={t('No series to compare')}>{t('Add a symbol above.')}</EmptyState>
         ) : view.range === null ? (
-          <EmptyState title="No common trading days">
-            The series share fewer than two trading days in this range. Choose a longer range, or remove a
-            series
-            {view.limitedBy ? `: ${view.limitedBy} begins last` : ''}.
+          <EmptyState title={t('No common trading days')}>
+            {t(
+              'The series share fewer than two trading days in this range. Choose a longer range, or remove a series',
+            )}
+            {view.limitedBy ? t(': {limitedBy} begins last', { limitedBy: view.limitedBy }) : ''}.
           </EmptyState>
         ) : (
           <>
@@ -169,7 +187,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
             {view.currencies !== null && view.currencies.length > 0 && <CurrencySplitCard {...card} />}
             <PortfolioCard {...card} />
             <SegmentedControl
-              label="Panel"
+              label={t('Panel')}
               segments={PANELS.map((id) => ({ id, label: PANEL_NAMES[id], href: hrefWith({ panel: id }) }))}
               current={state.panel}
               onSelect={(panel) => change({ panel })}
@@ -202,8 +220,11 @@ function UnknownNotice({ live, unknown }: { readonly live: LiveCharter; readonly
   });
   return (
     <p>
-      “{text}”: unknown symbol.{live.answer.source.symbols.length > 0 && ' The other series are shown.'}
-      {suggestions.length > 0 && ' Did you mean '}
+      {t('“{text}”: unknown symbol.{count}', {
+        text,
+        count: live.answer.source.symbols.length > 0 && ` ${t('The other series are shown.')}`,
+      })}
+      {suggestions.length > 0 && ` ${t('Did you mean')} `}
       {suggestions.map(({ name, symbol }, at) => (
         <Fragment key={symbol}>
           {at > 0 && ', '}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
@@ -8,7 +9,7 @@ import type { CharterViewData } from '../data/charter-page-data';
  * common start.
  */
 export function describeView({ limitedBy, n, range, rows }: CharterViewData): string {
-  if (range === null) return 'The series share no trading days in this range.';
+  if (range === null) return t('The series share no trading days in this range.');
   const ranked = rows
     .flatMap(({ figures, label }) => {
       const value = figures.totalReturn ?? null;
@@ -16,13 +17,24 @@ export function describeView({ limitedBy, n, range, rows }: CharterViewData): st
     })
     .sort((a, b) => b.value - a.value);
   const [best, worst] = [ranked[0], ranked.at(-1)];
-  const days = `${formatEpochDay(range.first)} to ${formatEpochDay(range.last)} (${formatCount(n)} ${n === 1 ? 'return' : 'returns'})`;
+  const days = t(n === 1 ? '{first} to {last} ({n} return)' : '{first} to {last} ({n} returns)', {
+    first: formatEpochDay(range.first),
+    last: formatEpochDay(range.last),
+    n: formatCount(n),
+  });
   const results =
     best && worst && best !== worst
-      ? `Best: ${best.label}, ${formatReturn(best.value)}; worst: ${worst.label}, ${formatReturn(worst.value)}.`
+      ? t('Best: {label}, {return}; worst: {label2}, {return2}.', {
+          label: best.label,
+          return: formatReturn(best.value),
+          label2: worst.label,
+          return2: formatReturn(worst.value),
+        })
       : best
         ? `${best.label} ${formatReturn(best.value)}.`
         : '';
-  const start = limitedBy ? ` ${limitedBy} has the shortest history and sets the common start.` : '';
-  return `Over the same days, ${days}: ${results}${start}`;
+  const start = limitedBy
+    ? ` ${t('{limitedBy} has the shortest history and sets the common start.', { limitedBy })}`
+    : '';
+  return t('Over the same days, {days}: {results}{start}', { days, results, start });
 }

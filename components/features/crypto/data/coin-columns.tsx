@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { FigureId } from '@/lib/domain/figures';
@@ -28,57 +29,123 @@ interface OwnFigure {
 const OWN = {
   'crypto.24h': {
     head: '24h',
-    name: 'Return, 24 hours',
+    get name() {
+      return t('Return, 24 hours');
+    },
     format: formatReturn,
     isChange: true,
     gapUnit: 'days',
   },
-  'crypto.7d': { head: '7d', name: 'Return, 7 days', format: formatReturn, isChange: true, gapUnit: 'days' },
+  'crypto.7d': {
+    head: '7d',
+    get name() {
+      return t('Return, 7 days');
+    },
+    format: formatReturn,
+    isChange: true,
+    gapUnit: 'days',
+  },
   'crypto.30d': {
     head: '30d',
-    name: 'Return, 30 days',
+    get name() {
+      return t('Return, 30 days');
+    },
     format: formatReturn,
     isChange: true,
     gapUnit: 'days',
   },
   'crypto.1Y': {
     head: '1Y',
-    name: 'Return, 1 year',
+    get name() {
+      return t('Return, 1 year');
+    },
     format: formatReturn,
     isChange: true,
     gapUnit: 'days',
   },
-  'crypto.marketCap': { head: 'Mkt cap', name: 'Market capitalization', format: formatCompact },
-  'crypto.dominance': { head: 'Share', name: 'Dominance', format: (value: number) => formatPercent(value) },
-  'crypto.volume': { head: 'Volume 24h', name: 'Volume in money, 24 hours', format: formatCompact },
+  'crypto.marketCap': {
+    get head() {
+      return t('Mkt cap');
+    },
+    get name() {
+      return t('Market capitalization');
+    },
+    format: formatCompact,
+  },
+  'crypto.dominance': {
+    get head() {
+      return t('Share');
+    },
+    get name() {
+      return t('Dominance');
+    },
+    format: (value: number) => formatPercent(value),
+  },
+  'crypto.volume': {
+    get head() {
+      return t('Volume 24h');
+    },
+    get name() {
+      return t('Volume in money, 24 hours');
+    },
+    format: formatCompact,
+  },
   'crypto.volatility30d': {
-    head: 'Vol 30d',
-    name: 'Volatility, 30 days',
+    get head() {
+      return t('Vol 30d');
+    },
+    get name() {
+      return t('Volatility, 30 days');
+    },
     format: (value: number) => formatPercent(value, { digits: 1 }),
   },
   'crypto.sharpe1Y': {
-    head: 'Sharpe 1Y',
-    name: 'Sharpe ratio, 1 year',
+    get head() {
+      return t('Sharpe 1Y');
+    },
+    get name() {
+      return t('Sharpe ratio, 1 year');
+    },
     format: (value: number) => formatNumber(value),
   },
   'crypto.versusBitcoin30d': {
-    head: '30d in BTC',
-    name: 'Return in bitcoin, 30 days',
+    get head() {
+      return t('30d in BTC');
+    },
+    get name() {
+      return t('Return in bitcoin, 30 days');
+    },
     format: formatReturn,
     isChange: true,
     gapUnit: 'days',
   },
   'crypto.versusBitcoin1Y': {
-    head: '1Y in BTC',
-    name: 'Return in bitcoin, 1 year',
+    get head() {
+      return t('1Y in BTC');
+    },
+    get name() {
+      return t('Return in bitcoin, 1 year');
+    },
     format: formatReturn,
     isChange: true,
     gapUnit: 'days',
   },
-  'crypto.allTimeLow': { head: 'Low', name: 'All-time low', format: formatPrice },
+  'crypto.allTimeLow': {
+    get head() {
+      return t('Low');
+    },
+    get name() {
+      return t('All-time low');
+    },
+    format: formatPrice,
+  },
   'crypto.fromAllTimeLow': {
-    head: 'From low',
-    name: 'Above the all-time low',
+    get head() {
+      return t('From low');
+    },
+    get name() {
+      return t('Above the all-time low');
+    },
     format: formatReturn,
     isChange: true,
   },
@@ -139,8 +206,12 @@ function dayColumn(id: (typeof DAY_IDS)[number], head: string, name: string): Cu
 
 const RANK: CustomColumn = {
   id: 'rank',
-  head: 'Rank',
-  name: 'Rank',
+  get head() {
+    return t('Rank');
+  },
+  get name() {
+    return t('Rank');
+  },
   definition: 'crypto.rank',
   width: 82,
   value: (line) => (line as CoinPageRow).rank,
@@ -167,10 +238,10 @@ export const coinColumns = (lines: readonly PageRow[]): readonly InstrumentColum
   ownColumn('crypto.volume', commonCurrency(lines)),
   'allTimeHigh',
   'fromAllTimeHigh',
-  dayColumn('crypto.highDay', 'High on', 'Day of the all-time high'),
+  dayColumn('crypto.highDay', t('High on'), t('Day of the all-time high')),
   ownColumn('crypto.allTimeLow'),
   ownColumn('crypto.fromAllTimeLow'),
-  dayColumn('crypto.lowDay', 'Low on', 'Day of the all-time low'),
+  dayColumn('crypto.lowDay', t('Low on'), t('Day of the all-time low')),
   ownColumn('crypto.versusBitcoin30d'),
   ownColumn('crypto.versusBitcoin1Y'),
   ownColumn('crypto.volatility30d'),

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { MAX_COINS } from '@/lib/domain/coin-charts';
 import { RANGE_PRESETS } from '@/lib/domain/ranges';
 import type { RangePreset } from '@/lib/domain/ranges';
@@ -6,11 +7,43 @@ import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
 /** Color options of the map, with the return at which the color is deepest. */
 export const COIN_COLOR_METRICS = [
-  { id: 'crypto.24h', label: '24h', name: '24 hours' },
-  { id: 'crypto.7d', label: '7d', name: '7 days' },
-  { id: 'crypto.30d', label: '30d', name: '30 days' },
-  { id: 'return.YTD', label: 'YTD', name: 'year to date' },
-  { id: 'crypto.1Y', label: '1Y', name: '1 year' },
+  {
+    id: 'crypto.24h',
+    label: '24h',
+    get name() {
+      return t('24 hours');
+    },
+  },
+  {
+    id: 'crypto.7d',
+    label: '7d',
+    get name() {
+      return t('7 days');
+    },
+  },
+  {
+    id: 'crypto.30d',
+    label: '30d',
+    get name() {
+      return t('30 days');
+    },
+  },
+  {
+    id: 'return.YTD',
+    get label() {
+      return t('YTD');
+    },
+    get name() {
+      return t('year to date');
+    },
+  },
+  {
+    id: 'crypto.1Y',
+    label: '1Y',
+    get name() {
+      return t('1 year');
+    },
+  },
 ] as const;
 
 export type CoinHeatId = (typeof COIN_COLOR_METRICS)[number]['id'];
@@ -42,7 +75,7 @@ export function parseCryptoState(
   const reader = new StateReader(query);
   const known = (symbol: string): boolean => {
     if (symbols === null || symbols.includes(symbol)) return true;
-    reader.report(`${quote(symbol)}: no coin with a price by this day.`);
+    reader.report(t('{quote}: no coin with a price by this day.', { quote: quote(symbol) }));
     return false;
   };
   const state = {
@@ -50,7 +83,7 @@ export function parseCryptoState(
     range: reader.choice('range', RANGE_PRESETS, DEFAULT_CRYPTO_STATE.range),
     coins:
       reader
-        .shortList('coins', { max: MAX_COINS, nouns: 'coins' })
+        .shortList('coins', { max: MAX_COINS, nouns: t('coins') })
         .map((symbol) => symbol.toUpperCase())
         .filter(known)
         .join(',') || null,

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { FormEvent } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { InstrumentList } from '@/components/research/instrument-list';
 import { SeriesCard } from '@/components/research/series-card/series-card';
@@ -42,7 +44,7 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
   const dominance = useModel(answer.dominance, 'rate');
   const drawdowns = useModel(answer.drawdowns, 'rate');
   const total = useModel(answer.total, 'price', { isNamed: true, unitLabel: 'USD' });
-  const correlation = useModel(answer.correlation, 'number', { isNamed: true, unitLabel: 'Correlation' });
+  const correlation = useModel(answer.correlation, 'number', { isNamed: true, unitLabel: t('Correlation') });
   const card = { source: page.meta, asOf: page.meta.asOf };
   const weekly = answer.interval === '1w';
   const picker = (label: string) => (
@@ -54,7 +56,7 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
     />
   );
   const choices = useMemo(
-    () => page.lines.map(({ name, symbol }, at) => ({ id: -1 - at, symbol, name, exchange: 'Coin' })),
+    () => page.lines.map(({ name, symbol }, at) => ({ id: -1 - at, symbol, name, exchange: t('Coin') })),
     [page.lines],
   );
   const kept = Object.entries({ ...live.query, asof: asOf ?? '' }).filter(
@@ -70,7 +72,7 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
     <div className={`${blocks.stack} ${isPending ? blocks.isPending : ''}`} aria-busy={isPending}>
       {failure && (
         <p role="alert" className={blocks.problem}>
-          The charts could not be loaded: {failure}
+          {t('The charts could not be loaded: {failure}', { failure })}
         </p>
       )}
       <div className={`${blocks.pair} ${blocks.isEven}`}>
@@ -79,17 +81,24 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
           id="dominance"
           title={
             <>
-              Dominance <Explain id="crypto.dominance" name="Dominance" />
+              {t('Dominance')} <Explain id="crypto.dominance" name={t('Dominance')} />
             </>
           }
           model={dominance}
           csvName="crypto-dominance"
-          controls={picker('Range of the dominance')}
-          footnote={`Share of the market value of all coins: each day’s prices times today’s supply.${weekly ? ' Weekly data.' : ''}`}
+          controls={picker(t('Range of the dominance'))}
+          footnote={t(
+            weekly
+              ? 'Share of the market value of all coins: each day’s prices times today’s supply. Weekly data.'
+              : 'Share of the market value of all coins: each day’s prices times today’s supply.',
+          )}
           empty={
-            <EmptyState title="No supply data">
-              Market capitalization needs the circulating supply.{' '}
-              <ImportHint of="crypto">Import it with “import statistics”.</ImportHint>
+            <EmptyState title={t('No supply data')}>
+              {rich(
+                'Market capitalization needs the circulating supply. <0>Import it with “import statistics”.</0>',
+                {},
+                <ImportHint of="crypto">{null}</ImportHint>,
+              )}
             </EmptyState>
           }
         />
@@ -98,16 +107,19 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
           id="correlation"
           title={
             <>
-              {answer.coin || 'Coin'}: correlation with stocks and gold{' '}
-              <Explain id="crypto.correlation" name="Correlation over 90 trading days" />
+              {t('{coin}: correlation with stocks and gold', { coin: answer.coin || t('Coin') })}{' '}
+              <Explain id="crypto.correlation" name={t('Correlation over 90 trading days')} />
             </>
           }
           model={correlation}
-          summaryLabel={`Correlation of ${answer.coin} over ${answer.correlation.window} trading days`}
+          summaryLabel={t('Correlation of {coin} over {window} trading days', {
+            coin: answer.coin,
+            window: answer.correlation.window,
+          })}
           csvName={`${answer.coin.toLowerCase()}-correlation`}
           controls={
             <SegmentedControl
-              label="Coin of the correlation"
+              label={t('Coin of the correlation')}
               segments={choicesOf(page.lines, answer.coin).map((symbol) => ({
                 id: symbol,
                 label: symbol.replace(/-USD$/, ''),
@@ -117,11 +129,18 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
               onSelect={(coin) => live.change({ coin })}
             />
           }
-          footnote={`Over the last ${answer.correlation.window} trading days. ${describeCorrelation(answer)}`}
+          footnote={t('Over the last {window} trading days. {describeCorrelation}', {
+            window: answer.correlation.window,
+            describeCorrelation: describeCorrelation(answer),
+          })}
           empty={
-            <EmptyState title="No correlation" of="index">
-              Import prices of <code>^GSPC</code> (or SPY) and of <code>GC=F</code> (or GLD); at least 91
-              common days are needed.
+            <EmptyState title={t('No correlation')} of="index">
+              {rich(
+                'Import prices of <0>^GSPC</0> (or SPY) and of <1>GC=F</1> (or GLD); at least 91 common days are needed.',
+                {},
+                <code />,
+                <code />,
+              )}
             </EmptyState>
           }
         />
@@ -131,17 +150,24 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
         id="total"
         title={
           <>
-            Value of all coins <Explain id="crypto.total" name="Value of all coins" />
+            {t('Value of all coins')} <Explain id="crypto.total" name={t('Value of all coins')} />
           </>
         }
         model={total}
         csvName="crypto-total-value"
-        controls={picker('Range of the total value')}
-        footnote={`Each day’s prices times today’s supply${weekly ? ', last value of each week' : ''}: coins that are gone are not in it.`}
+        controls={picker(t('Range of the total value'))}
+        footnote={t(
+          weekly
+            ? 'Each day’s prices times today’s supply, last value of each week: coins that are gone are not in it.'
+            : 'Each day’s prices times today’s supply: coins that are gone are not in it.',
+        )}
         empty={
-          <EmptyState title="No supply data">
-            Market capitalization needs the circulating supply.{' '}
-            <ImportHint of="crypto">Import it with “import statistics”.</ImportHint>
+          <EmptyState title={t('No supply data')}>
+            {rich(
+              'Market capitalization needs the circulating supply. <0>Import it with “import statistics”.</0>',
+              {},
+              <ImportHint of="crypto">{null}</ImportHint>,
+            )}
           </EmptyState>
         }
       />
@@ -150,15 +176,15 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
         id="drawdowns"
         title={
           <>
-            Drawdowns <Explain id="crypto.drawdown" name="Drawdown" />
+            {t('Drawdowns')} <Explain id="crypto.drawdown" name={t('Drawdown')} />
           </>
         }
         model={drawdowns}
         csvName="crypto-drawdowns"
-        controls={picker('Range of the drawdowns')}
+        controls={picker(t('Range of the drawdowns'))}
         tools={
           <InstrumentList
-            label="Add a coin"
+            label={t('Add a coin')}
             entries={answer.coins}
             max={MAX_COINS}
             others={choices}
@@ -184,8 +210,9 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
         }
         footnote={
           <>
-            Distance below the highest close of the range.{weekly && ' Weekly lows.'} Stablecoins are shown on
-            request.
+            {t('Distance below the highest close of the range.{weekly} Stablecoins are shown on request.', {
+              weekly: weekly && ` ${t('Weekly lows.')}`,
+            })}
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import { useTableSort } from '@/components/research/instrument-table/use-table-sort';
 import { Card } from '@/components/ui/card';
@@ -21,11 +22,13 @@ export function CoinTable({ page, asOf, query }: CoinTableProps) {
   return (
     <Card
       id="coins"
-      title={`${page.lines.length} coins`}
-      footer="24h, 7d and 30d are calendar days, 1Y is a calendar year; risk is annualized with 365 days. Market value is the price times the latest reported supply, also on past days."
+      title={t('{count} coins', { count: page.lines.length })}
+      footer={t(
+        '24h, 7d and 30d are calendar days, 1Y is a calendar year; risk is annualized with 365 days. Market value is the price times the latest reported supply, also on past days.',
+      )}
     >
       <InstrumentTable
-        caption="Coins: returns, market value and risk"
+        caption={t('Coins: returns, market value and risk')}
         lines={page.lines}
         columns={columns}
         names={page.names}

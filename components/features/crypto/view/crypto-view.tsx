@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import type { ResearchViewProps } from '@/components/layout/research-view-page';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
@@ -35,7 +37,7 @@ export function CryptoView({ page, path, asOf, query }: ResearchViewProps<Crypto
   return (
     <>
       <PageHead
-        title="Crypto Performance"
+        title={t('Crypto Performance')}
         sentence={describeCoins(page)}
         path={path}
         asOf={asOf}
@@ -46,10 +48,15 @@ export function CryptoView({ page, path, asOf, query }: ResearchViewProps<Crypto
       />
       <PageProblems problems={problems} />
       {page.lines.length === 0 ? (
-        <Card id="none" title="No coins">
-          <EmptyState title="No coins are stored" of="crypto">
-            Import price files of coins, <code>BTC-USD.csv</code> or <code>BTC_USD.csv</code>:{' '}
-            <code>npm run tapeglass -- import prices FOLDER</code>.
+        <Card id="none" title={t('No coins')}>
+          <EmptyState title={t('No coins are stored')} of="crypto">
+            {rich(
+              'Import price files of coins, <0>BTC-USD.csv</0> or <1>BTC_USD.csv</1>: <2>npm run tapeglass -- import prices FOLDER</2>.',
+              {},
+              <code />,
+              <code />,
+              <code />,
+            )}
           </EmptyState>
         </Card>
       ) : (
@@ -95,12 +102,12 @@ function MapCard({ page, heat: chosen, live, asOf }: MapCardProps) {
       id="map"
       title={
         <>
-          Coin heat map <Explain id={heat.id} name={heat.name} />
+          {t('Coin heat map')} <Explain id={heat.id} name={heat.name} />
         </>
       }
       actions={
         <SegmentedControl
-          label="Colors of the map"
+          label={t('Colors of the map')}
           segments={COIN_COLOR_METRICS.map(({ id, label }) => ({
             id,
             label,
@@ -111,14 +118,16 @@ function MapCard({ page, heat: chosen, live, asOf }: MapCardProps) {
         />
       }
       footer={
-        hasSizes ? 'Areas: market value at the reported supply.' : 'All areas are equal: no supply data.'
+        hasSizes
+          ? t('Areas: market value at the reported supply.')
+          : t('All areas are equal: no supply data.')
       }
     >
       <ZoomedHeatMap
-        label={`Coins, ${heat.name}`}
+        label={t('Coins, {name}', { name: heat.name })}
         items={items}
-        sizeLabel="market value"
-        valueLabel={`return, ${heat.name}`}
+        sizeLabel={t('market value')}
+        valueLabel={t('return, {name}', { name: heat.name })}
         mode={hasSizes ? 'size' : 'equal'}
         tableHref="#coins"
         fileName="crypto-heat-map"
@@ -145,30 +154,38 @@ function ShareCard({ page, asOf }: { readonly page: CryptoPageData; readonly asO
   const rest = 1 - shown.reduce((sum, { value }) => sum + value, 0);
   const bars =
     shares.length > shown.length
-      ? [...shown, { id: 'others', label: `${shares.length - shown.length} others`, value: rest }]
+      ? [
+          ...shown,
+          { id: 'others', label: t('{count} others', { count: shares.length - shown.length }), value: rest },
+        ]
       : shown;
   return (
     <Card
       id="shares"
       title={
         <>
-          Share of the value of all coins <Explain id="crypto.dominance" name="Dominance" />
+          {t('Share of the value of all coins')} <Explain id="crypto.dominance" name={t('Dominance')} />
         </>
       }
-      footer={`Of ${page.total.coins} coins with known supply and a price in the last week.`}
+      footer={t('Of {coins} coins with known supply and a price in the last week.', {
+        coins: page.total.coins,
+      })}
     >
       {bars.length === 0 ? (
-        <EmptyState title="No supply data">
-          Market shares need the circulating supply.{' '}
-          <ImportHint of="crypto">Import it with “import statistics”.</ImportHint>
+        <EmptyState title={t('No supply data')}>
+          {rich(
+            'Market shares need the circulating supply. <0>Import it with “import statistics”.</0>',
+            {},
+            <ImportHint of="crypto">{null}</ImportHint>,
+          )}
         </EmptyState>
       ) : (
         <BarList
-          label="Share of the value of all coins"
+          label={t('Share of the value of all coins')}
           bars={bars}
           format={(value) => formatPercent(value, { digits: 1 })}
           isChange={false}
-          valueLabel="Share"
+          valueLabel={t('Share')}
           fileName="crypto-shares"
         />
       )}

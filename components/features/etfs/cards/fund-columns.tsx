@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { FigureText } from '@/components/ui/figure-text';
 import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
 import { LESS_IS_BETTER, rankInGroups } from '@/lib/analytics/fees/rank-in-group';
@@ -15,14 +16,42 @@ import type { FundPageRow } from '../data/fund-row';
 type FactId = (typeof FUND_FACTS)[number];
 
 const FACTS: Readonly<Record<FactId, { head: string; name: string; format: (value: number) => string }>> = {
-  'fund.expenseRatio': { head: 'Fee', name: 'Expense ratio', format: formatFee },
-  'fund.assets': { head: 'Assets', name: 'Assets', format: formatCompact },
+  'fund.expenseRatio': {
+    get head() {
+      return t('Fee');
+    },
+    get name() {
+      return t('Expense ratio');
+    },
+    format: formatFee,
+  },
+  'fund.assets': {
+    get head() {
+      return t('Assets');
+    },
+    get name() {
+      return t('Assets');
+    },
+    format: formatCompact,
+  },
   'fund.yield': {
-    head: 'Dist. yield',
-    name: 'Distribution yield',
+    get head() {
+      return t('Dist. yield');
+    },
+    get name() {
+      return t('Distribution yield');
+    },
     format: (value) => formatPercent(value),
   },
-  'fund.feeInMoney': { head: 'Fee 10Y', name: 'Fee over ten years on 10,000', format: formatCount },
+  'fund.feeInMoney': {
+    get head() {
+      return t('Fee 10Y');
+    },
+    get name() {
+      return t('Fee over ten years on 10,000');
+    },
+    format: formatCount,
+  },
 };
 
 /** Formats a figure or fact of a fund. */
@@ -41,7 +70,7 @@ function yieldColumn(): CustomColumn {
         {(line as FundPageRow).isYieldReported && (
           <>
             {' '}
-            <abbr title="as reported, without history">r</abbr>
+            <abbr title={t('as reported, without history')}>r</abbr>
           </>
         )}
       </>
@@ -64,8 +93,12 @@ function factColumn(id: FactId): CustomColumn {
 
 const GROUP: CustomColumn = {
   id: 'group',
-  head: 'Group',
-  name: 'Group',
+  get head() {
+    return t('Group');
+  },
+  get name() {
+    return t('Group');
+  },
   definition: 'fund.group',
   isWords: true,
   width: 116,
@@ -74,8 +107,12 @@ const GROUP: CustomColumn = {
 
 const ISSUER: CustomColumn = {
   id: 'issuer',
-  head: 'Issuer',
-  name: 'Issuer',
+  get head() {
+    return t('Issuer');
+  },
+  get name() {
+    return t('Issuer');
+  },
   definition: 'fund.issuer',
   isWords: true,
   width: 116,
@@ -84,8 +121,12 @@ const ISSUER: CustomColumn = {
 
 const INCEPTION: CustomColumn = {
   id: 'inception',
-  head: 'Inception',
-  name: 'Inception',
+  get head() {
+    return t('Inception');
+  },
+  get name() {
+    return t('Inception');
+  },
   definition: 'fund.inception',
   width: 108,
   value: (line) => (line as FundPageRow).inception,
@@ -108,14 +149,18 @@ export function rankFunds(lines: readonly FundPageRow[], id: string): ReadonlyMa
 function rankColumn(ranks: ReadonlyMap<string, GroupRank>, label: string): CustomColumn {
   return {
     id: 'rank',
-    head: `Rank ${label}`,
-    name: `Rank in the group by ${label}`,
+    head: t('Rank {label}', { label }),
+    name: t('Rank in the group by {label}', { label }),
     definition: 'fund.rank',
     width: 116,
     value: ({ symbol }) => ranks.get(symbol)?.place ?? null,
     cell: ({ symbol }) => {
       const rank = ranks.get(symbol);
-      return rank ? `${rank.place} of ${rank.n}` : <FigureText value={null} format={formatNumber} />;
+      return rank ? (
+        t('{place} of {n}', { place: rank.place, n: rank.n })
+      ) : (
+        <FigureText value={null} format={formatNumber} />
+      );
     },
   };
 }
@@ -142,8 +187,8 @@ function standingColumns(
   return [
     {
       id: 'groupMean',
-      head: `Group ${rankLabel}`,
-      name: `Mean of the group: ${rankLabel}`,
+      head: t('Group {rankLabel}', { rankLabel }),
+      name: t('Mean of the group: {rankLabel}', { rankLabel }),
       definition: 'fund.groupMean',
       width: 116,
       value: ({ symbol }) => standings.get(symbol)?.mean ?? null,
@@ -154,8 +199,8 @@ function standingColumns(
     },
     {
       id: 'groupPercentile',
-      head: 'Percentile',
-      name: `Percentile in the group by ${rankLabel}`,
+      head: t('Percentile'),
+      name: t('Percentile in the group by {rankLabel}', { rankLabel }),
       definition: 'fund.groupPercentile',
       width: 108,
       value: ({ symbol }) => standings.get(symbol)?.percentile ?? null,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { InstrumentList } from '@/components/research/instrument-list';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { queryHref, useBackendQuery } from '@/components/research/hooks/use-backend-query';
@@ -56,7 +57,7 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
         id: -1 - at,
         symbol,
         name,
-        exchange: group ?? 'Fund',
+        exchange: group ?? t('Fund'),
       })),
     [page.lines],
   );
@@ -72,19 +73,20 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
         id="growth"
         title={
           <>
-            Growth of {formatCount(answer.amount)} <Explain id="fund.growth" name="Growth of 10,000" />
+            {t('Growth of {amount}', { amount: formatCount(answer.amount) })}{' '}
+            <Explain id="fund.growth" name={t('Growth of 10,000')} />
           </>
         }
         model={model}
-        summaryLabel={`Growth of 10,000: ${shown.join(', ')}`}
+        summaryLabel={t('Growth of 10,000: {shown}', { shown: shown.join(', ') })}
         source={page.meta}
         asOf={page.meta.asOf}
-        basis="Total return, dividends reinvested"
+        basis={t('Total return, dividends reinvested')}
         csvName={`growth-${shown.join('-').toLowerCase()}`}
         controls={
           <>
             <SegmentedControl
-              label="Scale of the growth"
+              label={t('Scale of the growth')}
               segments={GROWTH_SCALES.map(({ id, label, name }) => ({
                 id,
                 label,
@@ -95,7 +97,7 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
               onSelect={(scale) => live.change({ scale })}
             />
             <SegmentedControl
-              label="Range of the growth"
+              label={t('Range of the growth')}
               segments={LONG_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
               current={LONG_RANGES.find((id) => id === state.range) ?? null}
               onSelect={(range) => live.change({ range })}
@@ -105,7 +107,7 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
         }
         tools={
           <InstrumentList
-            label="Add a fund"
+            label={t('Add a fund')}
             entries={shown}
             max={MAX_FUNDS}
             others={choices}
@@ -132,10 +134,10 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
         footnote={
           <>
             {describeGrowth(answer)}
-            {failure && <span role="alert"> Could not load this range: {failure}</span>}
+            {failure && <span role="alert"> {t('Could not load this range: {failure}', { failure })}</span>}
           </>
         }
-        empty={<EmptyState title="No data to chart">{describeGrowth(answer)}</EmptyState>}
+        empty={<EmptyState title={t('No data to chart')}>{describeGrowth(answer)}</EmptyState>}
       />
     </div>
   );
@@ -145,8 +147,17 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
 export function describeGrowth({ interval, left, limitedBy, start }: FundGrowth): string {
   const from =
     start &&
-    `From ${formatDay(start)}${limitedBy ? `, the first common day (${limitedBy} has the shortest history)` : ''}, distributions reinvested, before taxes and trading costs.`;
-  const sampled = start && interval === '1w' && 'Weekly closes.';
-  const out = left.map(({ symbol, reason }) => `${symbol.slice(0, 20)} excluded: ${reason}`);
+    (limitedBy
+      ? t(
+          'From {start}, the first common day ({limitedBy} has the shortest history), distributions reinvested, before taxes and trading costs.',
+          { start: formatDay(start), limitedBy },
+        )
+      : t('From {start}, distributions reinvested, before taxes and trading costs.', {
+          start: formatDay(start),
+        }));
+  const sampled = start && interval === '1w' && t('Weekly closes.');
+  const out = left.map(({ symbol, reason }) =>
+    t('{symbol} excluded: {reason}', { symbol: symbol.slice(0, 20), reason }),
+  );
   return [from, sampled, ...out].filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t, texts } from '@/lib/domain/text';
 import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
 import { Card } from '@/components/ui/card';
 import { Explain } from '@/components/ui/explain/explain';
@@ -8,7 +9,7 @@ import { rowNumber } from '@/lib/research/page-rows';
 import { COLOR_METRICS } from '../state/fund-state';
 import type { FundBlockProps } from './block-props';
 
-const LEVELS = ['Group'];
+const LEVELS = texts(['Group']);
 
 /** The funds by group, colored by one figure. */
 export function MapCard({ lines, state, live, asOf }: FundBlockProps) {
@@ -20,7 +21,7 @@ export function MapCard({ lines, state, live, asOf }: FundBlockProps) {
         label: line.symbol,
         name: line.name,
         href: stockHref(line.symbol, { asOf }),
-        groups: [line.group ?? 'No group'],
+        groups: [line.group ?? t('No group')],
         size: rowNumber(line, 'fund.assets'),
         value: rowNumber(line, heat.id),
       })),
@@ -32,12 +33,12 @@ export function MapCard({ lines, state, live, asOf }: FundBlockProps) {
       id="map"
       title={
         <>
-          {state.group ?? 'ETF'} heat map <Explain id={heat.id} name={heat.name} />
+          {t('{group} heat map', { group: state.group ?? 'ETF' })} <Explain id={heat.id} name={heat.name} />
         </>
       }
       actions={
         <SegmentedControl
-          label="Colors of the map"
+          label={t('Colors of the map')}
           segments={COLOR_METRICS.map(({ id, label }) => ({ id, label, href: live.hrefWith({ heat: id }) }))}
           current={heat.id}
           onSelect={(id) => live.change({ heat: id })}
@@ -45,15 +46,15 @@ export function MapCard({ lines, state, live, asOf }: FundBlockProps) {
       }
       footer={
         hasSizes
-          ? 'Areas: latest reported assets. Funds without reported assets are in the table only.'
-          : 'All areas are equal: no data on assets.'
+          ? t('Areas: latest reported assets. Funds without reported assets are in the table only.')
+          : t('All areas are equal: no data on assets.')
       }
     >
       <ZoomedHeatMap
-        label={`${state.group ?? 'ETFs by group'}, ${heat.name}`}
+        label={`${state.group ?? t('ETFs by group')}, ${heat.name}`}
         items={items}
         sizeLabel="assets"
-        valueLabel={`total return, ${heat.name}`}
+        valueLabel={t('total return, {name}', { name: heat.name })}
         mode={hasSizes ? 'size' : 'equal'}
         tableHref="#funds"
         fileName="etf-heat-map"

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -31,27 +33,42 @@ export function PairsCard({ page, group, path, asOf }: PairsCardProps) {
   const found = pairs.filter((pair) => group === null || pair.group === group);
   const columns = useMemo(() => pairColumns(asOf), [asOf]);
   const hasFees = lines.some(({ figures }) => figures['fund.expenseRatio'] !== null);
-  const rule = `Correlation of daily total returns above ${twinRule.correlation} and beta between ${formatNumber(1 - twinRule.slope, { digits: 1 })} and ${formatNumber(1 + twinRule.slope, { digits: 1 })}, over the last ${twinRule.months / 12} years (at least ${twinRule.minimumReturns} common days), within a group.`;
+  const rule = t(
+    'Correlation of daily total returns above {correlation} and beta between {number} and {number2}, over the last {months} years (at least {minimumReturns} common days), within a group.',
+    {
+      correlation: twinRule.correlation,
+      number: formatNumber(1 - twinRule.slope, { digits: 1 }),
+      number2: formatNumber(1 + twinRule.slope, { digits: 1 }),
+      months: twinRule.months / 12,
+      minimumReturns: twinRule.minimumReturns,
+    },
+  );
   return (
     <Card
       id="pairs"
       title={
         <>
-          Same exposure, cheaper <Explain id="fund.twin" name="Same exposure, cheaper" />
+          {t('Same exposure, cheaper')} <Explain id="fund.twin" name={t('Same exposure, cheaper')} />
         </>
       }
       footer={
         <>
-          {rule} Savings: on {formatCount(assumption.amount)} over {assumption.years} years at the same gross
-          return of {formatPercent(assumption.grossReturn, { digits: 0 })} p.a., before taxes and trading
-          costs.{' '}
+          {t(
+            '{rule} Savings: on {amount} over {years} years at the same gross return of {grossReturn} p.a., before taxes and trading costs.',
+            {
+              rule,
+              amount: formatCount(assumption.amount),
+              years: assumption.years,
+              grossReturn: formatPercent(assumption.grossReturn, { digits: 0 }),
+            },
+          )}{' '}
           {found.length > MAX_PAIRS && (
             <a
               href={exportHref(path, 'csv', { group, asOf, part: 'pairs' })}
               className={blocks.link}
               rel="nofollow"
             >
-              All {formatCount(found.length)} pairs as CSV
+              {t('All {count} pairs as CSV', { count: formatCount(found.length) })}
             </a>
           )}
         </>
@@ -59,19 +76,26 @@ export function PairsCard({ page, group, path, asOf }: PairsCardProps) {
     >
       {found.length > 0 ? (
         <DataTable
-          caption={`Funds with the same exposure at a lower fee${group === null ? '' : `: ${group}`}`}
+          caption={
+            group === null
+              ? t('Funds with the same exposure at a lower fee')
+              : t('Funds with the same exposure at a lower fee: {group}', { group })
+          }
           columns={columns}
           rows={found.slice(0, MAX_PAIRS)}
           rowKey={({ symbol, cheaper }) => `${symbol} ${cheaper}`}
         />
       ) : (
-        <EmptyState title="No cheaper alternatives">
+        <EmptyState title={t('No cheaper alternatives')}>
           {hasFees ? (
-            'No two funds of a group with different fees are this closely correlated.'
+            t('No two funds of a group with different fees are this closely correlated.')
           ) : (
             <>
-              No fees and groups are known for these funds.{' '}
-              <ImportHint of="etf">Import them with “import statistics”.</ImportHint>
+              {rich(
+                'No fees and groups are known for these funds. <0>Import them with “import statistics”.</0>',
+                {},
+                <ImportHint of="etf">{null}</ImportHint>,
+              )}
             </>
           )}
         </EmptyState>
@@ -91,40 +115,42 @@ function pairColumns(asOf: string | null): DataColumn<FundPair>[] {
   );
   const fee = (value: number) => figure(value, formatFee);
   return [
-    { id: 'symbol', head: 'Fund', align: 'start', cell: ({ symbol }) => link(symbol) },
-    { id: 'cheaper', head: 'Cheaper', align: 'start', cell: ({ cheaper }) => link(cheaper) },
-    { id: 'group', head: 'Group', align: 'start', cell: ({ group }) => group },
-    { id: 'fee', head: 'Fee', cell: ({ expenseRatio }) => fee(expenseRatio) },
+    { id: 'symbol', head: t('Fund'), align: 'start', cell: ({ symbol }) => link(symbol) },
+    { id: 'cheaper', head: t('Cheaper'), align: 'start', cell: ({ cheaper }) => link(cheaper) },
+    { id: 'group', head: t('Group'), align: 'start', cell: ({ group }) => group },
+    { id: 'fee', head: t('Fee'), cell: ({ expenseRatio }) => fee(expenseRatio) },
     {
       id: 'cheaperFee',
-      head: 'Fee of the cheaper fund',
+      head: t('Fee of the cheaper fund'),
       cell: ({ cheaperExpenseRatio }) => fee(cheaperExpenseRatio),
     },
     {
       id: 'saved',
-      head: 'Saved',
-      aside: <Explain id="fund.saved" name="Saved over ten years on 10,000" />,
+      head: t('Saved'),
+      aside: <Explain id="fund.saved" name={t('Saved over ten years on 10,000')} />,
       cell: ({ saved }) => figure(saved, formatCount),
     },
     {
       id: 'correlation',
-      head: 'Correlation',
+      head: t('Correlation'),
       cell: ({ correlation }) => figure(correlation, (value) => formatNumber(value, { digits: 4 })),
     },
     {
       id: 'n',
       head: 'n',
       cell: ({ n, first, last }) => (
-        <span title={`${formatDay(first)} to ${formatDay(last)}`}>{formatCount(n)}</span>
+        <span title={t('{first} to {last}', { first: formatDay(first), last: formatDay(last) })}>
+          {formatCount(n)}
+        </span>
       ),
     },
     {
       id: 'compare',
-      head: 'Chart',
+      head: t('Chart'),
       align: 'start',
       cell: ({ symbol, cheaper }) => (
         <Link href={charterHref([symbol, cheaper], { asOf })} prefetch={false} rel="nofollow">
-          Compare
+          {t('Compare')}
         </Link>
       ),
     },

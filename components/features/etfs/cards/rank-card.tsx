@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { BarList } from '@/components/charts/bars/bar-list';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { Card } from '@/components/ui/card';
@@ -37,14 +38,22 @@ export function RankCard({ lines, state, live, asOf }: FundBlockProps) {
       id="ranking"
       title={
         <>
-          {isCost ? 'Lowest' : 'Best'}, {rank.name} <Explain id={rank.id} name={rank.name} />
+          {isCost ? t('Lowest') : t('Best')}, {rank.name} <Explain id={rank.id} name={rank.name} />
         </>
       }
-      footer={`Top ${bars.length} of ${formatCount(known.length)} funds${state.group === null ? '' : ` of ${state.group}`}.`}
+      footer={
+        state.group === null
+          ? t('Top {count} of {count2} funds.', { count: bars.length, count2: formatCount(known.length) })
+          : t('Top {count} of {count2} funds of {group}.', {
+              count: bars.length,
+              count2: formatCount(known.length),
+              group: state.group,
+            })
+      }
     >
       <div className={blocks.body}>
         <SegmentedControl
-          label="Ranked by"
+          label={t('Ranked by')}
           segments={RANKS.map(({ id, label, name }) => ({
             id,
             label,
@@ -56,7 +65,7 @@ export function RankCard({ lines, state, live, asOf }: FundBlockProps) {
         />
       </div>
       <BarList
-        label={`${state.group ?? 'ETFs'}: ${rank.name}`}
+        label={`${state.group ?? t('ETFs')}: ${rank.name}`}
         bars={bars}
         format={fundFormat(rank.id)}
         isChange={isReturn}

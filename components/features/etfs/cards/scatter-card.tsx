@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { ScatterChart } from '@/components/charts/svg/scatter-chart';
 import { Card } from '@/components/ui/card';
 import { Explain } from '@/components/ui/explain/explain';
@@ -29,16 +30,19 @@ export function ScatterCard({
       id="risk-return"
       title={
         <>
-          Risk and return, one year <Explain id="fund.riskReturn" name="Risk and return" />
+          {t('Risk and return, one year')} <Explain id="fund.riskReturn" name={t('Risk and return')} />
         </>
       }
-      footer={`${formatCount(points.length)} of ${formatCount(lines.length)} funds with one year of prices.`}
+      footer={t('{count} of {count2} funds with one year of prices.', {
+        count: formatCount(points.length),
+        count2: formatCount(lines.length),
+      })}
     >
       <ScatterChart
-        label={`${group ?? 'ETFs'}: volatility and return over one year`}
+        label={t('{group}: volatility and return over one year', { group: group ?? t('ETFs') })}
         points={points}
-        xLabel="Volatility, 1 year"
-        yLabel="Return, 1 year"
+        xLabel={t('Volatility, 1 year')}
+        yLabel={t('Return, 1 year')}
         formatX={percentOf}
         formatY={formatReturn}
         fileName="etf-risk-return"

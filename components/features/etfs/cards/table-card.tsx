@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import { useTableSort } from '@/components/research/instrument-table/use-table-sort';
 import { Card } from '@/components/ui/card';
@@ -37,11 +38,23 @@ export function TableCard({ page, lines, state, query, asOf, versus }: TableCard
   return (
     <Card
       id="funds"
-      title={state.group === null ? `All ${lines.length} funds` : `${state.group}: ${lines.length} funds`}
-      footer={`Fees, assets and groups are the latest reported. ${yieldText(lines)} Fee ${years}Y: the cost of the fee on ${formatCount(amount)} over ${years} years at a gross return of ${formatPercent(grossReturn, { digits: 0 })} p.a.`}
+      title={
+        state.group === null
+          ? t('All {count} funds', { count: lines.length })
+          : t('{group}: {count} funds', { group: state.group, count: lines.length })
+      }
+      footer={t(
+        'Fees, assets and groups are the latest reported. {yieldText} Fee {years}Y: the cost of the fee on {amount} over {years} years at a gross return of {grossReturn} p.a.',
+        {
+          yieldText: yieldText(lines),
+          years,
+          amount: formatCount(amount),
+          grossReturn: formatPercent(grossReturn, { digits: 0 }),
+        },
+      )}
     >
       <InstrumentTable
-        caption={`${state.group ?? 'ETFs'}: fees, returns and risk`}
+        caption={t('{group}: fees, returns and risk', { group: state.group ?? t('ETFs') })}
         lines={lines}
         columns={columns}
         names={page.names}
@@ -60,7 +73,10 @@ export function TableCard({ page, lines, state, query, asOf, versus }: TableCard
 /** How the yields of the table were computed, and how many are only reported by the fund. */
 export function yieldText(lines: readonly Pick<FundPageRow, 'isYieldReported'>[]): string {
   const reported = lines.filter(({ isYieldReported }) => isYieldReported === true).length;
-  const computed = 'Yield: distributions of the last twelve months over the last close';
+  const computed = t('Yield: distributions of the last twelve months over the last close');
   if (reported === 0) return `${computed}.`;
-  return `${computed}; for ${reported} of ${lines.length} funds without stored distributions, the yield marked “r” is as reported.`;
+  return t(
+    '{computed}; for {reported} of {count} funds without stored distributions, the yield marked “r” is as reported.',
+    { computed, reported, count: lines.length },
+  );
 }

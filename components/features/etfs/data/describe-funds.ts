@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { excludedText } from '@/lib/research/excluded-rows';
@@ -22,7 +23,7 @@ export function summarizeFunds(
 ): string {
   const known = lines.flatMap((line) => rowNumber(line, 'changePercent') ?? []);
   if (known.length === 0)
-    return lines.length === 0 ? 'No funds with prices by this day.' : 'No funds traded on this day.';
+    return lines.length === 0 ? t('No funds with prices by this day.') : t('No funds traded on this day.');
   const rose = known.filter((change) => change > 0).length;
   const medians = groups
     .flatMap(({ name }) => {
@@ -32,7 +33,20 @@ export function summarizeFunds(
     .sort((a, b) => b.median - a.median);
   const [best, worst] = [medians[0], medians.at(-1)];
   const excluded = excludedText(lines, 'changePercent');
-  const head = `${formatCount(rose)} of ${formatCount(known.length)} funds rose${excluded === '' ? '' : `, ${excluded}`}`;
+  const head =
+    excluded === ''
+      ? t('{rose} of {count} funds rose', { rose: formatCount(rose), count: formatCount(known.length) })
+      : t('{rose} of {count} funds rose, {excluded}', {
+          rose: formatCount(rose),
+          count: formatCount(known.length),
+          excluded,
+        });
   if (!best || !worst || best === worst) return `${head}.`;
-  return `${head}; best group ${best.name}, median ${formatReturn(best.median)}; worst ${worst.name}, median ${formatReturn(worst.median)}.`;
+  return t('{head}; best group {name}, median {median}; worst {name2}, median {median2}.', {
+    head,
+    name: best.name,
+    median: formatReturn(best.median),
+    name2: worst.name,
+    median2: formatReturn(worst.median),
+  });
 }

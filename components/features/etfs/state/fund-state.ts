@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { RANGE_PRESETS } from '@/lib/domain/ranges';
 import type { RangePreset } from '@/lib/domain/ranges';
 import { checkBasis } from '@/lib/research/page-basis';
@@ -6,29 +7,143 @@ import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
 /** Ranking criteria of funds, in the order of the control. */
 export const RANKS = [
-  { id: 'changePercent', label: '1D', name: 'one day' },
-  { id: 'return.1W', label: '1W', name: 'one week' },
-  { id: 'return.1M', label: '1M', name: 'one month' },
-  { id: 'return.3M', label: '3M', name: 'three months' },
-  { id: 'return.YTD', label: 'YTD', name: 'year to date' },
-  { id: 'return.1Y', label: '1Y', name: 'one year' },
-  { id: 'annualized.3Y', label: '3Y p.a.', name: 'three years a year' },
-  { id: 'annualized.5Y', label: '5Y p.a.', name: 'five years a year' },
-  { id: 'volatility.1Y', label: 'Vol', name: 'volatility, one year' },
-  { id: 'sharpe.3Y', label: 'Sharpe', name: 'Sharpe ratio, three years' },
-  { id: 'maxDrawdown.5Y', label: 'Max DD', name: 'max drawdown, five years' },
-  { id: 'fund.expenseRatio', label: 'Fee', name: 'expense ratio' },
+  {
+    id: 'changePercent',
+    label: '1D',
+    get name() {
+      return t('one day');
+    },
+  },
+  {
+    id: 'return.1W',
+    label: '1W',
+    get name() {
+      return t('one week');
+    },
+  },
+  {
+    id: 'return.1M',
+    label: '1M',
+    get name() {
+      return t('one month');
+    },
+  },
+  {
+    id: 'return.3M',
+    label: '3M',
+    get name() {
+      return t('three months');
+    },
+  },
+  {
+    id: 'return.YTD',
+    get label() {
+      return t('YTD');
+    },
+    get name() {
+      return t('year to date');
+    },
+  },
+  {
+    id: 'return.1Y',
+    label: '1Y',
+    get name() {
+      return t('one year');
+    },
+  },
+  {
+    id: 'annualized.3Y',
+    label: '3Y p.a.',
+    get name() {
+      return t('three years a year');
+    },
+  },
+  {
+    id: 'annualized.5Y',
+    label: '5Y p.a.',
+    get name() {
+      return t('five years a year');
+    },
+  },
+  {
+    id: 'volatility.1Y',
+    get label() {
+      return t('Vol');
+    },
+    get name() {
+      return t('volatility, one year');
+    },
+  },
+  {
+    id: 'sharpe.3Y',
+    get label() {
+      return t('Sharpe');
+    },
+    get name() {
+      return t('Sharpe ratio, three years');
+    },
+  },
+  {
+    id: 'maxDrawdown.5Y',
+    get label() {
+      return t('Max DD');
+    },
+    get name() {
+      return t('max drawdown, five years');
+    },
+  },
+  {
+    id: 'fund.expenseRatio',
+    get label() {
+      return t('Fee');
+    },
+    get name() {
+      return t('expense ratio');
+    },
+  },
 ] as const;
 
 export type RankId = (typeof RANKS)[number]['id'];
 
 /** Color options of the map, with the return at which the color is deepest. */
 export const COLOR_METRICS = [
-  { id: 'changePercent', label: '1D', name: 'one day' },
-  { id: 'return.1W', label: '1W', name: 'one week' },
-  { id: 'return.1M', label: '1M', name: 'one month' },
-  { id: 'return.YTD', label: 'YTD', name: 'year to date' },
-  { id: 'return.1Y', label: '1Y', name: 'one year' },
+  {
+    id: 'changePercent',
+    label: '1D',
+    get name() {
+      return t('one day');
+    },
+  },
+  {
+    id: 'return.1W',
+    label: '1W',
+    get name() {
+      return t('one week');
+    },
+  },
+  {
+    id: 'return.1M',
+    label: '1M',
+    get name() {
+      return t('one month');
+    },
+  },
+  {
+    id: 'return.YTD',
+    get label() {
+      return t('YTD');
+    },
+    get name() {
+      return t('year to date');
+    },
+  },
+  {
+    id: 'return.1Y',
+    label: '1Y',
+    get name() {
+      return t('one year');
+    },
+  },
 ] as const;
 
 export type HeatId = (typeof COLOR_METRICS)[number]['id'];
@@ -37,8 +152,24 @@ export const MAX_FUNDS = 10;
 
 /** Scales of the growth chart. */
 export const GROWTH_SCALES = [
-  { id: 'linear', label: 'Lin', name: 'Linear' },
-  { id: 'log', label: 'Log', name: 'Logarithmic: equal distances are equal percentages' },
+  {
+    id: 'linear',
+    get label() {
+      return t('Lin');
+    },
+    get name() {
+      return t('Linear');
+    },
+  },
+  {
+    id: 'log',
+    get label() {
+      return t('Log');
+    },
+    get name() {
+      return t('Logarithmic: equal distances are equal percentages');
+    },
+  },
 ] as const;
 export type GrowthScale = (typeof GROWTH_SCALES)[number]['id'];
 
@@ -77,8 +208,8 @@ export function parseFundState(query: StateQuery, groups: readonly string[] | nu
   checkBasis(reader);
   const group = query.group || null;
   const isGroup = group === null || groups === null || groups.includes(group);
-  if (!isGroup) reader.report(`Unknown group ${quote(group)}; showing all funds.`);
-  const funds = reader.shortList('funds', { max: MAX_FUNDS, nouns: 'funds' });
+  if (!isGroup) reader.report(t('Unknown group {quote}; showing all funds.', { quote: quote(group) }));
+  const funds = reader.shortList('funds', { max: MAX_FUNDS, nouns: t('funds') });
   const state = {
     group: isGroup ? group : null,
     rank: reader.choice('rank', RANKS, DEFAULT_FUND_STATE.rank),

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import type { ResearchViewProps } from '@/components/layout/research-view-page';
 import { PageHead } from '@/components/research/page/page-head';
 import { PageProblems } from '@/components/research/page/page-problems';
@@ -53,7 +55,7 @@ export function EtfsView({ page, path, asOf, query }: ResearchViewProps<EtfsPage
   return (
     <>
       <PageHead
-        title="ETF Performance"
+        title={t('ETF Performance')}
         sentence={summarizeFunds(page.lines, page.groups)}
         path={path}
         asOf={asOf}
@@ -64,10 +66,14 @@ export function EtfsView({ page, path, asOf, query }: ResearchViewProps<EtfsPage
       />
       <PageProblems problems={problems} />
       {page.lines.length === 0 ? (
-        <Card id="none" title="No funds">
-          <EmptyState title="No ETFs are stored" of="etf">
-            Import prices with <code>--kind etf</code>, or a list of them with{' '}
-            <code>import constituents FILE --universe etfs</code>.
+        <Card id="none" title={t('No funds')}>
+          <EmptyState title={t('No ETFs are stored')} of="etf">
+            {rich(
+              'Import prices with <0>--kind etf</0>, or a list of them with <1>import constituents FILE --universe etfs</1>.',
+              {},
+              <code />,
+              <code />,
+            )}
           </EmptyState>
         </Card>
       ) : (
@@ -75,10 +81,14 @@ export function EtfsView({ page, path, asOf, query }: ResearchViewProps<EtfsPage
           <div className={blocks.controls}>
             {page.groups.length > 0 && (
               <SegmentedControl
-                label="Group"
+                label={t('Group')}
                 isSwiped
                 segments={[
-                  { id: ALL, label: `All ${page.lines.length}`, href: live.hrefWith({ group: null }) },
+                  {
+                    id: ALL,
+                    label: t('All {count}', { count: page.lines.length }),
+                    href: live.hrefWith({ group: null }),
+                  },
                   ...page.groups.map(({ name, n }) => ({
                     id: name,
                     label: `${name} ${n}`,

@@ -1,3 +1,4 @@
+import { t, texts } from '@/lib/domain/text';
 import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -20,9 +21,9 @@ import type { LiveFactors } from '../data/use-factors';
 
 const UNIVERSES = [
   ['sp500', 'S&P 500'],
-  ['nasdaq', 'Nasdaq 100'],
-  ['sptsx', 'S&P/TSX Composite'],
-  ['eurostocks', 'STOXX Europe 600'],
+  texts(['nasdaq', 'Nasdaq 100'], 1),
+  texts(['sptsx', 'S&P/TSX Composite'], 1),
+  texts(['eurostocks', 'STOXX Europe 600'], 1),
 ] as const;
 
 /** A group, or the difference of two; its figures may be missing. */
@@ -48,9 +49,11 @@ export function DecileCard({ page, live, path, asOf }: DecileCardProps) {
   return (
     <Card
       id="deciles"
-      title="Deciles of a universe"
+      title={t('Deciles of a universe')}
       aria-busy={areDecilesPending}
-      footer="At each month end the members of that day are divided into ten groups by the figure as known then, and held in equal weights until the next month end; costs are not counted."
+      footer={t(
+        'At each month end the members of that day are divided into ten groups by the figure as known then, and held in equal weights until the next month end; costs are not counted.',
+      )}
     >
       <form
         method="get"
@@ -71,7 +74,7 @@ export function DecileCard({ page, live, path, asOf }: DecileCardProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label>
-          Universe
+          {t('Universe')}
           <select name="universe" className="form-select form-select-sm" defaultValue={state.universe}>
             {UNIVERSES.map(([id, name]) => (
               <option key={id} value={id}>
@@ -84,7 +87,7 @@ export function DecileCard({ page, live, path, asOf }: DecileCardProps) {
           </select>
         </label>
         <label>
-          Divided by
+          {t('Divided by')}
           <select
             name="decile"
             className="form-select form-select-sm"
@@ -98,7 +101,7 @@ export function DecileCard({ page, live, path, asOf }: DecileCardProps) {
           </select>
         </label>
         <button type="submit" className="btn btn-primary btn-sm">
-          Compute
+          {t('Compute')}
         </button>
       </form>
       {decilesFailure && (
@@ -106,7 +109,7 @@ export function DecileCard({ page, live, path, asOf }: DecileCardProps) {
           {decilesFailure}
         </p>
       )}
-      {areDecilesPending && <p className={styles.hint}>Computing three years of months…</p>}
+      {areDecilesPending && <p className={styles.hint}>{t('Computing three years of months…')}</p>}
       {deciles && <Groups page={page} deciles={deciles} />}
     </Card>
   );
@@ -116,37 +119,51 @@ function Groups({ page, deciles }: { readonly page: FactorPageData; readonly dec
   const { by, from, members, months, spread, to, universe } = deciles;
   if (months === 0) {
     return (
-      <EmptyState title="No groups">
-        At no month end were there twenty members of {universe.name} with this figure: choose another figure
-        above.
+      <EmptyState title={t('No groups')}>
+        {t(
+          'At no month end were there twenty members of {name} with this figure: choose another figure above.',
+          { name: universe.name },
+        )}
       </EmptyState>
     );
   }
   const rows: Group[] = [
     ...deciles.deciles.map(({ decile, ...group }) => ({ ...group, name: String(decile) })),
-    { ...spread, name: '10 minus 1', members: null, median: null },
+    { ...spread, name: t('10 minus 1'), members: null, median: null },
   ];
   const name = page.names[by]?.name ?? by;
   return (
     <>
       <p className={styles.hint}>
-        {universe.name} by {name.toLowerCase()}: {formatCount(months)} months
-        {from !== null && to !== null && `, ${formatDay(from)} to ${formatDay(to)}`}, {formatCount(members)}{' '}
-        members in the newest groups.
+        {t('{name} by {name2}: {months} months', {
+          name: universe.name,
+          name2: name.toLowerCase(),
+          months: formatCount(months),
+        })}
+        {t('{from}, {members} members in the newest groups.', {
+          from:
+            from !== null &&
+            to !== null &&
+            t(', {from} to {to}', { from: formatDay(from), to: formatDay(to) }),
+          members: formatCount(members),
+        })}
       </p>
       <div className={styles.body}>
         <ColumnChart
-          label={`Return per year of the deciles of ${universe.name} by ${name}`}
+          label={t('Return per year of the deciles of {name} by {name2}', {
+            name: universe.name,
+            name2: name,
+          })}
           columns={deciles.deciles.flatMap(({ annualized, decile }) =>
             annualized === null ? [] : { id: String(decile), label: String(decile), value: annualized },
           )}
           format={formatReturn}
           isChange
-          valueLabel="Return p.a."
+          valueLabel={t('Return p.a.')}
         />
       </div>
       <DataTable
-        caption={`Deciles of ${universe.name} by ${name}`}
+        caption={t('Deciles of {name} by {name2}', { name: universe.name, name2: name })}
         rows={rows}
         rowKey={({ name: group }) => group}
         columns={columnsOf(by, page)}
@@ -172,25 +189,25 @@ function columnsOf(by: DecileSort, { names }: FactorPageData): DataColumn<Group>
   return [
     {
       id: 'group',
-      head: 'Group',
+      head: t('Group'),
       align: 'start',
-      aside: <Explain id="factor.decile" name={names['factor.decile']?.name ?? 'Decile'} />,
+      aside: <Explain id="factor.decile" name={names['factor.decile']?.name ?? t('Decile')} />,
       cell: ({ name }) => name,
     },
     {
       id: 'members',
-      head: 'Members',
+      head: t('Members'),
       cell: ({ members }) => (members === null ? '' : formatCount(members)),
     },
     {
       id: 'median',
-      head: `Median ${names[by]?.short ?? by}`,
+      head: t('Median {short}', { short: names[by]?.short ?? by }),
       cell: ({ median, members }) => (members === null ? '' : <FigureText value={median} format={format} />),
     },
-    figure('annualized', 'Return p.a.', formatReturn, true),
-    figure('mean', 'Mean month', formatReturn, true),
-    figure('volatility', 'Volatility', formatPercent),
-    figure('positive', 'Months up', (value) => formatPercent(value, { digits: 0 })),
+    figure('annualized', t('Return p.a.'), formatReturn, true),
+    figure('mean', t('Mean month'), formatReturn, true),
+    figure('volatility', t('Volatility'), formatPercent),
+    figure('positive', t('Months up'), (value) => formatPercent(value, { digits: 0 })),
     {
       ...figure('t', 't', formatNumber),
       aside: <Explain id="factor.spread" name={names['factor.spread']?.name ?? 't'} />,

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,13 +13,31 @@ import { REBALANCE_NAMES } from '../data/shown-factors';
 import styles from './factor-view.module.scss';
 
 const COLUMNS = [
-  { id: 'coef', head: 'Coefficient', definition: 'factor.coefficient', digits: 4, format: formatNumber },
-  { id: 'se', head: 'Std. error', definition: 'factor.standardError', digits: 4, format: formatNumber },
+  {
+    id: 'coef',
+    get head() {
+      return t('Coefficient');
+    },
+    definition: 'factor.coefficient',
+    digits: 4,
+    format: formatNumber,
+  },
+  {
+    id: 'se',
+    get head() {
+      return t('Std. error');
+    },
+    definition: 'factor.standardError',
+    digits: 4,
+    format: formatNumber,
+  },
   { id: 't', head: 't', definition: 'factor.t', digits: 2, format: formatNumber },
   { id: 'p', head: 'p', definition: 'factor.p', digits: 4, format: formatPValue },
   {
     id: 'tNeweyWest',
-    head: 't, Newey-West',
+    get head() {
+      return t('t, Newey-West');
+    },
     definition: 'factor.tNeweyWest',
     digits: 2,
     format: formatNumber,
@@ -26,11 +45,17 @@ const COLUMNS = [
 ] as const;
 
 const GAP_TEXTS: Readonly<Record<string, string>> = {
-  'no-data': 'No factor file for this model.',
-  'no-overlap': 'The instrument and the factors have no common days in this range.',
+  get 'no-data'() {
+    return t('No factor file for this model.');
+  },
+  get 'no-overlap'() {
+    return t('The instrument and the factors have no common days in this range.');
+  },
   'insufficient-history':
     'Too few common days of the instrument and the factors in this range; 60 are needed.',
-  'zero-variance': 'The instrument or one of the factors has no variation in this range.',
+  get 'zero-variance'() {
+    return t('The instrument or one of the factors has no variation in this range.');
+  },
 };
 
 /** The coefficients of a regression and, of a list, those of each instrument. */
@@ -44,37 +69,45 @@ export function Exposures({
   const { adjR2, alphaAnnual, coef, factors, first, last, n, r2, residualSd } = regression;
   if (coef === null) {
     return (
-      <EmptyState title={`No regression of ${regression.symbol}`}>
-        {GAP_TEXTS[regression.gaps.coef?.gap ?? ''] ?? 'No result.'}
+      <EmptyState title={t('No regression of {symbol}', { symbol: regression.symbol })}>
+        {GAP_TEXTS[regression.gaps.coef?.gap ?? ''] ?? t('No result.')}
       </EmptyState>
     );
   }
   const rows = ['alpha', ...factors].map((term) => ({ term }));
   const facts = [
-    { id: 'factor.alpha', name: 'Alpha p.a.', text: alphaAnnual === null ? '' : formatReturn(alphaAnnual) },
+    {
+      id: 'factor.alpha',
+      name: t('Alpha p.a.'),
+      text: alphaAnnual === null ? '' : formatReturn(alphaAnnual),
+    },
     {
       id: 'factor.r2',
       name: 'R²',
-      text: r2 === null || adjR2 === null ? '' : `${formatNumber(r2)} (adjusted ${formatNumber(adjR2)})`,
+      text:
+        r2 === null || adjR2 === null
+          ? ''
+          : t('{r2} (adjusted {adjR2})', { r2: formatNumber(r2), adjR2: formatNumber(adjR2) }),
     },
     {
       id: 'factor.residual',
-      name: 'Residual standard deviation',
-      text: residualSd === null ? '' : `${formatPercent(residualSd / 100)} a day`,
+      name: t('Residual standard deviation'),
+      text:
+        residualSd === null ? '' : t('{residualSd} a day', { residualSd: formatPercent(residualSd / 100) }),
     },
   ];
   return (
     <>
       <DataTable
-        caption={`Coefficients of ${regression.symbol} on the factors`}
+        caption={t('Coefficients of {symbol} on the factors', { symbol: regression.symbol })}
         rows={rows}
         rowKey={({ term }) => term}
         columns={[
           {
             id: 'term',
-            head: 'Term',
+            head: t('Term'),
             align: 'start',
-            cell: ({ term }) => (term === 'alpha' ? 'Alpha (% per day)' : term),
+            cell: ({ term }) => (term === 'alpha' ? t('Alpha (% per day)') : term),
           },
           ...COLUMNS.map(({ definition, digits, format, head, id }) => ({
             id,
@@ -100,28 +133,30 @@ export function Exposures({
         ))}
         {regression.holdings.length > 0 && (
           <div>
-            <dt>Rebalanced</dt>
+            <dt>{t('Rebalanced')}</dt>
             <dd>{REBALANCE_NAMES[regression.rebalance ?? 'none'].toLowerCase()}</dd>
           </div>
         )}
         {regression.limitedBy !== null && (
           <div>
-            <dt>Start set by</dt>
+            <dt>{t('Start set by')}</dt>
             <dd>{regression.limitedBy}</dd>
           </div>
         )}
         <div>
           <dt>n</dt>
           <dd>
-            {formatCount(n)} days
-            {first !== null && last !== null && `, ${formatDay(first)} to ${formatDay(last)}`}
+            {t('{n} days', { n: formatCount(n) })}
+            {first !== null &&
+              last !== null &&
+              t(', {first} to {last}', { first: formatDay(first), last: formatDay(last) })}
           </dd>
         </div>
         <div>
-          <dt>Files</dt>
+          <dt>{t('Files')}</dt>
           <dd>
             {regression.files
-              .map(({ set, vintage }) => `${set} (${vintage ?? 'unknown vintage'})`)
+              .map(({ set, vintage }) => `${set} (${vintage ?? t('unknown vintage')})`)
               .join(', ')}
           </dd>
         </div>
@@ -141,8 +176,8 @@ function Holdings({
 }) {
   const explain = (id: string, head: string) => <Explain id={id} name={page.names[id]?.name ?? head} />;
   const columns: DataColumn<RegressedHolding>[] = [
-    { id: 'symbol', head: 'Symbol', align: 'start', cell: ({ symbol }) => symbol },
-    { id: 'weight', head: 'Weight', cell: ({ weight }) => formatPercent(weight, { digits: 1 }) },
+    { id: 'symbol', head: t('Symbol'), align: 'start', cell: ({ symbol }) => symbol },
+    { id: 'weight', head: t('Weight'), cell: ({ weight }) => formatPercent(weight, { digits: 1 }) },
     ...factors.map((factor): DataColumn<RegressedHolding> => ({
       id: factor,
       head: factor,
@@ -158,8 +193,8 @@ function Holdings({
     })),
     {
       id: 'alpha',
-      head: 'Alpha p.a.',
-      aside: explain('factor.alpha', 'Alpha p.a.'),
+      head: t('Alpha p.a.'),
+      aside: explain('factor.alpha', t('Alpha p.a.')),
       cell: ({ alphaAnnual, gap }) => (
         <FigureText value={alphaAnnual} gap={gap} gapUnit="days" format={formatReturn} isChange />
       ),
@@ -170,11 +205,11 @@ function Holdings({
       aside: explain('factor.r2', 'R²'),
       cell: ({ gap, r2 }) => <FigureText value={r2} gap={gap} gapUnit="days" format={formatNumber} />,
     },
-    { id: 'n', head: 'Days', cell: ({ n }) => formatCount(n) },
+    { id: 'n', head: t('Days'), cell: ({ n }) => formatCount(n) },
   ];
   return (
     <DataTable
-      caption="Loadings of each instrument by itself"
+      caption={t('Loadings of each instrument by itself')}
       rows={holdings}
       rowKey={({ symbol }) => symbol}
       columns={columns}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { RowLabel } from '@/components/research/price-chart/cards/row-label';
 import { sinceText } from '@/components/research/figure-list/difference-text';
@@ -50,7 +51,7 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
     {
       id: 'factor',
       width: 220,
-      head: 'Factor',
+      head: t('Factor'),
       align: 'start',
       cell: ({ factor, name, source, symbol }) => (
         <>
@@ -66,10 +67,13 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
     {
       id: 'trend',
       width: 128,
-      head: 'Trend',
-      aside: <Explain id="factor.trend" name={page.names['factor.trend']?.name ?? 'Trend'} />,
+      head: t('Trend'),
+      aside: <Explain id="factor.trend" name={page.names['factor.trend']?.name ?? t('Trend')} />,
       cell: ({ months }) => (
-        <Sparkline values={months.slice(-TREND_MONTHS).filter((value) => value !== null)} period="10 years" />
+        <Sparkline
+          values={months.slice(-TREND_MONTHS).filter((value) => value !== null)}
+          period={t('10 years')}
+        />
       ),
     },
     ...FACTOR_COLUMNS.map((id): DataColumn<PageFactor> => {
@@ -103,7 +107,7 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
     {
       id: 'lastDay',
       width: 104,
-      head: 'Until',
+      head: t('Until'),
       align: 'start',
       cell: ({ lastDay }) => (lastDay === null ? '' : formatDay(lastDay)),
     },
@@ -111,11 +115,13 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
   return (
     <Card
       id="factors"
-      title="Factors"
-      footer="p.a. = per year. Academic factors are long-short portfolios (market: minus T-bill) before costs; funds are total returns after fees. A factor whose data end earlier is measured up to its own last day."
+      title={t('Factors')}
+      footer={t(
+        'p.a. = per year. Academic factors are long-short portfolios (market: minus T-bill) before costs; funds are total returns after fees. A factor whose data end earlier is measured up to its own last day.',
+      )}
     >
       <DataTable
-        caption="Factors with returns and risk"
+        caption={t('Factors with returns and risk')}
         columns={columns}
         rows={orderByFigure(page.factors, order)}
         rowKey={({ id }) => id}

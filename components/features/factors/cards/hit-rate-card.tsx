@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
@@ -10,18 +11,30 @@ import { factorLabel, HIT_COLUMNS } from '../data/shown-factors';
 import styles from './factor-view.module.scss';
 
 const HEADS: Readonly<Record<(typeof HIT_COLUMNS)[number], string>> = {
-  'factor.hitRate': '1 year',
-  'factor.hitRate3Y': '3 years',
-  'factor.hitRate5Y': '5 years',
-  'factor.hitRate10Y': '10 years',
-  'factor.underwater': 'Under water',
+  get 'factor.hitRate'() {
+    return t('1 year');
+  },
+  get 'factor.hitRate3Y'() {
+    return t('3 years');
+  },
+  get 'factor.hitRate5Y'() {
+    return t('5 years');
+  },
+  get 'factor.hitRate10Y'() {
+    return t('10 years');
+  },
+  get 'factor.underwater'() {
+    return t('Under water');
+  },
 };
 
 /** Days a year, for a length of time in years. */
 const YEAR = 365.25;
 
 function formatLength(days: number): string {
-  return days < YEAR ? `${formatCount(days)} days` : `${formatNumber(days / YEAR, { digits: 1 })} years`;
+  return days < YEAR
+    ? t('{days} days', { days: formatCount(days) })
+    : t('{days} years', { days: formatNumber(days / YEAR, { digits: 1 }) });
 }
 
 /** How often a factor gained over periods of several lengths, and how long it took to recover. */
@@ -29,15 +42,17 @@ export function HitRateCard({ page }: { readonly page: FactorPageData }) {
   return (
     <Card
       id="hits"
-      title="Hit rates and recoveries"
-      footer="Share of all periods of that length with a gain, a period ending at every month end of the factor’s whole history; overlapping periods are not independent. Under water: the longest time from a high back to it, by days where the source has days."
+      title={t('Hit rates and recoveries')}
+      footer={t(
+        'Share of all periods of that length with a gain, a period ending at every month end of the factor’s whole history; overlapping periods are not independent. Under water: the longest time from a high back to it, by days where the source has days.',
+      )}
     >
       <DataTable
-        caption="Hit rates of factors, and the longest time under water"
+        caption={t('Hit rates of factors, and the longest time under water')}
         rows={page.factors}
         rowKey={({ id }) => id}
         columns={[
-          { id: 'factor', head: 'Factor', align: 'start', cell: (factor) => factorLabel(factor) },
+          { id: 'factor', head: t('Factor'), align: 'start', cell: (factor) => factorLabel(factor) },
           ...HIT_COLUMNS.map((id) => ({
             id,
             head: HEADS[id],
@@ -54,8 +69,10 @@ export function HitRateCard({ page }: { readonly page: FactorPageData }) {
                 />
                 {id === 'factor.underwater' && underwater !== null && underwater.days > 0 && (
                   <span className={styles.source}>
-                    {formatDay(underwater.from)} to{' '}
-                    {underwater.to === null ? 'now' : formatDay(underwater.to)}
+                    {t('{from} to {to}', {
+                      from: formatDay(underwater.from),
+                      to: underwater.to === null ? t('now') : formatDay(underwater.to),
+                    })}
                   </span>
                 )}
               </>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { UnlessFetched } from '@/components/ui/data-start';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -12,12 +13,42 @@ import { factorLabel } from '../data/shown-factors';
 import styles from './factor-view.module.scss';
 
 const REGIMES: Readonly<Record<RegimeId, { readonly head: string; readonly definition: string }>> = {
-  marketUp: { head: 'Market up', definition: 'factor.regimeMarket' },
-  marketDown: { head: 'Market down', definition: 'factor.regimeMarket' },
-  ratesUp: { head: 'Rates up', definition: 'factor.regimeRates' },
-  ratesDown: { head: 'Rates down', definition: 'factor.regimeRates' },
-  volatilityHigh: { head: 'High volatility', definition: 'factor.regimeVolatility' },
-  volatilityLow: { head: 'Low volatility', definition: 'factor.regimeVolatility' },
+  marketUp: {
+    get head() {
+      return t('Market up');
+    },
+    definition: 'factor.regimeMarket',
+  },
+  marketDown: {
+    get head() {
+      return t('Market down');
+    },
+    definition: 'factor.regimeMarket',
+  },
+  ratesUp: {
+    get head() {
+      return t('Rates up');
+    },
+    definition: 'factor.regimeRates',
+  },
+  ratesDown: {
+    get head() {
+      return t('Rates down');
+    },
+    definition: 'factor.regimeRates',
+  },
+  volatilityHigh: {
+    get head() {
+      return t('High volatility');
+    },
+    definition: 'factor.regimeVolatility',
+  },
+  volatilityLow: {
+    get head() {
+      return t('Low volatility');
+    },
+    definition: 'factor.regimeVolatility',
+  },
 };
 
 type Row = FactorRegimes['factors'][number];
@@ -31,30 +62,38 @@ export function RegimeCard({ page }: { readonly page: FactorPageData }) {
   return (
     <Card
       id="regimes"
-      title="Returns by regime"
+      title={t('Returns by regime')}
       footer={
         regimes.from && regimes.to ? (
           <>
-            {`Mean monthly return, with the share of months with a gain and t below. ${formatCount(regimes.months)} complete months, ${formatDay(regimes.from)} to ${formatDay(regimes.to)}, divided by ${sources.join(' and ') || 'nothing stored'}`}
+            {t(
+              'Mean monthly return, with the share of months with a gain and t below. {months} complete months, {from} to {to}, divided by {sources}',
+              {
+                months: formatCount(regimes.months),
+                from: formatDay(regimes.from),
+                to: formatDay(regimes.to),
+                sources: sources.join(' and ') || t('nothing stored'),
+              },
+            )}
             {missing.length > 0 && (
               <>
-                {`; no series for ${missing.join(', ').toLowerCase()}`}
-                <UnlessFetched> (import DGS10, or daily market returns)</UnlessFetched>
+                {t('; no series for {missing}', { missing: missing.join(', ').toLowerCase() })}
+                <UnlessFetched> {t('(import DGS10, or daily market returns)')}</UnlessFetched>
               </>
             )}
-            . The months are divided afterwards: this describes the past and is no trading rule.
+            {t('. The months are divided afterwards: this describes the past and is no trading rule.')}
           </>
         ) : (
-          'No complete month with two month ends.'
+          t('No complete month with two month ends.')
         )
       }
     >
       <DataTable
-        caption="Mean monthly returns of factors by regime"
+        caption={t('Mean monthly returns of factors by regime')}
         rows={regimes.factors}
         rowKey={({ id }: Row) => id}
         columns={[
-          { id: 'factor', head: 'Factor', align: 'start', cell: ({ id }: Row) => labels.get(id) ?? id },
+          { id: 'factor', head: t('Factor'), align: 'start', cell: ({ id }: Row) => labels.get(id) ?? id },
           ...regimes.regimes.map(({ id, months }, place) => ({
             id,
             head: `${REGIMES[id].head} (${months})`,

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { readField } from '@/components/ui/forms/read-field';
@@ -14,11 +15,21 @@ import { Exposures } from './exposures';
 import { UseBasket } from './use-basket';
 
 const MODEL_NAMES: Readonly<Record<FactorState['model'], string>> = {
-  capm: 'CAPM (market)',
-  ff3: 'Three factors',
-  carhart: 'Carhart (three factors, momentum)',
-  ff5: 'Five factors',
-  ff5mom: 'Five factors, momentum',
+  get capm() {
+    return t('CAPM (market)');
+  },
+  get ff3() {
+    return t('Three factors');
+  },
+  get carhart() {
+    return t('Carhart (three factors, momentum)');
+  },
+  get ff5() {
+    return t('Five factors');
+  },
+  get ff5mom() {
+    return t('Five factors, momentum');
+  },
 };
 
 export interface RegressionCardProps {
@@ -58,9 +69,11 @@ export function RegressionCard({ page, live, path, asOf }: RegressionCardProps) 
   return (
     <Card
       id="regression"
-      title={`Factor exposures of ${state.symbol}`}
+      title={t('Factor exposures of {symbol}', { symbol: state.symbol })}
       aria-busy={isPending}
-      footer="Least squares of daily total returns minus the risk-free rate, in percent per day, on common days. A list is a portfolio: weights after the symbols (“SPY 60, TLT 40”), else equal; bought at the start and rebalanced. CAPM, three factors and Carhart use the three-factor file, five-factor models the five-factor file; the latest import is used."
+      footer={t(
+        'Least squares of daily total returns minus the risk-free rate, in percent per day, on common days. A list is a portfolio: weights after the symbols (“SPY 60, TLT 40”), else equal; bought at the start and rebalanced. CAPM, three factors and Carhart use the three-factor file, five-factor models the five-factor file; the latest import is used.',
+      )}
     >
       <form
         method="get"
@@ -74,17 +87,17 @@ export function RegressionCard({ page, live, path, asOf }: RegressionCardProps) 
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <ListField
-          label="Symbol or list"
+          label={t('Symbol or list')}
           name="symbol"
           className={styles.list}
-          placeholder="SPY 60, TLT 40"
+          placeholder={t('SPY 60, TLT 40')}
           defaultValue={state.symbol}
           autoCapitalize="characters"
           required
           hasWeights
         />
         <label>
-          Model
+          {t('Model')}
           <select name="model" className="form-select form-select-sm" defaultValue={state.model}>
             {REGRESSION_MODELS.map((model) => (
               <option key={model} value={model}>
@@ -94,7 +107,7 @@ export function RegressionCard({ page, live, path, asOf }: RegressionCardProps) 
           </select>
         </label>
         <label>
-          Rebalanced
+          {t('Rebalanced')}
           <select name="rebalance" className="form-select form-select-sm" defaultValue={state.rebalance}>
             {REBALANCINGS.map((id) => (
               <option key={id} value={id}>
@@ -104,7 +117,7 @@ export function RegressionCard({ page, live, path, asOf }: RegressionCardProps) 
           </select>
         </label>
         <label>
-          From
+          {t('From')}
           <input
             type="date"
             name="from"
@@ -113,7 +126,7 @@ export function RegressionCard({ page, live, path, asOf }: RegressionCardProps) 
           />
         </label>
         <label>
-          To
+          {t('To')}
           <input
             type="date"
             name="to"
@@ -122,7 +135,7 @@ export function RegressionCard({ page, live, path, asOf }: RegressionCardProps) 
           />
         </label>
         <button type="submit" className="btn btn-primary btn-sm">
-          Measure
+          {t('Measure')}
         </button>
         <UseBasket live={live} />
       </form>
@@ -133,8 +146,8 @@ export function RegressionCard({ page, live, path, asOf }: RegressionCardProps) 
       )}
       {regression && <Exposures page={page} regression={regression} />}
       {!regression && !failure && (
-        <EmptyState title="No regression">
-          Unknown symbol, or no prices by this day: enter another one above.
+        <EmptyState title={t('No regression')}>
+          {t('Unknown symbol, or no prices by this day: enter another one above.')}
         </EmptyState>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { MAX_REGRESSED } from '@/lib/domain/list-limits';
 import { useAppSelector } from '@/store/hooks';
@@ -25,7 +26,7 @@ export function UseBasket({ live: { change, hrefWith } }: { readonly live: LiveF
         change({ symbol });
       }}
     >
-      Use the compare list ({stocks.length})
+      {t('Use the compare list ({count})', { count: stocks.length })}
     </a>
   );
 }

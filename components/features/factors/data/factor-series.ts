@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import type { FactorRegression } from '@/lib/contracts/factor-performance';
 import { addMonths, requireIsoDate, toCalendarDay } from '@/lib/domain/iso-date';
@@ -115,7 +116,7 @@ export function loadingsModel(rolling: FactorRegression['rolling']): SeriesModel
   return {
     days: (rolling?.dates ?? []).map(requireIsoDate),
     unit: 'number',
-    unitLabel: 'Loading',
+    unitLabel: t('Loading'),
     series: Object.entries(rolling?.terms ?? {})
       .filter(([term]) => term !== 'alpha')
       .map(([term, values]) => ({ id: term, label: term, values })),

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type {
   FactorDeciles,
@@ -105,11 +106,11 @@ async function divide(
     if (error.code === 'BACKEND_AWAY') {
       return {
         answer: null,
-        problems: ['The deciles are being computed: they need some seconds the first time.'],
+        problems: [t('The deciles are being computed: they need some seconds the first time.')],
       };
     }
     if (error.status >= 500) throw error;
-    return { answer: null, problems: [`No deciles: ${error.message}.`] };
+    return { answer: null, problems: [t('No deciles: {message}.', { message: error.message })] };
   }
 }
 
@@ -124,7 +125,7 @@ async function regress(
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const isAsked = state.symbol !== DEFAULT_SYMBOL;
-    const text = `No regression: ${error.message}`;
+    const text = t('No regression: {message}', { message: error.message });
     return { answer: null, problems: isAsked ? [text.endsWith('?') ? text : `${text}.`] : [] };
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { DECILE_SORTS } from '@/lib/domain/figures/decile-sorts';
 import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
 
@@ -14,29 +15,59 @@ export const FACTOR_COLUMNS = [
 /** Column heads that are shorter than the names of the definitions. */
 export const COLUMN_HEADS: Readonly<Record<string, string>> = {
   'factor.annualized20Y': '20Y p.a.',
-  'factor.volatility': 'Vol 10Y',
-  'factor.sharpe': 'Sharpe 10Y',
-  'factor.maxDrawdown': 'Max DD 10Y',
-  'factor.hitRate': 'Hit rate 12M',
+  get 'factor.volatility'() {
+    return t('Vol 10Y');
+  },
+  get 'factor.sharpe'() {
+    return t('Sharpe 10Y');
+  },
+  get 'factor.maxDrawdown'() {
+    return t('Max DD 10Y');
+  },
+  get 'factor.hitRate'() {
+    return t('Hit rate 12M');
+  },
 };
 
 /** When a list returns to its weights. */
 export const REBALANCE_NAMES = {
-  none: 'Never',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  yearly: 'Yearly',
+  get none() {
+    return t('Never');
+  },
+  get monthly() {
+    return t('Monthly');
+  },
+  get quarterly() {
+    return t('Quarterly');
+  },
+  get yearly() {
+    return t('Yearly');
+  },
 } as const;
 
 export const SHOWN_FACTOR_NAMES: Readonly<Record<string, string>> = {
-  market: 'Market',
+  get market() {
+    return t('Market');
+  },
   size: 'Size',
-  value: 'Value',
-  profitability: 'Profitability',
-  investment: 'Investment',
-  momentum: 'Momentum',
-  lowVolatility: 'Low volatility',
-  quality: 'Quality',
+  get value() {
+    return t('Value');
+  },
+  get profitability() {
+    return t('Profitability');
+  },
+  get investment() {
+    return t('Investment');
+  },
+  get momentum() {
+    return t('Momentum');
+  },
+  get lowVolatility() {
+    return t('Low volatility');
+  },
+  get quality() {
+    return t('Quality');
+  },
 };
 
 /** Columns of the table of hit rates and recoveries. */

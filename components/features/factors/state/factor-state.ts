@@ -1,3 +1,4 @@
+import { t, texts } from '@/lib/domain/text';
 import { FACTOR_MODELS } from '@/lib/analytics/regression/factor-regression';
 import type { FactorModel } from '@/lib/analytics/regression/factor-regression';
 import type { DecileSort } from '@/lib/domain/figures/decile-sorts';
@@ -14,7 +15,7 @@ import { parseRegressed, regressedText } from './regressed-list';
 export const KINDS = ['academic', 'investable', 'all'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const RANGES = ['5Y', '10Y', '20Y', 'Max'] as const;
+export const RANGES = texts(['5Y', '10Y', '20Y', 'Max'] as const, 3);
 export type FactorRange = (typeof RANGES)[number];
 
 /** Months of the rolling returns. */
@@ -97,7 +98,7 @@ export function parseFactorState(query: StateQuery): ParsedState<FactorState> {
   const isTurned = first !== null && last !== null && first > last;
   const regressed = parseRegressed(query.symbol ?? '');
   if (regressed.problem !== null) reader.report(regressed.problem);
-  if (isTurned) reader.report('from is after to; the two were swapped.');
+  if (isTurned) reader.report(t('from is after to; the two were swapped.'));
   return {
     problems: reader.problems,
     state: {

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { MAX_REGRESSED } from '@/lib/domain/list-limits';
 
 /** The instruments of a regression, with weights where the text has them. */
@@ -25,14 +26,19 @@ export function parseRegressed(text: string): RegressedText {
   const equal = (problem: string | null): RegressedText => ({ symbols: shown, weights: null, problem });
   if (symbols.length > MAX_REGRESSED) {
     return equal(
-      `Only the first ${MAX_REGRESSED} of ${symbols.length} symbols are regressed, in equal weights.`,
+      t('Only the first {maxRegressed} of {count} symbols are regressed, in equal weights.', {
+        maxRegressed: MAX_REGRESSED,
+        count: symbols.length,
+      }),
     );
   }
-  if (symbols.length !== parts.length) return equal('A symbol is listed twice; equal weights are used.');
+  if (symbols.length !== parts.length) return equal(t('A symbol is listed twice; equal weights are used.'));
   const long = parts.find((words) => words.length > 2);
   if (long) {
     return equal(
-      `“${long.join(' ').slice(0, 40)}” is not a symbol with a weight: separate symbols by commas; equal weights are used.`,
+      t('“{long}” is not a symbol with a weight: separate symbols by commas; equal weights are used.', {
+        long: long.join(' ').slice(0, 40),
+      }),
     );
   }
   const weights = parts.map(([, weight]) => weight ?? '');
@@ -40,7 +46,9 @@ export function parseRegressed(text: string): RegressedText {
   const wrong = parts.find(([, weight]) => !WEIGHT.test(weight ?? '') || !(parseFloat(weight!) > 0));
   if (wrong) {
     return equal(
-      `${wrong[0]!.toUpperCase()} needs a weight above 0 (as in “SPY 60, TLT 40”); equal weights are used.`,
+      t('{wrong} needs a weight above 0 (as in “SPY 60, TLT 40”); equal weights are used.', {
+        wrong: wrong[0]!.toUpperCase(),
+      }),
     );
   }
   return { symbols, weights: weights.map((weight) => weight.replace('%', '')), problem: null };

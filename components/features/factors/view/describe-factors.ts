@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { formatReturn } from '@/lib/format/percent';
 import type { FactorPageData } from '../data/factor-page-data';
 import { factorLabel } from '../data/shown-factors';
@@ -12,7 +13,16 @@ export function describeFactors({ factors }: Pick<FactorPageData, 'factors'>): s
     })
     .sort((a, b) => b.value - a.value);
   const [best, worst] = [ranked[0], ranked.at(-1)];
-  const counts = `${academic.length} academic factors and ${factors.length - academic.length} funds.`;
+  const counts = t('{count} academic factors and {count2} funds.', {
+    count: academic.length,
+    count2: factors.length - academic.length,
+  });
   if (!best || !worst || best === worst) return counts;
-  return `Over one year: best ${best.label}, ${formatReturn(best.value)}; worst ${worst.label}, ${formatReturn(worst.value)}; ${counts}`;
+  return t('Over one year: best {label}, {return}; worst {label2}, {return2}; {counts}', {
+    label: best.label,
+    return: formatReturn(best.value),
+    label2: worst.label,
+    return2: formatReturn(worst.value),
+    counts,
+  });
 }

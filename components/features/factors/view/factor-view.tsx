@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { Fold } from '@/components/research/page/fold';
 import { PageHead } from '@/components/research/page/page-head';
@@ -59,10 +60,24 @@ const DecileCard = lazyHydrate(() =>
 );
 
 const ROLLING_TITLES = {
-  '12': 'Return over 12 months',
-  '36': 'Return p.a. over 36 months',
+  get '12'() {
+    return t('Return over 12 months');
+  },
+  get '36'() {
+    return t('Return p.a. over 36 months');
+  },
 } as const;
-const KIND_NAMES = { academic: 'Academic', investable: 'Investable', all: 'All' } as const;
+const KIND_NAMES = {
+  get academic() {
+    return t('Academic');
+  },
+  get investable() {
+    return t('Investable');
+  },
+  get all() {
+    return t('All');
+  },
+} as const;
 
 export interface FactorViewProps {
   /** Statically generated pages have no comparison. */
@@ -93,13 +108,13 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
   const controls = (
     <>
       <SegmentedControl
-        label="Factors shown"
+        label={t('Factors shown')}
         segments={KINDS.map((id) => ({ id, label: KIND_NAMES[id], href: hrefWith({ kind: id }) }))}
         current={kind}
         onSelect={(id) => change({ kind: id })}
       />
       <SegmentedControl
-        label="Range"
+        label={t('Range')}
         segments={RANGES.map((id) => ({ id, label: id, href: hrefWith({ range: id }) }))}
         current={range}
         onSelect={(id) => change({ range: id })}
@@ -107,9 +122,10 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
     </>
   );
   const missing = files.length === 0 && (
-    <EmptyState title="No academic factors" of="factors">
-      Import Ken French’s files with “import factors”. For factor funds, import prices of SPY, IWM, VLUE,
-      MTUM, USMV or QUAL.
+    <EmptyState title={t('No academic factors')} of="factors">
+      {t(
+        'Import Ken French’s files with “import factors”. For factor funds, import prices of SPY, IWM, VLUE, MTUM, USMV or QUAL.',
+      )}
     </EmptyState>
   );
 
@@ -120,7 +136,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
   return (
     <ChartSource meta={meta} asOf={day}>
       <PageHead
-        title="Factor Performance"
+        title={t('Factor Performance')}
         sentence={describeFactors(page)}
         path={path}
         asOf={asOf}
@@ -145,73 +161,80 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
           <>
             <SeriesCard
               id="cumulative"
-              title="Growth of 100"
-              summaryLabel={`Growth of 100 in ${KIND_NAMES[kind].toLowerCase()} factors`}
+              title={t('Growth of 100')}
+              summaryLabel={t('Growth of 100 in {kind} factors', { kind: KIND_NAMES[kind].toLowerCase() })}
               model={cumulative}
               source={meta}
               asOf={day}
               csvName={`factors-${kind}-${range}`.toLowerCase()}
               controls={controls}
-              footnote="Month ends, logarithmic scale; drawdown below. A factor with a shorter history starts at 100 in its first month."
+              footnote={t(
+                'Month ends, logarithmic scale; drawdown below. A factor with a shorter history starts at 100 in its first month.',
+              )}
             />
-            <Fold title="Rolling returns" isOpen={isOpen || isRollingSet}>
+            <Fold title={t('Rolling returns')} isOpen={isOpen || isRollingSet}>
               <SeriesCard
                 id="rolling"
                 title={ROLLING_TITLES[state.rolling]}
-                summaryLabel={`${ROLLING_TITLES[state.rolling]}, ${KIND_NAMES[kind].toLowerCase()} factors`}
+                summaryLabel={t('{rolling}, {kind} factors', {
+                  rolling: ROLLING_TITLES[state.rolling],
+                  kind: KIND_NAMES[kind].toLowerCase(),
+                })}
                 model={rolling}
                 source={meta}
                 asOf={day}
                 csvName={`factors-rolling-${state.rolling}m-${kind}`}
                 controls={
                   <SegmentedControl
-                    label="Months of the rolling returns"
+                    label={t('Months of the rolling returns')}
                     segments={ROLLING.map((id) => ({
                       id,
-                      label: `${id} months`,
+                      label: t('{id} months', { id }),
                       href: hrefWith({ rolling: id }),
                     }))}
                     current={state.rolling}
                     onSelect={(id) => change({ rolling: id })}
                   />
                 }
-                footnote={`Month ends, from the ${state.rolling}th month of each factor.`}
+                footnote={t('Month ends, from the {rolling}th month of each factor.', {
+                  rolling: state.rolling,
+                })}
               />
             </Fold>
           </>
         )}
         {factors.length > 0 && (
-          <Fold title="Hit rates and regimes" isOpen={isOpen}>
+          <Fold title={t('Hit rates and regimes')} isOpen={isOpen}>
             <HitRateCard page={page} />
             <RegimeCard page={page} />
           </Fold>
         )}
         <RegressionCard page={page} live={live} path={path} asOf={asOf} />
         <LoadingsCard live={live} meta={meta} asOf={day} />
-        <Fold title="Years, months and deciles" isOpen={isOpen}>
+        <Fold title={t('Years, months and deciles')} isOpen={isOpen}>
           {one && (
             <div className={styles.pair}>
               <Card
                 id="years"
-                title={`Calendar years of ${factorLabel(one)}`}
-                footer="Full years of the range, and the current year to date."
+                title={t('Calendar years of {factorLabel}', { factorLabel: factorLabel(one) })}
+                footer={t('Full years of the range, and the current year to date.')}
               >
                 <div className={styles.body}>
                   <ColumnChart
-                    label={`Returns of ${factorLabel(one)} by calendar year`}
+                    label={t('Returns of {factorLabel} by calendar year', { factorLabel: factorLabel(one) })}
                     columns={yearColumns(yearReturns(months))}
                     format={formatReturn}
                     isChange
-                    valueLabel="Return"
+                    valueLabel={t('Return')}
                   />
                 </div>
               </Card>
               <Card
                 id="months"
-                title={`Months of ${factorLabel(one)}`}
+                title={t('Months of {factorLabel}', { factorLabel: factorLabel(one) })}
                 actions={
                   <SegmentedControl
-                    label="Factor shown"
+                    label={t('Factor shown')}
                     segments={shown.map((factor) => ({
                       id: factor.id,
                       label: factor.symbol ?? factorLabel(factor).replace(/^.*\(|\)$/g, ''),
@@ -223,7 +246,10 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
                   />
                 }
               >
-                <MonthlyTable label={`Monthly returns of ${factorLabel(one)}`} months={months} />
+                <MonthlyTable
+                  label={t('Monthly returns of {factorLabel}', { factorLabel: factorLabel(one) })}
+                  months={months}
+                />
               </Card>
             </div>
           )}
@@ -234,18 +260,25 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
             id="correlation"
             title={
               <>
-                Correlation{' '}
-                <Explain id="factor.correlation" name={names['factor.correlation']?.name ?? 'Correlation'} />
+                {t('Correlation')}{' '}
+                <Explain
+                  id="factor.correlation"
+                  name={names['factor.correlation']?.name ?? t('Correlation')}
+                />
               </>
             }
             footer={
               correlation.from && correlation.to
-                ? `Monthly returns, ${correlation.n} common months: ${formatDay(correlation.from)} to ${formatDay(correlation.to)}.`
-                : 'Too few common months.'
+                ? t('Monthly returns, {n} common months: {from} to {to}.', {
+                    n: correlation.n,
+                    from: formatDay(correlation.from),
+                    to: formatDay(correlation.to),
+                  })
+                : t('Too few common months.')
             }
           >
             <MatrixTable
-              label="Correlation of factors"
+              label={t('Correlation of factors')}
               names={correlation.ids.map(labelOf)}
               rows={correlation.rows}
               format={formatNumber}

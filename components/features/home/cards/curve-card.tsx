@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { CurveChart } from '@/components/charts/svg/curve-chart';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -18,31 +19,36 @@ export function CurveCard({ page, asOf, since }: HomeCardProps) {
     () => [
       {
         id: 'now',
-        label: yieldDay ? formatDay(yieldDay) : 'Now',
+        label: yieldDay ? formatDay(yieldDay) : t('Now'),
         values: yields.map(({ value }) => value),
       },
       since
         ? { id: 'then', label: since, values: yields.map(({ previous = null }) => previous) }
-        : { id: 'monthAgo', label: 'One month earlier', values: yields.map(({ monthAgo }) => monthAgo) },
+        : { id: 'monthAgo', label: t('One month earlier'), values: yields.map(({ monthAgo }) => monthAgo) },
     ],
     [yields, yieldDay, since],
   );
   return (
     <Card
       id="curve"
-      title="Treasury yields"
+      title={t('Treasury yields')}
       actions={
         <Link href={capitalMarketsHref({ asOf })} prefetch={false}>
-          Capital markets
+          {t('Capital markets')}
         </Link>
       }
     >
       {yields.length === 0 ? (
-        <EmptyState title="No yields" of="macro">
-          Import series such as DGS2 and DGS10: import macro FILE --id DGS10.
+        <EmptyState title={t('No yields')} of="macro">
+          {t('Import series such as DGS2 and DGS10: import macro FILE --id DGS10.')}
         </EmptyState>
       ) : (
-        <CurveChart label="Treasury yields by maturity" places={places} lines={lines} format={writeYield} />
+        <CurveChart
+          label={t('Treasury yields by maturity')}
+          places={places}
+          lines={lines}
+          format={writeYield}
+        />
       )}
     </Card>
   );

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -27,33 +28,38 @@ export function HomeHeatCard({ page, asOf, since, before }: HomeHeatCardProps) {
       id="heat"
       title={
         <>
-          {name} heat map{since && `, since ${since}`} <Explain id="home.weight" name="the map’s area" />
+          {t('{name} heat map{since}', { name, since: since && t(', since {since}', { since }) })}{' '}
+          <Explain id="home.weight" name={t('the map’s area')} />
         </>
       }
       tools={
-        [page.today.breadth, before && `On ${since}: ${before}`, universe && endedText(universe)]
+        [
+          page.today.breadth,
+          before && t('On {since}: {before}', { since, before }),
+          universe && endedText(universe),
+        ]
           .filter(Boolean)
           .join(' ') || undefined
       }
       actions={
         <Link href={marketsHref({ asOf })} prefetch={false}>
-          More on Index Performance
+          {t('More on Index Performance')}
         </Link>
       }
     >
       {universe ? (
         <ZoomedHeatMap
-          label={`${name}, ${universe.day ? formatDay(universe.day) : 'one day'}`}
+          label={`${name}, ${universe.day ? formatDay(universe.day) : t('one day')}`}
           items={items}
           sizeLabel="weight"
           formatSize={(weight) => formatPercent(weight)}
-          valueLabel={since ? `total return since ${since}` : 'change on the day'}
+          valueLabel={since ? t('total return since {since}', { since }) : t('change on the day')}
           mode={hasWeights ? 'size' : 'equal'}
           tableHref={universeHref(HOME_UNIVERSE, { asOf })}
         />
       ) : (
-        <EmptyState title="No heat map" of="members">
-          Import the members of the S&amp;P 500: import constituents FILE --universe sp500.
+        <EmptyState title={t('No heat map')} of="members">
+          {t('Import the members of the S&P 500: import constituents FILE --universe sp500.')}
         </EmptyState>
       )}
     </Card>

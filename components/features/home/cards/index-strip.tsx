@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { ImportHint } from '@/components/ui/data-start';
 import { FigureText } from '@/components/ui/figure-text';
@@ -32,11 +34,15 @@ export function IndexStrip({ indexes, asOf }: IndexStripProps) {
   return (
     <section className={styles.strip} aria-labelledby="indexes-title">
       <h2 id="indexes-title" className="visually-hidden">
-        Indexes
+        {t('Indexes')}
       </h2>
       {shown.length === 0 ? (
         <p className={`card ${styles.none}`}>
-          No indexes stored. <ImportHint of="index">Import index prices to see them here.</ImportHint>
+          {rich(
+            'No indexes stored. <0>Import index prices to see them here.</0>',
+            {},
+            <ImportHint of="index">{null}</ImportHint>,
+          )}
         </p>
       ) : (
         <ul className={styles.tiles}>
@@ -53,8 +59,8 @@ export function IndexStrip({ indexes, asOf }: IndexStripProps) {
             ref={button}
             type="button"
             className={`btn btn-plain ${styles.choose}`}
-            aria-label="Choose indexes"
-            title="Choose indexes"
+            aria-label={t('Choose indexes')}
+            title={t('Choose indexes')}
             aria-expanded={isEditing}
             onClick={() => setIsEditing(!isEditing)}
           >
@@ -98,10 +104,10 @@ function Tile({ quote, asOf }: TileProps) {
       </span>
       {since !== undefined && (
         <span className={styles.change}>
-          <FigureText value={since} format={formatReturn} isChange /> since
+          <FigureText value={since} format={formatReturn} isChange /> {t('since')}
         </span>
       )}
-      {spark && <Sparkline values={spark} period="3 months" />}
+      {spark && <Sparkline values={spark} period={t('3 months')} />}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '@/lib/domain/text';
 import { useAppDispatch } from '@/store/hooks';
 import { indexesOrdered } from '@/store/slices/idx';
 import type { HomeQuote } from '../data/home-data';
@@ -41,7 +42,7 @@ export default function PinEditor({ indexes, shown, onClose }: PinEditorProps) {
       ref={panel}
       tabIndex={-1}
       role="group"
-      aria-label="Choose indexes"
+      aria-label={t('Choose indexes')}
       className={styles.panel}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -49,7 +50,7 @@ export default function PinEditor({ indexes, shown, onClose }: PinEditorProps) {
         onClose();
       }}
     >
-      <h3>Shown</h3>
+      <h3>{t('Shown')}</h3>
       <ul>
         {shown.map((symbol, place) => {
           const name = nameOf.get(symbol) ?? symbol;
@@ -59,7 +60,7 @@ export default function PinEditor({ indexes, shown, onClose }: PinEditorProps) {
               <button
                 type="button"
                 className="btn btn-plain"
-                aria-label={`Move ${name} forward`}
+                aria-label={t('Move {name} forward', { name })}
                 disabled={place === 0}
                 onClick={() => pin(moveEntry(shown, symbol, -1))}
               >
@@ -68,7 +69,7 @@ export default function PinEditor({ indexes, shown, onClose }: PinEditorProps) {
               <button
                 type="button"
                 className="btn btn-plain"
-                aria-label={`Move ${name} back`}
+                aria-label={t('Move {name} back', { name })}
                 disabled={place === shown.length - 1}
                 onClick={() => pin(moveEntry(shown, symbol, 1))}
               >
@@ -77,7 +78,7 @@ export default function PinEditor({ indexes, shown, onClose }: PinEditorProps) {
               <button
                 type="button"
                 className="btn btn-plain"
-                aria-label={`Unpin ${name}`}
+                aria-label={t('Unpin {name}', { name })}
                 disabled={shown.length === 1}
                 onClick={() => pin(shown.filter((other) => other !== symbol))}
               >
@@ -87,7 +88,7 @@ export default function PinEditor({ indexes, shown, onClose }: PinEditorProps) {
           );
         })}
       </ul>
-      {others.length > 0 && <h3>More indexes</h3>}
+      {others.length > 0 && <h3>{t('More indexes')}</h3>}
       <ul>
         {others.map(({ symbol, name }) => (
           <li key={symbol}>
@@ -95,20 +96,20 @@ export default function PinEditor({ indexes, shown, onClose }: PinEditorProps) {
             <button
               type="button"
               className="btn btn-plain"
-              aria-label={`Pin ${name}`}
+              aria-label={t('Pin {name}', { name })}
               onClick={() => pin([...shown, symbol])}
             >
-              Pin
+              {t('Pin')}
             </button>
           </li>
         ))}
       </ul>
       <div className={styles.foot}>
         <button type="button" className="btn btn-plain btn-sm" onClick={() => pin([])}>
-          Reset
+          {t('Reset')}
         </button>
         <button type="button" className="btn btn-plain btn-sm" onClick={onClose}>
-          Done
+          {t('Done')}
         </button>
       </div>
     </div>

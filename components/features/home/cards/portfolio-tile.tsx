@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import { formatDay } from '@/lib/format/date';
 import { formatOwnAmount } from '@/lib/format/money';
@@ -38,7 +39,7 @@ export function PortfolioTile() {
       prefetch={false}
       className={`card ${styles.tile}`}
     >
-      <span className={styles.name}>{shown?.name ?? 'Your portfolio'}</span>
+      <span className={styles.name}>{shown?.name ?? t('Your portfolio')}</span>
       {shown?.value ? (
         <>
           <b className={styles.value}>
@@ -48,8 +49,8 @@ export function PortfolioTile() {
         </>
       ) : (
         <>
-          <b className={styles.start}>Start</b>
-          <span className={styles.note}>A broker’s file, by hand, or the example</span>
+          <b className={styles.start}>{t('Start')}</b>
+          <span className={styles.note}>{t('A broker’s file, by hand, or the example')}</span>
         </>
       )}
     </Link>

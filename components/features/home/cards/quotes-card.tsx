@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -32,7 +33,7 @@ export function QuotesCard({ id, title, quotes, asOf, actions, empty, of }: Quot
   const columns: DataColumn<HomeQuote>[] = [
     {
       id: 'symbol',
-      head: 'Symbol',
+      head: t('Symbol'),
       align: 'start',
       cell: ({ symbol, name }) => (
         <Link href={stockHref(symbol, { asOf })} prefetch={false}>
@@ -43,38 +44,38 @@ export function QuotesCard({ id, title, quotes, asOf, actions, empty, of }: Quot
     },
     {
       id: 'price',
-      head: 'Last',
-      aside: <Explain id="price" name="the last price" />,
+      head: t('Last'),
+      aside: <Explain id="price" name={t('the last price')} />,
       cell: ({ price, kind }) => <FigureText value={price} format={(value) => formatPrice(value, kind)} />,
     },
     {
       id: 'changePercent',
-      head: 'Day',
-      aside: <Explain id="changePercent" name="the change on the day" />,
+      head: t('Day'),
+      aside: <Explain id="changePercent" name={t('the change on the day')} />,
       cell: ({ change }) => <FigureText value={change} format={formatReturn} isChange />,
     },
   ];
   if (quotes.some(({ since }) => since !== undefined))
     columns.push({
       id: 'since',
-      head: 'Since',
-      aside: <Explain id="home.since" name="the change since the comparison day" />,
+      head: t('Since'),
+      aside: <Explain id="home.since" name={t('the change since the comparison day')} />,
       cell: ({ since = null }) => <FigureText value={since} format={formatReturn} isChange />,
     });
   else if (hasSpark)
     columns.push({
       id: 'spark',
-      head: '3 months',
+      head: t('3 months'),
       cell: ({ spark }) => (
         <span className={styles.spark}>
-          <Sparkline values={spark ?? []} period="3 months" />
+          <Sparkline values={spark ?? []} period={t('3 months')} />
         </span>
       ),
     });
   return (
     <Card id={id} title={title} actions={actions}>
       {quotes.length === 0 ? (
-        <EmptyState title="No data" of={of}>
+        <EmptyState title={t('No data')} of={of}>
           {empty}
         </EmptyState>
       ) : (

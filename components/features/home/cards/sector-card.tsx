@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
 import { missingReturns } from '@/components/research/market-cards/sector-words';
@@ -24,26 +25,30 @@ export function SectorCard({ page, asOf, since }: HomeCardProps) {
       footer={missingReturns(bars) || undefined}
       title={
         <>
-          Sectors, {since ? `since ${since}` : 'one day'}{' '}
-          <Explain id="group.return.1D" name="the return of a sector" />
+          {since ? t('Sectors, since {since}', { since }) : t('Sectors, one day')}{' '}
+          <Explain id="group.return.1D" name={t('the return of a sector')} />
         </>
       }
       actions={
         <Link href={marketsHref({ asOf })} prefetch={false}>
-          All horizons
+          {t('All horizons')}
         </Link>
       }
     >
       {bars.length === 0 ? (
-        <EmptyState title="No sectors" of="members">
-          The members have no sectors. Import a constituents file with a sector column.
+        <EmptyState title={t('No sectors')} of="members">
+          {t('The members have no sectors. Import a constituents file with a sector column.')}
         </EmptyState>
       ) : (
         <BarList
-          label={`Sectors of the S&P 500, ${since ? `since ${since}` : 'one day'}, total return`}
+          label={
+            since
+              ? t('Sectors of the S&P 500, since {since}, total return', { since })
+              : t('Sectors of the S&P 500, one day, total return')
+          }
           bars={bars}
           format={formatReturn}
-          valueLabel="Total return"
+          valueLabel={t('Total return')}
         />
       )}
     </Card>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
@@ -51,9 +52,9 @@ export function SinceCard({ since, universe, asOf }: SinceCardProps) {
 
   if (!since)
     return (
-      <Card id="since" title="Since your last visit">
-        <EmptyState title="No comparison" of="members">
-          Import the members of the S&amp;P 500 to see what changed.
+      <Card id="since" title={t('Since your last visit')}>
+        <EmptyState title={t('No comparison')} of="members">
+          {t('Import the members of the S&P 500 to see what changed.')}
         </EmptyState>
       </Card>
     );
@@ -62,31 +63,31 @@ export function SinceCard({ since, universe, asOf }: SinceCardProps) {
   return (
     <Card
       id="since"
-      title={asOf === null ? 'Since your last visit' : 'Since a week earlier'}
-      footer={`${universe}. The day of your last visit is stored in this browser only.`}
+      title={asOf === null ? t('Since your last visit') : t('Since a week earlier')}
+      footer={t('{universe}. The day of your last visit is stored in this browser only.', { universe })}
     >
       <div className={styles.body}>
         <p className={styles.lead} aria-live="polite">
-          {hasFailed && 'The comparison with your last visit could not be loaded. '}
+          {hasFailed && `${t('The comparison with your last visit could not be loaded.')} `}
           {leadText(shown, { isVisit: ofVisit !== null, asOf })}
         </p>
         <dl className={styles.rows}>
-          <Row label="Rank up" explain="home.rankMoves">
+          <Row label={t('Rank up')} explain="home.rankMoves">
             <Moves moves={shown.climbed} asOf={asOf} />
           </Row>
-          <Row label="Rank down" explain="home.rankMoves">
+          <Row label={t('Rank down')} explain="home.rankMoves">
             <Moves moves={shown.fell} asOf={asOf} />
           </Row>
-          <Row label="New highs" explain="home.newExtremes">
+          <Row label={t('New highs')} explain="home.newExtremes">
             <Names list={shown.newHighs} asOf={asOf} />
           </Row>
-          <Row label="New lows" explain="home.newExtremes">
+          <Row label={t('New lows')} explain="home.newExtremes">
             <Names list={shown.newLows} asOf={asOf} />
           </Row>
-          <Row label="Crossed above 200-day average" explain="home.crossedAverage">
+          <Row label={t('Crossed above 200-day average')} explain="home.crossedAverage">
             <Names list={shown.crossedAbove} asOf={asOf} />
           </Row>
-          <Row label="Crossed below 200-day average" explain="home.crossedAverage">
+          <Row label={t('Crossed below 200-day average')} explain="home.crossedAverage">
             <Names list={shown.crossedBelow} asOf={asOf} />
           </Row>
         </dl>
@@ -105,10 +106,14 @@ function leadText(
   { from, sessions }: HomeSince,
   { isVisit, asOf }: { readonly isVisit: boolean; readonly asOf: string | null },
 ): string {
-  const count = `${formatCount(sessions)} ${sessions === 1 ? 'session' : 'sessions'}`;
-  if (isVisit) return `Since your last visit (close of ${formatDay(from)}): ${count}.`;
-  if (asOf !== null) return `Since ${formatDay(from)}, ${count}.`;
-  return `First visit in this browser: changes since ${formatDay(from)}, ${count} ago.`;
+  const count = `${formatCount(sessions)} ${sessions === 1 ? t('session') : t('sessions')}`;
+  if (isVisit)
+    return t('Since your last visit (close of {from}): {count}.', { from: formatDay(from), count });
+  if (asOf !== null) return t('Since {from}, {count}.', { from: formatDay(from), count });
+  return t('First visit in this browser: changes since {from}, {count} ago.', {
+    from: formatDay(from),
+    count,
+  });
 }
 
 function Row({
@@ -131,7 +136,7 @@ function Row({
 }
 
 function Moves({ moves, asOf }: { readonly moves: readonly RankMove[]; readonly asOf: string | null }) {
-  if (moves.length === 0) return <span className={styles.none}>none</span>;
+  if (moves.length === 0) return <span className={styles.none}>{t('none')}</span>;
   return moves.map(({ symbol, name, from, to }, index) => (
     <span key={symbol}>
       {index > 0 && ', '}
@@ -144,7 +149,7 @@ function Moves({ moves, asOf }: { readonly moves: readonly RankMove[]; readonly 
 }
 
 function Names({ list, asOf }: { readonly list: NamedList; readonly asOf: string | null }) {
-  if (list.count === 0) return <span className={styles.none}>none</span>;
+  if (list.count === 0) return <span className={styles.none}>{t('none')}</span>;
   return (
     <>
       <span className={styles.count}>{formatCount(list.count)}</span>

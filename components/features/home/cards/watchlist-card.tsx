@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { lazy, Suspense } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loginHref, profileHref } from '@/lib/site/routes';
@@ -16,26 +18,27 @@ export function HomeWatchlistCard() {
   return (
     <Card
       id="watchlist"
-      title="Your watchlist"
+      title={t('Your watchlist')}
       className={styles.card}
       actions={
         user && (
           <Link href={profileHref()} prefetch={false}>
-            Portfolio
+            {t('Portfolio')}
           </Link>
         )
       }
     >
       {user ? (
-        <Suspense fallback={<EmptyState title="Loading your watchlist" />}>
+        <Suspense fallback={<EmptyState title={t('Loading your watchlist')} />}>
           <OwnList key={user.id} />
         </Suspense>
       ) : (
-        <EmptyState title="Not logged in">
-          <Link href={loginHref('/')} prefetch={false} className="text-decoration-underline">
-            Log in
-          </Link>{' '}
-          to see your watchlist here.
+        <EmptyState title={t('Not logged in')}>
+          {rich(
+            '<0>Log in</0> to see your watchlist here.',
+            {},
+            <Link href={loginHref('/')} prefetch={false} className="text-decoration-underline" />,
+          )}
         </EmptyState>
       )}
     </Card>

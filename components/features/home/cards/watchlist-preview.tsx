@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
@@ -28,28 +30,29 @@ export default function OwnList() {
     };
   }, [dispatch]);
 
-  if (!answer) return <EmptyState title="Loading your watchlist" />;
-  if (!answer.ok) return <EmptyState title="Your watchlist is unavailable">{answer.error.detail}</EmptyState>;
+  if (!answer) return <EmptyState title={t('Loading your watchlist')} />;
+  if (!answer.ok)
+    return <EmptyState title={t('Your watchlist is unavailable')}>{answer.error.detail}</EmptyState>;
   const { portfolio } = answer.data;
   if (portfolio.length === 0)
     return (
-      <EmptyState title="Your watchlist is empty">
-        Open a stock and press “Add to watchlist”, or{' '}
-        <Link href={profileHref()} prefetch={false} className="text-decoration-underline">
-          import a list
-        </Link>
-        .
+      <EmptyState title={t('Your watchlist is empty')}>
+        {rich(
+          'Open a stock and press “Add to watchlist”, or <0>import a list</0>.',
+          {},
+          <Link href={profileHref()} prefetch={false} className="text-decoration-underline" />,
+        )}
       </EmptyState>
     );
   return (
     <DataTable
-      caption="Your watchlist, newest first"
+      caption={t('Your watchlist, newest first')}
       rows={portfolio.slice(0, SHOWN)}
       rowKey={({ symbol }) => symbol}
       columns={[
         {
           id: 'symbol',
-          head: 'Symbol',
+          head: t('Symbol'),
           align: 'start',
           cell: ({ symbol }: WatchlistEntry) => (
             <Link href={stockHref(symbol)} prefetch={false}>
@@ -59,12 +62,12 @@ export default function OwnList() {
         },
         {
           id: 'price',
-          head: 'Last',
+          head: t('Last'),
           cell: ({ price }) => <FigureText value={price} format={formatPrice} />,
         },
         {
           id: 'changePercent',
-          head: 'Day',
+          head: t('Day'),
           cell: ({ change_percent: change }) => <FigureText value={change} format={formatReturn} isChange />,
         },
       ]}

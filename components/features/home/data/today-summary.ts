@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { notDailyText } from '@/components/research/market-cards/breadth-words';
 import type { Markets } from '@/lib/contracts/markets';
 import { numberOrNull } from '@/lib/domain/number-or-null';
@@ -13,8 +14,8 @@ const numberOf = (line: Line | undefined, id: string): number | null => numberOr
 /** `rose 0.62%`, `fell 0.15%`, `closed unchanged`. */
 function moved(change: number): string {
   const text = formatPercent(Math.abs(change));
-  if (text === formatPercent(0)) return 'closed unchanged';
-  return change > 0 ? `rose ${text}` : `fell ${text}`;
+  if (text === formatPercent(0)) return t('closed unchanged');
+  return change > 0 ? t('rose {text}', { text }) : t('fell {text}', { text });
 }
 
 function indexText({ regions, universe }: Markets): string {
@@ -22,8 +23,13 @@ function indexText({ regions, universe }: Markets): string {
   const lead = lines.find(({ symbol }) => symbol === universe?.indexSymbol) ?? lines[0];
   const [price, change] = [numberOf(lead, 'price'), numberOf(lead, 'changePercent')];
   if (!lead || price === null || change === null) return '';
-  const day = lead.lastDay ? ` on ${formatDay(lead.lastDay)}` : '';
-  return `The ${lead.name} ${moved(change)} to ${formatPrice(price, lead.kind)}${day}.`;
+  const day = lead.lastDay ? ` ${t('on {lastDay}', { lastDay: formatDay(lead.lastDay) })}` : '';
+  return t('The {name} {moved} to {price}{day}.', {
+    name: lead.name,
+    moved: moved(change),
+    price: formatPrice(price, lead.kind),
+    day,
+  });
 }
 
 function breadthText({ breadth, sectors }: Markets): string {
@@ -37,9 +43,27 @@ function breadthText({ breadth, sectors }: Markets): string {
   const [best, worst] = [ordered[0], ordered.at(-1)];
   const groups =
     best && worst && best !== worst
-      ? `; best sector ${best.label} (${formatReturn(best.value)}), worst ${worst.label} (${formatReturn(worst.value)})`
+      ? t('; best sector {label} ({return}), worst {label2} ({return2})', {
+          label: best.label,
+          return: formatReturn(best.value),
+          label2: worst.label,
+          return2: formatReturn(worst.value),
+        })
       : '';
-  return `${formatCount(breadth.advancers)} of the ${formatCount(breadth.members)} members of the ${breadth.name} gained${groups}${breadth.notDaily > 0 ? ` (${notDailyText(breadth)})` : ''}.`;
+  return breadth.notDaily > 0
+    ? t('{advancers} of the {members} members of the {name} gained{groups} ({notDailyText}).', {
+        advancers: formatCount(breadth.advancers),
+        members: formatCount(breadth.members),
+        name: breadth.name,
+        groups,
+        notDailyText: notDailyText(breadth),
+      })
+    : t('{advancers} of the {members} members of the {name} gained{groups}.', {
+        advancers: formatCount(breadth.advancers),
+        members: formatCount(breadth.members),
+        name: breadth.name,
+        groups,
+      });
 }
 
 /** Number of movers in the sentence. */
@@ -54,7 +78,7 @@ function moversText({ members = [] }: Markets): string {
   const largest = parts.sort((a, b) => b.part - a.part).slice(0, MOVERS);
   if (largest.length < MOVERS) return '';
   const [first, second, third] = largest.map(({ symbol, change }) => `${symbol} (${formatReturn(change)})`);
-  return `Largest movers: ${first}, ${second} and ${third}.`;
+  return t('Largest movers: {first}, {second} and {third}.', { first, second, third });
 }
 
 /** Summary of the day in sentences, computed from its figures; empty without figures. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { breadthModel } from '@/components/research/market-cards/breadth-history-card';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -16,18 +17,19 @@ export function IndexBreadthCard({ page }: IndexPageCardProps) {
       id="breadth-time"
       title={
         <>
-          Members above their averages <Explain id="breadth.above200" name="Above the 200-day average" />
+          {t('Members above their averages')}{' '}
+          <Explain id="breadth.above200" name={t('Above the 200-day average')} />
         </>
       }
       model={model}
-      summaryLabel={`Share of the members of ${label} above their averages`}
+      summaryLabel={t('Share of the members of {label} above their averages', { label })}
       source={meta}
       asOf={meta.asOf}
       csvName={`${id}-breadth`}
-      footnote="Members of each day, at the last session of each week."
+      footnote={t('Members of each day, at the last session of each week.')}
       empty={
-        <EmptyState title="No membership history" of="members">
-          Import a list of members with dates.
+        <EmptyState title={t('No membership history')} of="members">
+          {t('Import a list of members with dates.')}
         </EmptyState>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { FigureList } from '@/components/research/figure-list/figure-list';
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
@@ -17,10 +18,38 @@ const small = (value: number) => formatNumber(value, { digits: 4 });
 const one = (value: number) => formatNumber(value, { digits: 1 });
 
 const FACTS = [
-  { id: 'index.top10', name: 'Ten largest', key: 'top10', format: share },
-  { id: 'index.largest', name: 'Largest member', key: 'largest', format: share },
-  { id: 'index.effective', name: 'Effective number of stocks', key: 'effective', format: one },
-  { id: 'index.herfindahl', name: 'Herfindahl index', key: 'herfindahl', format: small },
+  {
+    id: 'index.top10',
+    get name() {
+      return t('Ten largest');
+    },
+    key: 'top10',
+    format: share,
+  },
+  {
+    id: 'index.largest',
+    get name() {
+      return t('Largest member');
+    },
+    key: 'largest',
+    format: share,
+  },
+  {
+    id: 'index.effective',
+    get name() {
+      return t('Effective number of stocks');
+    },
+    key: 'effective',
+    format: one,
+  },
+  {
+    id: 'index.herfindahl',
+    get name() {
+      return t('Herfindahl index');
+    },
+    key: 'herfindahl',
+    format: small,
+  },
 ] as const;
 
 /** The weight of the largest members in the index, today and at every year end. */
@@ -30,9 +59,9 @@ export function ConcentrationCard({ page, block, versus }: IndexPageCardProps) {
   const previous = versus?.block.concentration.at(-1);
   if (!now) {
     return (
-      <Card id="concentration" title="Concentration">
-        <EmptyState title="No share counts imported" of="members">
-          Member weights need share counts. Import a list of members with share counts.
+      <Card id="concentration" title={t('Concentration')}>
+        <EmptyState title={t('No share counts imported')} of="members">
+          {t('Member weights need share counts. Import a list of members with share counts.')}
         </EmptyState>
       </Card>
     );
@@ -48,24 +77,26 @@ export function ConcentrationCard({ page, block, versus }: IndexPageCardProps) {
     <div className={styles.pile}>
       <Card
         id="concentration"
-        title={`Concentration on ${formatDay(now.date)}`}
-        footer={`${formatCount(now.members)} members with a known weight; always index weights.`}
+        title={t('Concentration on {date}', { date: formatDay(now.date) })}
+        footer={t('{members} members with a known weight; always index weights.', {
+          members: formatCount(now.members),
+        })}
       >
-        <FigureList label="Concentration" items={items} versus={versus?.asOf} columns={2} />
+        <FigureList label={t('Concentration')} items={items} versus={versus?.asOf} columns={2} />
         <details className={styles.more} open>
-          <summary>By year</summary>
+          <summary>{t('By year')}</summary>
           <DataTable<ConcentrationRow>
-            caption="Concentration at year ends"
+            caption={t('Concentration at year ends')}
             rows={[...rows].reverse()}
             rowKey={({ date }) => date}
             columns={[
-              { id: 'date', head: 'Close of', align: 'start', cell: ({ date }) => formatDay(date) },
-              { id: 'members', head: 'Members', cell: ({ members }) => formatCount(members) },
-              { id: 'top10', head: 'Ten largest', cell: ({ top10 }) => share(top10) },
-              { id: 'largest', head: 'Largest', cell: ({ largest }) => share(largest) },
+              { id: 'date', head: t('Close of'), align: 'start', cell: ({ date }) => formatDay(date) },
+              { id: 'members', head: t('Members'), cell: ({ members }) => formatCount(members) },
+              { id: 'top10', head: t('Ten largest'), cell: ({ top10 }) => share(top10) },
+              { id: 'largest', head: t('Largest'), cell: ({ largest }) => share(largest) },
               {
                 id: 'effective',
-                head: 'Effective number of stocks',
+                head: t('Effective number of stocks'),
                 cell: ({ effective }) => one(effective),
               },
             ]}
@@ -74,16 +105,16 @@ export function ConcentrationCard({ page, block, versus }: IndexPageCardProps) {
       </Card>
       <SeriesCard
         id="concentration-time"
-        title="Weight of the ten largest, by year"
+        title={t('Weight of the ten largest, by year')}
         model={{
           days: rows.map(({ date }) => requireIsoDate(date)),
           unit: 'rate',
           series: [
-            { id: 'top10', label: 'Ten largest', values: rows.map(({ top10 }) => top10) },
-            { id: 'largest', label: 'Largest member', values: rows.map(({ largest }) => largest) },
+            { id: 'top10', label: t('Ten largest'), values: rows.map(({ top10 }) => top10) },
+            { id: 'largest', label: t('Largest member'), values: rows.map(({ largest }) => largest) },
           ],
         }}
-        summaryLabel={`Concentration of ${page.label}`}
+        summaryLabel={t('Concentration of {label}', { label: page.label })}
         source={page.meta}
         asOf={page.meta.asOf}
         csvName={`${page.id}-concentration`}

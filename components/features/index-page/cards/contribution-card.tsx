@@ -1,3 +1,5 @@
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Waterfall } from '@/components/charts/bars/waterfall';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -24,43 +26,45 @@ export function ContributionCard({ page, block, controls, asOf, isBusy }: IndexP
       aria-busy={isBusy}
       title={
         <>
-          Contributors and detractors <Explain id="index.contribution" name="Contribution" />
+          {t('Contributors and detractors')} <Explain id="index.contribution" name={t('Contribution')} />
         </>
       }
       actions={
         <>
           <SegmentedControl
-            label="Contribution period"
+            label={t('Contribution period')}
             {...controls.choice('contribution', { '1D': '1D', '1M': '1M', YTD: 'YTD', '1Y': '1Y' })}
           />
           <SegmentedControl
-            label="Parts"
-            {...controls.choice('steps', { sectors: 'Sectors', members: 'Members' })}
+            label={t('Parts')}
+            {...controls.choice('steps', { sectors: t('Sectors'), members: t('Members') })}
           />
           <SegmentedControl
-            label="Weights"
-            {...controls.choice('weights', { index: 'Index weights', equal: 'Equal' })}
+            label={t('Weights')}
+            {...controls.choice('weights', { index: t('Index weights'), equal: t('Equal') })}
           />
         </>
       }
-      footer={[`${weighingText(block)}.`, 'Price change, without dividends.', periodText(block)].join(' ')}
+      footer={[`${weighingText(block)}.`, t('Price change, without dividends.'), periodText(block)].join(' ')}
     >
       {steps.length === 0 ? (
         <>
           <EmptyState title={missingTitle(block)} of={sharesAreMissing ? 'members' : undefined}>
             {gap === 'insufficient-history'
-              ? 'Choose a shorter period.'
+              ? t('Choose a shorter period.')
               : gap === 'basis-unknown'
-                ? 'The stored prices of all members include dividends, so their price returns are unknown. Import prices without dividend adjustment.'
-                : 'Import the members with their share counts.'}
+                ? t(
+                    'The stored prices of all members include dividends, so their price returns are unknown. Import prices without dividend adjustment.',
+                  )
+                : t('Import the members with their share counts.')}
           </EmptyState>
           {sharesAreMissing && (
             <p className={styles.note}>
-              Or{' '}
-              <a href={controls.choice('weights', { index: '', equal: '' }).segments[1]!.href}>
-                use equal weights
-              </a>
-              .
+              {rich(
+                'Or <0>use equal weights</0>.',
+                {},
+                <a href={controls.choice('weights', { index: '', equal: '' }).segments[1]!.href} />,
+              )}
             </p>
           )}
         </>
@@ -68,12 +72,15 @@ export function ContributionCard({ page, block, controls, asOf, isBusy }: IndexP
         <>
           <p className={styles.note}>
             {explainedText(block)}
-            {left.length > 0 && ` Includes former members: ${left.join(', ')}.`}
+            {left.length > 0 && ` ${t('Includes former members: {left}.', { left: left.join(', ') })}`}
             {unknown && ` ${unknown}`}
           </p>
           <div className={styles.body}>
             <Waterfall
-              label={`Contributions to ${page.label}, ${periodText(block)}`}
+              label={t('Contributions to {label}, {periodText}', {
+                label: page.label,
+                periodText: periodText(block),
+              })}
               steps={steps}
               format={formatContribution}
               fileName={`${page.id}-contributions`}
@@ -86,8 +93,8 @@ export function ContributionCard({ page, block, controls, asOf, isBusy }: IndexP
 }
 
 function missingTitle({ contribution, membership }: IndexPageCardProps['block']): string {
-  if (membership.members === 0) return 'No members stored';
-  if (contribution.gap?.gap === 'basis-unknown') return 'Price returns unknown';
-  if (membership.weighing === null) return 'No share counts imported';
-  return contribution.gap?.gap === 'insufficient-history' ? 'Not enough history' : 'No contributions';
+  if (membership.members === 0) return t('No members stored');
+  if (contribution.gap?.gap === 'basis-unknown') return t('Price returns unknown');
+  if (membership.weighing === null) return t('No share counts imported');
+  return contribution.gap?.gap === 'insufficient-history' ? t('Not enough history') : t('No contributions');
 }

@@ -1,3 +1,4 @@
+import { t, text } from '@/lib/domain/text';
 import type { WaterfallStep } from '@/components/charts/bars/waterfall';
 import { stockHref } from '@/lib/site/routes';
 import type { MembersBlock } from '../data/members-block';
@@ -5,7 +6,7 @@ import { CONTRIBUTION } from '../data/members-block';
 
 /** Members shown individually on each side; the rest are summed up. */
 const MAX_NAMED = 6;
-const UNKNOWN_SECTOR = 'No known sector';
+const UNKNOWN_SECTOR = text('No known sector');
 
 /** Sector contributions that add up to the change of all members, greatest gain first. */
 export function sectorSteps({ contribution, sectors }: MembersBlock): WaterfallStep[] {
@@ -13,7 +14,7 @@ export function sectorSteps({ contribution, sectors }: MembersBlock): WaterfallS
     .filter(({ contribution: value }) => value !== null)
     .map(({ sector, contribution: value }) => ({
       id: sector ?? 'unknown',
-      label: sector ?? UNKNOWN_SECTOR,
+      label: sector ?? t(UNKNOWN_SECTOR),
       value: value!,
     }))
     .sort((a, b) => b.value - a.value);
@@ -41,11 +42,15 @@ export function memberSteps(
   const rest = known.slice(named === known ? known.length : MAX_NAMED, known.length - MAX_NAMED);
   const steps: WaterfallStep[] = named.filter(({ value }) => value >= 0);
   if (rest.length > 0)
-    steps.push({ id: 'rest', label: `${rest.length} others`, value: sum(rest.map(({ value }) => value)) });
+    steps.push({
+      id: 'rest',
+      label: t('{count} others', { count: rest.length }),
+      value: sum(rest.map(({ value }) => value)),
+    });
   if (leavers.length > 0)
     steps.push({
       id: 'leavers',
-      label: `${leavers.length} former members`,
+      label: t('{count} former members', { count: leavers.length }),
       value: sum(leavers.map(({ contribution: value }) => value ?? 0)),
     });
   steps.push(...named.filter(({ value }) => value < 0));
@@ -54,7 +59,7 @@ export function memberSteps(
 
 function withTotal(steps: readonly WaterfallStep[], change: number | null): WaterfallStep[] {
   if (change === null || steps.length === 0) return [];
-  return [...steps, { id: 'total', label: 'Total', value: change, isTotal: true }];
+  return [...steps, { id: 'total', label: t('Total'), value: change, isTotal: true }];
 }
 
 function sum(values: readonly number[]): number {

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Histogram } from '@/components/charts/svg/histogram';
 import { FigureList } from '@/components/research/figure-list/figure-list';
 import { Card } from '@/components/ui/card';
@@ -28,24 +29,27 @@ export function DistributionCard({ distribution, controls, range, basis, label }
       id="distribution"
       title={
         <>
-          {by === 'daily' ? 'Daily' : 'Monthly'} returns{' '}
-          <Explain id="index.distribution" name="Distribution of returns" />
+          {t(by === 'daily' ? 'Daily returns' : 'Monthly returns')}{' '}
+          <Explain id="index.distribution" name={t('Distribution of returns')} />
         </>
       }
       actions={
         <SegmentedControl
-          label="Returns"
-          {...controls.choice('returns', { daily: 'Daily', monthly: 'Monthly' })}
+          label={t('Returns')}
+          {...controls.choice('returns', { daily: t('Daily'), monthly: t('Monthly') })}
         />
       }
       footer={`${range}. ${basis}.`}
     >
       {shown === null || shown.n === 0 ? (
-        <EmptyState title="No returns in this range">Choose a longer one.</EmptyState>
+        <EmptyState title={t('No returns in this range')}>{t('Choose a longer one.')}</EmptyState>
       ) : (
         <div className={styles.body}>
           <Histogram
-            label={`${by === 'daily' ? 'Daily' : 'Monthly'} returns of ${label}, ${range}`}
+            label={t(
+              by === 'daily' ? 'Daily returns of {label}, {range}' : 'Monthly returns of {label}, {range}',
+              { label, range },
+            )}
             bins={shown.bins}
             format={formatReturn}
             mark={marksOf(shown)}
@@ -60,9 +64,9 @@ export function DistributionCard({ distribution, controls, range, basis, label }
 function marksOf({ mean, deviation }: Distribution) {
   if (mean === null || deviation === null) return [];
   return [
-    { value: mean - 2 * deviation, label: '−2 sd' },
-    { value: mean, label: 'mean' },
-    { value: mean + 2 * deviation, label: '+2 sd' },
+    { value: mean - 2 * deviation, label: t('−2 sd') },
+    { value: mean, label: t('mean') },
+    { value: mean + 2 * deviation, label: t('+2 sd') },
   ];
 }
 
@@ -70,12 +74,12 @@ function Facts({ shown }: { readonly shown: Distribution }) {
   const gap: GapNote = { gap: 'insufficient-history', need: 2, have: shown.n };
   return (
     <FigureList
-      label="Distribution"
+      label={t('Distribution')}
       items={[
-        { id: 'returns', name: 'Returns', value: shown.n, format: formatCount, definition: null },
+        { id: 'returns', name: t('Returns'), value: shown.n, format: formatCount, definition: null },
         {
           id: 'mean',
-          name: 'Mean',
+          name: t('Mean'),
           value: shown.mean,
           gap,
           format: formatReturn,
@@ -84,7 +88,7 @@ function Facts({ shown }: { readonly shown: Distribution }) {
         },
         {
           id: 'deviation',
-          name: 'Standard deviation',
+          name: t('Standard deviation'),
           value: shown.deviation,
           gap,
           format: formatPercent,
@@ -92,11 +96,11 @@ function Facts({ shown }: { readonly shown: Distribution }) {
         },
         {
           id: 'index.normalShare',
-          name: 'Beyond two standard deviations',
+          name: t('Beyond two standard deviations'),
           value: shown.beyond,
           gap,
           format: (value) => formatPercent(value, { digits: 1 }),
-          detail: 'normal: 4.6%',
+          detail: t('normal: 4.6%'),
         },
       ]}
       columns={2}

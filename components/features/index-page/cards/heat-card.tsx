@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,11 +16,36 @@ import { numberOrNull } from '@/lib/domain/number-or-null';
 
 /** The figure for each color option, and its label. */
 const COLORS: Readonly<Record<IndexState['color'], { figure: string; words: string }>> = {
-  '1D': { figure: 'changePercent', words: 'change, one day' },
-  '1M': { figure: 'return.1M', words: 'total return, one month' },
-  YTD: { figure: 'return.YTD', words: 'total return, year to date' },
-  '1Y': { figure: 'return.1Y', words: 'total return, one year' },
-  contribution: { figure: CONTRIBUTION, words: 'contribution' },
+  '1D': {
+    figure: 'changePercent',
+    get words() {
+      return t('change, one day');
+    },
+  },
+  '1M': {
+    figure: 'return.1M',
+    get words() {
+      return t('total return, one month');
+    },
+  },
+  YTD: {
+    figure: 'return.YTD',
+    get words() {
+      return t('total return, year to date');
+    },
+  },
+  '1Y': {
+    figure: 'return.1Y',
+    get words() {
+      return t('total return, one year');
+    },
+  },
+  contribution: {
+    figure: CONTRIBUTION,
+    get words() {
+      return t('contribution');
+    },
+  },
 };
 
 /** Heat map of the members: areas by weight, colors by the selected figure. */
@@ -50,22 +77,28 @@ export function IndexHeatCard({ page, block, controls, asOf, isBusy }: IndexPage
       id="heat"
       className={styles.block}
       aria-busy={isBusy}
-      title={`Members of ${page.label} heat map`}
+      title={t('Members of {label} heat map', { label: page.label })}
       footer={
         priced.length < lines.length &&
-        `No price of the day for ${formatCount(lines.length - priced.length)} of ${formatCount(lines.length)} members.`
+        t('No price of the day for {count} of {count2} members.', {
+          count: formatCount(lines.length - priced.length),
+          count2: formatCount(lines.length),
+        })
       }
       actions={
         <>
-          <SegmentedControl label="Area" {...controls.choice('size', { weight: 'Weight', equal: 'Equal' })} />
           <SegmentedControl
-            label="Color"
+            label={t('Area')}
+            {...controls.choice('size', { weight: t('Weight'), equal: t('Equal') })}
+          />
+          <SegmentedControl
+            label={t('Color')}
             {...controls.choice('color', {
               '1D': '1D',
               '1M': '1M',
               YTD: 'YTD',
               '1Y': '1Y',
-              contribution: 'Contribution',
+              contribution: t('Contribution'),
             })}
           />
         </>
@@ -73,14 +106,18 @@ export function IndexHeatCard({ page, block, controls, asOf, isBusy }: IndexPage
     >
       <div className={styles.body}>
         {lines.length === 0 ? (
-          <EmptyState title="No members stored" of="members">
-            Import them: <code>npm run tapeglass -- import constituents members.csv --universe sp500</code>
+          <EmptyState title={t('No members stored')} of="members">
+            {rich(
+              'Import them: <0>npm run tapeglass -- import constituents members.csv --universe sp500</0>',
+              {},
+              <code />,
+            )}
           </EmptyState>
         ) : (
           <ZoomedHeatMap
             label={`${page.label}, ${words}`}
             items={items}
-            sizeLabel={isEqual ? 'size' : 'weight'}
+            sizeLabel={isEqual ? 'size' : t('weight')}
             valueLabel={words}
             format={color === 'contribution' ? formatContribution : formatReturn}
             formatSize={formatPercent}

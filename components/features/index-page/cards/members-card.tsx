@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
 import { useTableSort } from '@/components/research/instrument-table/use-table-sort';
@@ -14,8 +16,12 @@ import { numberOrNull } from '@/lib/domain/number-or-null';
 const COLUMNS: readonly InstrumentColumn[] = [
   {
     id: 'weight',
-    head: 'Weight',
-    name: 'Weight',
+    get head() {
+      return t('Weight');
+    },
+    get name() {
+      return t('Weight');
+    },
     definition: 'index.weight',
     value: ({ weight }) => weight ?? null,
     format: (value) => formatPercent(value),
@@ -23,8 +29,12 @@ const COLUMNS: readonly InstrumentColumn[] = [
   },
   {
     id: 'contribution',
-    head: 'Contribution',
-    name: 'Contribution',
+    get head() {
+      return t('Contribution');
+    },
+    get name() {
+      return t('Contribution');
+    },
     definition: 'index.contribution',
     value: ({ figures }) => numberOrNull(figures[CONTRIBUTION]),
     format: formatContribution,
@@ -50,16 +60,28 @@ export function IndexMembersCard({ page, block, asOf, versus, isBusy, query }: I
       id="members"
       className={styles.block}
       aria-busy={isBusy}
-      title={`Members, ${periodText(block) || 'as of the day'}`}
-      footer={`${membershipText(block, page.meta.asOf)} ${weighingText(block)}. Returns in the table: total return, dividends reinvested. Contributions to the price change over ${periodText(block) || 'the period'}. ${basisUnknownText(block)}`.trim()}
+      title={t('Members, {periodText}', { periodText: periodText(block) || t('as of the day') })}
+      footer={t(
+        '{membershipText} {weighingText}. Returns in the table: total return, dividends reinvested. Contributions to the price change over {periodText}. {basisUnknownText}',
+        {
+          membershipText: membershipText(block, page.meta.asOf),
+          weighingText: weighingText(block),
+          periodText: periodText(block) || t('the period'),
+          basisUnknownText: basisUnknownText(block),
+        },
+      ).trim()}
     >
       {block.lines.length === 0 ? (
-        <EmptyState title="No members stored" of="members">
-          Import them: <code>npm run tapeglass -- import constituents members.csv --universe sp500</code>
+        <EmptyState title={t('No members stored')} of="members">
+          {rich(
+            'Import them: <0>npm run tapeglass -- import constituents members.csv --universe sp500</0>',
+            {},
+            <code />,
+          )}
         </EmptyState>
       ) : (
         <InstrumentTable
-          caption={`Members of ${page.label} with weight and contribution`}
+          caption={t('Members of {label} with weight and contribution', { label: page.label })}
           lines={block.lines}
           columns={COLUMNS}
           names={page.names}

@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { RangeMeter } from '@/components/charts/bars/range-meter';
 import { FigureList } from '@/components/research/figure-list/figure-list';
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
@@ -50,14 +52,17 @@ export function QuoteCard({ page, asOf, versus }: IndexPageCardProps) {
     <Card
       id="quote"
       className={styles.block}
-      title={`Close of ${formatDay(day.date)}`}
+      title={t('Close of {date}', { date: formatDay(day.date) })}
       footer={
         <>
           {index.symbol}
-          {index.currency && `, ${index.currency}`}. Prices from {formatDay(index.firstDay)} on.{' '}
-          {page.isPriceOnly && 'Without dividends: this is a price index. '}
+          {t('{currency}. Prices from {firstDay} on. {isPriceOnly}', {
+            currency: index.currency && `, ${index.currency}`,
+            firstDay: formatDay(index.firstDay),
+            isPriceOnly: page.isPriceOnly && `${t('Without dividends: this is a price index.')} `,
+          })}
           <Link href={stockHref(index.symbol, { asOf })} prefetch={false} className={styles.link}>
-            Chart with indicators and factors
+            {t('Chart with indicators and factors')}
           </Link>
         </>
       }
@@ -80,7 +85,7 @@ export function QuoteCard({ page, asOf, versus }: IndexPageCardProps) {
         </p>
         <dl className={`${styles.facts} mb-0`}>
           <div className={styles.fact}>
-            <dt>Day range</dt>
+            <dt>{t('Day range')}</dt>
             <dd>
               <RangeMeter low={day.low} high={day.high} value={day.close} />
               <span className={styles.small}>{rangeText(day.low, day.high)}</span>
@@ -88,7 +93,7 @@ export function QuoteCard({ page, asOf, versus }: IndexPageCardProps) {
           </div>
           <div className={styles.fact}>
             <dt>
-              52-week range <Explain id="high52w" name="52-week high" />
+              {t('52-week range')} <Explain id="high52w" name={t('52-week high')} />
             </dt>
             <dd>
               <RangeMeter low={numberOf(page, 'low52w')} high={numberOf(page, 'high52w')} value={day.close} />
@@ -98,28 +103,31 @@ export function QuoteCard({ page, asOf, versus }: IndexPageCardProps) {
             </dd>
           </div>
           <div className={styles.fact}>
-            <dt>Open</dt>
+            <dt>{t('Open')}</dt>
             <dd>
               <FigureText value={day.open} gapUnit="opens" format={formatPrice} />
             </dd>
           </div>
           <div className={styles.fact}>
-            <dt>Previous close</dt>
+            <dt>{t('Previous close')}</dt>
             <dd>
               <FigureText value={day.previousClose} gapUnit="closes" format={formatPrice} />
             </dd>
           </div>
         </dl>
       </div>
-      <FigureList label="Performance" items={items} versus={versus?.asOf} columns={3} />
+      <FigureList label={t('Performance')} items={items} versus={versus?.asOf} columns={3} />
       {companions.map((line) => (
         <p key={line.symbol} className={styles.note}>
-          This page is about {index.name}, whose members are stored.{' '}
-          <Link href={stockHref(line.symbol, { asOf })} prefetch={false}>
-            {line.name} ({line.symbol})
-          </Link>{' '}
-          stood at <FigureText value={numberOrNull(line.figures.price)} format={formatPrice} />,{' '}
-          <FigureText value={numberOrNull(line.figures.changePercent)} format={formatReturn} isChange />.
+          {rich(
+            'This page is about {name}, whose members are stored. <0/> stood at <1/>, <2/>.',
+            { name: index.name },
+            <Link href={stockHref(line.symbol, { asOf })} prefetch={false}>
+              {line.name} ({line.symbol})
+            </Link>,
+            <FigureText value={numberOrNull(line.figures.price)} format={formatPrice} />,
+            <FigureText value={numberOrNull(line.figures.changePercent)} format={formatReturn} isChange />,
+          )}
         </p>
       ))}
     </Card>
@@ -127,5 +135,7 @@ export function QuoteCard({ page, asOf, versus }: IndexPageCardProps) {
 }
 
 function rangeText(low: number | null, high: number | null): string {
-  return low === null || high === null ? 'not in the data' : `${formatPrice(low)} to ${formatPrice(high)}`;
+  return low === null || high === null
+    ? t('not in the data')
+    : t('{low} to {high}', { low: formatPrice(low), high: formatPrice(high) });
 }

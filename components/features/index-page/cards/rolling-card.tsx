@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { BASIS_TEXTS } from '@/lib/format/basis-summary';
 import { Card } from '@/components/ui/card';
@@ -22,13 +23,19 @@ export function IndexRollingCard({ page, block, basis }: IndexRollingCardProps) 
   const longest = known[0];
   if (!longest) {
     return (
-      <Card id="rolling" title="Rolling returns">
-        <EmptyState title="History too short">Rolling returns need more than one year of prices.</EmptyState>
+      <Card id="rolling" title={t('Rolling returns')}>
+        <EmptyState title={t('History too short')}>
+          {t('Rolling returns need more than one year of prices.')}
+        </EmptyState>
       </Card>
     );
   }
-  const title = 'Rolling returns over one, three and five years';
-  const footer = `${(page.price?.basisTexts ?? BASIS_TEXTS)[basis]}. Annualized, month ends of the full history, ${formatEpochDay(longest.days[0]!)} to ${formatEpochDay(longest.days.at(-1)!)}.`;
+  const title = t('Rolling returns over one, three and five years');
+  const footer = t('{basis}. Annualized, month ends of the full history, {days} to {days2}.', {
+    basis: (page.price?.basisTexts ?? BASIS_TEXTS)[basis],
+    days: formatEpochDay(longest.days[0]!),
+    days2: formatEpochDay(longest.days.at(-1)!),
+  });
   const figure = (id: 'min' | 'median' | 'max' | 'last', head: string) => ({
     id,
     head,
@@ -48,39 +55,39 @@ export function IndexRollingCard({ page, block, basis }: IndexRollingCardProps) 
             const byDay = new Map(days.map((day, index) => [day, values[index]!]));
             return {
               id: `rolling${years}`,
-              label: years === 1 ? '1 year' : `${years} years`,
+              label: years === 1 ? t('1 year') : t('{years} years', { years }),
               values: longest.days.map((day) => byDay.get(day) ?? null),
             };
           }),
         }}
-        summaryLabel={`Rolling returns of ${page.label}`}
+        summaryLabel={t('Rolling returns of {label}', { label: page.label })}
         source={page.meta}
         asOf={page.meta.asOf}
         basis={(page.price?.basisTexts ?? BASIS_TEXTS)[basis]}
         csvName={`${page.id}-rolling`}
         footnote={footer}
       />
-      <Card id="rolling-numbers" title="Summary of rolling returns" footer={footer}>
+      <Card id="rolling-numbers" title={t('Summary of rolling returns')} footer={footer}>
         <DataTable<PageRolling>
-          caption="Rolling returns: lowest, median, highest, share above zero"
+          caption={t('Rolling returns: lowest, median, highest, share above zero')}
           rows={block.rolling}
           rowKey={({ years }) => String(years)}
           columns={[
             {
               id: 'years',
-              head: 'Years',
+              head: t('Years'),
               align: 'start',
-              aside: <Explain id="index.rolling" name="Rolling return" />,
+              aside: <Explain id="index.rolling" name={t('Rolling return')} />,
               cell: ({ years }) => String(years),
             },
-            figure('last', 'Last'),
-            figure('min', 'Lowest'),
-            figure('median', 'Median'),
-            figure('max', 'Highest'),
+            figure('last', t('Last')),
+            figure('min', t('Lowest')),
+            figure('median', t('Median')),
+            figure('max', t('Highest')),
             {
               id: 'positive',
-              head: 'Above zero',
-              aside: <Explain id="index.rollingPositive" name="Share above zero" />,
+              head: t('Above zero'),
+              aside: <Explain id="index.rollingPositive" name={t('Share above zero')} />,
               cell: ({ gap, positive }) => (
                 <FigureText
                   value={positive}

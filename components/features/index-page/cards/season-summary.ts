@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { SeasonRow } from '@/lib/contracts/index-page';
 import { formatPercent } from '@/lib/format/percent';
 
@@ -5,13 +6,13 @@ import { formatPercent } from '@/lib/format/percent';
 export function significanceText({ significance }: SeasonRow): string {
   switch (significance) {
     case 'among-twelve':
-      return 'significant after correcting for 12 months';
+      return t('significant after correcting for 12 months');
     case 'alone':
       return 'p < 5% alone, not after correcting for 12 months';
     case 'chance':
-      return 'not significant';
+      return t('not significant');
     case null:
-      return 'too few years';
+      return t('too few years');
   }
 }
 
@@ -24,17 +25,27 @@ export function seasonsText(rows: readonly SeasonRow[], monthName: (month: numbe
     rows.filter(({ significance }) => significance === wanted).map(({ month }) => monthName(month));
   const [robust, alone] = [named('among-twelve'), named('alone')];
   const tested = rows.filter(({ p }) => p !== null).length;
-  if (tested === 0) return 'The history is too short for a test.';
-  const caution = `Twelve tests at the 5% level find at least one month by chance in ${formatPercent(1 - 0.95 ** tested, { digits: 0 })} of indexes without seasonality.`;
+  if (tested === 0) return t('The history is too short for a test.');
+  const caution = t(
+    'Twelve tests at the 5% level find at least one month by chance in {percent} of indexes without seasonality.',
+    { percent: formatPercent(1 - 0.95 ** tested, { digits: 0 }) },
+  );
   if (robust.length > 0) {
-    const also = alone.length > 0 ? ` ${list(alone)} only before the correction.` : '';
-    return `${list(robust)} ${robust.length === 1 ? 'differs' : 'differ'} from zero after correcting for 12 months.${also} ${caution}`;
+    const also = alone.length > 0 ? ` ${t('{list} only before the correction.', { list: list(alone) })}` : '';
+    return t(
+      robust.length === 1
+        ? '{list} differs from zero after correcting for 12 months.{also} {caution}'
+        : '{list} differ from zero after correcting for 12 months.{also} {caution}',
+      { list: list(robust), also, caution },
+    );
   }
   if (alone.length > 0)
     return `${list(alone)} ${alone.length === 1 ? 'has' : 'have'} p < 5% alone; no month is significant after correcting for 12 months. ${caution}`;
-  return `No month differs significantly from zero. ${caution}`;
+  return t('No month differs significantly from zero. {caution}', { caution });
 }
 
 function list(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return names.length < 2
+    ? names.join('')
+    : t('{names} and {names2}', { names: names.slice(0, -1).join(', '), names2: names.at(-1) });
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { BASIS_TEXTS } from '@/lib/format/basis-summary';
 import { Card } from '@/components/ui/card';
@@ -43,11 +44,11 @@ function column(
   };
 }
 
-const COLUMNS: readonly DataColumn<SeasonRow>[] = [
-  { id: 'month', head: 'Month', align: 'start', cell: ({ month }) => monthName(month) },
-  column('mean', ['Mean', 'index.seasonMean', 'Mean of the month'], formatReturn),
-  column('median', ['Median', 'index.seasonMedian', 'Median of the month'], formatReturn),
-  column('hitRate', ['Hit rate', 'index.hitRate', 'Hit rate'], (value) =>
+const listColumns = (): readonly DataColumn<SeasonRow>[] => [
+  { id: 'month', head: t('Month'), align: 'start', cell: ({ month }) => monthName(month) },
+  column('mean', [t('Mean'), 'index.seasonMean', t('Mean of the month')], formatReturn),
+  column('median', [t('Median'), 'index.seasonMedian', t('Median of the month')], formatReturn),
+  column('hitRate', [t('Hit rate'), 'index.hitRate', t('Hit rate')], (value) =>
     formatPercent(value, { digits: 0 }),
   ),
   {
@@ -58,7 +59,7 @@ const COLUMNS: readonly DataColumn<SeasonRow>[] = [
   },
   column('t', ['t', 'index.seasonT', 't-statistic'], (value) => formatNumber(value)),
   column('p', ['p', 'index.seasonP', 'p-value'], (value) => formatPValue(value, { digits: 3 })),
-  { id: 'significance', head: 'Significance', align: 'start', cell: significanceText },
+  { id: 'significance', head: t('Significance'), align: 'start', cell: significanceText },
 ];
 
 /** `2006-02-28` as `Feb 2006`. */
@@ -71,22 +72,26 @@ export function SeasonsCard({ page, block, basis }: SeasonsCardProps) {
   const { from, rows, to } = block.seasonality;
   if (from === null || to === null) {
     return (
-      <Card id="seasonality" title="Seasonality">
-        <EmptyState title="History too short">Seasonality needs complete months of prices.</EmptyState>
+      <Card id="seasonality" title={t('Seasonality')}>
+        <EmptyState title={t('History too short')}>
+          {t('Seasonality needs complete months of prices.')}
+        </EmptyState>
       </Card>
     );
   }
-  const span = `${monthText(from)} to ${monthText(to)}`;
+  const span = t('{monthText} to {monthText2}', { monthText: monthText(from), monthText2: monthText(to) });
   return (
     <Card
       id="seasonality"
-      title={`Seasonality by month, ${span}`}
-      footer={`${(page.price?.basisTexts ?? BASIS_TEXTS)[basis]}. All complete months of the full history. p-values: two-sided t-test.`}
+      title={t('Seasonality by month, {span}', { span })}
+      footer={t('{basis}. All complete months of the full history. p-values: two-sided t-test.', {
+        basis: (page.price?.basisTexts ?? BASIS_TEXTS)[basis],
+      })}
     >
       <p className={styles.note}>{seasonsText(rows, monthName)}</p>
       <div className={styles.body}>
         <ColumnChart
-          label={`Mean return of ${page.label} by month, ${span}`}
+          label={t('Mean return of {label} by month, {span}', { label: page.label, span })}
           columns={rows.map(({ mean, month }) => ({
             id: String(month),
             label: monthName(month),
@@ -94,15 +99,15 @@ export function SeasonsCard({ page, block, basis }: SeasonsCardProps) {
           }))}
           format={formatReturn}
           isChange
-          valueLabel="Mean"
+          valueLabel={t('Mean')}
           height={160}
         />
       </div>
       <DataTable<SeasonRow>
-        caption={`Returns of ${page.label} by month, with hit rate and test`}
+        caption={t('Returns of {label} by month, with hit rate and test', { label: page.label })}
         rows={rows}
         rowKey={({ month }) => String(month)}
-        columns={COLUMNS}
+        columns={listColumns()}
       />
     </Card>
   );

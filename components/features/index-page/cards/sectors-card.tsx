@@ -1,3 +1,5 @@
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -24,35 +26,41 @@ export function SectorsCard({ block, versus, isBusy }: IndexPageCardProps) {
     <Card
       id="sectors"
       aria-busy={isBusy}
-      title="Sector weights"
+      title={t('Sector weights')}
       footer={
         contribution.from
-          ? `Change of weight since the close of ${formatDay(contribution.from)}; contributions ${periodText(block)}.`
+          ? t('Change of weight since the close of {from}; contributions {periodText}.', {
+              from: formatDay(contribution.from),
+              periodText: periodText(block),
+            })
           : undefined
       }
     >
       {!isKnown ? (
-        <EmptyState title="No sectors stored" of="members">
-          Import a list of members with sectors:{' '}
-          <code>npm run tapeglass -- import constituents members.csv --universe sp500</code>
+        <EmptyState title={t('No sectors stored')} of="members">
+          {rich(
+            'Import a list of members with sectors: <0>npm run tapeglass -- import constituents members.csv --universe sp500</0>',
+            {},
+            <code />,
+          )}
         </EmptyState>
       ) : (
         <DataTable<IndexSector>
-          caption="Sectors: weight, its change, contribution"
+          caption={t('Sectors: weight, its change, contribution')}
           rows={sectors}
           rowKey={({ sector }) => sector ?? ''}
           columns={[
             {
               id: 'sector',
-              head: 'Sector',
+              head: t('Sector'),
               align: 'start',
-              cell: ({ sector }) => sector ?? 'No known sector',
+              cell: ({ sector }) => sector ?? t('No known sector'),
             },
-            { id: 'members', head: 'Members', cell: ({ members }) => formatCount(members) },
+            { id: 'members', head: t('Members'), cell: ({ members }) => formatCount(members) },
             {
               id: 'weight',
-              head: 'Weight',
-              aside: <Explain id="index.sectorWeight" name="Sector weight" />,
+              head: t('Weight'),
+              aside: <Explain id="index.sectorWeight" name={t('Sector weight')} />,
               cell: ({ sector, weight }) => {
                 const before = previous.get(sector);
                 return (
@@ -67,8 +75,8 @@ export function SectorsCard({ block, versus, isBusy }: IndexPageCardProps) {
             },
             {
               id: 'change',
-              head: 'Change',
-              aside: <Explain id="index.weightChange" name="Change of weight" />,
+              head: t('Change'),
+              aside: <Explain id="index.weightChange" name={t('Change of weight')} />,
               cell: ({ weight, weightAtStart }) => (
                 <FigureText
                   value={difference(weight, weightAtStart)}
@@ -80,8 +88,8 @@ export function SectorsCard({ block, versus, isBusy }: IndexPageCardProps) {
             },
             {
               id: 'overweight',
-              head: 'vs. equal',
-              aside: <Explain id="index.overweight" name="Weight minus equal weight" />,
+              head: t('vs. equal'),
+              aside: <Explain id="index.overweight" name={t('Weight minus equal weight')} />,
               cell: ({ equalWeight, weight }) => (
                 <FigureText
                   value={difference(weight, equalWeight)}
@@ -93,8 +101,8 @@ export function SectorsCard({ block, versus, isBusy }: IndexPageCardProps) {
             },
             {
               id: 'contribution',
-              head: 'Contribution',
-              aside: <Explain id="index.sectorContribution" name="Sector contribution" />,
+              head: t('Contribution'),
+              aside: <Explain id="index.sectorContribution" name={t('Sector contribution')} />,
               cell: ({ contribution: value }) => (
                 <FigureText value={value} gap={NO_SHARES} format={formatContribution} isChange />
               ),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { PageHead } from '@/components/research/page/page-head';
 import blocks from '@/components/research/page/page-blocks.module.scss';
@@ -112,10 +113,10 @@ export function IndexPageView({ page, versus, path, asOf, query }: IndexViewProp
       </div>
       <MembersCard {...shared} query={query} />
       <div className={blocks.stack}>
-        <Fold title="Heat map" isOpen={isOpen || Boolean(query.color || query.size)}>
+        <Fold title={t('Heat map')} isOpen={isOpen || Boolean(query.color || query.size)}>
           <HeatCard {...shared} />
         </Fold>
-        <Fold title="Breadth, valuation, concentration" isOpen={isOpen}>
+        <Fold title={t('Breadth, valuation, concentration')} isOpen={isOpen}>
           <div className={styles.halves}>
             {page.valuation && <ValuationCard valuation={page.valuation} asOf={asOf} />}
             <IndexBreadthCard {...shared} />
@@ -125,7 +126,7 @@ export function IndexPageView({ page, versus, path, asOf, query }: IndexViewProp
             <WeightsCard {...shared} basis={basis} />
           </div>
         </Fold>
-        <Fold title="Rolling returns and seasons" isOpen={isOpen}>
+        <Fold title={t('Rolling returns and seasons')} isOpen={isOpen}>
           <div className={styles.halves}>
             <RollingCard {...shared} basis={basis} />
             <SeasonsCard {...shared} basis={basis} />
@@ -133,7 +134,9 @@ export function IndexPageView({ page, versus, path, asOf, query }: IndexViewProp
         </Fold>
       </div>
       {page.meta.asOf && (
-        <p className={styles.close}>Data known on {asOfText(page.meta.asOf, page.day?.date ?? null)}.</p>
+        <p className={styles.close}>
+          {t('Data known on {asOfText}.', { asOfText: asOfText(page.meta.asOf, page.day?.date ?? null) })}
+        </p>
       )}
       <Definitions ids={INDEX_FIGURE_IDS} />
     </ChartSource>

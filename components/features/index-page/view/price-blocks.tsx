@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Fold } from '@/components/research/page/fold';
 import { basisText, rangeText } from '@/components/research/price-chart/view/card-props';
 import { StatisticsCard } from '@/components/research/price-chart/cards/statistics-card';
@@ -56,10 +58,13 @@ export function PriceBlocks(props: PriceBlocksProps) {
   return (
     <>
       {props.quote}
-      <Card id="chart" title="Level">
-        <EmptyState title={`No prices of ${label}`} of="index">
-          Import the prices of the index (a file named after its symbol):{' '}
-          <code>npm run tapeglass -- import prices GSPC.csv</code>
+      <Card id="chart" title={t('Level')}>
+        <EmptyState title={t('No prices of {label}', { label })} of="index">
+          {rich(
+            'Import the prices of the index (a file named after its symbol): <0>npm run tapeglass -- import prices GSPC.csv</0>',
+            {},
+            <code />,
+          )}
         </EmptyState>
       </Card>
     </>
@@ -91,26 +96,29 @@ function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: 
   return (
     <>
       <div className={styles.wide}>
-        <ChartCard {...shared} path={path} asOf={asOf} live={live} title="Level" csvPart="prices" />
+        <ChartCard {...shared} path={path} asOf={asOf} live={live} title={t('Level')} csvPart="prices" />
         {view && <StatisticsCard {...shared} view={view} />}
       </div>
       {props.quote}
       {view && (
-        <Fold title="Drawdowns, years and months" isOpen={props.versus !== null || Boolean(query.returns)}>
+        <Fold
+          title={t('Drawdowns, years and months')}
+          isOpen={props.versus !== null || Boolean(query.returns)}
+        >
           <div className={styles.halves}>
             <DrawdownsCard {...shared} view={view} />
             <Card
               id="years"
-              title={`Calendar years, ${rangeText(view)}`}
-              footer={`${basisText(price, state.basis)}. * = partial year.`}
+              title={t('Calendar years, {rangeText}', { rangeText: rangeText(view) })}
+              footer={t('{basisText}. * = partial year.', { basisText: basisText(price, state.basis) })}
             >
               <div className={styles.body}>
                 <ColumnChart
-                  label={`Calendar years of ${page.label}`}
+                  label={t('Calendar years of {label}', { label: page.label })}
                   columns={yearColumns([...view.years].reverse())}
                   format={formatReturn}
                   isChange
-                  valueLabel="Return"
+                  valueLabel={t('Return')}
                 />
               </div>
             </Card>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { changeSince } from '@/components/research/instrument-table/change-since';
 import type { AddressActions } from '@/components/research/hooks/use-page-state';
@@ -18,13 +19,27 @@ import { stockHref } from '@/lib/site/routes';
 import styles from './markets-cards.module.scss';
 
 const GROUPS: Readonly<Record<string, string>> = {
-  equities: 'Equities',
-  volatility: 'Volatility',
-  bonds: 'Bonds',
-  yields: 'Yields',
-  commodities: 'Commodities',
-  currencies: 'Currencies',
-  crypto: 'Crypto',
+  get equities() {
+    return t('Equities');
+  },
+  get volatility() {
+    return t('Volatility');
+  },
+  get bonds() {
+    return t('Bonds');
+  },
+  get yields() {
+    return t('Yields');
+  },
+  get commodities() {
+    return t('Commodities');
+  },
+  get currencies() {
+    return t('Currencies');
+  },
+  get crypto() {
+    return t('Crypto');
+  },
 };
 
 const formatScore = (value: number) => formatNumber(value, { digits: 1, signed: true });
@@ -80,7 +95,7 @@ export function CrossAssetCard({ lines, sort, asOf, page, previous }: CrossAsset
   const plain: DataColumn<Row>[] = [
     {
       id: 'name',
-      head: 'Asset',
+      head: t('Asset'),
       align: 'start',
       cell: ({ link, name }) =>
         link ? (
@@ -91,11 +106,11 @@ export function CrossAssetCard({ lines, sort, asOf, page, previous }: CrossAsset
           name
         ),
     },
-    { id: 'group', head: 'Group', align: 'start', cell: ({ group }) => GROUPS[group] ?? group },
+    { id: 'group', head: t('Group'), align: 'start', cell: ({ group }) => GROUPS[group] ?? group },
     {
       id: 'move',
-      head: '1 month',
-      aside: <Explain id="crossAsset.move" name="One-month move" />,
+      head: t('1 month'),
+      aside: <Explain id="crossAsset.move" name={t('One-month move')} />,
       // A rise of a yield is neither a gain nor a loss: no color.
       tone: (row) =>
         row.move === null || row.unit === 'basisPoints' ? null : toneOf(writeMove(row.move, row)),
@@ -108,8 +123,8 @@ export function CrossAssetCard({ lines, sort, asOf, page, previous }: CrossAsset
     },
     {
       id: 'z',
-      head: 'z-score',
-      aside: <Explain id="crossAsset.z" name="Move in standard deviations (z-score)" />,
+      head: t('z-score'),
+      aside: <Explain id="crossAsset.z" name={t('Move in standard deviations (z-score)')} />,
       cell: (row) => (
         <>
           <FigureText value={row.z} gap={row.gap} gapUnit="months" format={formatScore} />
@@ -119,17 +134,17 @@ export function CrossAssetCard({ lines, sort, asOf, page, previous }: CrossAsset
     },
     {
       id: 'sample',
-      head: 'Mean ± deviation',
-      aside: <Explain id="crossAsset.sample" name="Sample of the z-score" />,
+      head: t('Mean ± deviation'),
+      aside: <Explain id="crossAsset.sample" name={t('Sample of the z-score')} />,
       cell: (row) =>
         row.mean === null || row.deviation === null
           ? null
           : `${writeMove(row.mean, row)} ± ${writeMove(row.deviation, row).replace(/^\+/, '')}`,
     },
-    { id: 'n', head: 'Months', cell: ({ n }) => formatCount(n) },
+    { id: 'n', head: t('Months'), cell: ({ n }) => formatCount(n) },
     {
       id: 'day',
-      head: 'As of',
+      head: t('As of'),
       align: 'start',
       cell: ({ day }) => (day === null ? null : formatDay(day)),
     },
@@ -150,33 +165,37 @@ export function CrossAssetCard({ lines, sort, asOf, page, previous }: CrossAsset
       id="cross-asset"
       title={
         <>
-          Unusual monthly moves across assets{' '}
-          <Explain id="crossAsset.z" name="Move in standard deviations (z-score)" />
+          {t('Unusual monthly moves across assets')}{' '}
+          <Explain id="crossAsset.z" name={t('Move in standard deviations (z-score)')} />
         </>
       }
-      footer="One-month move of each asset minus the mean of its previous 60 one-month moves (non-overlapping, at least 36), divided by their sample standard deviation. Total returns; yields in basis points, sorted below them."
+      footer={t(
+        'One-month move of each asset minus the mean of its previous 60 one-month moves (non-overlapping, at least 36), divided by their sample standard deviation. Total returns; yields in basis points, sorted below them.',
+      )}
     >
       {lines.length === 0 ? (
-        <EmptyState title="No asset prices stored" of="index">
+        <EmptyState title={t('No asset prices stored')} of="index">
           <ImportAdvice what="prices" />
         </EmptyState>
       ) : (
         <div className={styles.crossAsset}>
           <div className={styles.bars}>
             {bars.length === 0 ? (
-              <EmptyState title="Three years of history needed">Choose a later day above.</EmptyState>
+              <EmptyState title={t('Three years of history needed')}>
+                {t('Choose a later day above.')}
+              </EmptyState>
             ) : (
               <BarList
-                label="One-month move in standard deviations, by asset"
+                label={t('One-month move in standard deviations, by asset')}
                 bars={bars}
                 format={formatScore}
-                valueLabel="z-score"
+                valueLabel={t('z-score')}
                 fileName="cross-asset-scores"
               />
             )}
           </div>
           <DataTable
-            caption="One-month move of each asset compared with its previous five years"
+            caption={t('One-month move of each asset compared with its previous five years')}
             columns={columns}
             rows={sorted}
             rowKey={({ id }) => id}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -10,9 +11,15 @@ import { useMinute } from './use-minute';
 
 const MINUTES_A_DAY = 1440;
 const STATES: Readonly<Record<ClockState['state'], string>> = {
-  open: 'Open',
-  break: 'Lunch break',
-  closed: 'Closed',
+  get open() {
+    return t('Open');
+  },
+  get break() {
+    return t('Lunch break');
+  },
+  get closed() {
+    return t('Closed');
+  },
 };
 
 /** The exchanges: their state and local time, what comes next, and their next holidays. */
@@ -22,24 +29,27 @@ export function HoursCard({ clocks }: { readonly clocks: PageClocks }) {
   return (
     <Card
       id="hours"
-      title="Hours and holidays"
-      footer={`${whenText(clocks, minute)} Hours of continuous trading in local time, without auctions. Of exchanges marked *, some local holidays are not known.`}
+      title={t('Hours and holidays')}
+      footer={t(
+        '{whenText} Hours of continuous trading in local time, without auctions. Of exchanges marked *, some local holidays are not known.',
+        { whenText: whenText(clocks, minute) },
+      )}
     >
       <DataTable
-        caption="Hours and holidays of exchanges"
+        caption={t('Hours and holidays of exchanges')}
         rows={clocks.clocks}
         rowKey={({ id }) => id}
         columns={[
           {
             id: 'name',
-            head: 'Exchange',
+            head: t('Exchange'),
             align: 'start',
             cell: ({ isExact, name }) => (isExact ? name : `${name} *`),
           },
           ...columns,
           {
             id: 'holidays',
-            head: 'Next holidays',
+            head: t('Next holidays'),
             align: 'start',
             cell: (clock) => holidaysText(clock, clocks),
           },
@@ -50,8 +60,11 @@ export function HoursCard({ clocks }: { readonly clocks: PageClocks }) {
 }
 
 function whenText({ day }: PageClocks, minute: number | null): string {
-  if (minute === null) return `As known on ${weekdayText(day)}.`;
-  return `At ${timeText(minute, 0)} UTC on ${weekdayText(Math.floor(minute / MINUTES_A_DAY))}.`;
+  if (minute === null) return t('As known on {weekdayText}.', { weekdayText: weekdayText(day) });
+  return t('At {timeText} UTC on {weekdayText}.', {
+    timeText: timeText(minute, 0),
+    weekdayText: weekdayText(Math.floor(minute / MINUTES_A_DAY)),
+  });
 }
 
 function liveColumns(minute: number): DataColumn<PageClock>[] {
@@ -59,7 +72,7 @@ function liveColumns(minute: number): DataColumn<PageClock>[] {
   return [
     {
       id: 'state',
-      head: 'State',
+      head: t('State'),
       align: 'start',
       cell: (clock) => {
         const state = stateOf(clock);
@@ -69,10 +82,10 @@ function liveColumns(minute: number): DataColumn<PageClock>[] {
         );
       },
     },
-    { id: 'time', head: 'Local time', cell: (clock) => stateOf(clock)?.localTime ?? DASH },
+    { id: 'time', head: t('Local time'), cell: (clock) => stateOf(clock)?.localTime ?? DASH },
     {
       id: 'next',
-      head: 'Next',
+      head: t('Next'),
       align: 'start',
       cell: (clock) => {
         const state = stateOf(clock);
@@ -81,7 +94,7 @@ function liveColumns(minute: number): DataColumn<PageClock>[] {
         return (
           <>
             {kind} <time dateTime={new Date(at * 60_000).toISOString()}>{text}</time>
-            {state.isShort && ', ends early'}
+            {state.isShort && t(', ends early')}
           </>
         );
       },
@@ -93,18 +106,23 @@ function pastColumns({ day }: PageClocks): DataColumn<PageClock>[] {
   return [
     {
       id: 'session',
-      head: 'Session of the day',
+      head: t('Session of the day'),
       align: 'start',
       cell: ({ holidays, sessions }) => {
         const session = sessions.find((one) => one.day === day);
-        if (session) return `${hoursText(session)}${session.isShort ? ', ends early' : ''}`;
+        if (session)
+          return t(session.isShort ? '{hoursText}, ends early' : '{hoursText}', {
+            hoursText: hoursText(session),
+          });
         const holiday = holidays.find(([on]) => on === day);
-        return holiday ? `Closed: ${holiday[1] ?? 'holiday'}` : 'Closed: weekend';
+        return holiday
+          ? t('Closed: {holiday}', { holiday: holiday[1] ?? t('holiday') })
+          : t('Closed: weekend');
       },
     },
     {
       id: 'next',
-      head: 'Next session',
+      head: t('Next session'),
       align: 'start',
       cell: ({ sessions }) => {
         const next = sessions.find((one) => one.day > day);

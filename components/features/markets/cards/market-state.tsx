@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { describeClocks } from '../data/clocks';
 import type { PageClocks } from '../data/clocks';
 import styles from './markets-cards.module.scss';
@@ -8,7 +9,7 @@ export function MarketState({ clocks }: { readonly clocks: PageClocks }) {
   const minute = useMinute(clocks);
   return (
     <p className={styles.state}>
-      {describeClocks(clocks, minute)} <a href="#hours">Hours and holidays</a>
+      {describeClocks(clocks, minute)} <a href="#hours">{t('Hours and holidays')}</a>
     </p>
   );
 }

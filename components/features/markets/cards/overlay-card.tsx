@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import type { AddressActions } from '@/components/research/hooks/use-page-state';
 import { ImportAdvice } from '@/components/research/market-cards/import-advice';
@@ -32,19 +33,21 @@ export function OverlayCard({ overlay, symbols, range, choices, source, asOf, pa
         id="overlay"
         title={
           <>
-            Compare markets <Explain id="market.overlay" name="Overlay" />
+            {t('Compare markets')} <Explain id="market.overlay" name={t('Overlay')} />
           </>
         }
         model={overlay.model}
-        summaryLabel={`Returns of ${overlay.symbols.map((symbol) => names.get(symbol) ?? symbol).join(', ')}`}
+        summaryLabel={t('Returns of {symbols}', {
+          symbols: overlay.symbols.map((symbol) => names.get(symbol) ?? symbol).join(', '),
+        })}
         source={source}
         asOf={asOf}
-        basis="Total return where dividends are known, each in its own currency"
+        basis={t('Total return where dividends are known, each in its own currency')}
         csvName={`markets-${overlay.range}`}
         controls={
           choices.length > 0 && (
             <SegmentedControl
-              label="Range"
+              label={t('Range')}
               segments={OVERLAY_RANGES.map((one) => ({
                 id: one,
                 label: one,
@@ -58,17 +61,21 @@ export function OverlayCard({ overlay, symbols, range, choices, source, asOf, pa
         footnote={
           <>
             <OverlayChooser symbols={symbols} choices={choices} page={page} />
-            Total return where dividends are known, each in its own currency, on common days
-            {limit ? `; ${limit} has the shortest history and sets the start` : ''}. Weekly data for ranges
-            over one year.
+            {t('Total return where dividends are known, each in its own currency, on common days')}
+            {limit
+              ? t(
+                  '; {limit} has the shortest history and sets the start. Weekly data for ranges over one year.',
+                  { limit },
+                )
+              : t('. Weekly data for ranges over one year.')}
           </>
         }
         empty={
-          <EmptyState title="Nothing to draw">
+          <EmptyState title={t('Nothing to draw')}>
             {choices.length === 0 ? (
               <ImportAdvice what="prices" />
             ) : (
-              'The selected markets have fewer than two common days in this range: choose a longer one.'
+              t('The selected markets have fewer than two common days in this range: choose a longer one.')
             )}
           </EmptyState>
         }
@@ -82,7 +89,10 @@ function OverlayChooser({ symbols, choices, page }: Pick<OverlayCardProps, 'symb
   return (
     <details className={styles.chooser}>
       <summary>
-        Choose markets ({symbols.length} of at most {MAX_OVERLAID})
+        {t('Choose markets ({count} of at most {maxOverlaid})', {
+          count: symbols.length,
+          maxOverlaid: MAX_OVERLAID,
+        })}
       </summary>
       <ul>
         {choices.map(({ name, symbol }) => {
@@ -104,7 +114,7 @@ function OverlayChooser({ symbols, choices, page }: Pick<OverlayCardProps, 'symb
                 href={page.hrefWith({ overlay })}
                 rel="nofollow"
                 aria-current={isShown ? 'true' : undefined}
-                aria-label={`${isShown ? 'Remove' : 'Add'} ${name}`}
+                aria-label={t(isShown ? 'Remove {name}' : 'Add {name}', { name })}
                 className={isShown ? styles.isShown : undefined}
                 onClick={(event) => {
                   if (isModifiedClick(event)) return;

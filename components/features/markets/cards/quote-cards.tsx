@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent, formatPoints, formatReturn } from '@/lib/format/percent';
@@ -54,7 +55,7 @@ export function QuoteCards({ indexes, rates, asOf, previous }: QuoteCardsProps) 
   const shown = [...new Set([...own, ...rest])].slice(0, Math.max(QUOTE_PLACES, own.length));
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.quotes} aria-label="Markets at a glance">
+    <ul className={styles.quotes} aria-label={t('Markets at a glance')}>
       {shown.map((id) => (
         <QuoteCard key={id} quote={quotes.get(id)!} />
       ))}
@@ -68,7 +69,10 @@ function QuoteCard({
   readonly quote: Quote;
 }) {
   return (
-    <li className={`card ${styles.quote}`} title={day === null ? undefined : `As of ${formatDay(day)}`}>
+    <li
+      className={`card ${styles.quote}`}
+      title={day === null ? undefined : t('As of {day}', { day: formatDay(day) })}
+    >
       {href ? (
         <Link href={href} prefetch={false} className={styles.quoteName} title={label}>
           {label}
@@ -87,7 +91,7 @@ function QuoteCard({
       {change !== null && isOlder && day !== null && <span>{formatDay(day)}</span>}
       {since !== null && (
         <span>
-          <FigureText value={since} format={format} isChange={href !== null} /> since
+          <FigureText value={since} format={format} isChange={href !== null} /> {t('since')}
         </span>
       )}
     </li>
@@ -134,15 +138,37 @@ function toRateQuote(
 
 /** Short names of the yields of the strip. */
 export const RATE_NAMES: Readonly<Record<string, string>> = {
-  DGS3MO: '3-month Treasury',
-  DTB3: '3-month bill',
-  TB3MS: '3-month bill',
-  DGS2: '2-year Treasury',
-  GS2: '2-year Treasury',
-  DGS5: '5-year Treasury',
-  GS5: '5-year Treasury',
-  DGS10: '10-year Treasury',
-  GS10: '10-year Treasury',
-  DGS30: '30-year Treasury',
-  GS30: '30-year Treasury',
+  get DGS3MO() {
+    return t('3-month Treasury');
+  },
+  get DTB3() {
+    return t('3-month bill');
+  },
+  get TB3MS() {
+    return t('3-month bill');
+  },
+  get DGS2() {
+    return t('2-year Treasury');
+  },
+  get GS2() {
+    return t('2-year Treasury');
+  },
+  get DGS5() {
+    return t('5-year Treasury');
+  },
+  get GS5() {
+    return t('5-year Treasury');
+  },
+  get DGS10() {
+    return t('10-year Treasury');
+  },
+  get GS10() {
+    return t('10-year Treasury');
+  },
+  get DGS30() {
+    return t('30-year Treasury');
+  },
+  get GS30() {
+    return t('30-year Treasury');
+  },
 };

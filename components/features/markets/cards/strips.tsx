@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
@@ -23,8 +24,12 @@ import { RATE_NAMES } from './quote-cards';
 /** Some coins and levels need more space than prices. */
 const LAST: CustomColumn = {
   id: 'price',
-  head: 'Last',
-  name: 'Last price',
+  get head() {
+    return t('Last');
+  },
+  get name() {
+    return t('Last price');
+  },
   definition: 'price',
   width: 104,
   value: ({ figures }) => (typeof figures['price'] === 'number' ? figures['price'] : null),
@@ -41,9 +46,24 @@ const COLUMNS: readonly InstrumentColumn[] = [
 ];
 
 const LINES: readonly { id: 'currencies' | 'commodities' | 'crypto'; title: string }[] = [
-  { id: 'currencies', title: 'Currencies' },
-  { id: 'commodities', title: 'Commodities' },
-  { id: 'crypto', title: 'Crypto' },
+  {
+    id: 'currencies',
+    get title() {
+      return t('Currencies');
+    },
+  },
+  {
+    id: 'commodities',
+    get title() {
+      return t('Commodities');
+    },
+  },
+  {
+    id: 'crypto',
+    get title() {
+      return t('Crypto');
+    },
+  },
 ];
 
 export interface StripsProps {
@@ -86,7 +106,7 @@ function LinesCard({ id, title, lines, names, asOf, versus }: LinesCardProps) {
   return (
     <Card id={id} title={title}>
       {lines.length === 0 ? (
-        <EmptyState title={`No ${title.toLowerCase()} stored`} of="index">
+        <EmptyState title={t('No {title} stored', { title: title.toLowerCase() })} of="index">
           <ImportAdvice what="prices" />
         </EmptyState>
       ) : (
@@ -117,7 +137,7 @@ function RatesCard({
   const columns: DataColumn<RateRow>[] = [
     {
       id: 'name',
-      head: 'Yield',
+      head: t('Yield'),
       align: 'start',
       width: 150,
       // The instrument may have a close of a later day: its page opens on the day of this value.
@@ -128,9 +148,9 @@ function RatesCard({
     },
     {
       id: 'value',
-      head: 'Last',
+      head: t('Last'),
       width: 92,
-      aside: <Explain id="rate.value" name="Yield" />,
+      aside: <Explain id="rate.value" name={t('Yield')} />,
       cell: ({ id, value }) => {
         const before = previous?.find((rate) => rate.id === id);
         return (
@@ -147,7 +167,7 @@ function RatesCard({
         id,
         head: horizon,
         width: 90,
-        aside: <Explain id={id} name={`Change over ${horizon}, in basis points`} />,
+        aside: <Explain id={id} name={t('Change over {horizon}, in basis points', { horizon })} />,
         // A rise of a yield is neither a gain nor a loss: no color.
         cell: ({ figures }) => {
           const value = figures[id] ?? null;
@@ -157,9 +177,9 @@ function RatesCard({
     }),
     {
       id: 'spark',
-      head: '3 months',
+      head: t('3 months'),
       width: 110,
-      cell: ({ spark }) => <Sparkline values={spark} period="3 months" measure="yield" />,
+      cell: ({ spark }) => <Sparkline values={spark} period={t('3 months')} measure="yield" />,
     },
   ];
   const day = rates
@@ -169,15 +189,18 @@ function RatesCard({
   return (
     <Card
       id="rates"
-      title="Rates"
-      footer={day && `Last published: ${formatDay(day)}. US Treasury yields; changes in basis points.`}
+      title={t('Rates')}
+      footer={
+        day &&
+        t('Last published: {day}. US Treasury yields; changes in basis points.', { day: formatDay(day) })
+      }
     >
       {rates.length === 0 ? (
-        <EmptyState title="No yields stored" of="macro">
+        <EmptyState title={t('No yields stored')} of="macro">
           <ImportAdvice what="macro" />
         </EmptyState>
       ) : (
-        <DataTable caption="Rates" columns={columns} rows={rates} rowKey={({ id }) => id} />
+        <DataTable caption={t('Rates')} columns={columns} rows={rates} rowKey={({ id }) => id} />
       )}
     </Card>
   );

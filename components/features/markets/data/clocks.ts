@@ -1,3 +1,4 @@
+import { t, texts } from '@/lib/domain/text';
 import type { ExchangeSchedule } from '@/lib/contracts/exchanges';
 import { requireIsoDate, weekday } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
@@ -7,7 +8,7 @@ const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1440;
 /** Minutes around midnight in which an answer may be of the day before. */
 const MIDNIGHT_MINUTES = 10;
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const WEEKDAYS = texts(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const);
 
 /** Opening and closing of a part of a session: minutes since 1970, UTC. */
 type Part = readonly [open: number, close: number];
@@ -137,7 +138,14 @@ function dayTimeText(minute: number, offset: number): string {
 
 /** The hours of a session in local time: `09:00 to 11:30, 12:30 to 15:30`. */
 export function hoursText({ offset, parts }: PageSession): string {
-  return parts.map(([open, close]) => `${timeText(open, offset)} to ${timeText(close, offset)}`).join(', ');
+  return parts
+    .map(([open, close]) =>
+      t('{timeText} to {timeText2}', {
+        timeText: timeText(open, offset),
+        timeText2: timeText(close, offset),
+      }),
+    )
+    .join(', ');
 }
 
 /** The exchanges in a sentence: which are open, and what the first one does next. */
@@ -145,16 +153,23 @@ export function describeClocks({ clocks, day }: PageClocks, now: number | null):
   const cityOf = ({ name }: PageClock): string => name.replace(/ \(.*$/, '');
   if (now === null) {
     const closed = clocks.filter(({ sessions }) => !sessions.some((session) => session.day === day));
-    if (closed.length === 0) return `All exchanges had a session on ${weekdayText(day)}.`;
-    if (closed.length === clocks.length) return `No exchange had a session on ${weekdayText(day)}.`;
-    return `No session on ${weekdayText(day)}: ${closed.map(cityOf).join(', ')}.`;
+    if (closed.length === 0)
+      return t('All exchanges had a session on {weekdayText}.', { weekdayText: weekdayText(day) });
+    if (closed.length === clocks.length)
+      return t('No exchange had a session on {weekdayText}.', { weekdayText: weekdayText(day) });
+    return t('No session on {weekdayText}: {closed}.', {
+      weekdayText: weekdayText(day),
+      closed: closed.map(cityOf).join(', '),
+    });
   }
   const open = clocks.filter((clock) => clockStateAt(clock, now)?.state === 'open');
   const [first] = clocks;
   const state = first ? clockStateAt(first, now) : null;
   const next =
     first && state?.next
-      ? ` ${cityOf(first)} is ${state.state === 'open' ? 'open' : 'closed'} and ${state.next.kind} ${state.next.text} local time.`
+      ? ` ${t(state.state === 'open' ? '{cityOf} is open and {kind} {text} local time.' : '{cityOf} is closed and {kind} {text} local time.', { cityOf: cityOf(first), kind: state.next.kind, text: state.next.text })}`
       : '';
-  return `${open.length === 0 ? 'No exchange is open.' : `Open: ${open.map(cityOf).join(', ')}.`}${next}`;
+  return open.length === 0
+    ? t('No exchange is open.{next}', { next })
+    : t('Open: {open}.{next}', { next, open: open.map(cityOf).join(', ') });
 }

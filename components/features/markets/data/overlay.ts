@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { Comparison } from '@/lib/contracts/compare';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { SeriesModel } from '@/lib/charting/series-model';
@@ -42,9 +43,15 @@ export function chooseOverlay(
   const unknown = wanted.filter((symbol) => !known.has(symbol));
   const problems = [
     ...(unknown.length > 0
-      ? [`Unknown market: ${unknown.map((symbol) => `“${symbol.slice(0, 20)}”`).join(', ')}.`]
+      ? [
+          t('Unknown market: {unknown}.', {
+            unknown: unknown.map((symbol) => `“${symbol.slice(0, 20)}”`).join(', '),
+          }),
+        ]
       : []),
-    ...(found.length > MAX_OVERLAID ? [`At most ${MAX_OVERLAID} markets can be compared.`] : []),
+    ...(found.length > MAX_OVERLAID
+      ? [t('At most {maxOverlaid} markets can be compared.', { maxOverlaid: MAX_OVERLAID })]
+      : []),
   ];
   return { symbols: found.length > 0 ? found.slice(0, MAX_OVERLAID) : fallback, problems };
 }

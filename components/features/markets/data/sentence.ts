@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { notDailyText } from '@/components/research/market-cards/breadth-words';
 import type { Breadth, Markets } from '@/lib/contracts/markets';
 import { asOfText } from '@/lib/format/as-of-text';
@@ -42,23 +43,31 @@ export function describeMarkets(
   const change = index?.figures['changePercent'];
   const lastDay = breadth?.day ?? index?.lastDay ?? null;
   const day = asOf ?? lastDay;
-  if (all === 0 && breadth === null) return 'No index prices and no members stored for this day.';
+  if (all === 0 && breadth === null) return t('No index prices and no members stored for this day.');
   const parts = [
-    ...(all > 0 ? [`${rising} of ${all} regions rose`] : []),
-    ...(typeof change === 'number' ? [`the S&P 500 ${formatReturn(change)}`] : []),
+    ...(all > 0 ? [t('{rising} of {all} regions rose', { rising, all })] : []),
+    ...(typeof change === 'number' ? [t('the S&P 500 {change}', { change: formatReturn(change) })] : []),
     ...(breadth ? [describeBreadth(breadth)] : []),
     ...(breadth && breadth.notDaily > 0 ? [notDailyText(breadth)] : []),
-    ...(breadth && ended > 0 ? [`excluding ${formatCount(ended)} whose prices have ended`] : []),
+    ...(breadth && ended > 0
+      ? [t('excluding {ended} whose prices have ended', { ended: formatCount(ended) })]
+      : []),
   ];
   const [first, ...rest] = parts;
   const text = rest.length > 0 ? `${first}; ${rest.join(', ')}` : (first ?? '');
-  if (day === null) return `As of this day: ${text}.`;
+  if (day === null) return t('As of this day: {text}.', { text });
   const when = asOfText(day, lastDay);
-  return `As of ${when}${when.includes(':') ? '. ' : ': '}${text}.`;
+  return t(when.includes(':') ? 'As of {when}. {text}.' : 'As of {when}: {text}.', { when, text });
 }
 
 function describeBreadth({ above200, advancers, members, with200 }: Breadth): string {
-  const up = `${formatCount(advancers)} of ${formatCount(members)} members up`;
+  const up = t('{advancers} of {members} members up', {
+    advancers: formatCount(advancers),
+    members: formatCount(members),
+  });
   if (with200 === 0) return up;
-  return `${up}, ${formatPercent(above200 / with200, { digits: 0 })} above their 200-day average`;
+  return t('{up}, {above200} above their 200-day average', {
+    up,
+    above200: formatPercent(above200 / with200, { digits: 0 }),
+  });
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import type { ResearchViewProps } from '@/components/layout/research-view-page';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { HeatRow } from '@/components/research/market-cards/heat-row';
@@ -82,12 +83,42 @@ const Strips = lazyHydrate(() =>
 /** Universe options of the control. */
 const UNIVERSES = [
   { id: 'sp500', label: 'S&P 500' },
-  { id: 'nasdaq', label: 'Nasdaq-100' },
-  { id: 'dj', label: 'Dow Jones' },
-  { id: 'r2000', label: 'Russell 2000' },
-  { id: 'sptsx', label: 'S&P/TSX' },
-  { id: 'eurostocks', label: 'Europe' },
-  { id: 'stoxx50', label: 'Euro Stoxx 50' },
+  {
+    id: 'nasdaq',
+    get label() {
+      return t('Nasdaq-100');
+    },
+  },
+  {
+    id: 'dj',
+    get label() {
+      return t('Dow Jones');
+    },
+  },
+  {
+    id: 'r2000',
+    get label() {
+      return t('Russell 2000');
+    },
+  },
+  {
+    id: 'sptsx',
+    get label() {
+      return t('S&P/TSX');
+    },
+  },
+  {
+    id: 'eurostocks',
+    get label() {
+      return t('Europe');
+    },
+  },
+  {
+    id: 'stoxx50',
+    get label() {
+      return t('Euro Stoxx 50');
+    },
+  },
 ] as const;
 
 /** The content of the markets page. */
@@ -112,7 +143,9 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
   // A section that the address sets is open; one that a comparison changes says so in its title.
   const isSet = (...names: (keyof typeof values)[]) => names.some((name) => values[name]);
   const noteOf = (note?: string) =>
-    versus ? [note, `changes since ${formatDay(versus.asOf)}`].filter(Boolean).join(', ') : note;
+    versus
+      ? [note, t('changes since {asOf}', { asOf: formatDay(versus.asOf) })].filter(Boolean).join(', ')
+      : note;
 
   const movers = (
     <MoversCard
@@ -128,7 +161,7 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
   return (
     <ChartSource meta={page.meta} asOf={page.meta.asOf}>
       <MarketHead
-        title="Index Performance"
+        title={t('Index Performance')}
         page={page}
         path={path}
         asOf={asOf}
@@ -144,7 +177,7 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
       <div className={blocks.stack}>
         <div className={styles.universe}>
           <SegmentedControl
-            label="Universe"
+            label={t('Universe')}
             isSwiped
             segments={UNIVERSES.map((one) => ({
               ...one,
@@ -172,13 +205,13 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
           page={links}
         />
         {versus ? (
-          <Fold title="Movers" note="of the last session" isOpen={isSet('movers')}>
+          <Fold title={t('Movers')} note={t('of the last session')} isOpen={isSet('movers')}>
             {movers}
           </Fold>
         ) : (
           movers
         )}
-        <Fold title="Sectors" note={noteOf('all horizons')} isOpen={isSet('ssort', 'sector')}>
+        <Fold title={t('Sectors')} note={noteOf(t('all horizons'))} isOpen={isSet('ssort', 'sector')}>
           <SectorTable
             block={block}
             sort={values.ssort}
@@ -187,7 +220,7 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
             previous={previousBlock}
           />
         </Fold>
-        <Fold title="Rates, currencies, commodities, crypto" note={noteOf()}>
+        <Fold title={t('Rates, currencies, commodities, crypto')} note={noteOf()}>
           <Strips
             strips={page.strips}
             names={page.names}
@@ -195,7 +228,7 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
             versus={versus && { asOf: versus.asOf, strips: versus.page.strips }}
           />
         </Fold>
-        <Fold title="Compare indexes" isOpen={isSet('overlay', 'range')}>
+        <Fold title={t('Compare indexes')} isOpen={isSet('overlay', 'range')}>
           <OverlayCard
             overlay={overlay.data}
             symbols={overlay.symbols}
@@ -206,7 +239,7 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
             page={links}
           />
         </Fold>
-        <Fold title="Breadth and valuation" note={noteOf()} isOpen={isSet('breadth')}>
+        <Fold title={t('Breadth and valuation')} note={noteOf()} isOpen={isSet('breadth')}>
           <LiveValuation served={page.valuation} universe={state.universe} basis={basis} asOf={asOf} />
           <BreadthHistoryCard
             block={block}
@@ -221,8 +254,8 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
           />
         </Fold>
         <Fold
-          title="Unusual months"
-          note={noteOf('each market beside its own five years')}
+          title={t('Unusual months')}
+          note={noteOf(t('each market beside its own five years'))}
           isOpen={isSet('zsort')}
         >
           <CrossAssetCard
@@ -233,7 +266,7 @@ export function MarketsView({ page, path, asOf, query }: ResearchViewProps<Marke
             previous={versus?.page.crossAsset ?? null}
           />
         </Fold>
-        <Fold title="Hours and holidays">
+        <Fold title={t('Hours and holidays')}>
           <HoursCard clocks={page.clocks} />
         </Fold>
       </div>

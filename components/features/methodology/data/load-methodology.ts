@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { FIGURE_GROUPS, FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
 import type { FigureDefinition, PageDefinition } from '@/lib/domain/figures';
 import { FIGURE_BASIS_TEXTS, GROUP_TITLES, UNIT_TEXTS } from '@/lib/domain/figures/figure-words';
@@ -6,26 +7,66 @@ import type { MethodologyData, MethodologyEntry, MethodologyGroup } from './meth
 
 /** Groups of page numbers, by the prefix of their ids. */
 const TABLE_TITLES: Readonly<Record<string, string>> = {
-  health: 'Data of an instrument',
-  list: 'Watchlist',
-  home: 'Home page',
-  index: 'Index pages',
-  market: 'Markets',
-  group: 'Groups and sectors',
-  table: 'Tables and screens',
-  fund: 'Funds',
-  crypto: 'Crypto assets',
-  compare: 'Stock Charter',
-  factor: 'Factors',
-  macro: 'Capital markets',
-  news: 'News',
-  breadth: 'Breadth',
-  crossAsset: 'Cross-asset table',
-  rate: 'Interest rates',
-  currency: 'Currencies',
-  universe: 'Universes',
-  screen: 'Screens',
-  tracker: 'Portfolio tracker',
+  get health() {
+    return t('Data of an instrument');
+  },
+  get list() {
+    return t('Watchlist');
+  },
+  get home() {
+    return t('Home page');
+  },
+  get index() {
+    return t('Index pages');
+  },
+  get market() {
+    return t('Markets');
+  },
+  get group() {
+    return t('Groups and sectors');
+  },
+  get table() {
+    return t('Tables and screens');
+  },
+  get fund() {
+    return t('Funds');
+  },
+  get crypto() {
+    return t('Crypto assets');
+  },
+  get compare() {
+    return t('Stock Charter');
+  },
+  get factor() {
+    return t('Factors');
+  },
+  get macro() {
+    return t('Capital markets');
+  },
+  get news() {
+    return t('News');
+  },
+  get breadth() {
+    return t('Breadth');
+  },
+  get crossAsset() {
+    return t('Cross-asset table');
+  },
+  get rate() {
+    return t('Interest rates');
+  },
+  get currency() {
+    return t('Currencies');
+  },
+  get universe() {
+    return t('Universes');
+  },
+  get screen() {
+    return t('Screens');
+  },
+  get tracker() {
+    return t('Portfolio tracker');
+  },
 };
 
 /**
@@ -68,21 +109,21 @@ function toFigureEntry(figure: FigureDefinition): MethodologyEntry {
     window,
   } = figure;
   const facts: (readonly [string, string])[] = [
-    ...(short === name ? [] : [['Column head', short] as const]),
-    ['Unit', UNIT_TEXTS[unit]],
-    ['Values', FIGURE_BASIS_TEXTS[basis]],
-    ['Window', window],
-    ['Convention', convention],
-    ...(minimumSample === null ? [] : [['At least', sampleText(figure, minimumSample)] as const]),
-    ...(references.length === 0 ? [] : [['Literature', references.join('; ')] as const]),
-    ['Tested against', testedAgainst.join('; ')],
+    ...(short === name ? [] : [[t('Column head'), short] as const]),
+    [t('Unit'), UNIT_TEXTS[unit]],
+    [t('Values'), FIGURE_BASIS_TEXTS[basis]],
+    [t('Window'), window],
+    [t('Convention'), convention],
+    ...(minimumSample === null ? [] : [[t('At least'), sampleText(figure, minimumSample)] as const]),
+    ...(references.length === 0 ? [] : [[t('Literature'), references.join('; ')] as const]),
+    [t('Tested against'), testedAgainst.join('; ')],
   ];
   return { id, name, meaning, reading, formula, facts };
 }
 
 function sampleText({ group }: FigureDefinition, count: number): string {
-  const what = group === 'technical' ? 'bars' : 'returns';
-  return `${count} ${what}; below that the figure is a dash with the reason`;
+  const what = group === 'technical' ? t('bars') : t('returns');
+  return t('{count} {what}; below that the figure is a dash with the reason', { count, what });
 }
 
 /** Groups of page numbers, by the prefix of their ids. */

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
@@ -19,8 +20,8 @@ export function DaysCard({ page, asOf, path }: DaysCardProps) {
   if (days.length === 0) return null;
   const most = Math.max(...days.map(({ stories }) => stories));
   return (
-    <Card id="days" title="By day">
-      <ul className={styles.dayList} aria-label="Stories by day">
+    <Card id="days" title={t('By day')}>
+      <ul className={styles.dayList} aria-label={t('Stories by day')}>
         {days.map(({ day, stories }) => {
           const wanted = { ...state, day, from: null, to: null, page: 1, before: null };
           return (

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatReturn } from '@/lib/format/percent';
@@ -20,18 +21,18 @@ export function NamedCard({
   const named = countNamed(stories);
   if (named.length === 0) return null;
   return (
-    <Card id="named" title="Mentioned instruments">
-      <div className="scroll-box" tabIndex={0} role="group" aria-label="Mentioned instruments">
+    <Card id="named" title={t('Mentioned instruments')}>
+      <div className="scroll-box" tabIndex={0} role="group" aria-label={t('Mentioned instruments')}>
         <table className="table">
-          <caption className="hidden-caption">Instruments by number of stories</caption>
+          <caption className="hidden-caption">{t('Instruments by number of stories')}</caption>
           <thead>
             <tr>
-              <th scope="col">Symbol</th>
+              <th scope="col">{t('Symbol')}</th>
               <th scope="col" className="num">
-                Stories
+                {t('Stories')}
               </th>
               <th scope="col" className="num">
-                Day
+                {t('Day')}
               </th>
             </tr>
           </thead>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type { NewsPageResponse } from '@/lib/contracts/news';
 import { AppError } from '@/lib/domain/errors';
@@ -30,7 +31,9 @@ export async function loadNewsPage(
     ask(asked).catch((error: unknown) => {
       if (asked.source === null || !(error instanceof AppError) || error.fields?.source === undefined)
         throw error;
-      const text = `Unknown source “${asked.source.slice(0, 60)}”; showing all sources.`;
+      const text = t('Unknown source “{source}”; showing all sources.', {
+        source: asked.source.slice(0, 60),
+      });
       problems.push({ parameter: 'source', text });
       state = { ...asked, source: null };
       return ask(state);

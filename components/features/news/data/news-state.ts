@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { NEWS_RANKS } from '@/lib/domain/news-ranks';
 import type { NewsRank } from '@/lib/domain/news-ranks';
 import { parseTextSearch } from '@/lib/domain/text-search';
@@ -40,20 +41,22 @@ export function parseNewsState(query: Query): { state: NewsState; problems: News
   const dateOf = (name: 'from' | 'to' | 'day'): string | null => {
     const text = query[name];
     if (!text) return null;
-    return isIsoDate(text) ? text : problem(name, `“${text.slice(0, 40)}”: not a date; showing all days.`);
+    return isIsoDate(text)
+      ? text
+      : problem(name, t('“{text}”: not a date; showing all days.', { text: text.slice(0, 40) }));
   };
   const day = dateOf('day');
   const to = day === null ? dateOf('to') : null;
   let from = day === null ? dateOf('from') : null;
   if (from !== null && to !== null && from > to)
-    from = problem('from', `${from} is after ${to}; ignoring the start date.`);
+    from = problem('from', t('{from} is after {to}; ignoring the start date.', { from, to }));
   const rank = readRank(query['rank'], problem);
   const q = readSearch(query['q'], problem);
   const before =
     rank !== 'newest'
       ? null
       : query['before'] && !CURSOR.test(query['before'])
-        ? problem('before', 'Unknown list position; showing the newest stories.')
+        ? problem('before', t('Unknown list position; showing the newest stories.'))
         : (query['before'] ?? null);
   return {
     state: {
@@ -76,12 +79,15 @@ function readSearch(text: string | undefined, problem: NameProblem): string | nu
   const wanted = text?.trim().replace(/\s+/g, ' ');
   if (!wanted) return null;
   const search = parseTextSearch(wanted);
-  return search.ok ? wanted : problem('q', `The search ${search.fault}; showing all stories.`);
+  return search.ok
+    ? wanted
+    : problem('q', t('The search {fault}; showing all stories.', { fault: search.fault }));
 }
 
 function readRank(text: string | undefined, problem: NameProblem): NewsRank {
   const found = NEWS_RANKS.find(({ id }) => id === (text || 'newest'));
-  if (!found) problem('rank', `Unknown order “${text?.slice(0, 40)}”; showing the newest first.`);
+  if (!found)
+    problem('rank', t('Unknown order “{text}”; showing the newest first.', { text: text?.slice(0, 40) }));
   return found?.id ?? 'newest';
 }
 
@@ -89,7 +95,7 @@ function readPage(text: string | undefined, problem: (parameter: string, text: s
   if (!text) return 1;
   const page = Number(text);
   if (/^\d+$/.test(text) && page >= 1 && page <= MAX_PAGES) return page;
-  problem('page', `Unknown page “${text.slice(0, 20)}”; showing page 1.`);
+  problem('page', t('Unknown page “{text}”; showing page 1.', { text: text.slice(0, 20) }));
   return 1;
 }
 

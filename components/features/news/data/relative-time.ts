@@ -1,14 +1,46 @@
+import { t } from '@/lib/domain/text';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const UNITS = [
-  { ms: 365 * DAY_MS, name: 'year' },
-  { ms: 30 * DAY_MS, name: 'month' },
-  { ms: 7 * DAY_MS, name: 'week' },
-  { ms: DAY_MS, name: 'day' },
-  { ms: HOUR_MS, name: 'hour' },
-  { ms: MINUTE_MS, name: 'minute' },
+  {
+    ms: 365 * DAY_MS,
+    get name() {
+      return t('year');
+    },
+  },
+  {
+    ms: 30 * DAY_MS,
+    get name() {
+      return t('month');
+    },
+  },
+  {
+    ms: 7 * DAY_MS,
+    get name() {
+      return t('week');
+    },
+  },
+  {
+    ms: DAY_MS,
+    get name() {
+      return t('day');
+    },
+  },
+  {
+    ms: HOUR_MS,
+    get name() {
+      return t('hour');
+    },
+  },
+  {
+    ms: MINUTE_MS,
+    get name() {
+      return t('minute');
+    },
+  },
 ] as const;
 
 /**
@@ -25,5 +57,5 @@ export function elapsedText(instant: number, moment: number): string | null {
 
 /** Formats an instant: `19 Nov 2026, 21:25 UTC`. The day is the UTC day, as in `formatDay`. */
 export function clockText(isoInstant: string): string {
-  return `${isoInstant.slice(11, 16)} UTC`;
+  return t('{isoInstant} UTC', { isoInstant: isoInstant.slice(11, 16) });
 }

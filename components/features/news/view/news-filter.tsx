@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { readField } from '@/components/ui/forms/read-field';
 import { NEWS_RANKS } from '@/lib/domain/news-ranks';
@@ -37,7 +38,7 @@ export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
   }
 
   return (
-    <Card id="filter" title="Filter">
+    <Card id="filter" title={t('Filter')}>
       <form
         // Remount the form for another state, so that old input is discarded.
         key={JSON.stringify([state.q, state.rank, state.source, state.day, state.from, state.to])}
@@ -48,18 +49,18 @@ export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
       >
         {asOf !== null && <input type="hidden" name="asof" value={asOf} />}
         <label>
-          Search
+          {t('Search')}
           <input
             type="search"
             name="q"
             className="form-control"
             defaultValue={state.q ?? ''}
             maxLength={MAX_SEARCH_LENGTH}
-            placeholder='rate cut, "interest rate"'
+            placeholder={t('rate cut, "interest rate"')}
           />
         </label>
         <label>
-          Order
+          {t('Order')}
           <select name="rank" className="form-select" defaultValue={state.rank}>
             {NEWS_RANKS.map(({ id, label }) => (
               <option key={id} value={id}>
@@ -69,9 +70,9 @@ export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
           </select>
         </label>
         <label>
-          Source
+          {t('Source')}
           <select name="source" className="form-select" defaultValue={state.source ?? ''}>
-            <option value="">All sources</option>
+            <option value="">{t('All sources')}</option>
             {sources.map((source) => (
               <option key={source} value={source}>
                 {source}
@@ -81,7 +82,7 @@ export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
         </label>
         <div className={styles.days}>
           <label>
-            From
+            {t('From')}
             <input
               type="date"
               name="from"
@@ -90,7 +91,7 @@ export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
             />
           </label>
           <label>
-            To
+            {t('To')}
             <input
               type="date"
               name="to"
@@ -101,11 +102,11 @@ export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
         </div>
         <div className={styles.buttons}>
           <button type="submit" className="btn btn-primary">
-            Show
+            {t('Show')}
           </button>
           {isFiltered(state) && (
             <Link href={`${path}${researchQuery({ asOf })}`} prefetch={false} className="btn btn-plain">
-              Clear the filter
+              {t('Clear the filter')}
             </Link>
           )}
         </div>
@@ -116,7 +117,7 @@ export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
                 `/news/${page.topic.id}/rss/${researchQuery({ q: state.q, source: state.source })}`,
               )}
             >
-              Feed of this search
+              {t('Feed of this search')}
             </a>
           </p>
         )}

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { formatCount } from '@/lib/format/number';
 import { researchQuery } from '@/lib/site/routes';
 import type { NewsPageData } from '../data/news-page-data';
@@ -20,7 +21,7 @@ export function NewsPager({ page, asOf, path }: NewsPagerProps) {
   const isNumbered = state.before === null;
   const hasOlder = isNumbered ? state.page < pages : next !== null;
   return (
-    <nav aria-label="Pages" className={styles.pager}>
+    <nav aria-label={t('Pages')} className={styles.pager}>
       {isNumbered ? (
         <ol>
           {pagesAround(state.page, pages).map((number, index) =>
@@ -33,7 +34,7 @@ export function NewsPager({ page, asOf, path }: NewsPagerProps) {
                 <Link
                   href={hrefOf({ page: number })}
                   prefetch={false}
-                  aria-label={`Page ${formatCount(number)}`}
+                  aria-label={t('Page {number}', { number: formatCount(number) })}
                   aria-current={number === state.page ? 'page' : undefined}
                   className={number === state.page ? styles.isCurrent : undefined}
                 >
@@ -45,7 +46,7 @@ export function NewsPager({ page, asOf, path }: NewsPagerProps) {
         </ol>
       ) : (
         <Link href={hrefOf({})} prefetch={false} rel="first">
-          Newest
+          {t('Newest')}
         </Link>
       )}
       {hasOlder && (
@@ -55,12 +56,12 @@ export function NewsPager({ page, asOf, path }: NewsPagerProps) {
           rel="next"
           className={styles.older}
         >
-          Older
+          {t('Older')}
         </Link>
       )}
       {next !== null && isNumbered && (
         <Link href={hrefOf({ before: next })} prefetch={false} className={styles.fixed}>
-          Permalink to older
+          {t('Permalink to older')}
         </Link>
       )}
     </nav>

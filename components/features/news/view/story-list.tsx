@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { FigureText } from '@/components/ui/figure-text';
 import { groupBy } from '@/lib/domain/group-by';
 import { formatDay } from '@/lib/format/date';
@@ -40,7 +41,7 @@ interface StoryProps {
 function Story({ story, moment, asOf }: StoryProps) {
   const { alsoAt, author, language, publishedAt, source, summary, symbols, title, url } = story;
   const elapsed = elapsedText(Date.parse(publishedAt), moment);
-  const ago = elapsed === null ? 'just now' : `${elapsed} ${asOf === null ? 'ago' : 'earlier'}`;
+  const ago = elapsed === null ? t('just now') : `${elapsed} ${asOf === null ? t('ago') : t('earlier')}`;
   return (
     <article className={styles.story} lang={language ?? undefined}>
       <h3 className={styles.title} translate="no">
@@ -58,7 +59,7 @@ function Story({ story, moment, asOf }: StoryProps) {
         </p>
       )}
       {symbols.length > 0 && (
-        <ul className={styles.symbols} aria-label="Mentioned instruments">
+        <ul className={styles.symbols} aria-label={t('Mentioned instruments')}>
           {symbols.map((symbol) => (
             <SymbolChip key={symbol[0]} symbol={symbol} asOf={asOf} />
           ))}
@@ -66,7 +67,7 @@ function Story({ story, moment, asOf }: StoryProps) {
       )}
       {alsoAt.length > 0 && (
         <p className={styles.also} translate="no">
-          Also reported by{' '}
+          {t('Also reported by')}{' '}
           {alsoAt.map(([teller, address, retold], index) => (
             <span key={address}>
               {index > 0 && ', '}
@@ -113,8 +114,8 @@ function SymbolChip({ symbol: row, asOf }: { readonly symbol: PageSymbol; readon
         {symbol}
       </Link>{' '}
       <FigureText value={change} gap={CHANGE_GAP} format={formatReturn} isChange />
-      {move1D !== null && <Move label="1 day after" value={move1D} />}
-      {move5D !== null && <Move label="5 days after" value={move5D} />}
+      {move1D !== null && <Move label={t('1 day after')} value={move1D} />}
+      {move5D !== null && <Move label={t('5 days after')} value={move5D} />}
     </li>
   );
 }

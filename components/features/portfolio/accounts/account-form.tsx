@@ -1,3 +1,4 @@
+import { t, text } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -25,14 +26,25 @@ const FIELDS = [
 ] as const;
 
 const NO_YES = [
-  { value: 'false', label: 'No' },
-  { value: 'true', label: 'Yes' },
+  {
+    value: 'false',
+    get label() {
+      return t('No');
+    },
+  },
+  {
+    value: 'true',
+    get label() {
+      return t('Yes');
+    },
+  },
 ];
 
-const CASH_NOTE =
-  'Cash is kept: enter what you paid in, or purchases leave the cash below zero. No cash: every transaction brings or takes its own money, and deposits need not be entered.';
+const CASH_NOTE = text(
+  'Cash is kept: enter what you paid in, or purchases leave the cash below zero. No cash: every transaction brings or takes its own money, and deposits need not be entered.',
+);
 
-const METHODS = [{ value: '', label: 'As the portfolio' }, ...optionsOf(COST_METHOD_LABELS)];
+const listMethods = () => [{ value: '', label: t('As the portfolio') }, ...optionsOf(COST_METHOD_LABELS)];
 
 export interface AccountFormProps {
   /** The account to change; null adds one. */
@@ -68,19 +80,19 @@ export function AccountForm({ account, baseCurrency, submit, onDone }: AccountFo
     },
   });
   const { errorsOf } = submission;
-  const note = useFormRecovery(submission, CASH_NOTE);
+  const note = useFormRecovery(submission, t(CASH_NOTE));
   const currency = account?.currency ?? baseCurrency;
   return (
     <CallForm
       submission={submission}
-      submitLabel={account === null ? 'Add account' : 'Save account'}
+      submitLabel={account === null ? t('Add account') : t('Save account')}
       note={note}
     >
       <div className={tracker.fields}>
         <NameField defaultValue={account?.name} errors={errorsOf('name')} />
         <SelectField
           name="kind"
-          label="Kind"
+          label={t('Kind')}
           options={optionsOf(ACCOUNT_KIND_LABELS)}
           defaultValue={account?.kind}
           errors={errorsOf('kind')}
@@ -88,35 +100,35 @@ export function AccountForm({ account, baseCurrency, submit, onDone }: AccountFo
         <CurrencyField current={currency} errors={errorsOf('currency')} />
         <SelectField
           name="cash"
-          label="Cash"
+          label={t('Cash')}
           options={optionsOf(CASH_LABELS)}
           defaultValue={account?.cash}
           errors={errorsOf('cash')}
         />
         <SelectField
           name="costMethod"
-          label="Cost method"
-          options={METHODS}
+          label={t('Cost method')}
+          options={listMethods()}
           defaultValue={account?.costMethod ?? ''}
           errors={errorsOf('costMethod')}
         />
         <SelectField
           name="shortsAllowed"
-          label="Short positions allowed"
+          label={t('Short positions allowed')}
           options={NO_YES}
           defaultValue={String(account?.shortsAllowed ?? false)}
           errors={errorsOf('shortsAllowed')}
         />
         <SelectField
           name="sheltered"
-          label="Left out of tax reports"
+          label={t('Left out of tax reports')}
           options={NO_YES}
           defaultValue={String(account?.sheltered ?? false)}
           errors={errorsOf('sheltered')}
         />
         <TextField
           name="closedDay"
-          label="Closed on"
+          label={t('Closed on')}
           type="date"
           defaultValue={account?.closedDay ?? ''}
           errors={errorsOf('closedDay')}

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { useMemo, useState } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -43,12 +45,17 @@ interface Actions {
 
 /** Up to which day the statements of an account agree with its books. */
 function agreementText(account: ReconciledAccount | undefined): string {
-  if (!account || account.statements === 0) return 'None';
+  if (!account || account.statements === 0) return t('None');
   const agrees =
-    account.agreesUpTo === null ? 'None agrees' : `Agrees up to ${formatDay(account.agreesUpTo)}`;
+    account.agreesUpTo === null
+      ? t('None agrees')
+      : t('Agrees up to {agreesUpTo}', { agreesUpTo: formatDay(account.agreesUpTo) });
   return account.differing === 0
     ? agrees
-    : `${agrees}, ${formatCount(account.differing)} ${account.differing === 1 ? 'differs' : 'differ'}`;
+    : t(account.differing === 1 ? '{agrees}, {differing} differs' : '{agrees}, {differing} differ', {
+        agrees,
+        differing: formatCount(account.differing),
+      });
 }
 
 function columnsOf({
@@ -61,39 +68,44 @@ function columnsOf({
   return [
     {
       id: 'name',
-      head: 'Account',
+      head: t('Account'),
       align: 'start',
       cell: ({ name, closedDay, sheltered }) => (
         <>
           {name}
-          {sheltered && <span className={tracker.tag}>Sheltered</span>}
-          {closedDay !== null && <span className={tracker.tag}>Closed {formatDay(closedDay)}</span>}
+          {sheltered && <span className={tracker.tag}>{t('Sheltered')}</span>}
+          {closedDay !== null && (
+            <span className={tracker.tag}>
+              {t('Closed {closedDay}', { closedDay: formatDay(closedDay) })}
+            </span>
+          )}
         </>
       ),
     },
-    { id: 'kind', head: 'Kind', align: 'start', cell: ({ kind }) => ACCOUNT_KIND_LABELS[kind] },
-    { id: 'currency', head: 'Currency', align: 'start', cell: ({ currency }) => currency },
+    { id: 'kind', head: t('Kind'), align: 'start', cell: ({ kind }) => ACCOUNT_KIND_LABELS[kind] },
+    { id: 'currency', head: t('Currency'), align: 'start', cell: ({ currency }) => currency },
     {
       id: 'cash',
-      head: 'Cash',
+      head: t('Cash'),
       align: 'start',
       cell: ({ cash }) => CASH_LABELS[cash],
     },
     {
       id: 'method',
-      head: 'Cost method',
+      head: t('Cost method'),
       align: 'start',
-      cell: ({ costMethod }) => (costMethod === null ? 'As the portfolio' : COST_METHOD_LABELS[costMethod]),
+      cell: ({ costMethod }) =>
+        costMethod === null ? t('As the portfolio') : COST_METHOD_LABELS[costMethod],
     },
     {
       id: 'agrees',
-      head: 'Statements',
+      head: t('Statements'),
       align: 'start',
       cell: ({ id }) => agreementText(reconciliation.find(({ account }) => account === id)),
     },
     {
       id: 'transactions',
-      head: 'Transactions',
+      head: t('Transactions'),
       cell: ({ id, transactions }) => (
         <Link href={portfolioHref(slug, 'transactions', { ...days, account: String(id) })} prefetch={false}>
           {formatCount(transactions)}
@@ -102,7 +114,7 @@ function columnsOf({
     },
     {
       id: 'acts',
-      head: <span className="visually-hidden">Actions</span>,
+      head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (account) => (
         <span className={tracker.acts}>
           <button
@@ -111,14 +123,16 @@ function columnsOf({
             data-edits={`account-${account.id}`}
             onClick={() => onEdit(account)}
           >
-            Edit<span className="visually-hidden"> {account.name}</span>
+            {t('Edit')}
+            <span className="visually-hidden"> {account.name}</span>
           </button>
           <button
             type="button"
             className={`btn btn-plain btn-sm ${tracker.danger}`}
             onClick={() => onRemove(account)}
           >
-            Delete<span className="visually-hidden"> {account.name}</span>
+            {t('Delete')}
+            <span className="visually-hidden"> {account.name}</span>
           </button>
         </span>
       ),
@@ -158,8 +172,8 @@ export function AccountsPage({
     const path = `/statements/${statement}/`;
     const answer = await send(
       act === 'set'
-        ? { method: 'POST', path: `${path}set-to/`, done: 'The difference was added as a correction.' }
-        : { method: 'DELETE', path, done: 'Statement deleted.' },
+        ? { method: 'POST', path: `${path}set-to/`, done: t('The difference was added as a correction.') }
+        : { method: 'DELETE', path, done: t('Statement deleted.') },
     );
     setIsBusy(false);
     if (!answer.ok) dispatch(notify('alert', answer.error.detail));
@@ -170,7 +184,7 @@ export function AccountsPage({
     const answer = await send({
       method: 'DELETE',
       path: `/accounts/${id}/`,
-      done: `Account ${name} deleted.`,
+      done: t('Account {name} deleted.', { name }),
     });
     setIsBusy(false);
     setDoomed(null);
@@ -182,43 +196,45 @@ export function AccountsPage({
     <PortfolioFrame portfolio={portfolio} tab="accounts" meta={meta} kept={days}>
       <Card
         id="accounts"
-        title="Accounts"
+        title={t('Accounts')}
         footer={
           isEditor &&
           accounts.length > 0 &&
           portfolio.transactions === 0 && (
             <>
-              Next:{' '}
-              <Link href={portfolioHref(portfolio.slug, 'transactions')} prefetch={false}>
-                enter the first transaction
-              </Link>
-              , or{' '}
-              <Link href={portfolioHref(portfolio.slug, 'import')} prefetch={false}>
-                import a file of a broker
-              </Link>
-              .
+              {rich(
+                'Next: <0>enter the first transaction</0>, or <1>import a file of a broker</1>.',
+                {},
+                <Link href={portfolioHref(portfolio.slug, 'transactions')} prefetch={false} />,
+                <Link href={portfolioHref(portfolio.slug, 'import')} prefetch={false} />,
+              )}
             </>
           )
         }
       >
         {accounts.length === 0 ? (
-          <EmptyState title="No account yet">
-            A transaction belongs to an account: a broker, a bank, a wallet.
-            {isEditor && ' Add the first one below.'}
+          <EmptyState title={t('No account yet')}>
+            {t('A transaction belongs to an account: a broker, a bank, a wallet.')}
+            {isEditor && ` ${t('Add the first one below.')}`}
           </EmptyState>
         ) : (
           <div className={`${tracker.blocks} ${styles.accounts}`}>
-            <DataTable caption="Accounts" columns={columns} rows={accounts} rowKey={({ id }) => String(id)} />
+            <DataTable
+              caption={t('Accounts')}
+              columns={columns}
+              rows={accounts}
+              rowKey={({ id }) => String(id)}
+            />
           </div>
         )}
       </Card>
       {edited && (
         <Card
           id="edit"
-          title={`Edit ${edited.name}`}
+          title={t('Edit {name}', { name: edited.name })}
           actions={
             <button type="button" className="btn btn-plain btn-sm" onClick={close}>
-              Close
+              {t('Close')}
             </button>
           }
         >
@@ -228,7 +244,7 @@ export function AccountsPage({
               account={edited}
               baseCurrency={portfolio.baseCurrency}
               submit={(body) =>
-                send({ method: 'PATCH', path: `/accounts/${edited.id}/`, body, done: 'Account saved' })
+                send({ method: 'PATCH', path: `/accounts/${edited.id}/`, body, done: t('Account saved') })
               }
               onDone={close}
             />
@@ -236,12 +252,12 @@ export function AccountsPage({
         </Card>
       )}
       {isEditor && (
-        <Card id="add" title={accounts.length === 0 ? 'Add the first account' : 'Add an account'}>
+        <Card id="add" title={accounts.length === 0 ? t('Add the first account') : t('Add an account')}>
           <div className={tracker.body}>
             <AccountForm
               account={null}
               baseCurrency={portfolio.baseCurrency}
-              submit={(body) => send({ method: 'POST', path: '/accounts/', body, done: 'Account added' })}
+              submit={(body) => send({ method: 'POST', path: '/accounts/', body, done: t('Account added') })}
             />
           </div>
         </Card>
@@ -258,7 +274,9 @@ export function AccountsPage({
         </>
       ) : (
         <p role="note" className={tracker.note}>
-          Own assets, their prices and own exchange rates are entered by the person whose portfolio it is.
+          {t(
+            'Own assets, their prices and own exchange rates are entered by the person whose portfolio it is.',
+          )}
         </p>
       )}
       {accounts.length > 0 && (
@@ -274,16 +292,16 @@ export function AccountsPage({
           />
           {reconciliationProblem !== null && (
             <p role="note" className={tracker.note}>
-              Statements cannot be compared yet: {reconciliationProblem}
+              {t('Statements cannot be compared yet: {reconciliationProblem}', { reconciliationProblem })}
             </p>
           )}
           {isEditor && (
-            <Card id="add-statement" title="Add a statement of a broker">
+            <Card id="add-statement" title={t('Add a statement of a broker')}>
               <div className={tracker.body}>
                 <StatementForm
                   accounts={accounts}
                   submit={(body) =>
-                    send({ method: 'POST', path: '/statements/', body, done: 'Statement added' })
+                    send({ method: 'POST', path: '/statements/', body, done: t('Statement added') })
                   }
                 />
               </div>
@@ -296,8 +314,8 @@ export function AccountsPage({
       )}
       <ModalAlert
         isShown={doomed !== null}
-        title={`Delete ${doomed?.name ?? 'the account'}?`}
-        confirmLabel="Delete account"
+        title={t('Delete {name}?', { name: doomed?.name ?? t('the account') })}
+        confirmLabel={t('Delete account')}
         isDanger
         isBusy={isBusy}
         onConfirm={() => {
@@ -307,9 +325,10 @@ export function AccountsPage({
       >
         <p>
           {doomed?.transactions === 1
-            ? 'Its transaction is'
-            : `Its ${formatCount(doomed?.transactions ?? 0)} transactions are`}{' '}
-          deleted with it. You can undo this.
+            ? t('Its transaction is deleted with it. You can undo this.')
+            : t('Its {transactions} transactions are deleted with it. You can undo this.', {
+                transactions: formatCount(doomed?.transactions ?? 0),
+              })}
         </p>
       </ModalAlert>
     </PortfolioFrame>

@@ -1,3 +1,4 @@
+import { t, text } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -14,8 +15,9 @@ import tracker from '../ui/portfolio.module.scss';
 
 const FIELDS = ['name', 'kind', 'currency', 'isin', 'countsInReturns', 'between'] as const;
 
-const NOTE =
-  'Transactions name it as their asset. Its prices are entered on its page, or come from a web address, which is set after it was added.';
+const NOTE = text(
+  'Transactions name it as their asset. Its prices are entered on its page, or come from a web address, which is set after it was added.',
+);
 
 export interface AssetFormProps {
   /** The asset to change; null adds one. */
@@ -29,8 +31,18 @@ export interface AssetFormProps {
 
 /** What it is worth between two prices. */
 const BETWEEN = [
-  { value: 'last', label: 'The last price' },
-  { value: 'line', label: 'On a straight line' },
+  {
+    value: 'last',
+    get label() {
+      return t('The last price');
+    },
+  },
+  {
+    value: 'line',
+    get label() {
+      return t('On a straight line');
+    },
+  },
 ];
 
 function toForm(
@@ -66,17 +78,21 @@ export function AssetForm({ asset, baseCurrency, submit, onDone }: AssetFormProp
     },
   });
   const { errorsOf } = submission;
-  const note = useFormRecovery(submission, NOTE);
+  const note = useFormRecovery(submission, t(NOTE));
   const kinds = optionsOf(ASSET_KIND_LABELS);
   const hasOtherKind = asset !== null && ASSET_KIND_LABELS[asset.kind] === undefined;
   const currency = asset?.currency ?? baseCurrency;
   return (
-    <CallForm submission={submission} submitLabel={asset === null ? 'Add asset' : 'Save asset'} note={note}>
+    <CallForm
+      submission={submission}
+      submitLabel={asset === null ? t('Add asset') : t('Save asset')}
+      note={note}
+    >
       <div className={tracker.fields}>
         <NameField defaultValue={asset?.name} errors={errorsOf('name')} />
         <SelectField
           name="kind"
-          label="Kind"
+          label={t('Kind')}
           options={hasOtherKind ? [...kinds, { value: asset.kind, label: asset.kind }] : kinds}
           defaultValue={asset?.kind ?? 'other'}
           errors={errorsOf('kind')}
@@ -84,7 +100,7 @@ export function AssetForm({ asset, baseCurrency, submit, onDone }: AssetFormProp
         <CurrencyField current={currency} errors={errorsOf('currency')} />
         <TextField
           name="isin"
-          label="ISIN, if it has one"
+          label={t('ISIN, if it has one')}
           maxLength={12}
           autoComplete="off"
           defaultValue={asset?.isin ?? ''}
@@ -92,14 +108,14 @@ export function AssetForm({ asset, baseCurrency, submit, onDone }: AssetFormProp
         />
         <SelectField
           name="countsInReturns"
-          label="Counts"
+          label={t('Counts')}
           options={COUNTS_OPTIONS}
           defaultValue={String(asset?.countsInReturns ?? true)}
           errors={errorsOf('countsInReturns')}
         />
         <SelectField
           name="between"
-          label="Between two prices"
+          label={t('Between two prices')}
           options={BETWEEN}
           defaultValue={asset?.overrides.between === 'line' ? 'line' : 'last'}
           errors={errorsOf('between')}

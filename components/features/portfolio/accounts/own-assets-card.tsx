@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -34,35 +35,35 @@ function columnsOf({ slug, onEdit, onRemove }: Actions): DataColumn<PortfolioAss
   return [
     {
       id: 'name',
-      head: 'Asset',
+      head: t('Asset'),
       align: 'start',
       cell: ({ countsInReturns, name }) => (
         <>
           {name}
-          {!countsInReturns && <span className={tracker.tag}>In net worth only</span>}
+          {!countsInReturns && <span className={tracker.tag}>{t('In net worth only')}</span>}
         </>
       ),
     },
     {
       id: 'kind',
-      head: 'Kind',
+      head: t('Kind'),
       align: 'start',
       cell: ({ kind }) => ASSET_KIND_LABELS[kind] ?? kind,
     },
-    { id: 'currency', head: 'Currency', align: 'start', cell: ({ currency }) => currency },
+    { id: 'currency', head: t('Currency'), align: 'start', cell: ({ currency }) => currency },
     {
       id: 'prices',
-      head: 'Own prices',
+      head: t('Own prices'),
       cell: ({ id, name, prices }) => (
         <Link href={portfolioHref(slug, `holding/${id}`)} prefetch={false}>
           {formatCount(prices)}
-          <span className="visually-hidden"> of {name}</span>
+          <span className="visually-hidden"> {t('of {name}', { name })}</span>
         </Link>
       ),
     },
     {
       id: 'acts',
-      head: <span className="visually-hidden">Actions</span>,
+      head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (asset) => (
         <span className={tracker.acts}>
           <Link
@@ -70,7 +71,8 @@ function columnsOf({ slug, onEdit, onRemove }: Actions): DataColumn<PortfolioAss
             prefetch={false}
             className="btn btn-plain btn-sm"
           >
-            Link to a listing<span className="visually-hidden"> {asset.name}</span>
+            {t('Link to a listing')}
+            <span className="visually-hidden"> {asset.name}</span>
           </Link>
           <button
             type="button"
@@ -78,14 +80,16 @@ function columnsOf({ slug, onEdit, onRemove }: Actions): DataColumn<PortfolioAss
             data-edits={`asset-${asset.id}`}
             onClick={() => onEdit(asset)}
           >
-            Edit<span className="visually-hidden"> {asset.name}</span>
+            {t('Edit')}
+            <span className="visually-hidden"> {asset.name}</span>
           </button>
           <button
             type="button"
             className={`btn btn-plain btn-sm ${tracker.danger}`}
             onClick={() => onRemove(asset)}
           >
-            Delete<span className="visually-hidden"> {asset.name}</span>
+            {t('Delete')}
+            <span className="visually-hidden"> {asset.name}</span>
           </button>
         </span>
       ),
@@ -107,7 +111,11 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
   }
 
   async function remove({ id, name }: PortfolioAsset) {
-    const answer = await change({ method: 'DELETE', path: `/assets/${id}/`, done: `${name} deleted.` });
+    const answer = await change({
+      method: 'DELETE',
+      path: `/assets/${id}/`,
+      done: t('{name} deleted.', { name }),
+    });
     if (!answer.ok) {
       dispatch(notify('alert', answer.error.detail));
       return;
@@ -118,13 +126,15 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
   return (
     <Card
       id="own-assets"
-      title="Own assets"
-      footer="What no market lists: a home, a loan, a private fund. They belong to all of your portfolios. Their changes and prices are not in the history; a deletion is."
+      title={t('Own assets')}
+      footer={t(
+        'What no market lists: a home, a loan, a private fund. They belong to all of your portfolios. Their changes and prices are not in the history; a deletion is.',
+      )}
     >
       {assets.length > 0 && (
         <div className={`${tracker.blocks} ${styles.assets}`}>
           <DataTable
-            caption="Own assets"
+            caption={t('Own assets')}
             columns={columnsOf({
               slug: portfolio.slug,
               onEdit: edit,
@@ -145,7 +155,7 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
           }
           onDone={() => {
             close();
-            dispatch(notify('status', edited ? 'Asset saved' : 'Asset added'));
+            dispatch(notify('status', edited ? t('Asset saved') : t('Asset added')));
           }}
         />
         {edited && (
@@ -157,7 +167,7 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
         )}
         {edited && (
           <button type="button" className="btn btn-plain btn-sm" onClick={close}>
-            Close
+            {t('Close')}
           </button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useRef } from 'react';
+import { t } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { Card } from '@/components/ui/card';
@@ -30,14 +31,14 @@ export interface OwnRatesCardProps {
 
 function columnsOf(slug: string): DataColumn<PortfolioAsset>[] {
   return [
-    { id: 'name', head: 'Currencies', align: 'start', cell: ({ name }) => name },
+    { id: 'name', head: t('Currencies'), align: 'start', cell: ({ name }) => name },
     {
       id: 'rates',
-      head: 'Own rates',
+      head: t('Own rates'),
       cell: ({ asset, name, prices }) => (
         <Link href={portfolioHref(slug, `holding/${encodeURIComponent(asset)}`)} prefetch={false}>
           {formatCount(prices)}
-          <span className="visually-hidden"> of {name}</span>
+          <span className="visually-hidden"> {t('of {name}', { name })}</span>
         </Link>
       ),
     },
@@ -52,12 +53,14 @@ export function OwnRatesCard({ slug, baseCurrency, pairs, asked }: OwnRatesCardP
   return (
     <Card
       id="own-rates"
-      title="Own exchange rates"
-      footer="They count on days of which the market knows no rate, until the next own one, in all of your portfolios. They are not in the history."
+      title={t('Own exchange rates')}
+      footer={t(
+        'They count on days of which the market knows no rate, until the next own one, in all of your portfolios. They are not in the history.',
+      )}
     >
       {rated.length > 0 && (
         <DataTable
-          caption="Own exchange rates"
+          caption={t('Own exchange rates')}
           columns={columnsOf(slug)}
           rows={rated}
           rowKey={({ id }) => id}
@@ -70,7 +73,7 @@ export function OwnRatesCard({ slug, baseCurrency, pairs, asked }: OwnRatesCardP
           baseCurrency={baseCurrency}
           pairs={pairs}
           onDone={() => {
-            dispatch(notify('status', 'Rate saved'));
+            dispatch(notify('status', t('Rate saved')));
             void reload();
           }}
         />
@@ -95,7 +98,12 @@ function OwnRateForm({
       const [base, quote] = [values.base.trim().toUpperCase(), values.quote.trim().toUpperCase()];
       const symbol = pairSymbol({ base, quote });
       if (!added.current.has(symbol)) {
-        const body = { name: `${base} in ${quote}`, kind: 'currency', currency: quote, symbol };
+        const body = {
+          name: t('{base} in {quote}', { base, quote }),
+          kind: 'currency',
+          currency: quote,
+          symbol,
+        };
         const pair = await callBackend<PortfolioAsset>({ method: 'POST', path: '/assets/', body });
         if (!pair.ok) {
           const { currency, ...error } = pair.error;
@@ -107,7 +115,7 @@ function OwnRateForm({
     },
     onDone,
   });
-  const note = useFormRecovery(submission, 'The rate is what one unit of the first currency costs.');
+  const note = useFormRecovery(submission, t('The rate is what one unit of the first currency costs.'));
   const { errorsOf } = submission;
   const currency = {
     required: true,
@@ -117,12 +125,12 @@ function OwnRateForm({
     autoComplete: 'off',
   };
   return (
-    <CallForm submission={submission} submitLabel="Save rate" note={note}>
+    <CallForm submission={submission} submitLabel={t('Save rate')} note={note}>
       <div className={tracker.fields}>
         <TextField
           {...currency}
           name="base"
-          label="One unit of"
+          label={t('One unit of')}
           placeholder="THB"
           defaultValue={asked.base ?? ''}
           errors={errorsOf('base')}
@@ -130,11 +138,11 @@ function OwnRateForm({
         <TextField
           {...currency}
           name="quote"
-          label="In"
+          label={t('In')}
           defaultValue={asked.quote ?? baseCurrency}
           errors={errorsOf('quote')}
         />
-        <OwnPriceFields label="Rate" day={asked.day} errorsOf={errorsOf} />
+        <OwnPriceFields label={t('Rate')} day={asked.day} errorsOf={errorsOf} />
       </div>
     </CallForm>
   );

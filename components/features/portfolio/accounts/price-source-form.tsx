@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t, text } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -23,18 +24,49 @@ const FIELDS = ['url', 'format', 'price', 'date', 'currency', 'decimalSign'] as 
 type Values = FieldValues<(typeof FIELDS)[number]>;
 
 const FORMATS = [
-  { value: 'json', label: 'JSON' },
-  { value: 'csv', label: 'CSV' },
-  { value: 'html', label: 'Table of a web page' },
+  {
+    value: 'json',
+    get label() {
+      return t('JSON');
+    },
+  },
+  {
+    value: 'csv',
+    get label() {
+      return t('CSV');
+    },
+  },
+  {
+    value: 'html',
+    get label() {
+      return t('Table of a web page');
+    },
+  },
 ];
 const DECIMAL_SIGNS = [
-  { value: '', label: 'As the numbers show it' },
-  { value: 'point', label: 'Point (1,234.56)' },
-  { value: 'comma', label: 'Comma (1.234,56)' },
+  {
+    value: '',
+    get label() {
+      return t('As the numbers show it');
+    },
+  },
+  {
+    value: 'point',
+    get label() {
+      return t('Point (1,234.56)');
+    },
+  },
+  {
+    value: 'comma',
+    get label() {
+      return t('Comma (1.234,56)');
+    },
+  },
 ];
 
-const NOTE =
-  'A public https address, read three times a day. A path is data[0].price or prices[*].close; a column is its head, in a table of labels the label.';
+const NOTE = text(
+  'A public https address, read three times a day. A path is data[0].price or prices[*].close; a column is its head, in a table of labels the label.',
+);
 
 export interface PriceSourceFormProps {
   readonly asset: Pick<PortfolioAsset, 'currency' | 'id' | 'name' | 'priceSource'>;
@@ -71,13 +103,13 @@ export function PriceSourceForm({ asset, onChange }: PriceSourceFormProps) {
     setTrial(null);
     if (answer.ok) {
       await onChange();
-      dispatch(notify('status', `${name} follows the address`));
+      dispatch(notify('status', t('{name} follows the address', { name })));
     }
     return answer;
   }
 
   const submission = useSubmission({ fields: FIELDS, submit: (values) => submit(toForm(values)) });
-  const note = useFormRecovery(submission, NOTE);
+  const note = useFormRecovery(submission, t(NOTE));
   const { errorsOf } = submission;
 
   async function send(method: 'DELETE' | 'PUT', body: object | undefined, text: string) {
@@ -98,29 +130,29 @@ export function PriceSourceForm({ asset, onChange }: PriceSourceFormProps) {
     />
   );
   return (
-    <section aria-label={`Price of ${name} from a web address`}>
-      <h3>Price from a web address</h3>
+    <section aria-label={t('Price of {name} from a web address', { name })}>
+      <h3>{t('Price from a web address')}</h3>
       {source && <SourceState source={source} currency={currency} />}
       <CallForm
         submission={submission}
-        submitLabel={trial === null ? 'Try the address' : 'Follow the address'}
+        submitLabel={trial === null ? t('Try the address') : t('Follow the address')}
         note={note}
       >
         <div className={tracker.fields} onChange={() => setTrial(null)}>
-          {field('url', 'Web address')}
+          {field('url', t('Web address'))}
           <SelectField
             name="format"
-            label="It gives"
+            label={t('It gives')}
             options={FORMATS}
             defaultValue={source?.format ?? 'json'}
             errors={errorsOf('format')}
           />
-          {field('price', 'Path or column of the price')}
-          {field('date', 'Path or column of the day (optional)')}
-          {field('currency', 'Path or column of the currency (optional)')}
+          {field('price', t('Path or column of the price'))}
+          {field('date', t('Path or column of the day (optional)'))}
+          {field('currency', t('Path or column of the currency (optional)'))}
           <SelectField
             name="decimalSign"
-            label="Decimal sign"
+            label={t('Decimal sign')}
             options={DECIMAL_SIGNS}
             defaultValue={source?.decimalSign ?? ''}
             errors={errorsOf('decimalSign')}
@@ -134,18 +166,20 @@ export function PriceSourceForm({ asset, onChange }: PriceSourceFormProps) {
         <button
           type="button"
           className="btn btn-plain btn-sm"
-          onClick={() => void send('PUT', { ...formOf(source), acceptJump: true }, 'Price taken')}
+          onClick={() => void send('PUT', { ...formOf(source), acceptJump: true }, t('Price taken'))}
         >
-          Take the price of {formatDay(source.heldDate!)}
+          {t('Take the price of {heldDate}', { heldDate: formatDay(source.heldDate!) })}
         </button>
       )}
       {source && (
         <button
           type="button"
           className={`btn btn-plain btn-sm ${tracker.danger}`}
-          onClick={() => void send('DELETE', undefined, `${name} follows no address; its prices stay`)}
+          onClick={() =>
+            void send('DELETE', undefined, t('{name} follows no address; its prices stay', { name }))
+          }
         >
-          Stop following the address
+          {t('Stop following the address')}
         </button>
       )}
     </section>
@@ -157,9 +191,15 @@ function formOf({ currency, date, decimalSign, format, price, url }: AssetPriceS
 }
 
 function describeTrial({ close, currency, date, held, prices }: PriceTrial): string {
-  const others = prices > 1 ? `; ${prices} days in all` : '';
-  const jump = held ? ' It is far from the price before it: it waits until you take it.' : '';
-  return `The address gives ${formatExact(close)} ${currency} of ${formatDay(date)}${others}.${jump}`;
+  const others = prices > 1 ? t('; {prices} days in all', { prices }) : '';
+  const jump = held ? ` ${t('It is far from the price before it: it waits until you take it.')}` : '';
+  return t('The address gives {close} {currency} of {date}{others}.{jump}', {
+    close: formatExact(close),
+    currency,
+    date: formatDay(date),
+    others,
+    jump,
+  });
 }
 
 /** What became of the last reading. */
@@ -169,15 +209,22 @@ function SourceState({ currency, source }: { readonly source: AssetPriceSource; 
     <>
       <p className={tracker.note}>
         {lastClose === null
-          ? 'No price was stored.'
-          : `The last price is ${formatExact(lastClose)} ${currency} of ${formatDay(lastDate!)}.`}
-        {checkedAt !== null && ` Read ${formatInstant(checkedAt)}.`}
+          ? t('No price was stored.')
+          : t('The last price is {lastClose} {currency} of {lastDate}.', {
+              lastClose: formatExact(lastClose),
+              currency,
+              lastDate: formatDay(lastDate!),
+            })}
+        {checkedAt !== null && ` ${t('Read {checkedAt}.', { checkedAt: formatInstant(checkedAt) })}`}
       </p>
-      {error !== null && <p className={tracker.note}>The last reading failed: {error}</p>}
+      {error !== null && <p className={tracker.note}>{t('The last reading failed: {error}', { error })}</p>}
       {heldClose !== null && (
         <p className={tracker.note}>
-          {formatExact(heldClose)} {currency} of {formatDay(heldDate!)} is far from the price before it and is
-          not stored.
+          {t('{heldClose} {currency} of {heldDate} is far from the price before it and is not stored.', {
+            heldClose: formatExact(heldClose),
+            currency,
+            heldDate: formatDay(heldDate!),
+          })}
         </p>
       )}
     </>

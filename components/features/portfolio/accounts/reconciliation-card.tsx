@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -21,10 +23,20 @@ interface StatementLine {
   readonly line: Position['lines'][number];
 }
 
-const SOURCES = { typed: 'Typed', import: 'From a file', row: 'Transaction' } as const;
+const SOURCES = {
+  get typed() {
+    return t('Typed');
+  },
+  get import() {
+    return t('From a file');
+  },
+  get row() {
+    return t('Transaction');
+  },
+} as const;
 
 const nameOf = ({ asset, currency }: Position): string =>
-  currency === null ? (asset ?? '') : `Cash, ${currency}`;
+  currency === null ? (asset ?? '') : t('Cash, {currency}', { currency });
 const amountOf = ({ currency }: Position, text: string | null): string =>
   text === null ? '' : currency === null ? formatUnits(text) : formatExactMoney(text);
 
@@ -40,12 +52,19 @@ function rowsUpTo(slug: string, days: KeptDays, account: number, date: string): 
 /** What is known about the row that makes the difference. */
 function suspectText({ suspect, transactions }: NonNullable<Position['first']>): string {
   if (suspect?.reason === 'extra')
-    return `Transaction ${suspect.transaction} alone explains it: the broker does not have it.`;
+    return t('Transaction {transaction} alone explains it: the broker does not have it.', {
+      transaction: suspect.transaction,
+    });
   if (suspect?.reason === 'sign')
-    return `Transaction ${suspect.transaction} explains it if it goes the other way.`;
-  if (transactions.length === 0) return 'The books have no transaction in between: one is missing.';
-  const count = `${formatCount(transactions.length)} ${transactions.length === 1 ? 'transaction lies' : 'transactions lie'} in between`;
-  return `${count}: one of them is wrong, or one is missing.`;
+    return t('Transaction {transaction} explains it if it goes the other way.', {
+      transaction: suspect.transaction,
+    });
+  if (transactions.length === 0) return t('The books have no transaction in between: one is missing.');
+  const count = t(
+    transactions.length === 1 ? '{count} transaction lies in between' : '{count} transactions lie in between',
+    { count: formatCount(transactions.length) },
+  );
+  return t('{count}: one of them is wrong, or one is missing.', { count });
 }
 
 /** The first difference of a position as a sentence with a link to its rows. */
@@ -58,13 +77,24 @@ function FirstDifference({
   const { first } = position;
   if (!first) return null;
   const since =
-    first.after === null ? 'from the beginning' : `after ${formatDay(first.after)}, where both agree,`;
+    first.after === null
+      ? t('from the beginning')
+      : t('after {after}, where both agree,', { after: formatDay(first.after) });
   return (
     <p className={tracker.note}>
-      {account.name}, {nameOf(position)}: {since} up to {formatDay(first.date)} the broker has{' '}
-      {amountOf(position, first.difference)} more than the books (a minus: less). {suspectText(first)}{' '}
+      {t(
+        '{name}, {nameOf}: {since} up to {date} the broker has {amountOf} more than the books (a minus: less). {suspectText}',
+        {
+          name: account.name,
+          nameOf: nameOf(position),
+          since,
+          date: formatDay(first.date),
+          amountOf: amountOf(position, first.difference),
+          suspectText: suspectText(first),
+        },
+      )}{' '}
       <Link href={rowsUpTo(slug, days, account.account, first.date)} prefetch={false}>
-        Show the transactions up to {formatDay(first.date)}
+        {t('Show the transactions up to {date}', { date: formatDay(first.date) })}
       </Link>
     </p>
   );
@@ -72,28 +102,32 @@ function FirstDifference({
 
 function columnsOf({ isBusy, onRemove, onSet }: ReconciliationActions): DataColumn<StatementLine>[] {
   return [
-    { id: 'account', head: 'Account', align: 'start', cell: ({ account }) => account.name },
-    { id: 'date', head: 'Day', align: 'start', cell: ({ line }) => formatDay(line.date) },
-    { id: 'position', head: 'Position', align: 'start', cell: ({ position }) => nameOf(position) },
-    { id: 'stated', head: 'Stated', cell: ({ line, position }) => amountOf(position, line.stated) },
+    { id: 'account', head: t('Account'), align: 'start', cell: ({ account }) => account.name },
+    { id: 'date', head: t('Day'), align: 'start', cell: ({ line }) => formatDay(line.date) },
+    { id: 'position', head: t('Position'), align: 'start', cell: ({ position }) => nameOf(position) },
+    { id: 'stated', head: t('Stated'), cell: ({ line, position }) => amountOf(position, line.stated) },
     {
       id: 'booked',
-      head: 'Booked',
+      head: t('Booked'),
       cell: ({ line, position }) =>
-        line.booked === null ? 'No cash kept, or no rate' : amountOf(position, line.booked),
+        line.booked === null ? t('No cash kept, or no rate') : amountOf(position, line.booked),
     },
     {
       id: 'difference',
-      head: 'Difference',
+      head: t('Difference'),
       cell: ({ line, position }) =>
-        line.difference === '0' ? 'Agrees' : amountOf(position, line.difference),
+        line.difference === '0' ? t('Agrees') : amountOf(position, line.difference),
     },
-    { id: 'source', head: 'Source', align: 'start', cell: ({ line }) => SOURCES[line.source] },
+    { id: 'source', head: t('Source'), align: 'start', cell: ({ line }) => SOURCES[line.source] },
     {
       id: 'acts',
-      head: <span className="visually-hidden">Actions</span>,
+      head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: ({ account, line, position }) => {
-        const what = `${nameOf(position)} in ${account.name}, ${formatDay(line.date)}`;
+        const what = t('{nameOf} in {name}, {date}', {
+          nameOf: nameOf(position),
+          name: account.name,
+          date: formatDay(line.date),
+        });
         if (line.statement === null) return '';
         const { statement } = line;
         return (
@@ -105,7 +139,11 @@ function columnsOf({ isBusy, onRemove, onSet }: ReconciliationActions): DataColu
                 aria-disabled={isBusy || undefined}
                 onClick={() => onSet(statement)}
               >
-                Set to<span className="visually-hidden"> the statement of {what}</span>
+                {rich(
+                  'Set to<0> the statement of {what}</0>',
+                  { what },
+                  <span className="visually-hidden" />,
+                )}
               </button>
             )}
             <button
@@ -114,7 +152,7 @@ function columnsOf({ isBusy, onRemove, onSet }: ReconciliationActions): DataColu
               aria-disabled={isBusy || undefined}
               onClick={() => onRemove(statement)}
             >
-              Delete<span className="visually-hidden"> the statement of {what}</span>
+              {rich('Delete<0> the statement of {what}</0>', { what }, <span className="visually-hidden" />)}
             </button>
           </span>
         );
@@ -148,7 +186,7 @@ export function ReconciliationCard({ slug, days, accounts, ...actions }: Reconci
     .sort((a, b) => (a.line.date < b.line.date ? 1 : a.line.date > b.line.date ? -1 : 0));
   if (lines.length === 0) return null;
   return (
-    <Card id="statements" title="Statements of brokers">
+    <Card id="statements" title={t('Statements of brokers')}>
       {accounts.flatMap((account) =>
         account.positions.map((position) => (
           <FirstDifference
@@ -162,7 +200,7 @@ export function ReconciliationCard({ slug, days, accounts, ...actions }: Reconci
       )}
       <div className={`${tracker.blocks} ${styles.statements}`}>
         <DataTable
-          caption="Statements of brokers against the books, the newest first"
+          caption={t('Statements of brokers against the books, the newest first')}
           columns={columnsOf(actions).filter(({ id }) => actions.mayEdit || id !== 'acts')}
           rows={lines}
           rowKey={({ account, line, position }) =>

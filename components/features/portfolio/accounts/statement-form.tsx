@@ -1,3 +1,4 @@
+import { t, text } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -10,7 +11,9 @@ import tracker from '../ui/portfolio.module.scss';
 
 const FIELDS = ['account', 'date', 'asset', 'currency', 'quantity'] as const;
 
-const NOTE = 'At the end of the day. For units of an asset name the asset and leave the currency empty.';
+const NOTE = text(
+  'At the end of the day. For units of an asset name the asset and leave the currency empty.',
+);
 
 export interface StatementFormProps {
   readonly accounts: readonly PortfolioAccount[];
@@ -32,34 +35,34 @@ export function StatementForm({ accounts, submit }: StatementFormProps) {
     onDone: (form) => form.reset(),
   });
   const { errorsOf } = submission;
-  const note = useFormRecovery(submission, NOTE);
+  const note = useFormRecovery(submission, t(NOTE));
   return (
-    <CallForm submission={submission} submitLabel="Add statement" note={note}>
+    <CallForm submission={submission} submitLabel={t('Add statement')} note={note}>
       <div className={tracker.fields}>
         <SelectField
           name="account"
-          label="Account"
+          label={t('Account')}
           options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
           errors={errorsOf('account')}
         />
-        <TextField name="date" label="Day" type="date" required errors={errorsOf('date')} />
+        <TextField name="date" label={t('Day')} type="date" required errors={errorsOf('date')} />
         <TextField
           name="currency"
-          label="Currency of the cash"
+          label={t('Currency of the cash')}
           maxLength={6}
           autoComplete="off"
           errors={errorsOf('currency')}
         />
         <TextField
           name="asset"
-          label="Or asset (symbol)"
+          label={t('Or asset (symbol)')}
           maxLength={40}
           autoComplete="off"
           errors={errorsOf('asset')}
         />
         <TextField
           name="quantity"
-          label="Balance"
+          label={t('Balance')}
           required
           inputMode="decimal"
           autoComplete="off"

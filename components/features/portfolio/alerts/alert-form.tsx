@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t, text } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -21,20 +22,52 @@ import { inPercent, toFractionText, toPercentText } from '../rebalance/percent-t
 import tracker from '../ui/portfolio.module.scss';
 
 const KIND_LABELS: Readonly<Record<AlertKind, string>> = {
-  'price-above': 'Price at or above',
-  'price-below': 'Price at or below',
-  'day-move': 'Move of a day',
-  'average-cross': 'Crosses its moving average',
-  'new-high': 'New high',
-  'new-low': 'New low',
-  drawdown: 'Fall from the highest value',
-  'ex-day': 'Ex-day ahead',
-  drift: 'Weight outside its band',
-  'import-age': 'Last import is old',
-  filter: 'Meets a filter',
+  get 'price-above'() {
+    return t('Price at or above');
+  },
+  get 'price-below'() {
+    return t('Price at or below');
+  },
+  get 'day-move'() {
+    return t('Move of a day');
+  },
+  get 'average-cross'() {
+    return t('Crosses its moving average');
+  },
+  get 'new-high'() {
+    return t('New high');
+  },
+  get 'new-low'() {
+    return t('New low');
+  },
+  get drawdown() {
+    return t('Fall from the highest value');
+  },
+  get 'ex-day'() {
+    return t('Ex-day ahead');
+  },
+  get drift() {
+    return t('Weight outside its band');
+  },
+  get 'import-age'() {
+    return t('Last import is old');
+  },
+  get filter() {
+    return t('Meets a filter');
+  },
 };
 
-const UNIT_LABELS = { price: 'Price', fraction: 'Percent', days: 'Days' } as const;
+const UNIT_LABELS = {
+  get price() {
+    return t('Price');
+  },
+  get fraction() {
+    return t('Percent');
+  },
+  get days() {
+    return t('Days');
+  },
+} as const;
 
 export interface AlertFormProps {
   /** The alert to change; null adds one. */
@@ -43,16 +76,17 @@ export interface AlertFormProps {
   readonly onDone: () => void;
 }
 
-const NOTE = 'Looked at on each day with new data. A price is in the currency of the instrument.';
+const NOTE = text('Looked at on each day with new data. A price is in the currency of the instrument.');
 const FIRST_KIND: AlertKind = INSTRUMENT_ALERTS[0];
 const FIELDS = ['target', 'symbol', 'kind', 'threshold', 'where'] as const;
 
 /** A universe among the targets, where portfolios have their addresses. */
 const UNIVERSE_MARK = 'universe:';
-const UNIVERSE_TARGETS = UNIVERSES.map(({ id, label }) => ({
-  value: `${UNIVERSE_MARK}${id}`,
-  label: `Members of ${label}`,
-}));
+const listUniverseTargets = () =>
+  UNIVERSES.map(({ id, label }) => ({
+    value: `${UNIVERSE_MARK}${id}`,
+    label: t('Members of {label}', { label }),
+  }));
 
 /** A filter as an example: of an instrument or a universe, and of the figures of a portfolio. */
 const FILTER_EXAMPLES = {
@@ -133,20 +167,20 @@ export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
     },
   });
   const { errorsOf } = submission;
-  const note = useFormRecovery(submission, NOTE);
+  const note = useFormRecovery(submission, t(NOTE));
   return (
     <CallForm
       submission={submission}
-      submitLabel={alert === null ? 'Add the alert' : 'Save the alert'}
+      submitLabel={alert === null ? t('Add the alert') : t('Save the alert')}
       note={note}
     >
       <div className={tracker.fields}>
         <SelectField
           name="target"
-          label="On"
+          label={t('On')}
           options={[
-            { value: '', label: 'An instrument' },
-            ...UNIVERSE_TARGETS,
+            { value: '', label: t('An instrument') },
+            ...listUniverseTargets(),
             ...portfolios
               .filter(({ archived, slug }) => !archived || slug === alert?.portfolio)
               .map(({ slug, name }) => ({ value: slug, label: name })),
@@ -158,7 +192,7 @@ export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
         {target === '' && (
           <TextField
             name="symbol"
-            label="Symbol"
+            label={t('Symbol')}
             placeholder="AAPL"
             defaultValue={alert?.symbol ?? ''}
             autoComplete="off"
@@ -169,7 +203,7 @@ export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
         )}
         <SelectField
           name="kind"
-          label="When"
+          label={t('When')}
           options={kinds.map((value) => ({ value, label: KIND_LABELS[value] }))}
           value={kind}
           onChange={(event) => setKind(event.currentTarget.value as AlertKind)}
@@ -178,7 +212,7 @@ export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
         {kind === 'filter' && (
           <TextField
             name="where"
-            label="Filter"
+            label={t('Filter')}
             placeholder={FILTER_EXAMPLES[kinds === PORTFOLIO_ALERTS ? 'portfolio' : 'market']}
             defaultValue={alert?.where ?? ''}
             autoComplete="off"

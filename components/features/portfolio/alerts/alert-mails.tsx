@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import type { AlertMailForm } from '@/lib/contracts/portfolios/alert';
 import type { AlertMailState } from '@/lib/domain/portfolio/alert';
 import { callBackend } from '@/lib/http/backend-client';
@@ -8,10 +9,18 @@ import { notify } from '@/store/slices/toasts';
 import tracker from '../ui/portfolio.module.scss';
 
 const MAIL_TEXTS: Readonly<Record<AlertMailState, string>> = {
-  none: 'This site sends no e-mails: alerts appear here and in the private feed.',
-  unconfirmed: 'Alerts can be sent by e-mail once the address of your account is confirmed.',
-  off: 'Alerts are not sent by e-mail.',
-  on: 'An e-mail is sent when an alert begins to hold, once for each event.',
+  get none() {
+    return t('This site sends no e-mails: alerts appear here and in the private feed.');
+  },
+  get unconfirmed() {
+    return t('Alerts can be sent by e-mail once the address of your account is confirmed.');
+  },
+  get off() {
+    return t('Alerts are not sent by e-mail.');
+  },
+  get on() {
+    return t('An e-mail is sent when an alert begins to hold, once for each event.');
+  },
 };
 
 /** Whether alerts come by e-mail, and the switch where there is a choice. */
@@ -33,7 +42,7 @@ export function AlertMails({
     const answer = await callBackend({ method: 'PUT', path: '/alerts/mail/', body });
     setIsBusy(false);
     if (answer.ok)
-      dispatch(notify('status', isOn ? 'E-mails of alerts stopped' : 'Alerts are sent by e-mail'));
+      dispatch(notify('status', isOn ? t('E-mails of alerts stopped') : t('Alerts are sent by e-mail')));
     else dispatch(notify('alert', answer.error.detail));
     await reload();
   }
@@ -45,14 +54,14 @@ export function AlertMails({
         {state === 'unconfirmed' && (
           <>
             {' '}
-            <Link href="/account">Confirm it on your account page</Link>.
+            <Link href="/account">{t('Confirm it on your account page')}</Link>.
           </>
         )}
       </p>
       {(state === 'on' || state === 'off') && (
         <div className={tracker.inline}>
           <button type="button" className="btn btn-plain btn-sm" onClick={() => void choose()}>
-            {isOn ? 'Stop the e-mails' : 'Send them by e-mail'}
+            {isOn ? t('Stop the e-mails') : t('Send them by e-mail')}
           </button>
         </div>
       )}

@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { ChangeNotice } from '@/components/ui/change-notice';
@@ -35,8 +37,22 @@ export interface AlertsCardsProps {
 }
 
 const EVENT_COLUMNS: readonly DataColumn<AlertOccurrence>[] = [
-  { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
-  { id: 'text', head: 'What happened', align: 'start', cell: ({ text }) => text },
+  {
+    id: 'date',
+    get head() {
+      return t('Day');
+    },
+    align: 'start',
+    cell: ({ date }) => formatDay(date),
+  },
+  {
+    id: 'text',
+    get head() {
+      return t('What happened');
+    },
+    align: 'start',
+    cell: ({ text }) => text,
+  },
 ];
 
 /** Conditions whose value is missing also where all is well: no ex-day, import or weight outside its band. */
@@ -57,24 +73,26 @@ function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEnt
   return [
     {
       id: 'text',
-      head: 'Alert when',
+      head: t('Alert when'),
       align: 'start',
       cell: ({ text, active, kind, value }) => (
         <>
           {text}
-          {active && <span className={tracker.tag}>Now</span>}
-          {value === null && !CAN_HAVE_NO_VALUE.has(kind) && <span className={tracker.tag}>No data</span>}
+          {active && <span className={tracker.tag}>{t('Now')}</span>}
+          {value === null && !CAN_HAVE_NO_VALUE.has(kind) && (
+            <span className={tracker.tag}>{t('No data')}</span>
+          )}
         </>
       ),
     },
     {
       id: 'last',
-      head: 'Last began',
-      cell: ({ last }) => (last === null ? 'Not in 90 days' : formatDay(last)),
+      head: t('Last began'),
+      cell: ({ last }) => (last === null ? t('Not in 90 days') : formatDay(last)),
     },
     {
       id: 'acts',
-      head: <span className="visually-hidden">Actions</span>,
+      head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (alert) => (
         <span className={`${tracker.acts} ${tracker.wraps}`}>
           <Link
@@ -84,14 +102,14 @@ function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEnt
             aria-current={alert.id === edited?.id || undefined}
             className="btn btn-plain btn-sm"
           >
-            Edit<span className="visually-hidden"> alert: {alert.text}</span>
+            {rich('Edit<0> alert: {text}</0>', { text: alert.text }, <span className="visually-hidden" />)}
           </Link>
           <button
             type="button"
             className={`btn btn-plain btn-sm ${tracker.danger}`}
             onClick={() => onRemove(alert)}
           >
-            Delete<span className="visually-hidden"> alert: {alert.text}</span>
+            {rich('Delete<0> alert: {text}</0>', { text: alert.text }, <span className="visually-hidden" />)}
           </button>
         </span>
       ),
@@ -133,32 +151,32 @@ export function AlertsCards({
   }
 
   const restore = ({ id, text }: AlertEntry) =>
-    send(id, 'POST', { text: `The alert is back: ${text}.`, undo: null });
+    send(id, 'POST', { text: t('The alert is back: {text}.', { text }), undo: null });
   const remove = (alert: AlertEntry) =>
     send(alert.id, 'DELETE', {
-      text: `Alert deleted: ${alert.text}.`,
+      text: t('Alert deleted: {text}.', { text: alert.text }),
       undo: () => void restore(alert),
     });
 
   return (
     <>
       <div ref={card} className={tracker.pair}>
-        <Card id="alerts" title="Alerts">
+        <Card id="alerts" title={t('Alerts')}>
           <div className={tracker.body}>
-            {edited && <p className={tracker.legend}>Edit: {edited.text}</p>}
+            {edited && <p className={tracker.legend}>{t('Edit: {text}', { text: edited.text })}</p>}
             <AlertForm
               key={edited?.id ?? 'new'}
               alert={edited}
               portfolios={portfolios}
               onDone={() => {
                 setChange(null);
-                dispatch(notify('status', edited ? 'Alert saved' : 'Alert added'));
+                dispatch(notify('status', edited ? t('Alert saved') : t('Alert added')));
                 void (edited ? close() : reload());
               }}
             />
             {edited && (
               <Link href={addHref} scroll={false} prefetch={false} className="btn btn-plain btn-sm">
-                Close
+                {t('Close')}
               </Link>
             )}
           </div>
@@ -173,7 +191,7 @@ export function AlertsCards({
           {alerts.length > 0 && (
             <div className={`${tracker.blocks} ${styles.alerts}`}>
               <DataTable
-                caption="Alerts"
+                caption={t('Alerts')}
                 columns={columnsOf({
                   edited,
                   editHref: ({ id }) => `${portfoliosHref({ currency, alert: String(id) })}#alerts`,
@@ -186,14 +204,14 @@ export function AlertsCards({
           )}
           <AlertMails state={mail} reload={reload} />
         </Card>
-        <Card id="events" title="What happened in the past 90 days">
+        <Card id="events" title={t('What happened in the past 90 days')}>
           {events.length === 0 ? (
-            <EmptyState title="Nothing yet">
-              The days when the condition of an alert was first met are listed here.
+            <EmptyState title={t('Nothing yet')}>
+              {t('The days when the condition of an alert was first met are listed here.')}
             </EmptyState>
           ) : (
             <DataTable
-              caption="Days on which an alert was first met, the newest first"
+              caption={t('Days on which an alert was first met, the newest first')}
               columns={EVENT_COLUMNS}
               rows={events}
               rowKey={({ alert, date, text }) => `${alert} ${date} ${text}`}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t, text } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -12,13 +13,28 @@ import { CHANNEL_LABELS } from './notifications-table';
 
 /** The labels of a channel's address and key. */
 const FIELD_LABELS: Readonly<Record<AddressChannel, { readonly address: string; readonly key: string }>> = {
-  webhook: { address: 'Address', key: 'Signing key (optional)' },
-  ntfy: { address: 'Address of the topic', key: 'Access token (optional)' },
-  telegram: { address: 'Chat id', key: 'Token of the bot' },
+  webhook: {
+    get address() {
+      return t('Address');
+    },
+    key: 'Signing key (optional)',
+  },
+  ntfy: {
+    get address() {
+      return t('Address of the topic');
+    },
+    key: 'Access token (optional)',
+  },
+  telegram: {
+    get address() {
+      return t('Chat id');
+    },
+    key: 'Token of the bot',
+  },
 };
 
 const FIELDS = ['kind', 'name', 'address', 'key'] as const;
-const NOTE = 'Address and key are stored encrypted, and are not shown again.';
+const NOTE = text('Address and key are stored encrypted, and are not shown again.');
 
 /** The form that adds a channel. */
 export function ChannelForm({ onDone }: { readonly onDone: () => void }) {
@@ -40,20 +56,25 @@ export function ChannelForm({ onDone }: { readonly onDone: () => void }) {
     },
   });
   const { errorsOf } = submission;
-  const note = useFormRecovery(submission, NOTE);
+  const note = useFormRecovery(submission, t(NOTE));
   const labels = FIELD_LABELS[kind];
   return (
-    <CallForm submission={submission} submitLabel="Add the channel" note={note}>
+    <CallForm submission={submission} submitLabel={t('Add the channel')} note={note}>
       <div className={tracker.fields}>
         <SelectField
           name="kind"
-          label="Channel"
+          label={t('Channel')}
           options={ADDRESS_CHANNELS.map((value) => ({ value, label: CHANNEL_LABELS[value] }))}
           value={kind}
           onChange={(event) => setKind(event.currentTarget.value as AddressChannel)}
           errors={errorsOf('kind')}
         />
-        <TextField name="name" label="Name of the channel" autoComplete="off" errors={errorsOf('name')} />
+        <TextField
+          name="name"
+          label={t('Name of the channel')}
+          autoComplete="off"
+          errors={errorsOf('name')}
+        />
         <TextField
           name="address"
           label={labels.address}

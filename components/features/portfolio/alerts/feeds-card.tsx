@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import type { FeedResponse } from '@/lib/contracts/portfolios/alert';
@@ -17,8 +18,22 @@ type Change = 'POST' | 'DELETE';
 
 /** What is asked before present addresses end. */
 const DIALOGS: Readonly<Record<Change, { readonly title: string; readonly confirmLabel: string }>> = {
-  POST: { title: 'Replace the addresses?', confirmLabel: 'Replace' },
-  DELETE: { title: 'Revoke the addresses?', confirmLabel: 'Revoke' },
+  POST: {
+    get title() {
+      return t('Replace the addresses?');
+    },
+    get confirmLabel() {
+      return t('Replace');
+    },
+  },
+  DELETE: {
+    get title() {
+      return t('Revoke the addresses?');
+    },
+    get confirmLabel() {
+      return t('Revoke');
+    },
+  },
 };
 
 /** The private addresses of the feed of alerts and of the calendar. */
@@ -44,19 +59,19 @@ export function FeedsCard({ exists, reload }: FeedsCardProps) {
   return (
     <Card
       id="feeds"
-      title="Private feeds"
-      footer="Anyone who has an address can read its feed. New addresses replace the earlier ones."
+      title={t('Private feeds')}
+      footer={t('Anyone who has an address can read its feed. New addresses replace the earlier ones.')}
     >
       <div className={tracker.body}>
-        <p>Alerts as an Atom feed, and received and expected income as a calendar (ICS).</p>
+        <p>{t('Alerts as an Atom feed, and received and expected income as a calendar (ICS).')}</p>
         {made && (
           <div role="status" className={tracker.address}>
             <dl>
-              <dt>Alerts, shown only now</dt>
+              <dt>{t('Alerts, shown only now')}</dt>
               <dd>
                 <a href={backendHref(made.alerts)}>{canonicalHref(backendHref(made.alerts))}</a>
               </dd>
-              <dt>Income</dt>
+              <dt>{t('Income')}</dt>
               <dd>
                 <a href={backendHref(made.income)}>{canonicalHref(backendHref(made.income))}</a>
               </dd>
@@ -69,7 +84,7 @@ export function FeedsCard({ exists, reload }: FeedsCardProps) {
             className="btn btn-plain btn-sm"
             onClick={() => (exists ? setAsked('POST') : void change('POST'))}
           >
-            {exists ? 'Replace the addresses' : 'Create the addresses'}
+            {exists ? t('Replace the addresses') : t('Create the addresses')}
           </button>
           {exists && (
             <button
@@ -77,7 +92,7 @@ export function FeedsCard({ exists, reload }: FeedsCardProps) {
               className={`btn btn-plain btn-sm ${tracker.danger}`}
               onClick={() => setAsked('DELETE')}
             >
-              Revoke them
+              {t('Revoke them')}
             </button>
           )}
         </div>
@@ -92,7 +107,9 @@ export function FeedsCard({ exists, reload }: FeedsCardProps) {
         onCancel={() => setAsked(null)}
       >
         <p>
-          Readers and calendars that use the present addresses get nothing any more. This cannot be undone.
+          {t(
+            'Readers and calendars that use the present addresses get nothing any more. This cannot be undone.',
+          )}
         </p>
       </ModalAlert>
     </Card>

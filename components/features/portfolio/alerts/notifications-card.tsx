@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import type { ChannelEntry, ChannelTest, NotificationList } from '@/lib/contracts/portfolios/notification';
 import { callBackend } from '@/lib/http/backend-client';
@@ -36,24 +38,31 @@ export function NotificationsCard({
     act('POST', `channels/${id}/test/`, (data) =>
       dispatch(
         data?.isSent
-          ? notify('status', `Test message sent to ${name}`)
-          : notify('alert', `The test message was not sent: ${data?.error ?? ''}`),
+          ? notify('status', t('Test message sent to {name}', { name }))
+          : notify('alert', t('The test message was not sent: {error}', { error: data?.error ?? '' })),
       ),
     );
   const remove = ({ id, name }: ChannelEntry) =>
     act('DELETE', `channels/${id}/`, () => {
-      dispatch(notify('status', `Channel removed: ${name}`));
+      dispatch(notify('status', t('Channel removed: {name}', { name })));
       void reload();
     });
 
   return (
-    <Card id="notifications" title="Notifications">
+    <Card id="notifications" title={t('Notifications')}>
       <div className={tracker.body}>
         <p>
-          {unread === 0 ? 'No unread notifications.' : `Unread notifications: ${unread}.`} Each event of an
-          alert is sent once to every channel.{' '}
-          <a href={`${accountHref()}#browsers`}>Messages of this browser are switched on your account page</a>
-          .
+          {unread === 0
+            ? rich(
+                'No unread notifications. Each event of an alert is sent once to every channel. <0>Messages of this browser are switched on your account page</0>.',
+                {},
+                <a href={`${accountHref()}#browsers`} />,
+              )
+            : rich(
+                'Unread notifications: {unread}. Each event of an alert is sent once to every channel. <0>Messages of this browser are switched on your account page</0>.',
+                { unread },
+                <a href={`${accountHref()}#browsers`} />,
+              )}
         </p>
         {unread > 0 && (
           <div className={tracker.inline}>
@@ -62,7 +71,7 @@ export function NotificationsCard({
               className="btn btn-plain btn-sm"
               onClick={() => void act('POST', 'read/', () => void reload())}
             >
-              Mark all as read
+              {t('Mark all as read')}
             </button>
           </div>
         )}
@@ -72,30 +81,38 @@ export function NotificationsCard({
         {channels.map((channel) => (
           <div key={channel.id} className={tracker.inline}>
             <span>
-              {channel.name} ({CHANNEL_LABELS[channel.kind]}, {channel.host || 'add it again'})
+              {channel.name} ({CHANNEL_LABELS[channel.kind]}, {channel.host || t('add it again')})
             </span>
             <button type="button" className="btn btn-plain btn-sm" onClick={() => void test(channel)}>
-              Send a test<span className="visually-hidden"> to {channel.name}</span>
+              {rich(
+                'Send a test<0> to {name}</0>',
+                { name: channel.name },
+                <span className="visually-hidden" />,
+              )}
             </button>
             <button
               type="button"
               className={`btn btn-plain btn-sm ${tracker.danger}`}
               onClick={() => void remove(channel)}
             >
-              Remove<span className="visually-hidden"> channel: {channel.name}</span>
+              {rich(
+                'Remove<0> channel: {name}</0>',
+                { name: channel.name },
+                <span className="visually-hidden" />,
+              )}
             </button>
           </div>
         ))}
         <ChannelForm
           onDone={() => {
-            dispatch(notify('status', 'Channel added'));
+            dispatch(notify('status', t('Channel added')));
             void reload();
           }}
         />
         <TimesForm
           settings={settings}
           onDone={() => {
-            dispatch(notify('status', 'Times saved'));
+            dispatch(notify('status', t('Times saved')));
             void reload();
           }}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -8,18 +9,34 @@ import { formatDay } from '@/lib/format/date';
 import tracker from '../ui/portfolio.module.scss';
 
 export const CHANNEL_LABELS: Readonly<Record<ChannelKind, string>> = {
-  webhook: 'Webhook',
+  get webhook() {
+    return t('Webhook');
+  },
   ntfy: 'ntfy',
-  telegram: 'Telegram',
-  email: 'E-mail',
-  push: 'Browser',
+  get telegram() {
+    return t('Telegram');
+  },
+  get email() {
+    return t('E-mail');
+  },
+  get push() {
+    return t('Browser');
+  },
 };
 
 const STATE_LABELS: Readonly<Record<DeliveryState, string>> = {
-  waiting: 'waiting',
-  sending: 'being sent',
-  sent: 'sent',
-  failed: 'not sent',
+  get waiting() {
+    return t('waiting');
+  },
+  get sending() {
+    return t('being sent');
+  },
+  get sent() {
+    return t('sent');
+  },
+  get failed() {
+    return t('not sent');
+  },
 };
 
 export interface NotificationsTableProps {
@@ -32,14 +49,18 @@ export interface NotificationsTableProps {
 /** What alerts have found, the newest first, and where it was delivered. */
 export function NotificationsTable({ actions, channels, notifications }: NotificationsTableProps) {
   if (notifications.length === 0)
-    return <EmptyState title="Nothing yet">Events of your alerts from now on are listed here.</EmptyState>;
+    return (
+      <EmptyState title={t('Nothing yet')}>
+        {t('Events of your alerts from now on are listed here.')}
+      </EmptyState>
+    );
   return (
     <DataTable
-      caption="Notifications, the newest first"
+      caption={t('Notifications, the newest first')}
       columns={[
         ...columnsOf(channels),
         ...(actions
-          ? [{ id: 'acts', head: <span className="visually-hidden">Actions</span>, cell: actions }]
+          ? [{ id: 'acts', head: <span className="visually-hidden">{t('Actions')}</span>, cell: actions }]
           : []),
       ]}
       rows={notifications}
@@ -51,21 +72,21 @@ export function NotificationsTable({ actions, channels, notifications }: Notific
 function columnsOf(channels: NotificationsTableProps['channels']): DataColumn<NotificationEntry>[] {
   const nameOf = (id: number) => channels.find((channel) => channel.id === id)?.name ?? '';
   return [
-    { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
+    { id: 'date', head: t('Day'), align: 'start', cell: ({ date }) => formatDay(date) },
     {
       id: 'text',
-      head: 'What happened',
+      head: t('What happened'),
       align: 'start',
       cell: ({ isRead, text }) => (
         <>
           {text}
-          {!isRead && <span className={tracker.tag}>New</span>}
+          {!isRead && <span className={tracker.tag}>{t('New')}</span>}
         </>
       ),
     },
     {
       id: 'deliveries',
-      head: 'Delivery',
+      head: t('Delivery'),
       align: 'start',
       cell: ({ deliveries }) =>
         deliveries
@@ -73,7 +94,7 @@ function columnsOf(channels: NotificationsTableProps['channels']): DataColumn<No
             ({ channel, error, state }) =>
               `${nameOf(channel)}: ${STATE_LABELS[state]}${error === null ? '' : ` (${error})`}`,
           )
-          .join('; ') || 'Here',
+          .join('; ') || t('Here'),
     },
   ];
 }

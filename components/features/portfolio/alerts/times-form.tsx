@@ -1,3 +1,4 @@
+import { t, text } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -9,19 +10,39 @@ import { callBackend } from '@/lib/http/backend-client';
 import tracker from '../ui/portfolio.module.scss';
 
 const FIELDS = ['zone', 'quietFrom', 'quietTo', 'digest'] as const;
-const NOTE = 'Hours are those of the zone. A digest is sent at 8:00, a weekly one on Mondays.';
+const NOTE = text('Hours are those of the zone. A digest is sent at 8:00, a weekly one on Mondays.');
 
 const HOURS = [
-  { value: '', label: 'Never' },
+  {
+    value: '',
+    get label() {
+      return t('Never');
+    },
+  },
   ...Array.from({ length: 24 }, (_, hour) => ({
     value: String(hour),
     label: `${String(hour).padStart(2, '0')}:00`,
   })),
 ];
 const DIGEST_OPTIONS: readonly { readonly value: Digest; readonly label: string }[] = [
-  { value: 'off', label: 'At once' },
-  { value: 'daily', label: 'Daily digest' },
-  { value: 'weekly', label: 'Weekly digest' },
+  {
+    value: 'off',
+    get label() {
+      return t('At once');
+    },
+  },
+  {
+    value: 'daily',
+    get label() {
+      return t('Daily digest');
+    },
+  },
+  {
+    value: 'weekly',
+    get label() {
+      return t('Weekly digest');
+    },
+  },
 ];
 
 const hourOf = (text = ''): number | null => (text === '' ? null : Number(text));
@@ -48,34 +69,34 @@ export function TimesForm({
     onDone,
   });
   const { errorsOf } = submission;
-  const note = useFormRecovery(submission, NOTE);
+  const note = useFormRecovery(submission, t(NOTE));
   return (
-    <CallForm submission={submission} submitLabel="Save the times" note={note}>
+    <CallForm submission={submission} submitLabel={t('Save the times')} note={note}>
       <div className={tracker.fields}>
         <SelectField
           name="digest"
-          label="Messages are sent"
+          label={t('Messages are sent')}
           options={DIGEST_OPTIONS}
           defaultValue={settings.digest}
           errors={errorsOf('digest')}
         />
         <SelectField
           name="quietFrom"
-          label="Quiet from"
+          label={t('Quiet from')}
           options={HOURS}
           defaultValue={String(settings.quietFrom ?? '')}
           errors={errorsOf('quietFrom')}
         />
         <SelectField
           name="quietTo"
-          label="Quiet until"
+          label={t('Quiet until')}
           options={HOURS}
           defaultValue={String(settings.quietTo ?? '')}
           errors={errorsOf('quietTo')}
         />
         <TextField
           name="zone"
-          label="Time zone"
+          label={t('Time zone')}
           defaultValue={settings.zone}
           autoComplete="off"
           autoCapitalize="none"

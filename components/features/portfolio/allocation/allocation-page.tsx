@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
@@ -23,8 +24,18 @@ import { TreemapCard } from './treemap-card';
 
 /** Funds as one holding, or their members in place of them. */
 const FUNDS = [
-  { id: 'whole', label: 'Funds as they are' },
-  { id: 'through', label: 'Look through' },
+  {
+    id: 'whole',
+    get label() {
+      return t('Funds as they are');
+    },
+  },
+  {
+    id: 'through',
+    get label() {
+      return t('Look through');
+    },
+  },
 ] as const;
 
 /** More bars cannot be compared at a glance; the table has all groups. */
@@ -55,7 +66,7 @@ export function AllocationPage(props: AllocationPageProps) {
         const columns: DataColumn<AllocationGroupRow>[] = [
           {
             id: 'group',
-            head: 'Group',
+            head: t('Group'),
             align: 'start',
             cell: (group) => {
               const href = hrefOfGroup(group);
@@ -71,28 +82,32 @@ export function AllocationPage(props: AllocationPageProps) {
           },
           {
             id: 'weight',
-            head: 'Weight',
+            head: t('Weight'),
             cell: ({ weight }) => <FigureText value={weight} format={formatPercent} />,
           },
-          { id: 'value', head: `Value, ${currency}`, cell: ({ value }) => formatAmount(value) },
-          { id: 'holdings', head: 'Holdings', cell: ({ holdings }) => formatCount(holdings) },
+          {
+            id: 'value',
+            head: t('Value, {currency}', { currency }),
+            cell: ({ value }) => formatAmount(value),
+          },
+          { id: 'holdings', head: t('Holdings'), cell: ({ holdings }) => formatCount(holdings) },
         ];
         return (
           <>
             <Card
               id="allocation"
-              title="Shares of the value"
+              title={t('Shares of the value')}
               actions={
                 <>
                   <SegmentedControl
-                    label="By"
+                    label={t('By')}
                     segments={dimensions.map((one) => ({ ...one, href: hrefTo(one.id, isThrough) }))}
                     current={dimensions.find(({ id }) => id === by)?.id ?? null}
                     onSelect={(id) => void router.push(hrefTo(id, isThrough))}
                   />
                   {by !== 'account' && (
                     <SegmentedControl
-                      label="Funds"
+                      label={t('Funds')}
                       segments={FUNDS.map(({ id, label }) => ({
                         id,
                         label,
@@ -105,37 +120,41 @@ export function AllocationPage(props: AllocationPageProps) {
                 </>
               }
               footer={[
-                'Cash is included.',
+                t('Cash is included.'),
                 lookThrough !== null && coverageText(lookThrough.coverage),
                 concentration.effectiveNumber !== null &&
-                  `Effective number of holdings: ${formatNumber(concentration.effectiveNumber, { digits: 1 })}.`,
+                  t('Effective number of holdings: {effectiveNumber}.', {
+                    effectiveNumber: formatNumber(concentration.effectiveNumber, { digits: 1 }),
+                  }),
                 concentration.topTen !== null &&
-                  `The ten largest are ${formatPercent(concentration.topTen, { digits: 1 })} of the value.`,
+                  t('The ten largest are {topTen} of the value.', {
+                    topTen: formatPercent(concentration.topTen, { digits: 1 }),
+                  }),
               ]
                 .filter(Boolean)
                 .join(' ')}
             >
               {groups.length === 0 ? (
-                <EmptyState title="Nothing is held on this day">
-                  Choose a later day above, or add a transaction.
+                <EmptyState title={t('Nothing is held on this day')}>
+                  {t('Choose a later day above, or add a transaction.')}
                 </EmptyState>
               ) : (
                 <>
                   <div className={tracker.body}>
                     <BarList
-                      label="Shares of the value"
+                      label={t('Shares of the value')}
                       bars={groups.slice(0, MAX_BARS).map((group) => ({
                         id: group.key,
                         label: groupName(group, by),
                         value: group.weight,
                       }))}
                       format={formatPercent}
-                      valueLabel="Weight"
+                      valueLabel={t('Weight')}
                       isChange={false}
                     />
                   </div>
                   <BlockTable
-                    caption="Shares of the value"
+                    caption={t('Shares of the value')}
                     columns={columns}
                     rows={groups}
                     isDense

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import type { Drift } from '@/lib/contracts/portfolios/attribution';
 import { requireIsoDate } from '@/lib/domain/iso-date';
@@ -19,7 +20,7 @@ export function driftLines({ by, rows }: Pick<Drift, 'by' | 'rows'>) {
     const isRest = keys.length > MAX_LINES && place === MAX_LINES - 1;
     return {
       id: isRest ? 'rest' : key,
-      label: isRest ? `${keys.length - place} others` : groupName({ key }, by),
+      label: isRest ? t('{count} others', { count: keys.length - place }) : groupName({ key }, by),
       values: dates.map(() => 0),
     };
   });
@@ -40,12 +41,14 @@ export function DriftCard({ drift, slug, asOf, meta }: DriftCardProps) {
   return (
     <SeriesCard
       id="drift"
-      title={`Weights by ${drift.by} over time`}
+      title={t('Weights by {by} over time', { by: drift.by })}
       model={{ days: dates.map(requireIsoDate), unit: 'rate', series: lines }}
       source={meta ?? { source: 'unknown' }}
       asOf={asOf}
       csvName={`weights-${drift.by}-${slug}`}
-      footnote="At the start and at the end of each month of the range, cash included. Groups are those of the as-of day."
+      footnote={t(
+        'At the start and at the end of each month of the range, cash included. Groups are those of the as-of day.',
+      )}
     />
   );
 }

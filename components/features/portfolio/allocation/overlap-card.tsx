@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { MatrixTable } from '@/components/charts/tables/matrix-table';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -10,11 +11,26 @@ import { assetCode, assetLabel } from '../ui/asset-label';
 type Shared = Overlap['shared'][number];
 
 const COLUMNS: readonly DataColumn<Shared>[] = [
-  { id: 'asset', head: 'Owned', align: 'start', cell: assetLabel },
-  { id: 'weight', head: 'Weight', cell: ({ weight }) => formatPercent(weight) },
+  {
+    id: 'asset',
+    get head() {
+      return t('Owned');
+    },
+    align: 'start',
+    cell: assetLabel,
+  },
+  {
+    id: 'weight',
+    get head() {
+      return t('Weight');
+    },
+    cell: ({ weight }) => formatPercent(weight),
+  },
   {
     id: 'through',
-    head: 'Through',
+    get head() {
+      return t('Through');
+    },
     align: 'start',
     cell: ({ through }) => through.map(({ asset, weight }) => `${asset} ${formatPercent(weight)}`).join(', '),
   },
@@ -25,8 +41,10 @@ const formatShare = (value: number): string => formatPercent(value, { digits: 0 
 /** How much of the funds is known, as a sentence. */
 export function coverageText(coverage: number | null): string {
   return coverage === null
-    ? 'There are no funds.'
-    : `Members of ${formatPercent(coverage, { digits: 1 })} of the value of funds are known.`;
+    ? t('There are no funds.')
+    : t('Members of {coverage} of the value of funds are known.', {
+        coverage: formatPercent(coverage, { digits: 1 }),
+      });
 }
 
 /** What is owned through more than one holding, and the overlap of every two holdings. */
@@ -37,22 +55,22 @@ export function OverlapCard({ overlap }: { readonly overlap: Overlap }) {
     <>
       <Card
         id="shared"
-        title="Owned more than once"
+        title={t('Owned more than once')}
         footer={[
           coverageText(coverage),
-          unknown.length > 0 && `Not known: ${unknown.join(', ')}.`,
-          'Weights are parts of the value of all holdings, without cash.',
+          unknown.length > 0 && t('Not known: {unknown}.', { unknown: unknown.join(', ') }),
+          t('Weights are parts of the value of all holdings, without cash.'),
         ]
           .filter(Boolean)
           .join(' ')}
       >
         {shared.length === 0 ? (
-          <EmptyState title="Nothing is owned through more than one holding">
-            Only funds whose members are known are compared.
+          <EmptyState title={t('Nothing is owned through more than one holding')}>
+            {t('Only funds whose members are known are compared.')}
           </EmptyState>
         ) : (
           <DataTable
-            caption="Owned through more than one holding"
+            caption={t('Owned through more than one holding')}
             columns={COLUMNS}
             rows={shared}
             rowKey={({ asset }) => asset}
@@ -61,11 +79,13 @@ export function OverlapCard({ overlap }: { readonly overlap: Overlap }) {
       </Card>
       <Card
         id="overlap"
-        title="Overlap of holdings"
-        footer="Sum of the lesser weights of common members; a dash where the members of a fund are not known."
+        title={t('Overlap of holdings')}
+        footer={t(
+          'Sum of the lesser weights of common members; a dash where the members of a fund are not known.',
+        )}
       >
         <MatrixTable
-          label="Overlap of holdings"
+          label={t('Overlap of holdings')}
           names={holdings.map(assetCode)}
           rows={rows}
           format={formatShare}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { HeatMap } from '@/components/charts/heat-map/heat-map';
 import type { HeatItem } from '@/components/charts/heat-map/heat-map';
 import { Card } from '@/components/ui/card';
@@ -43,18 +44,18 @@ export function TreemapCard({ held, by, currency, slug, hrefOf }: TreemapCardPro
   return (
     <Card
       id="treemap"
-      title="Holdings by value"
-      footer="Without cash. A holding that belongs to several groups is in the one that has most of it."
+      title={t('Holdings by value')}
+      footer={t('Without cash. A holding that belongs to several groups is in the one that has most of it.')}
     >
       <HeatMap
-        label="Holdings by value"
+        label={t('Holdings by value')}
         items={items}
-        sizeLabel={`value, ${currency}`}
-        valueLabel="unrealized gain, percent of the cost"
+        sizeLabel={t('value, {currency}', { currency })}
+        valueLabel={t('unrealized gain, percent of the cost')}
         formatSize={formatAmount}
         tableHref={hrefOf('holdings')}
         fileName={`holdings-${slug}`}
-        levels={[DIMENSIONS.find(({ id }) => id === by)?.label ?? 'Group']}
+        levels={[DIMENSIONS.find(({ id }) => id === by)?.label ?? t('Group')]}
       />
     </Card>
   );

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { Waterfall } from '@/components/charts/bars/waterfall';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
@@ -41,7 +42,7 @@ function columnsOf(
   return [
     {
       id: 'name',
-      head: 'Holding',
+      head: t('Holding'),
       align: 'start',
       cell: ({ asset, name }) =>
         asset.startsWith('cash:') ? (
@@ -50,7 +51,7 @@ function columnsOf(
           <HoldingName asset={asset} name={name} href={hrefOf(`holding/${encodeURIComponent(asset)}`)} />
         ),
     },
-    { id: 'start', head: 'Start', cell: (row) => opened(row, 'startValue', formatAmount(row.start)) },
+    { id: 'start', head: t('Start'), cell: (row) => opened(row, 'startValue', formatAmount(row.start)) },
     ...CHANGE_PARTS.filter(({ id }) => rows.some((row) => isShown(row[id]))).map(({ figure, id, label }) => ({
       id,
       head: label,
@@ -62,7 +63,7 @@ function columnsOf(
       // Deposits and withdrawals are not gains or losses.
       ...(!isFlow(id) && { tone: (row: Holding) => toneOf(formatGain(row[id])) }),
     })),
-    { id: 'end', head: 'End', cell: (row) => opened(row, 'value', formatAmount(row.end)) },
+    { id: 'end', head: t('End'), cell: (row) => opened(row, 'value', formatAmount(row.end)) },
   ];
 }
 
@@ -78,23 +79,29 @@ export function ChangePage(props: ChangePageProps) {
         <>
           <Card
             id="change"
-            title={`From ${formatDay(answer.from)} to ${formatDay(answer.to)}, ${answer.baseCurrency}`}
-            footer="All parts add up to the change of the value. Money in and money out are not gains."
+            title={t('From {from} to {to}, {baseCurrency}', {
+              from: formatDay(answer.from),
+              to: formatDay(answer.to),
+              baseCurrency: answer.baseCurrency,
+            })}
+            footer={t('All parts add up to the change of the value. Money in and money out are not gains.')}
           >
             <div className={tracker.body}>
               <Waterfall
-                label="What changed the value"
+                label={t('What changed the value')}
                 steps={changeSteps(answer, links.explainHref)}
                 format={formatGain}
                 formatTotal={formatAmount}
-                valueLabel={`Amount, ${answer.baseCurrency}`}
+                valueLabel={t('Amount, {baseCurrency}', { baseCurrency: answer.baseCurrency })}
                 fileName={`change-${props.portfolio.slug}`}
               />
             </div>
           </Card>
-          <Card id="holdings" title={`By holding, ${answer.baseCurrency}`}>
+          <Card id="holdings" title={t('By holding, {baseCurrency}', { baseCurrency: answer.baseCurrency })}>
             <BlockTable
-              caption={`What changed the value, by holding, ${answer.baseCurrency}`}
+              caption={t('What changed the value, by holding, {baseCurrency}', {
+                baseCurrency: answer.baseCurrency,
+              })}
               columns={columnsOf(answer.byHolding, links)}
               isDense
               rows={largestFirst(answer.byHolding)}

@@ -1,18 +1,73 @@
+import { t } from '@/lib/domain/text';
 import type { ChangeAnswer } from '@/lib/contracts/portfolios/reading';
 import type { WaterfallStep } from '@/components/charts/bars/waterfall';
 import { formatGain } from '../reading/portfolio-figures';
 
 /** The parts of a change, in the order of the waterfall. */
 export const CHANGE_PARTS = [
-  { id: 'price', label: 'Prices', figure: 'priceEffect' },
-  { id: 'currency', label: 'Currencies', figure: 'currencyEffect' },
-  { id: 'dividends', label: 'Dividends', figure: 'income.dividends' },
-  { id: 'interest', label: 'Interest', figure: 'income.interest' },
-  { id: 'otherIncome', label: 'Other income', figure: 'income.other' },
-  { id: 'fees', label: 'Fees', figure: 'fees' },
-  { id: 'taxes', label: 'Taxes', figure: 'taxes' },
-  { id: 'inflows', label: 'Money in', figure: 'inflows' },
-  { id: 'outflows', label: 'Money out', figure: 'outflows' },
+  {
+    id: 'price',
+    get label() {
+      return t('Prices');
+    },
+    figure: 'priceEffect',
+  },
+  {
+    id: 'currency',
+    get label() {
+      return t('Currencies');
+    },
+    figure: 'currencyEffect',
+  },
+  {
+    id: 'dividends',
+    get label() {
+      return t('Dividends');
+    },
+    figure: 'income.dividends',
+  },
+  {
+    id: 'interest',
+    get label() {
+      return t('Interest');
+    },
+    figure: 'income.interest',
+  },
+  {
+    id: 'otherIncome',
+    get label() {
+      return t('Other income');
+    },
+    figure: 'income.other',
+  },
+  {
+    id: 'fees',
+    get label() {
+      return t('Fees');
+    },
+    figure: 'fees',
+  },
+  {
+    id: 'taxes',
+    get label() {
+      return t('Taxes');
+    },
+    figure: 'taxes',
+  },
+  {
+    id: 'inflows',
+    get label() {
+      return t('Money in');
+    },
+    figure: 'inflows',
+  },
+  {
+    id: 'outflows',
+    get label() {
+      return t('Money out');
+    },
+    figure: 'outflows',
+  },
 ] as const satisfies readonly { id: keyof ChangeAnswer; label: string; figure: string }[];
 
 /** Parts that are neither gains nor losses; of a holding they are its purchases and sales. */
@@ -27,7 +82,7 @@ export function changeSteps(
   explainHref: (figure: string) => string,
 ): WaterfallStep[] {
   return [
-    { id: 'start', label: 'Start', value: answer.start, isTotal: true, href: explainHref('startValue') },
+    { id: 'start', label: t('Start'), value: answer.start, isTotal: true, href: explainHref('startValue') },
     ...CHANGE_PARTS.filter(({ id }) => isShown(answer[id])).map(({ id, label, figure }) => ({
       id,
       label,
@@ -35,6 +90,6 @@ export function changeSteps(
       isNeutral: isFlow(id),
       href: explainHref(figure),
     })),
-    { id: 'end', label: 'End', value: answer.end, isTotal: true, href: explainHref('value') },
+    { id: 'end', label: t('End'), value: answer.end, isTotal: true, href: explainHref('value') },
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { PortfolioAccount, PortfolioAccounts } from '@/lib/contracts/portfolios/account';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { FigureAnswer } from '@/lib/contracts/portfolios/reading';
@@ -64,7 +65,9 @@ export const isParameterError = ({ code, status }: AppError): boolean =>
 
 /** A fault of a filter as readers count its characters; the wire counts them from 0. */
 function countedFromOne(message: string): string {
-  return message.replace(/at character (\d+)/, (_, place) => `at character ${Number(place) + 1}`);
+  return message.replace(/at character (\d+)/, (_, place) =>
+    t('at character {number}', { number: Number(place) + 1 }),
+  );
 }
 
 /** The pair and the day of a rate that is missing. */

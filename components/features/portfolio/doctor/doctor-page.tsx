@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { Pager } from '@/components/ui/controls/pager';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -55,19 +56,19 @@ function columnsOf({ portfolio, days, isBusy, accountName, onRepair }: TableInpu
   return [
     {
       id: 'kind',
-      head: 'Finding',
+      head: t('Finding'),
       align: 'start',
       cell: ({ id, kind }) => <span id={id}>{FINDING_LABELS[kind]}</span>,
     },
     {
       id: 'text',
-      head: 'What',
+      head: t('What'),
       align: 'start',
       cell: ({ text }) => <span className={styles.text}>{readableText(text)}</span>,
     },
     {
       id: 'rows',
-      head: 'Transactions',
+      head: t('Transactions'),
       align: 'start',
       cell: (finding) =>
         finding.date === null ? (
@@ -75,20 +76,20 @@ function columnsOf({ portfolio, days, isBusy, accountName, onRepair }: TableInpu
         ) : (
           <Link href={rowsHref(slug, days, finding)} prefetch={false}>
             {formatDay(finding.date)}
-            <span className="visually-hidden">: transactions of this finding</span>
+            <span className="visually-hidden">{t(': transactions of this finding')}</span>
           </Link>
         ),
     },
     {
       id: 'account',
-      head: 'Account',
+      head: t('Account'),
       align: 'start',
       cell: ({ account }) => (account === null ? '' : accountName(account)),
     },
-    { id: 'amount', head: 'Size', cell: ({ amount }) => (amount === null ? '' : formatAmount(amount)) },
+    { id: 'amount', head: t('Size'), cell: ({ amount }) => (amount === null ? '' : formatAmount(amount)) },
     {
       id: 'repair',
-      head: 'Repair',
+      head: t('Repair'),
       align: 'start',
       cell: (finding) => (
         <RepairDetails
@@ -109,10 +110,10 @@ function columnsOf({ portfolio, days, isBusy, accountName, onRepair }: TableInpu
 /** Links to the findings of each kind, where there are several. */
 function KindLinks({ days, portfolio, doctor: { kinds }, state }: DoctorPageProps) {
   if (kinds.length < 2 && state.kind === null) return null;
-  const all = { kind: null, label: 'All', count: countAll(kinds) };
+  const all = { kind: null, label: t('All'), count: countAll(kinds) };
   const links = [all, ...kinds.map(({ count, kind }) => ({ kind, label: FINDING_LABELS[kind], count }))];
   return (
-    <nav aria-label="Kinds of findings">
+    <nav aria-label={t('Kinds of findings')}>
       <ul className={styles.kinds}>
         {links.map(({ count, kind, label }) => (
           <li key={label}>
@@ -148,7 +149,7 @@ export function DoctorPage(props: DoctorPageProps) {
     const answer = await send<DoctorRepair>({
       method: 'POST',
       path: `/doctor/${id}/`,
-      done: ({ done }) => `${readableText(done)}: done.`,
+      done: ({ done }) => t('{readableText}: done.', { readableText: readableText(done) }),
     });
     setIsBusy(false);
     if (!answer.ok) dispatch(notify('alert', answer.error.detail));
@@ -162,7 +163,7 @@ export function DoctorPage(props: DoctorPageProps) {
     onRepair: (finding) => void repair(finding),
   });
   const shown = doctor.meta.asOf;
-  const day = shown === null ? 'before the first price' : `as of ${formatDay(shown)}`;
+  const day = shown === null ? t('before the first price') : t('as of {shown}', { shown: formatDay(shown) });
   return (
     <PortfolioFrame
       portfolio={portfolio}
@@ -171,30 +172,39 @@ export function DoctorPage(props: DoctorPageProps) {
       kept={days}
       findings={count}
       extra={{ kind: state.kind, page: pageParameter(state.page) }}
-      sentence={`${count === 0 ? 'No findings' : `${formatCount(count)} ${count === 1 ? 'finding' : 'findings'}`}, ${day}, sizes in ${currency}`}
+      sentence={
+        count === 0
+          ? t('No findings, {day}, sizes in {currency}', { day, currency })
+          : t(
+              count === 1
+                ? '{count} finding, {day}, sizes in {currency}'
+                : '{count} findings, {day}, sizes in {currency}',
+              { day, currency, count: formatCount(count) },
+            )
+      }
     >
       <Card
         id="findings"
-        title="What is probably wrong"
+        title={t('What is probably wrong')}
         footer={
-          days.asOf === null ? undefined : 'Repairs look at the present, whatever the day of this page.'
+          days.asOf === null ? undefined : t('Repairs look at the present, whatever the day of this page.')
         }
       >
         <KindLinks {...props} />
         {count === 0 ? (
-          <EmptyState title="Nothing found">
-            Cash, quantities, prices, dividends, doubles, transfers and statements were checked.
+          <EmptyState title={t('Nothing found')}>
+            {t('Cash, quantities, prices, dividends, doubles, transfers and statements were checked.')}
           </EmptyState>
         ) : findings.length === 0 ? (
-          <EmptyState title="No findings here">
+          <EmptyState title={t('No findings here')}>
             <Link href={portfolioHref(portfolio.slug, 'doctor', { ...days })} prefetch={false}>
-              All findings
+              {t('All findings')}
             </Link>
           </EmptyState>
         ) : (
           <div className={`${tracker.blocks} ${styles.findings}`}>
             <DataTable
-              caption="Findings, the largest first"
+              caption={t('Findings, the largest first')}
               columns={columns}
               rows={findings}
               rowKey={({ id }) => id}
@@ -203,7 +213,7 @@ export function DoctorPage(props: DoctorPageProps) {
         )}
         {findings.length > 0 && total > FINDINGS_A_PAGE && (
           <Pager
-            label="Pages of findings"
+            label={t('Pages of findings')}
             page={state.page ?? 1}
             size={FINDINGS_A_PAGE}
             total={total}

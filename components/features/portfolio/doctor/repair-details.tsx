@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import type { Finding } from '@/lib/contracts/portfolios/doctor';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
@@ -19,7 +20,7 @@ const SHOWN = 10;
 const ROW_FIELDS = ['date', 'kind', 'asset', 'quantity', 'gross', 'net', 'currency', 'note'] as const;
 
 function valueText(value: unknown): string {
-  if (value === null || value === undefined) return 'none';
+  if (value === null || value === undefined) return t('none');
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
   return KIND_LABELS[text as TransactionKind] ?? formatDay(text);
 }
@@ -40,17 +41,23 @@ function effectsOf({ adds, changes, removes }: Repair, accountName: (id: number)
   return [
     ...adds.map((row) => ({
       transaction: null,
-      text: `Adds: ${ROW_FIELDS.filter((field) => row[field] !== undefined)
-        .map((field) => valueText(row[field]))
-        .join(', ')}`,
+      text: t('Adds: {rowFields}', {
+        rowFields: ROW_FIELDS.filter((field) => row[field] !== undefined)
+          .map((field) => valueText(row[field]))
+          .join(', '),
+      }),
     })),
     ...changes.map(({ after, before, transaction }) => ({
       transaction,
-      text: `Changes ${Object.keys(after)
-        .map((field) => `${fieldText(field)} ${shown(field, before[field])} → ${shown(field, after[field])}`)
-        .join(', ')} of`,
+      text: t('Changes {keys} of', {
+        keys: Object.keys(after)
+          .map(
+            (field) => `${fieldText(field)} ${shown(field, before[field])} → ${shown(field, after[field])}`,
+          )
+          .join(', '),
+      }),
     })),
-    ...removes.map((transaction) => ({ transaction, text: 'Deletes' })),
+    ...removes.map((transaction) => ({ transaction, text: t('Deletes') })),
   ];
 }
 
@@ -89,21 +96,21 @@ export function RepairDetails({
   const { date, kind, pair, repair } = finding;
   const href = priceHref(slug, finding);
   const isEntered = href !== null || (pair !== undefined && date !== null);
-  if (isEntered && !isOwn) return <>The person whose portfolio it is enters it.</>;
+  if (isEntered && !isOwn) return <>{t('The person whose portfolio it is enters it.')}</>;
   if (pair !== undefined && date !== null)
     return (
       // A rate that is old counts on: the next one is of a later day.
       <Link href={rateHref(slug, { pair, ...(kind === 'missing-rate' && { day: date }) })} prefetch={false}>
-        Enter a rate
+        {t('Enter a rate')}
       </Link>
     );
   if (href !== null)
     return (
       <Link href={href} prefetch={false}>
-        Enter a price
+        {t('Enter a price')}
       </Link>
     );
-  if (repair === null) return <>Only you can know what is right.</>;
+  if (repair === null) return <>{t('Only you can know what is right.')}</>;
   const label = readableText(repair.label);
   const effects = effectsOf(repair, accountName);
   return (
@@ -118,12 +125,14 @@ export function RepairDetails({
                 href={portfolioHref(slug, 'transactions', { ...days, id: String(transaction) })}
                 prefetch={false}
               >
-                transaction {transaction}
+                {t('transaction {transaction}', { transaction })}
               </Link>
             )}
           </li>
         ))}
-        {effects.length > SHOWN && <li>and {formatCount(effects.length - SHOWN)} more</li>}
+        {effects.length > SHOWN && (
+          <li>{t('and {count} more', { count: formatCount(effects.length - SHOWN) })}</li>
+        )}
       </ul>
       {mayEdit && (
         <button
@@ -132,7 +141,8 @@ export function RepairDetails({
           aria-disabled={isBusy || undefined}
           onClick={() => onRepair(finding)}
         >
-          Repair<span className="visually-hidden">: {label}</span>
+          {t('Repair')}
+          <span className="visually-hidden">: {label}</span>
         </button>
       )}
     </details>

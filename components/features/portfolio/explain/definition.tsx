@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
 import type { PageDefinition } from '@/lib/domain/figures';
 import { methodologyHref } from '@/lib/site/routes';
 
@@ -11,10 +12,11 @@ export interface DefinitionProps extends Pick<PageDefinition, 'meaning' | 'readi
 export function Definition({ figure, formula, meaning, reading }: DefinitionProps) {
   return (
     <p>
-      {meaning} {reading} Formula: {formula}.{' '}
-      <Link href={methodologyHref(`tracker.${figure}`)} prefetch={false}>
-        In the methodology
-      </Link>
+      {rich(
+        '{meaning} {reading} Formula: {formula}. <0>In the methodology</0>',
+        { meaning, reading, formula },
+        <Link href={methodologyHref(`tracker.${figure}`)} prefetch={false} />,
+      )}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -23,11 +24,19 @@ import tracker from '../ui/portfolio.module.scss';
 type Child = FigureExplanation['children'][number];
 
 const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
-  add: 'The parts add up to the figure.',
-  multiply: 'The factors multiply to the figure; those of a time-weighted return to 1 + the figure.',
-  divide: 'The first divided by the second.',
+  get add() {
+    return t('The parts add up to the figure.');
+  },
+  get multiply() {
+    return t('The factors multiply to the figure; those of a time-weighted return to 1 + the figure.');
+  },
+  get divide() {
+    return t('The first divided by the second.');
+  },
   power: '1 + the figure is the first to the power of the second.',
-  zero: 'At this rate the parts, each discounted to the first day, add up to 0.',
+  get zero() {
+    return t('At this rate the parts, each discounted to the first day, add up to 0.');
+  },
   none: '',
 };
 
@@ -43,7 +52,10 @@ function titleOf(
   const whole =
     asset === null || name === null
       ? figureName(figure)
-      : `${figureName(figure)} of ${assetCode({ asset, name })}`;
+      : t('{figureName} of {assetCode}', {
+          figureName: figureName(figure),
+          assetCode: assetCode({ asset, name }),
+        });
   if (path === '') return whole;
   return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(label)}`;
 }
@@ -72,7 +84,7 @@ export function ExplainPage(props: ExplainPageProps) {
         const columns: DataColumn<Child>[] = [
           {
             id: 'part',
-            head: 'Part',
+            head: t('Part'),
             align: 'start',
             cell: (child) =>
               child.path === null ? (
@@ -83,19 +95,19 @@ export function ExplainPage(props: ExplainPageProps) {
                 </Link>
               ),
           },
-          { id: 'value', head: 'Value', cell: (child) => formats.child(child.value) },
+          { id: 'value', head: t('Value'), cell: (child) => formats.child(child.value) },
           {
             id: 'exact',
-            head: 'All digits',
+            head: t('All digits'),
             cell: (child) => formatOwnAmount(child.value, { digits: 10 }),
           },
           {
             id: 'transaction',
-            head: 'Transaction',
+            head: t('Transaction'),
             cell: ({ transaction }) =>
               transaction !== null && (
                 <Link href={rowsHref('transactions', { id: String(transaction) })} prefetch={false}>
-                  No. {transaction}
+                  {t('No. {transaction}', { transaction })}
                 </Link>
               ),
           },
@@ -111,11 +123,11 @@ export function ExplainPage(props: ExplainPageProps) {
                     href={hrefOf(asset === null ? 'overview' : `holding/${encodeURIComponent(asset)}`)}
                     prefetch={false}
                   >
-                    {asset === null ? 'Overview' : 'The holding'}
+                    {asset === null ? t('Overview') : t('The holding')}
                   </Link>
                 ) : (
                   <Link href={explainHref()} prefetch={false}>
-                    The whole figure
+                    {t('The whole figure')}
                   </Link>
                 )
               }
@@ -131,11 +143,11 @@ export function ExplainPage(props: ExplainPageProps) {
                 {path === '' && definition && <Definition figure={figure} {...definition} />}
               </div>
               {children.length === 0 ? (
-                <EmptyState title="No parts">Nothing of this range belongs to it.</EmptyState>
+                <EmptyState title={t('No parts')}>{t('Nothing of this range belongs to it.')}</EmptyState>
               ) : (
                 <BlockTable
                   wide={['exact']}
-                  caption={`Parts of ${figureName(figure)}`}
+                  caption={t('Parts of {figureName}', { figureName: figureName(figure) })}
                   columns={columns}
                   rows={children}
                   rowKey={(child) => `${child.path} ${child.label} ${child.transaction}`}
@@ -145,11 +157,13 @@ export function ExplainPage(props: ExplainPageProps) {
             {conventions && (
               <Card
                 id="conventions"
-                title="Conventions of the time-weighted return"
-                footer="The same days under three usual rules for the day of a flow. Each opens down to its days."
+                title={t('Conventions of the time-weighted return')}
+                footer={t(
+                  'The same days under three usual rules for the day of a flow. Each opens down to its days.',
+                )}
               >
                 <FigureTiles
-                  label="Conventions"
+                  label={t('Conventions')}
                   answer={conventions}
                   ids={EXPLAINED_CHAINS}
                   explainHref={(one) => hrefOf('explain', { figure: one, asset })}

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { t } from '@/lib/domain/text';
 import type { User } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import { CSV_TYPE, JSON_TYPE, timelessMeta } from '@/lib/pages/page-export';
@@ -136,7 +137,12 @@ function findTable(
   const faults: FieldFaults = {};
   for (const word of ['table', 'part']) {
     if (query[word] === undefined || tables.some(({ id }) => id === query[word])) continue;
-    faults[word] = [`must be one of ${tables.map(({ id }) => id).join(', ')}, got ${shown(query[word])}`];
+    faults[word] = [
+      t('must be one of {tables}, got {shown}', {
+        tables: tables.map(({ id }) => id).join(', '),
+        shown: shown(query[word]),
+      }),
+    ];
   }
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
   const id = query.table ?? query.part ?? tables[0]!.id;

@@ -1,3 +1,4 @@
+import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
@@ -22,22 +23,24 @@ export function TabFiles({ slug, path, query, lastDay }: TabFilesProps) {
   const day = dayOfFile(query, lastDay);
   return (
     <p className={tracker.files}>
-      Data files:{' '}
-      {tables.map(({ id, label }, index) => (
+      {rich(
+        'Data files: {tables} <0>All (JSON)</0>',
+        {
+          tables: tables.map(({ id, label }, index) => (
+            <a
+              key={id}
+              href={portfolioHref(slug, `${path}.csv`, { ...query, table: index === 0 ? null : id })}
+              download={fileNameOf({ slug, path: `${path}.csv`, table: id, day })}
+            >
+              {t('{label} (CSV)', { label: t(label) })}
+            </a>
+          )),
+        },
         <a
-          key={id}
-          href={portfolioHref(slug, `${path}.csv`, { ...query, table: index === 0 ? null : id })}
-          download={fileNameOf({ slug, path: `${path}.csv`, table: id, day })}
-        >
-          {`${t(label)} (CSV)`}
-        </a>
-      ))}{' '}
-      <a
-        href={portfolioHref(slug, `${path}.json`, query)}
-        download={fileNameOf({ slug, path: `${path}.json`, day })}
-      >
-        All (JSON)
-      </a>
+          href={portfolioHref(slug, `${path}.json`, query)}
+          download={fileNameOf({ slug, path: `${path}.json`, day })}
+        />,
+      )}
     </p>
   );
 }

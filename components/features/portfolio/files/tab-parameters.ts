@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { SCREEN_COLUMNS } from '@/lib/analytics/filter/screen-columns';
 import { CURRENCIES } from '@/lib/domain/currencies';
@@ -40,7 +41,7 @@ const textCheck =
   (given) =>
     typeof given === 'string' && isValid(given)
       ? { value: given }
-      : { fault: `must be ${expected}, got ${shown(given)}` };
+      : { fault: t('must be {expected}, got {shown}', { expected, shown: shown(given) }) };
 
 const rangeCheck = textCheck(
   (text) => RANGE_PRESETS.some((one) => one === text) || isYear(text),

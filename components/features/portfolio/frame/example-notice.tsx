@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { portfoliosHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
@@ -24,7 +25,7 @@ export function ExampleNotice({ portfolio }: ExampleNoticeProps) {
     setIsBusy(true);
     const answer = await send({ method: 'DELETE', path: '', leavesPage: true });
     if (answer.ok) {
-      dispatch(notify('status', `${portfolio.name} deleted`, restoreOf(portfolio.slug)));
+      dispatch(notify('status', t('{name} deleted', { name: portfolio.name }), restoreOf(portfolio.slug)));
       await router.push(portfoliosHref());
     } else dispatch(notify('alert', answer.error.detail));
     setIsBusy(false);
@@ -32,14 +33,14 @@ export function ExampleNotice({ portfolio }: ExampleNoticeProps) {
 
   return (
     <div className={styles.notice}>
-      <p>An example of twelve years, made from the stored prices. Change anything.</p>
+      <p>{t('An example of twelve years, made from the stored prices. Change anything.')}</p>
       <button
         type="button"
         className="btn btn-plain btn-sm"
         aria-disabled={isBusy || undefined}
         onClick={() => void remove()}
       >
-        Delete the example
+        {t('Delete the example')}
       </button>
     </div>
   );

@@ -72,13 +72,13 @@ export function PortfolioFrame({
       <div className="page-head">
         <div className={styles.words}>
           <h1>
-            {name} {example && <span className={styles.example}>Example</span>}
+            {name} {example && <span className={styles.example}>{t('Example')}</span>}
           </h1>
           <p className="page-head-sub">
             <Link href={portfoliosHref()} className={styles.back}>
-              Portfolios
+              {t('Portfolios')}
             </Link>{' '}
-            {sentence ?? `In ${baseCurrency}`}
+            {sentence ?? t('In {baseCurrency}', { baseCurrency })}
           </p>
         </div>
         <div className="page-head-tools">
@@ -100,8 +100,8 @@ export function PortfolioFrame({
           <div role="note" className={styles.notice}>
             <p>
               {parts
-                ? `As one: ${parts.join(', ')}. Each is changed on its own pages.`
-                : `Shared with you. ${MEMBER_ROLE_TEXTS[role]}.`}
+                ? t('As one: {parts}. Each is changed on its own pages.', { parts: parts.join(', ') })
+                : t('Shared with you. {role}.', { role: MEMBER_ROLE_TEXTS[role] })}
             </p>
           </div>
         )}

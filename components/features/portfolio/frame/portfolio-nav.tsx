@@ -28,7 +28,7 @@ function FindingsBadge({ count }: { readonly count: number }) {
     <>
       {' '}
       <span className={styles.badge}>
-        {formatCount(count)} {count === 1 ? 'finding' : 'findings'}
+        {formatCount(count)} {count === 1 ? t('finding') : t('findings')}
       </span>
     </>
   );
@@ -54,7 +54,7 @@ export function PortfolioNav({
   const hrefOf = ({ id, shows }: (typeof TRACKER_TABS)[number]) =>
     portfolioHref(slug, id, shows === 'figures' ? kept : days);
   return (
-    <nav aria-label="Portfolio" className={styles.nav}>
+    <nav aria-label={t('Portfolio')} className={styles.nav}>
       <div className={styles.tabs}>
         {TAB_GROUPS.filter(({ id }) => tabsOf(id).length > 0).map(({ id, label }) => {
           const isCurrent = id === current.group;

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -9,8 +10,18 @@ import { inPercent, toFractionText, toPercentText } from '../rebalance/percent-t
 import tracker from '../ui/portfolio.module.scss';
 
 const KINDS: readonly { readonly value: GoalKind; readonly label: string }[] = [
-  { value: 'amount', label: 'Amount on a day' },
-  { value: 'spending', label: 'Yearly spending (FIRE)' },
+  {
+    value: 'amount',
+    get label() {
+      return t('Amount on a day');
+    },
+  },
+  {
+    value: 'spending',
+    get label() {
+      return t('Yearly spending (FIRE)');
+    },
+  },
 ];
 
 const PARTS = ['name', 'kind', 'amount', 'date', 'saving', 'spendingRate'] as const;
@@ -82,7 +93,7 @@ export function GoalsForm({ goals, currency, usualSaving, submit }: GoalsFormPro
   });
   const { errorsOf } = submission;
   return (
-    <CallForm submission={submission} submitLabel="Save goals">
+    <CallForm submission={submission} submitLabel={t('Save goals')}>
       {rows.map((row, i) => {
         const field = (part: Part) => ({
           name: `goals.${i}.${part}`,
@@ -90,27 +101,31 @@ export function GoalsForm({ goals, currency, usualSaving, submit }: GoalsFormPro
           errors: errorsOf(`goals.${i}.${part}`),
         });
         return (
-          <div key={i} className={tracker.fields} role="group" aria-label={row.name || 'New goal'}>
-            <TextField label="Name" maxLength={120} autoComplete="off" {...field('name')} />
-            <SelectField label="Kind" options={KINDS} {...field('kind')} />
+          <div key={i} className={tracker.fields} role="group" aria-label={row.name || t('New goal')}>
+            <TextField label={t('Name')} maxLength={120} autoComplete="off" {...field('name')} />
+            <SelectField label={t('Kind')} options={KINDS} {...field('kind')} />
             <TextField
-              label={`Amount, ${currency}`}
-              hint="Of spending: a year"
+              label={t('Amount, {currency}', { currency })}
+              hint={t('Of spending: a year')}
               inputMode="decimal"
               autoComplete="off"
               {...field('amount')}
             />
-            <TextField label="Day" type="date" {...field('date')} />
+            <TextField label={t('Day')} type="date" {...field('date')} />
             <TextField
-              label={`Saving a month, ${currency}`}
-              hint={usualSaving === null ? undefined : `Empty: ${usualSaving} of recurring rows`}
+              label={t('Saving a month, {currency}', { currency })}
+              hint={
+                usualSaving === null
+                  ? undefined
+                  : t('Empty: {usualSaving} of recurring rows', { usualSaving })
+              }
               inputMode="decimal"
               autoComplete="off"
               {...field('saving')}
             />
             <TextField
-              label="Withdrawal rate, %"
-              hint="Of spending; empty: 4"
+              label={t('Withdrawal rate, %')}
+              hint={t('Of spending; empty: 4')}
               inputMode="decimal"
               autoComplete="off"
               {...field('spendingRate')}

@@ -1,3 +1,4 @@
+import { t, text } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -41,39 +42,56 @@ const numberColumn = (
 });
 
 const columns = (currency: string): DataColumn<Goal>[] => [
-  { id: 'name', head: 'Goal', align: 'start', cell: ({ name }) => name },
-  { id: 'target', head: `Target, ${currency}`, cell: ({ target }) => formatAmount(target) },
-  { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => (date === null ? '' : formatDay(date)) },
-  numberColumn('progress', 'Reached now', share),
-  numberColumn('chance', 'Chance by the day', share),
-  numberColumn('needed', 'Saving for 80%, a month', formatGain),
+  { id: 'name', head: t('Goal'), align: 'start', cell: ({ name }) => name },
+  { id: 'target', head: t('Target, {currency}', { currency }), cell: ({ target }) => formatAmount(target) },
+  { id: 'date', head: t('Day'), align: 'start', cell: ({ date }) => (date === null ? '' : formatDay(date)) },
+  numberColumn('progress', t('Reached now'), share),
+  numberColumn('chance', t('Chance by the day'), share),
+  numberColumn('needed', t('Saving for 80%, a month'), formatGain),
   {
     id: 'reachedOn',
-    head: 'Half of the paths by',
+    head: t('Half of the paths by'),
     align: 'start',
-    cell: ({ reachedOn }) => (reachedOn === null ? 'Not within 50 years' : formatDay(reachedOn)),
+    cell: ({ reachedOn }) => (reachedOn === null ? t('Not within 50 years') : formatDay(reachedOn)),
   },
-  numberColumn('lasts', 'Lasts 30 years', share),
+  numberColumn('lasts', t('Lasts 30 years'), share),
 ];
 
 /** Said where a needed saving is below zero. */
-const WITHDRAWABLE =
-  'The amount is negative: you could take this much out each month and still reach the goal.';
+const WITHDRAWABLE = text(
+  'The amount is negative: you could take this much out each month and still reach the goal.',
+);
 
 /** How the paths are made, as sentences. */
 function methodText({ blockMonths, from, inflation, months, paths, name, returns }: Goals['method']): string {
   const source =
     returns === 'benchmark'
-      ? (name ?? 'no benchmark')
+      ? (name ?? t('no benchmark'))
       : returns === 'own'
-        ? 'this portfolio'
-        : 'today’s holdings and cash, in their present weights';
+        ? t('this portfolio')
+        : t('today’s holdings and cash, in their present weights');
   return [
-    `${formatCount(paths)} paths of blocks of ${blockMonths} consecutive months, drawn from ${formatCount(months)} past months of ${source}${from === null ? '' : ` since ${formatDay(from)}`} (circular block bootstrap).`,
+    from === null
+      ? t(
+          '{paths} paths of blocks of {blockMonths} consecutive months, drawn from {months} past months of {source} (circular block bootstrap).',
+          { paths: formatCount(paths), blockMonths, months: formatCount(months), source },
+        )
+      : t(
+          '{paths} paths of blocks of {blockMonths} consecutive months, drawn from {months} past months of {source} since {from} (circular block bootstrap).',
+          {
+            paths: formatCount(paths),
+            blockMonths,
+            months: formatCount(months),
+            source,
+            from: formatDay(from),
+          },
+        ),
     inflation === 0
-      ? 'Returns are nominal.'
-      : `Returns are lowered by ${formatPercent(inflation)} a year: amounts are in today’s money.`,
-    'Past returns do not tell future ones.',
+      ? t('Returns are nominal.')
+      : t('Returns are lowered by {inflation} a year: amounts are in today’s money.', {
+          inflation: formatPercent(inflation),
+        }),
+    t('Past returns do not tell future ones.'),
   ].join(' ');
 }
 
@@ -81,8 +99,13 @@ function methodText({ blockMonths, from, inflation, months, paths, name, returns
 function savingText({ leftOut, monthly }: Goals['saving'], currency: string): string {
   const usual =
     monthly !== 0 &&
-    `A goal without a saving has that of the recurring rows: ${formatAmount(monthly)} ${currency} a month.`;
-  const missing = leftOut.length > 0 && `Without a price or a rate, and left out: ${leftOut.join(', ')}.`;
+    t('A goal without a saving has that of the recurring rows: {monthly} {currency} a month.', {
+      monthly: formatAmount(monthly),
+      currency,
+    });
+  const missing =
+    leftOut.length > 0 &&
+    t('Without a price or a rate, and left out: {leftOut}.', { leftOut: leftOut.join(', ') });
   return [usual, missing].filter(Boolean).join(' ');
 }
 
@@ -101,11 +124,11 @@ export function GoalsPage(props: GoalsPageProps) {
         <>
           <Card
             id="outlook"
-            title={`Goals, from ${formatAmount(value)} ${currency}`}
+            title={t('Goals, from {amount} {currency}', { amount: formatAmount(value), currency })}
             footer={[
               methodText(method),
               savingText(saving, currency),
-              goals.some(({ needed }) => needed !== null && needed < 0) && WITHDRAWABLE,
+              goals.some(({ needed }) => needed !== null && needed < 0) && t(WITHDRAWABLE),
             ]
               .filter(Boolean)
               .join(' ')}
@@ -116,10 +139,10 @@ export function GoalsPage(props: GoalsPageProps) {
               method={method}
             />
             {goals.length === 0 ? (
-              <EmptyState title="No goals yet">{mayEdit(portfolio) && 'Set one below.'}</EmptyState>
+              <EmptyState title={t('No goals yet')}>{mayEdit(portfolio) && t('Set one below.')}</EmptyState>
             ) : (
               <BlockTable
-                caption="Goals"
+                caption={t('Goals')}
                 columns={columns(currency)}
                 rows={goals}
                 rowKey={({ name, date, amount }) => `${name} ${date} ${amount}`}
@@ -136,25 +159,28 @@ export function GoalsPage(props: GoalsPageProps) {
                 unit: 'number',
                 unitLabel: currency,
                 series: [
-                  { id: 'middle', label: 'Median', values: goal.middle },
-                  { id: 'low', label: '1 of 10 paths below', look: 1, values: goal.low },
-                  { id: 'high', label: '1 of 10 paths above', look: 1, values: goal.high },
-                  { id: 'target', label: 'Target', look: 2, values: goal.dates.map(() => goal.target) },
+                  { id: 'middle', label: t('Median'), values: goal.middle },
+                  { id: 'low', label: t('1 of 10 paths below'), look: 1, values: goal.low },
+                  { id: 'high', label: t('1 of 10 paths above'), look: 1, values: goal.high },
+                  { id: 'target', label: t('Target'), look: 2, values: goal.dates.map(() => goal.target) },
                 ],
                 fan: { low: 'low', high: 'high' },
               })}
               source={meta ?? { source: 'unknown' }}
               asOf={state.asOf}
               csvName={`goal-${i + 1}-${portfolio.slug}`}
-              footnote={`Value by year, ${currency}.`}
-              empty={<EmptyState title="No paths">{pathText(goal)}</EmptyState>}
+              footnote={t('Value by year, {currency}.', { currency })}
+              empty={<EmptyState title={t('No paths')}>{pathText(goal)}</EmptyState>}
             />
           ))}
           {mayEdit(portfolio) && (
             <Card
               id="edit"
-              title="Set goals"
-              footer={`Amounts in ${portfolio.baseCurrency}. A goal without a name is removed. Spending: the amount a year that the portfolio shall pay; the target is this amount divided by the withdrawal rate.`}
+              title={t('Set goals')}
+              footer={t(
+                'Amounts in {baseCurrency}. A goal without a name is removed. Spending: the amount a year that the portfolio shall pay; the target is this amount divided by the withdrawal rate.',
+                { baseCurrency: portfolio.baseCurrency },
+              )}
             >
               <div className={tracker.body}>
                 <GoalsForm
@@ -172,7 +198,7 @@ export function GoalsPage(props: GoalsPageProps) {
                   goals={goals}
                   currency={portfolio.baseCurrency}
                   usualSaving={saving.monthly === 0 ? null : `${formatAmount(saving.monthly)} ${currency}`}
-                  submit={(body) => send({ method: 'PUT', path: '/goals/', body, done: 'Goals saved' })}
+                  submit={(body) => send({ method: 'PUT', path: '/goals/', body, done: t('Goals saved') })}
                 />
               </div>
             </Card>
@@ -184,6 +210,6 @@ export function GoalsPage(props: GoalsPageProps) {
 }
 
 function pathText({ gap }: Goal): string {
-  if (gap?.gap === 'past') return 'The day is over.';
+  if (gap?.gap === 'past') return t('The day is over.');
   return `${gapText(gap as GapNote | null, 'months')}.`;
 }

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import type { Goals } from '@/lib/contracts/portfolios/goals';
 import { researchQuery } from '@/lib/site/routes';
@@ -31,21 +32,21 @@ export function OutlookForm({ path, kept, method }: OutlookFormProps) {
       key={`${method.returns} ${method.inflation}`}
       method="get"
       action={path}
-      aria-label="Returns of the paths"
+      aria-label={t('Returns of the paths')}
       className={tracker.filter}
       onSubmit={submit}
     >
       <HiddenState query={kept} />
       <label>
-        Past returns of
+        {t('Past returns of')}
         <FormSelect name="returns" size="sm" defaultValue={method.returns}>
-          <option value="allocation">Today’s holdings and cash</option>
-          <option value="benchmark">The benchmark</option>
-          <option value="own">This portfolio</option>
+          <option value="allocation">{t('Today’s holdings and cash')}</option>
+          <option value="benchmark">{t('The benchmark')}</option>
+          <option value="own">{t('This portfolio')}</option>
         </FormSelect>
       </label>
       <label>
-        Inflation a year
+        {t('Inflation a year')}
         <FormSelect name="inflation" size="sm" defaultValue={String(method.inflation)}>
           {INFLATIONS.map((rate) => (
             <option key={rate} value={rate}>
@@ -55,7 +56,7 @@ export function OutlookForm({ path, kept, method }: OutlookFormProps) {
         </FormSelect>
       </label>
       <button type="submit" className="btn btn-plain btn-sm">
-        Show
+        {t('Show')}
       </button>
     </form>
   );

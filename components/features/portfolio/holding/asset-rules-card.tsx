@@ -1,3 +1,4 @@
+import { t, text } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { Card } from '@/components/ui/card';
@@ -13,11 +14,21 @@ import tracker from '../ui/portfolio.module.scss';
 import type { ShownAsset } from './load-holding';
 
 const SPLITS = [
-  { value: 'market', label: 'Those of the market apply' },
-  { value: 'none', label: 'Only those that transactions name' },
+  {
+    value: 'market',
+    get label() {
+      return t('Those of the market apply');
+    },
+  },
+  {
+    value: 'none',
+    get label() {
+      return t('Only those that transactions name');
+    },
+  },
 ];
 
-const NOTE = 'They count in all of your portfolios.';
+const NOTE = text('They count in all of your portfolios.');
 
 /** The split rule of a market asset, and whether it counts in returns. */
 export function AssetRulesCard({ asset }: { readonly asset: ShownAsset }) {
@@ -38,28 +49,30 @@ export function AssetRulesCard({ asset }: { readonly asset: ShownAsset }) {
       if (answer.ok) await reload();
       return answer;
     },
-    onDone: () => dispatch(notify('status', 'Rules saved')),
+    onDone: () => dispatch(notify('status', t('Rules saved'))),
   });
-  const note = useFormRecovery(submission, NOTE);
+  const note = useFormRecovery(submission, t(NOTE));
   return (
     <Card
       id="rules"
-      title="Splits and returns"
-      footer="Without the splits of the market, quantities are taken as the transactions state them, for files whose past quantities are adjusted already."
+      title={t('Splits and returns')}
+      footer={t(
+        'Without the splits of the market, quantities are taken as the transactions state them, for files whose past quantities are adjusted already.',
+      )}
     >
       <div className={tracker.body}>
-        <CallForm submission={submission} submitLabel="Save rules" note={note}>
+        <CallForm submission={submission} submitLabel={t('Save rules')} note={note}>
           <div className={tracker.longFields}>
             <SelectField
               name="splits"
-              label="Splits"
+              label={t('Splits')}
               options={SPLITS}
               defaultValue={asset.overrides.splits === 'none' ? 'none' : 'market'}
               errors={submission.errorsOf('splits')}
             />
             <SelectField
               name="countsInReturns"
-              label="Counts"
+              label={t('Counts')}
               options={COUNTS_OPTIONS}
               defaultValue={String(asset.countsInReturns)}
               errors={submission.errorsOf('countsInReturns')}

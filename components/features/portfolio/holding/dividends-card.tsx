@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { toneOf } from '@/components/ui/tables/data-table';
@@ -15,9 +16,15 @@ type Dividend = HoldingDetail['dividends'][number];
 
 const STATES: Readonly<Record<Dividend['state'], string | null>> = {
   received: null,
-  awaited: 'Awaited',
-  missing: 'No transaction',
-  unknown: 'Not of the market',
+  get awaited() {
+    return t('Awaited');
+  },
+  get missing() {
+    return t('No transaction');
+  },
+  get unknown() {
+    return t('Not of the market');
+  },
 };
 
 const formatUnit = (value: number): string => formatNumber(value, { digits: 4 });
@@ -50,7 +57,7 @@ export function DividendsCard({
   const columns: readonly DataColumn<Dividend>[] = [
     {
       id: 'date',
-      head: 'Ex-day',
+      head: t('Ex-day'),
       align: 'start',
       cell: ({ date, state }) => (
         <>
@@ -61,27 +68,27 @@ export function DividendsCard({
     },
     {
       id: 'paid',
-      head: 'Paid on',
+      head: t('Paid on'),
       align: 'start',
       cell: ({ transactions: [first] }) => {
         const day = first === undefined ? undefined : days.get(first);
         return day === undefined ? '' : formatDay(day);
       },
     },
-    { id: 'units', head: 'Units', cell: ({ units }) => (units === 0 ? '' : quantityText(units)) },
+    { id: 'units', head: t('Units'), cell: ({ units }) => (units === 0 ? '' : quantityText(units)) },
     {
       id: 'perUnit',
-      head: `Per unit, ${assetCurrency}`,
+      head: t('Per unit, {assetCurrency}', { assetCurrency }),
       cell: ({ perUnit }) => <FigureText value={perUnit} format={formatUnit} />,
     },
     {
       id: 'market',
-      head: 'By the market',
+      head: t('By the market'),
       cell: ({ market }) => <FigureText value={market} format={formatAmount} />,
     },
     {
       id: 'received',
-      head: 'Received',
+      head: t('Received'),
       cell: ({ received, transactions: [first] }) =>
         received === null || first === undefined ? (
           <FigureText value={received} format={formatAmount} />
@@ -93,28 +100,34 @@ export function DividendsCard({
     },
     {
       id: 'difference',
-      head: 'Difference',
+      head: t('Difference'),
       cell: ({ difference }) => <FigureText value={difference} format={formatGain} />,
       tone: ({ difference }) => (difference === null ? null : toneOf(formatGain(difference))),
     },
-    { id: 'tax', head: 'Tax withheld', cell: ({ tax }) => (tax === 0 ? '' : formatAmount(tax)) },
+    { id: 'tax', head: t('Tax withheld'), cell: ({ tax }) => (tax === 0 ? '' : formatAmount(tax)) },
   ];
   return (
     <Card
       id="dividends"
-      title={`Dividends, ${currency}`}
+      title={t('Dividends, {currency}', { currency })}
       actions={
         missing > 0 && (
           <Link href={doctorHref} prefetch={false}>
-            {formatCount(missing)} without a transaction
+            {t('{missing} without a transaction', { missing: formatCount(missing) })}
           </Link>
         )
       }
-      footer={`Received ${formatAmount(sum(({ received }) => received))} before tax; the market paid ${formatAmount(sum(({ market }) => market))} on the units held at the close before each ex-day. A dividend without a transaction is awaited for 45 days.`}
+      footer={t(
+        'Received {sum} before tax; the market paid {sum2} on the units held at the close before each ex-day. A dividend without a transaction is awaited for 45 days.',
+        {
+          sum: formatAmount(sum(({ received }) => received)),
+          sum2: formatAmount(sum(({ market }) => market)),
+        },
+      )}
     >
       <BlockTable
         name={null}
-        caption="Dividends received, and paid by the market"
+        caption={t('Dividends received, and paid by the market')}
         columns={columns}
         rows={dividends}
         rowKey={({ date, transactions }) => `${date} ${transactions.join()}`}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { requireIsoDate } from '@/lib/domain/iso-date';
@@ -13,7 +14,9 @@ const MARKS: Readonly<Record<string, 'bought' | 'sold'>> = { buy: 'bought', sell
 /** The price, with own purchases and sales. */
 export function priceChart({ assetCurrency, dates, prices, trades }: HoldingDetail): SeriesModel {
   return {
-    ...onValuationDays(dates, [{ id: 'price', label: `Price, ${assetCurrency}`, values: prices }]),
+    ...onValuationDays(dates, [
+      { id: 'price', label: t('Price, {assetCurrency}', { assetCurrency }), values: prices },
+    ]),
     unit: 'price',
     unitLabel: assetCurrency,
     marks: trades.flatMap(({ date, kind }) => {
@@ -25,7 +28,7 @@ export function priceChart({ assetCurrency, dates, prices, trades }: HoldingDeta
 
 /** The value of the holding. */
 export function holdingValue({ currency, dates, values }: HoldingDetail): SeriesModel {
-  return valueModel(dates, currency, [{ id: 'value', label: `Value, ${currency}`, values }]);
+  return valueModel(dates, currency, [{ id: 'value', label: t('Value, {currency}', { currency }), values }]);
 }
 
 /** The portfolio (the page names it) as it is, and without the holding (the page names that). */

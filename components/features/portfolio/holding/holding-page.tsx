@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -52,19 +54,19 @@ const FIGURES = [
 ] as const;
 
 const tradeColumns = (decimals: number): readonly DataColumn<Trade>[] => [
-  { id: 'date', head: 'Date', align: 'start', cell: ({ date }) => formatDay(date) },
-  { id: 'kind', head: 'Kind', align: 'start', cell: ({ kind }) => KIND_LABELS[kind as TransactionKind] },
+  { id: 'date', head: t('Date'), align: 'start', cell: ({ date }) => formatDay(date) },
+  { id: 'kind', head: t('Kind'), align: 'start', cell: ({ kind }) => KIND_LABELS[kind as TransactionKind] },
   {
     id: 'net',
-    head: 'Amount',
+    head: t('Amount'),
     cell: ({ net, settleCurrency }) => (net === null ? '' : `${formatAmount(net)} ${settleCurrency}`),
   },
   {
     id: 'quantity',
-    head: 'Quantity',
+    head: t('Quantity'),
     cell: ({ quantity }) => quantity !== null && <Units text={quantityText(quantity)} decimals={decimals} />,
   },
-  { id: 'price', head: 'Price', cell: ({ price }) => (price === null ? '' : formatPrice(price)) },
+  { id: 'price', head: t('Price'), cell: ({ price }) => (price === null ? '' : formatPrice(price)) },
 ];
 
 export interface HoldingPageProps extends HoldingPageData {
@@ -95,16 +97,17 @@ export function HoldingPage(props: HoldingPageProps) {
           <>
             <Card id="holding" title={props.asset.name}>
               <p className={tracker.note}>
-                {isOwn && 'Its prices and groups can be entered here. '}
+                {isOwn && `${t('Its prices and groups can be entered here.')} `}
                 {isEditor ? (
                   <>
-                    <Link href={portfolioHref(portfolio.slug, 'transactions')} prefetch={false}>
-                      Enter a transaction
-                    </Link>{' '}
-                    to hold it.
+                    {rich(
+                      '<0>Enter a transaction</0> to hold it.',
+                      {},
+                      <Link href={portfolioHref(portfolio.slug, 'transactions')} prefetch={false} />,
+                    )}
                   </>
                 ) : (
-                  'It is not held.'
+                  t('It is not held.')
                 )}
               </p>
             </Card>
@@ -128,22 +131,24 @@ export function HoldingPage(props: HoldingPageProps) {
             actions={
               !isOwnAsset(asset) && (
                 <Link href={stockHref(asset, { asOf: state.asOf })} prefetch={false}>
-                  {asset} in the market
+                  {t('{asset} in the market', { asset })}
                 </Link>
               )
             }
-            footer={`In ${currency}. Purchases count as money in; sales and dividends count as money out.`}
+            footer={t('In {currency}. Purchases count as money in; sales and dividends count as money out.', {
+              currency,
+            })}
           >
             {!isOwnAsset(asset) && state.asOf === null && <QuoteLine symbol={asset} />}
             <FigureTiles
-              label="Figures of the holding"
+              label={t('Figures of the holding')}
               answer={{ figures, gaps, notes }}
               ids={FIGURES}
               explainHref={(figure) => hrefOf('explain', { figure, asset })}
             />
             {holding ? (
               <BlockTable
-                caption="Position"
+                caption={t('Position')}
                 columns={holdingColumns([...VIEW_COLUMNS.position, 'contribution'], {
                   hrefOf: (one) => hrefOf(`holding/${encodeURIComponent(one)}`),
                   to,
@@ -155,7 +160,7 @@ export function HoldingPage(props: HoldingPageProps) {
                 rowKey={(row) => row.asset}
               />
             ) : (
-              <p className={tracker.note}>It is not held on this day.</p>
+              <p className={tracker.note}>{t('It is not held on this day.')}</p>
             )}
           </Card>
           <PriceCard
@@ -169,7 +174,7 @@ export function HoldingPage(props: HoldingPageProps) {
           {link}
           <SentSeriesCard
             id="value"
-            title="Value"
+            title={t('Value')}
             chart={answered.value}
             load={async () => holdingValue(await read<HoldingDetail>(holdingPath(asset)))}
             source={meta ?? { source: 'unknown' }}
@@ -196,32 +201,32 @@ export function HoldingPage(props: HoldingPageProps) {
           <div className={tracker.pair}>
             <Card
               id="trades"
-              title="Transactions"
+              title={t('Transactions')}
               actions={
                 <Link
                   href={rowsHref('transactions', { asset })}
                   prefetch={false}
                   className="btn btn-plain btn-sm"
                 >
-                  {isEditor ? 'Edit' : 'Show'}
+                  {isEditor ? t('Edit') : t('Show')}
                 </Link>
               }
             >
               <BlockTable
-                caption="Transactions of the holding"
+                caption={t('Transactions of the holding')}
                 columns={tradeColumns(mostDecimals(trades.map(({ quantity }) => quantity ?? 0)))}
                 rows={[...trades].reverse()}
                 rowKey={({ transaction }) => String(transaction)}
                 name={null}
               />
             </Card>
-            <Card id="lots" title="Open lots">
+            <Card id="lots" title={t('Open lots')}>
               {lots.length === 0 ? (
-                <EmptyState title="No open lots">Everything was sold by this day.</EmptyState>
+                <EmptyState title={t('No open lots')}>{t('Everything was sold by this day.')}</EmptyState>
               ) : (
                 <BlockTable
                   name={null}
-                  caption="Open lots"
+                  caption={t('Open lots')}
                   columns={lotColumns(lots)}
                   lines={ASSET_LOT_LINES}
                   rows={lots}

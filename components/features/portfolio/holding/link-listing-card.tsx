@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { t, text } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { InstrumentField } from '@/components/research/instrument-field';
 import { Card } from '@/components/ui/card';
@@ -13,7 +14,9 @@ import { notify } from '@/store/slices/toasts';
 import tracker from '../ui/portfolio.module.scss';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 
-const NOTE = 'Amounts stay as they are; values follow the prices of the listing. The history can undo it.';
+const NOTE = text(
+  'Amounts stay as they are; values follow the prices of the listing. The history can undo it.',
+);
 
 export interface LinkListingCardProps {
   readonly portfolio: Pick<PortfolioEntry, 'revision' | 'slug'>;
@@ -37,22 +40,31 @@ export function LinkListingCard({ portfolio, asset }: LinkListingCardProps) {
       });
       if (!answer.ok) return answer;
       const { asset: listing, transactions } = answer.data;
-      const rows = `${formatCount(transactions)} ${transactions === 1 ? 'transaction' : 'transactions'}`;
-      dispatch(notify('status', `${asset.name} is ${listing} now: ${rows}. The history can undo this.`));
+      const rows = `${formatCount(transactions)} ${transactions === 1 ? t('transaction') : t('transactions')}`;
+      dispatch(
+        notify(
+          'status',
+          t('{name} is {listing} now: {rows}. The history can undo this.', {
+            name: asset.name,
+            listing,
+            rows,
+          }),
+        ),
+      );
       await router.push(portfolioHref(portfolio.slug, `holding/${encodeURIComponent(listing)}`));
       return answer;
     },
   });
-  const note = useFormRecovery(submission, NOTE);
+  const note = useFormRecovery(submission, t(NOTE));
   return (
-    <Card id="link" title="Link to a listing">
+    <Card id="link" title={t('Link to a listing')}>
       <div className={tracker.body}>
-        <CallForm submission={submission} submitLabel="Link to a listing" note={note}>
+        <CallForm submission={submission} submitLabel={t('Link to a listing')} note={note}>
           <div className={tracker.longFields}>
             <InstrumentField
               name="symbol"
-              label="Listing"
-              hint="By symbol, name or ISIN."
+              label={t('Listing')}
+              hint={t('By symbol, name or ISIN.')}
               defaultValue={asset.isin ?? ''}
               errors={submission.errorsOf('symbol')}
             />

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { NoteEntry } from '@/lib/contracts/portfolios/note';
@@ -19,16 +20,16 @@ export function HoldingNotesCard({ notes, href, mayEdit }: HoldingNotesCardProps
   return (
     <Card
       id="notes"
-      title={notes.length === 0 ? 'Notes' : `Notes (${formatCount(notes.length)})`}
+      title={notes.length === 0 ? t('Notes') : t('Notes ({count})', { count: formatCount(notes.length) })}
       actions={
         <Link href={href} prefetch={false}>
-          {!mayEdit ? 'All notes' : notes.length === 0 ? 'Write a note' : 'Write or edit'}
+          {!mayEdit ? t('All notes') : notes.length === 0 ? t('Write a note') : t('Write or edit')}
         </Link>
       }
     >
       {notes.length === 0 ? (
-        <EmptyState title="No notes yet">
-          {mayEdit && 'Write down why you bought, what you expect, and what you learned.'}
+        <EmptyState title={t('No notes yet')}>
+          {mayEdit && t('Write down why you bought, what you expect, and what you learned.')}
         </EmptyState>
       ) : (
         <ul className={styles.notes}>
@@ -37,7 +38,7 @@ export function HoldingNotesCard({ notes, href, mayEdit }: HoldingNotesCardProps
               <p className={styles.text}>{text}</p>
               <div className={styles.about}>
                 {date !== null && <span>{formatDay(date)}</span>}
-                <span>Written on {formatDay(createdAt.slice(0, 10))}</span>
+                <span>{t('Written on {createdAt}', { createdAt: formatDay(createdAt.slice(0, 10)) })}</span>
               </div>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { t, text } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { Card } from '@/components/ui/card';
@@ -12,8 +13,9 @@ import { notify } from '@/store/slices/toasts';
 import tracker from '../ui/portfolio.module.scss';
 import { groupsText, parseGroups } from './own-groups';
 
-const NOTE =
-  'One line for each of Class, Sector, Industry and Country, and for groups of your own under a name of your choice.';
+const NOTE = text(
+  'One line for each of Class, Sector, Industry and Country, and for groups of your own under a name of your choice.',
+);
 
 /** The groups that a person gives an asset: those of the allocation in place of the market's, and groups of their own. */
 export function OwnGroupsCard({ asset }: { readonly asset: Pick<PortfolioAsset, 'id' | 'overrides'> }) {
@@ -35,22 +37,24 @@ export function OwnGroupsCard({ asset }: { readonly asset: Pick<PortfolioAsset, 
       if (answer.ok) await reload();
       return answer;
     },
-    onDone: () => dispatch(notify('status', 'Groups saved')),
+    onDone: () => dispatch(notify('status', t('Groups saved'))),
   });
-  const note = useFormRecovery(submission, NOTE);
+  const note = useFormRecovery(submission, t(NOTE));
   return (
     <Card
       id="own-groups"
-      title="Own groups"
-      footer="They count in the allocation of all of your portfolios, in place of the groups of the market."
+      title={t('Own groups')}
+      footer={t(
+        'They count in the allocation of all of your portfolios, in place of the groups of the market.',
+      )}
     >
       <div className={tracker.body}>
-        <CallForm submission={submission} submitLabel="Save groups" note={note}>
+        <CallForm submission={submission} submitLabel={t('Save groups')} note={note}>
           <TextAreaField
             name="groups"
-            label="Groups with their weights"
+            label={t('Groups with their weights')}
             rows={4}
-            placeholder={'Sector: Technology 60%; Energy 40%\nRisk: Core'}
+            placeholder={t('Sector: Technology 60%; Energy 40%\nRisk: Core')}
             autoComplete="off"
             defaultValue={groupsText(asset.overrides)}
             errors={submission.errorsOf('groups')}

@@ -1,3 +1,5 @@
+import { t } from '@/lib/domain/text';
+
 /** Groups of an asset in place of those of the market, as its overrides hold them: weights by group. */
 type Weights = Readonly<Record<string, number>>;
 type Overrides = Readonly<Record<string, unknown>>;
@@ -37,12 +39,13 @@ export function parseGroups(text: string, before: Overrides): ParsedGroups {
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
     const at = line.indexOf(':');
     const name = line.slice(0, at).trim();
-    if (at < 0 || name === '') return { fault: `"${line.trim()}" must be a name, a colon and groups` };
+    if (at < 0 || name === '')
+      return { fault: t('"{line}" must be a name, a colon and groups', { line: line.trim() }) };
     const read = parseWeights(line.slice(at + 1));
     if ('fault' in read) return { fault: `${name}: ${read.fault}` };
     const field = DIMENSIONS.get(name.toLowerCase());
     const target = field === undefined ? taxonomies : given;
-    if (Object.hasOwn(target, field ?? name)) return { fault: `${name} must have one line` };
+    if (Object.hasOwn(target, field ?? name)) return { fault: t('{name} must have one line', { name }) };
     target[field ?? name] = read.weights;
   }
   const set = new Set([...DIMENSIONS.values(), 'taxonomies']);
@@ -55,15 +58,15 @@ function parseWeights(text: string): { readonly weights: Weights } | { readonly 
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  if (parts.length === 0) return { fault: 'must name a group' };
+  if (parts.length === 0) return { fault: t('must name a group') };
   const weights: Record<string, number> = {};
   for (const part of parts) {
     const [, group = part, percent] = /^(.*\S)\s+(\d+(?:\.\d+)?)\s*%$/.exec(part) ?? [];
     if (percent === undefined && parts.length > 1)
-      return { fault: `"${part}" must end with its weight, such as 40%` };
-    if (Object.hasOwn(weights, group)) return { fault: `${group} must be named once` };
+      return { fault: t('"{part}" must end with its weight, such as 40%', { part }) };
+    if (Object.hasOwn(weights, group)) return { fault: t('{group} must be named once', { group }) };
     weights[group] = percent === undefined ? 1 : Number(percent) / 100;
   }
   const sum = Object.values(weights).reduce((total, weight) => total + weight, 0);
-  return sum > 1 + 1e-9 ? { fault: 'weights must add up to 100% at most' } : { weights };
+  return sum > 1 + 1e-9 ? { fault: t('weights must add up to 100% at most') } : { weights };
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t, text } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { Card } from '@/components/ui/card';
@@ -16,7 +18,7 @@ import tracker from '../ui/portfolio.module.scss';
 
 type OwnPrice = AssetPrices['prices'][number];
 
-const NOTE = 'As traded on the day, before later splits. A price of the same day is replaced.';
+const NOTE = text('As traded on the day, before later splits. A price of the same day is replaced.');
 
 export interface OwnPricesCardProps {
   /** Symbol of a market asset, id of an own one. */
@@ -28,11 +30,11 @@ export interface OwnPricesCardProps {
 
 function columnsOf(isBusy: boolean, onRemove: (date: string) => void): DataColumn<OwnPrice>[] {
   return [
-    { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
-    { id: 'close', head: 'Price', cell: ({ close }) => formatPrice(Number(close)) },
+    { id: 'date', head: t('Day'), align: 'start', cell: ({ date }) => formatDay(date) },
+    { id: 'close', head: t('Price'), cell: ({ close }) => formatPrice(Number(close)) },
     {
       id: 'acts',
-      head: <span className="visually-hidden">Actions</span>,
+      head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: ({ date }) => (
         <button
           type="button"
@@ -40,7 +42,11 @@ function columnsOf(isBusy: boolean, onRemove: (date: string) => void): DataColum
           aria-disabled={isBusy || undefined}
           onClick={() => onRemove(date)}
         >
-          Delete<span className="visually-hidden"> the price of {formatDay(date)}</span>
+          {rich(
+            'Delete<0> the price of {date}</0>',
+            { date: formatDay(date) },
+            <span className="visually-hidden" />,
+          )}
         </button>
       ),
     },
@@ -64,26 +70,29 @@ export function OwnPricesCard({ asset, currency, prices }: OwnPricesCardProps) {
     setIsBusy(true);
     const answer = await put(date, null);
     setIsBusy(false);
-    if (answer.ok) dispatch(notify('status', `Price of ${formatDay(date)} deleted`));
+    if (answer.ok) dispatch(notify('status', t('Price of {date} deleted', { date: formatDay(date) })));
     else dispatch(notify('alert', answer.error.detail));
   }
 
   return (
     <Card
       id="own-prices"
-      title="Own prices"
-      footer={`In ${currency}. Between two days the earlier price counts. Own prices are not in the history.`}
+      title={t('Own prices')}
+      footer={t(
+        'In {currency}. Between two days the earlier price counts. Own prices are not in the history.',
+        { currency },
+      )}
     >
       {prices.length > 0 && (
         <DataTable
-          caption="Own prices, the newest first"
+          caption={t('Own prices, the newest first')}
           columns={columnsOf(isBusy, (date) => void remove(date))}
           rows={[...prices].reverse()}
           rowKey={({ date }) => date}
         />
       )}
       <div className={tracker.body}>
-        <OwnPriceForm submit={put} onDone={() => dispatch(notify('status', 'Price saved'))} />
+        <OwnPriceForm submit={put} onDone={() => dispatch(notify('status', t('Price saved')))} />
       </div>
     </Card>
   );
@@ -103,11 +112,11 @@ function OwnPriceForm({ submit, onDone }: OwnPriceFormProps) {
       onDone();
     },
   });
-  const note = useFormRecovery(submission, NOTE);
+  const note = useFormRecovery(submission, t(NOTE));
   return (
-    <CallForm submission={submission} submitLabel="Save price" note={note}>
+    <CallForm submission={submission} submitLabel={t('Save price')} note={note}>
       <div className={tracker.fields}>
-        <OwnPriceFields label="Price" errorsOf={submission.errorsOf} />
+        <OwnPriceFields label={t('Price')} errorsOf={submission.errorsOf} />
       </div>
     </CallForm>
   );

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { SentSeries } from '@/lib/charting/sent-series';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
@@ -18,13 +19,15 @@ export function PriceCard({ asset, asOf, chart, meta, readHolding }: HoldingPric
   return (
     <SentSeriesCard
       id="price"
-      title="Price, and own trades"
+      title={t('Price, and own trades')}
       chart={chart}
       load={async () => priceChart(await readHolding())}
       source={meta ?? { source: 'unknown' }}
       asOf={asOf}
       csvName={`price-${asset}`}
-      footnote="B: bought, S: sold. Of letters that would overlap only the first is drawn; the transactions below have all. Adjusted for splits."
+      footnote={t(
+        'B: bought, S: sold. Of letters that would overlap only the first is drawn; the transactions below have all. Adjusted for splits.',
+      )}
     />
   );
 }

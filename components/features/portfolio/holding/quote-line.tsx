@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import type { QuoteList } from '@/lib/contracts/listings';
 import { providerName } from '@/lib/domain/provider-names';
 import { formatInstant } from '@/lib/format/instant';
@@ -35,15 +36,19 @@ export function QuoteLine({ symbol }: QuoteLineProps) {
   const { at, change, currency, delayMinutes, price, source } = quote;
   const delay =
     delayMinutes === null
-      ? 'delayed'
+      ? t('delayed')
       : delayMinutes === 0
-        ? 'without a delay'
-        : `delayed by ${delayMinutes} minutes`;
+        ? t('without a delay')
+        : t('delayed by {delayMinutes} minutes', { delayMinutes });
   return (
     <p className={tracker.note}>
-      Within the day: {formatPrice(price)} {currency}
-      {change !== null && ` (${formatReturn(change)})`}, {formatInstant(at)}, {delay}, {providerName(source)}.
-      Provisional: no figure uses it.
+      {t('Within the day: {price} {currency}', { price: formatPrice(price), currency })}
+      {t('{change}, {at}, {delay}, {providerName}. Provisional: no figure uses it.', {
+        change: change !== null && ` (${formatReturn(change)})`,
+        at: formatInstant(at),
+        delay,
+        providerName: providerName(source),
+      })}
     </p>
   );
 }

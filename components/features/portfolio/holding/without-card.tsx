@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { toneOf } from '@/components/ui/tables/data-table';
@@ -36,29 +37,29 @@ function rowsOf({ cash, portfolio, uninvested }: Without): Row[] {
     },
   });
   return [
-    { id: 'portfolio', label: 'As it is', ...portfolio, more: null },
-    row('cash', 'Without it, the money as cash', cash),
-    row('uninvested', 'Without it, the money not invested', uninvested),
+    { id: 'portfolio', label: t('As it is'), ...portfolio, more: null },
+    row('cash', t('Without it, the money as cash'), cash),
+    row('uninvested', t('Without it, the money not invested'), uninvested),
   ];
 }
 
 const columnsOf = (currency: string): readonly DataColumn<Row>[] => [
-  { id: 'label', head: 'Portfolio', align: 'start', cell: ({ label }) => label },
-  { id: 'value', head: `Value, ${currency}`, cell: ({ value }) => formatAmount(value) },
+  { id: 'label', head: t('Portfolio'), align: 'start', cell: ({ label }) => label },
+  { id: 'value', head: t('Value, {currency}', { currency }), cell: ({ value }) => formatAmount(value) },
   {
     id: 'more',
-    head: 'The holding adds',
+    head: t('The holding adds'),
     cell: ({ more }) => (more === null ? '' : formatGain(more.value)),
     tone: ({ more }) => (more === null ? null : toneOf(formatGain(more.value))),
   },
   {
     id: 'twr',
-    head: 'Time-weighted return',
+    head: t('Time-weighted return'),
     cell: ({ twr }) => <FigureText value={twr} format={formatReturn} />,
   },
   {
     id: 'moreReturn',
-    head: 'The holding adds',
+    head: t('The holding adds'),
     cell: ({ more }) =>
       more === null ? '' : <FigureText value={more.twr} format={formatPercentagePoints} />,
     tone: ({ more }) => (typeof more?.twr === 'number' ? toneOf(formatPercentagePoints(more.twr)) : null),
@@ -95,11 +96,13 @@ export function WithoutCard({
     <>
       <Card
         id="without"
-        title="Without it"
-        footer="Money as cash: what was paid for it stays in the account at the rate of its day and earns nothing; sales and dividends never come. Not invested: what was paid for it is taken out of the portfolio, and what it paid comes in. Returns are those of the range."
+        title={t('Without it')}
+        footer={t(
+          'Money as cash: what was paid for it stays in the account at the rate of its day and earns nothing; sales and dividends never come. Not invested: what was paid for it is taken out of the portfolio, and what it paid comes in. Returns are those of the range.',
+        )}
       >
         <BlockTable
-          caption="The portfolio with and without the holding"
+          caption={t('The portfolio with and without the holding')}
           columns={columnsOf(currency)}
           rows={rowsOf(without)}
           rowKey={({ id }) => id}
@@ -108,9 +111,9 @@ export function WithoutCard({
       </Card>
       <SentSeriesCard
         id="without-value"
-        title="Value with and without it"
+        title={t('Value with and without it')}
         chart={without.chart}
-        labels={{ portfolio: portfolio.name, cash: `Without ${asset}, the money as cash` }}
+        labels={{ portfolio: portfolio.name, cash: t('Without {asset}, the money as cash', { asset }) }}
         load={load}
         source={meta ?? { source: 'unknown' }}
         asOf={asOf}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
@@ -22,31 +23,33 @@ export function CashTable({ cash, accounts, currency }: CashTableProps) {
   const columns: DataColumn<Cash>[] = [
     {
       id: 'account',
-      head: 'Account',
+      head: t('Account'),
       align: 'start',
       cell: ({ account, belowZeroSince }) => (
         <>
           {nameOf(account)}
           {belowZeroSince !== null && (
-            <span className={tracker.tag}>Loan since {formatDay(belowZeroSince)}</span>
+            <span className={tracker.tag}>
+              {t('Loan since {belowZeroSince}', { belowZeroSince: formatDay(belowZeroSince) })}
+            </span>
           )}
         </>
       ),
     },
     {
       id: 'amount',
-      head: 'Cash',
+      head: t('Cash'),
       cell: ({ amount, currency: own }) => `${formatAmount(Number(amount))} ${own}`,
     },
     {
       id: 'value',
-      head: `Value, ${currency}`,
+      head: t('Value, {currency}', { currency }),
       cell: ({ value }) => <FigureText value={value} format={formatAmount} />,
     },
   ];
   return (
     <DataTable
-      caption="Cash"
+      caption={t('Cash')}
       columns={columns}
       rows={cash}
       rowKey={(row) => `${row.account} ${row.currency}`}

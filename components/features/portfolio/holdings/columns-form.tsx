@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
@@ -33,18 +34,18 @@ export function ColumnsForm({ path, kept, figures, problem }: ColumnsFormProps) 
       <form key={figures} method="get" action={path} className={tracker.filter} onSubmit={submit}>
         <HiddenState query={kept} />
         <label>
-          Columns of the screener
+          {t('Columns of the screener')}
           <FormControl
             name="figures"
             size="sm"
             defaultValue={figures ?? ''}
-            placeholder="pe, return1Y, volatility"
+            placeholder={t('pe, return1Y, volatility')}
             autoCapitalize="none"
             spellCheck={false}
           />
         </label>
         <button type="submit" className="btn btn-plain btn-sm">
-          Show
+          {t('Show')}
         </button>
       </form>
       {problem !== null && (

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -36,29 +37,36 @@ export interface HoldingGroupTableProps {
 /** The subtotals of the groups of holdings. */
 export function HoldingGroupTable({ groups, by }: HoldingGroupTableProps) {
   const columns: readonly DataColumn<HoldingGroup>[] = [
-    { id: 'group', head: 'Group', align: 'start', cell: (group) => groupName(group, by) },
-    { id: 'holdings', head: 'Holdings', cell: ({ holdings }) => formatCount(holdings.length) },
-    number('value', 'Value', ({ value }) => value, formatAmount, false),
-    number('weight', 'Weight', ({ weight }) => weight, formatPercent, false),
-    number('today', 'Today', ({ today }) => today, formatGain),
-    number('cost', 'Cost', ({ cost }) => cost, formatAmount, false),
-    number('unrealized', 'Unrealized', ({ unrealized }) => unrealized, formatGain),
+    { id: 'group', head: t('Group'), align: 'start', cell: (group) => groupName(group, by) },
+    { id: 'holdings', head: t('Holdings'), cell: ({ holdings }) => formatCount(holdings.length) },
+    number('value', t('Value'), ({ value }) => value, formatAmount, false),
+    number('weight', t('Weight'), ({ weight }) => weight, formatPercent, false),
+    number('today', t('Today'), ({ today }) => today, formatGain),
+    number('cost', t('Cost'), ({ cost }) => cost, formatAmount, false),
+    number('unrealized', t('Unrealized'), ({ unrealized }) => unrealized, formatGain),
     number(
       'unrealizedReturn',
-      'Of cost',
+      t('Of cost'),
       ({ cost, unrealized }) => (cost > 0 ? unrealized / cost : null),
       formatReturn,
     ),
-    number('gain', 'Gain of the range', ({ gain }) => gain, formatGain),
-    number('income', 'Income of the range', ({ income }) => income, formatAmount, false),
+    number('gain', t('Gain of the range'), ({ gain }) => gain, formatGain),
+    number('income', t('Income of the range'), ({ income }) => income, formatAmount, false),
     // Contributions of parts of holdings are not known.
     ...(by === 'account'
       ? []
-      : [number('contribution', 'Contribution', ({ contribution }) => contribution, formatPercentagePoints)]),
+      : [
+          number(
+            'contribution',
+            t('Contribution'),
+            ({ contribution }) => contribution,
+            formatPercentagePoints,
+          ),
+        ]),
   ];
   return (
     <BlockTable
-      caption={`Subtotals by ${by}`}
+      caption={t('Subtotals by {by}', { by })}
       columns={columns}
       rows={groups}
       rowKey={({ key }) => key}

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { toneOf } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
@@ -27,7 +28,12 @@ export interface HoldingTableRow extends HoldingRow {
   readonly group?: string;
 }
 
-const PRICE_NOTES: Readonly<Record<string, string>> = { trade: 'own trade', cost: 'cost' };
+const PRICE_NOTES: Readonly<Record<string, string>> = {
+  get trade() {
+    return t('own trade');
+  },
+  cost: 'cost',
+};
 
 /** Number columns share a cell that shows a missing value as a dash. */
 export function figure<Row = HoldingTableRow>(
@@ -99,7 +105,7 @@ function withLinks(
           href={explainHref(EXPLAINED[id](row), row.asset)}
           prefetch={false}
           className={reading.explained}
-          title={`What makes up ${typeof head === 'string' ? head : id}`}
+          title={t('What makes up {head}', { head: typeof head === 'string' ? head : id })}
         >
           {cell(row)}
         </Link>
@@ -151,7 +157,7 @@ function allColumns({ hrefOf, quantities, to }: HoldingColumnsInput): ValueColum
   return [
     {
       id: 'asset',
-      head: 'Holding',
+      head: t('Holding'),
       align: 'start',
       sortValue: nameOf,
       cell: ({ asset, name, kind, stale, priceDate }) => (
@@ -159,7 +165,9 @@ function allColumns({ hrefOf, quantities, to }: HoldingColumnsInput): ValueColum
           <HoldingName asset={asset} name={name} href={hrefOf(asset)} />
           {stale && (
             <span className={tracker.tag}>
-              {priceDate === null ? 'No price' : `Price of ${formatDay(priceDate)}`}
+              {priceDate === null
+                ? t('No price')
+                : t('Price of {priceDate}', { priceDate: formatDay(priceDate) })}
             </span>
           )}
           <span className="visually-hidden">{kind}</span>
@@ -169,7 +177,7 @@ function allColumns({ hrefOf, quantities, to }: HoldingColumnsInput): ValueColum
     unitsColumn(quantities, ({ quantity }) => quantity),
     {
       id: 'price',
-      head: 'Price',
+      head: t('Price'),
       sortValue: ({ price }) => price,
       cell: ({ price, assetCurrency, priceSource }) =>
         price === null ? (
@@ -181,53 +189,59 @@ function allColumns({ hrefOf, quantities, to }: HoldingColumnsInput): ValueColum
           </>
         ),
     },
-    figure('value', 'Value', ({ value }) => value, formatAmount),
-    figure('weight', 'Weight', ({ weight }) => weight, formatPercent),
-    figure('today', 'Today', ({ today }) => today, formatGain, true),
-    figure('cost', 'Cost', ({ cost }) => cost, formatAmount),
-    figure('unrealized', 'Unrealized', ({ unrealized }) => unrealized, formatGain, true),
+    figure('value', t('Value'), ({ value }) => value, formatAmount),
+    figure('weight', t('Weight'), ({ weight }) => weight, formatPercent),
+    figure('today', t('Today'), ({ today }) => today, formatGain, true),
+    figure('cost', t('Cost'), ({ cost }) => cost, formatAmount),
+    figure('unrealized', t('Unrealized'), ({ unrealized }) => unrealized, formatGain, true),
     figure(
       'unrealizedReturn',
-      'Of cost',
+      t('Of cost'),
       ({ unrealized, cost }) => (cost > 0 ? unrealized / cost : null),
       formatReturn,
       true,
     ),
-    figure('averageCost', 'Cost of a unit', ({ averageCost }) => averageCost, formatAmount),
+    figure('averageCost', t('Cost of a unit'), ({ averageCost }) => averageCost, formatAmount),
     figure(
       'unrealizedPrice',
-      'Unrealized, from prices',
+      t('Unrealized, from prices'),
       ({ unrealizedPrice }) => unrealizedPrice,
       formatGain,
       true,
     ),
     figure(
       'unrealizedCurrency',
-      'Unrealized, from currencies',
+      t('Unrealized, from currencies'),
       ({ unrealizedCurrency: part }) => part,
       formatGain,
       true,
     ),
-    figure('gain', 'Gain of the range', ({ gain }) => gain, formatGain, true),
-    figure('income', 'Income of the range', ({ income }) => income, formatAmount),
-    figure('contribution', 'Contribution', ({ contribution }) => contribution, formatPercentagePoints, true),
-    figure('twr', 'Time-weighted return', ({ measures }) => measures?.twr ?? null, formatReturn, true),
+    figure('gain', t('Gain of the range'), ({ gain }) => gain, formatGain, true),
+    figure('income', t('Income of the range'), ({ income }) => income, formatAmount),
+    figure(
+      'contribution',
+      t('Contribution'),
+      ({ contribution }) => contribution,
+      formatPercentagePoints,
+      true,
+    ),
+    figure('twr', t('Time-weighted return'), ({ measures }) => measures?.twr ?? null, formatReturn, true),
     {
       id: 'moneyWeighted',
-      head: 'Money-weighted return',
+      head: t('Money-weighted return'),
       sortValue: ({ measures }) => measures?.xirr ?? measures?.mwr ?? null,
       cell: ({ measures }) => moneyWeightedText(measures),
       tone: ({ measures }) => toneOf(moneyWeightedText(measures)),
     },
-    figure('yieldOnCost', 'Yield on cost', ({ measures }) => measures?.yieldOnCost ?? null, formatPercent),
+    figure('yieldOnCost', t('Yield on cost'), ({ measures }) => measures?.yieldOnCost ?? null, formatPercent),
     {
       id: 'growth',
-      head: 'Growth',
-      cell: ({ measures }) => <Sparkline values={measures?.growth ?? []} period="Range" />,
+      head: t('Growth'),
+      cell: ({ measures }) => <Sparkline values={measures?.growth ?? []} period={t('Range')} />,
     },
     {
       id: 'daysHeld',
-      head: 'Days held',
+      head: t('Days held'),
       sortValue: ({ firstBought }) =>
         firstBought === null ? null : requireIsoDate(to) - requireIsoDate(firstBought),
       cell: ({ firstBought }) =>
@@ -235,7 +249,7 @@ function allColumns({ hrefOf, quantities, to }: HoldingColumnsInput): ValueColum
     },
     {
       id: 'firstBought',
-      head: 'Held since',
+      head: t('Held since'),
       sortValue: ({ firstBought }) => firstBought,
       cell: ({ firstBought }) => (firstBought === null ? '' : formatDay(firstBought)),
     },

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -43,13 +44,13 @@ const closedColumns = (
 ): readonly DataColumn<Closed>[] => [
   {
     id: 'name',
-    head: 'Holding',
+    head: t('Holding'),
     align: 'start',
     cell: ({ asset, name }) => <HoldingName asset={asset} name={name} href={pageOf(asset)} />,
   },
   {
     id: 'gain',
-    head: 'Gain of the range',
+    head: t('Gain of the range'),
     cell: ({ asset, gain }) => (
       <Link href={gainHref(asset)} prefetch={false} className={reading.explained}>
         {formatGain(gain)}
@@ -57,7 +58,7 @@ const closedColumns = (
     ),
     tone: ({ gain }) => toneOf(formatGain(gain)),
   },
-  { id: 'income', head: 'Income of the range', cell: ({ income }) => formatAmount(income) },
+  { id: 'income', head: t('Income of the range'), cell: ({ income }) => formatAmount(income) },
 ];
 
 /** CSS pixels of the columns: amounts of ten million fit. */
@@ -98,8 +99,8 @@ function rowsOf({ figures = [], groups, holdings, measures = [] }: HoldingsRespo
 
 /** Why no holding is shown: none is held, or none passes the filter of the page. */
 function emptyTitle({ known, where }: ReadingState): string {
-  if (where !== null) return 'No holding passes the filter';
-  return known === null ? 'Nothing is held on this day' : 'Nothing had been entered by then';
+  if (where !== null) return t('No holding passes the filter');
+  return known === null ? t('Nothing is held on this day') : t('Nothing had been entered by then');
 }
 
 /** The holdings tab: positions, cash, and positions closed within the range. */
@@ -141,17 +142,20 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
           ...(column.sortValue && { sortHref: hrefTo({ sort: nextOrder(column.id, shown.sort) }) }),
         }));
         const dimensions: readonly { readonly id: HoldingsState['by']; readonly label: string }[] = [
-          ...HOLDING_GROUPINGS.map(({ id, label }) => ({ id, label: id === 'none' ? 'Not grouped' : label })),
+          ...HOLDING_GROUPINGS.map(({ id, label }) => ({
+            id,
+            label: id === 'none' ? t('Not grouped') : label,
+          })),
           ...props.taxonomies.map((name) => ({ id: `taxonomy:${name}` as const, label: name })),
         ];
         return (
           <>
             <Card
               id="holdings"
-              title={`Holdings (${formatCount(holdings.length)})`}
+              title={t('Holdings ({count})', { count: formatCount(holdings.length) })}
               actions={
                 <SegmentedControl
-                  label="Columns"
+                  label={t('Columns')}
                   segments={HOLDING_VIEWS.map(({ id, label }) => ({
                     id,
                     label,
@@ -163,16 +167,20 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
               }
               footer={[
                 total.staleValue > 0
-                  ? `${formatAmount(total.staleValue)} ${currency} of the value has prices older than ten days.`
-                  : `Values in ${currency}.`,
-                own === null && 'Columns of the screener are those of the instrument, in its own currency.',
+                  ? t('{staleValue} {currency} of the value has prices older than ten days.', {
+                      staleValue: formatAmount(total.staleValue),
+                      currency,
+                    })
+                  : t('Values in {currency}.', { currency }),
+                own === null &&
+                  t('Columns of the screener are those of the instrument, in its own currency.'),
               ]
                 .filter(Boolean)
                 .join(' ')}
             >
               <div className={tracker.filter}>
                 <SegmentedControl
-                  label="Group by"
+                  label={t('Group by')}
                   segments={dimensions.map((one) => ({ ...one, href: hrefTo({ by: one.id }) }))}
                   current={shown.by}
                   onSelect={(by) => go(hrefTo({ by }))}
@@ -189,7 +197,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                   {props.state.where === null ? (
                     mayEdit(props.portfolio) && (
                       <Link href={portfolioHref(props.portfolio.slug, 'transactions')} prefetch={false}>
-                        Add a transaction
+                        {t('Add a transaction')}
                       </Link>
                     )
                   ) : (
@@ -197,13 +205,13 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                       href={hrefOf('holdings', { ...holdingsQuery(shown), where: null })}
                       prefetch={false}
                     >
-                      Show all holdings
+                      {t('Show all holdings')}
                     </Link>
                   )}
                 </EmptyState>
               ) : (
                 <DataTable
-                  caption="Holdings"
+                  caption={t('Holdings')}
                   columns={table}
                   rows={sortHoldings(rows, lead, shown.sort)}
                   sort={order ?? { id: 'value', direction: 'descending' }}
@@ -217,21 +225,23 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
             {isGrouped && groups.length > 0 && (
               <Card
                 id="groups"
-                title={`Subtotals by ${shown.by.replace('taxonomy:', '')}`}
-                footer="Without cash. A holding that belongs to several groups is in the one that has most of it; by account, its part in each."
+                title={t('Subtotals by {by}', { by: shown.by.replace('taxonomy:', '') })}
+                footer={t(
+                  'Without cash. A holding that belongs to several groups is in the one that has most of it; by account, its part in each.',
+                )}
               >
                 <HoldingGroupTable groups={groups} by={shown.by} />
               </Card>
             )}
             {cash.length > 0 && (
-              <Card id="cash" title="Cash">
+              <Card id="cash" title={t('Cash')}>
                 <CashTable cash={cash} accounts={props.accounts} currency={currency} />
               </Card>
             )}
             {closed.length > 0 && (
-              <Card id="closed" title="Sold within this range">
+              <Card id="closed" title={t('Sold within this range')}>
                 <DataTable
-                  caption="Closed positions"
+                  caption={t('Closed positions')}
                   columns={closedColumns(pageOf, (asset) => explainHref('gain', asset))}
                   rows={closed}
                   isDense

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
@@ -29,25 +31,29 @@ export function JoinPage({ offer, token }: JoinPageData) {
     <>
       <div className="page-head">
         <div>
-          <h1>Invitation</h1>
+          <h1>{t('Invitation')}</h1>
         </div>
       </div>
-      <Card id="invitation" title="A portfolio is shared with you">
+      <Card id="invitation" title={t('A portfolio is shared with you')}>
         <div className={tracker.body}>
           {offer === null ? (
             <p role="status">
-              This invitation is not valid: it was taken or revoked, is too old, or is incomplete.{' '}
-              <Link prefetch={false} href={portfoliosHref()}>
-                Your portfolios
-              </Link>
+              {rich(
+                'This invitation is not valid: it was taken or revoked, is too old, or is incomplete. <0>Your portfolios</0>',
+                {},
+                <Link prefetch={false} href={portfoliosHref()} />,
+              )}
             </p>
           ) : (
             <>
               <p>
-                {offer.owner} shares the portfolio <b>{offer.portfolio}</b> with you.{' '}
-                {MEMBER_ROLE_TEXTS[offer.role]}.
+                {rich(
+                  '{owner} shares the portfolio <0/> with you. {role}.',
+                  { owner: offer.owner, role: MEMBER_ROLE_TEXTS[offer.role] },
+                  <b>{offer.portfolio}</b>,
+                )}
               </p>
-              <CallForm submission={submission} submitLabel="Accept the invitation">
+              <CallForm submission={submission} submitLabel={t('Accept the invitation')}>
                 {null}
               </CallForm>
             </>

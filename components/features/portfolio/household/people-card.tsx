@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { CallForm } from '@/components/ui/forms/api-form';
@@ -42,29 +43,29 @@ export function PeopleCard({ slug, people: { invitations, members, role } }: Peo
   }
 
   async function leave() {
-    if (await send('DELETE', 'members/me/', 'You have left the portfolio'))
+    if (await send('DELETE', 'members/me/', t('You have left the portfolio')))
       await router.push(portfoliosHref());
   }
 
   async function remove({ id, name }: PortfolioMember) {
-    await send('DELETE', `members/${id}/`, `${name} is removed`);
+    await send('DELETE', `members/${id}/`, t('{name} is removed', { name }));
     await reload();
   }
 
   async function revoke({ id }: PortfolioInvitation) {
-    await send('DELETE', `invitations/${id}/`, 'The invitation is revoked');
+    await send('DELETE', `invitations/${id}/`, t('The invitation is revoked'));
     await reload();
   }
 
   async function change({ id, name }: PortfolioMember, chosen: string) {
-    await send('PUT', `members/${id}/`, `${name} is ${chosen} now`, { role: chosen });
+    await send('PUT', `members/${id}/`, t('{name} is {chosen} now', { name, chosen }), { role: chosen });
     await reload();
   }
 
   return (
-    <Card id="people" title="People">
+    <Card id="people" title={t('People')}>
       <div className={tracker.body}>
-        <ul aria-label="People">
+        <ul aria-label={t('People')}>
           {members.map((member) => (
             <li key={member.id}>
               <b>{member.name}</b>
@@ -74,7 +75,7 @@ export function PeopleCard({ slug, people: { invitations, members, role } }: Peo
               {isOwner && member.joinedAt !== null && !member.isYou ? (
                 <>
                   <select
-                    aria-label={`Role of ${member.name}`}
+                    aria-label={t('Role of {name}', { name: member.name })}
                     value={member.role}
                     onChange={({ target }) => void change(member, target.value)}
                   >
@@ -87,7 +88,8 @@ export function PeopleCard({ slug, people: { invitations, members, role } }: Peo
                     className={`btn btn-plain btn-sm ${tracker.danger}`}
                     onClick={() => void remove(member)}
                   >
-                    Remove<span className="visually-hidden"> {member.name}</span>
+                    {t('Remove')}
+                    <span className="visually-hidden"> {member.name}</span>
                   </button>
                 </>
               ) : (
@@ -101,7 +103,7 @@ export function PeopleCard({ slug, people: { invitations, members, role } }: Peo
                     className={`btn btn-plain btn-sm ${tracker.danger}`}
                     onClick={() => void leave()}
                   >
-                    Leave this portfolio
+                    {t('Leave this portfolio')}
                   </button>
                 </>
               )}
@@ -109,20 +111,23 @@ export function PeopleCard({ slug, people: { invitations, members, role } }: Peo
           ))}
         </ul>
         {invitations.length > 0 && (
-          <ul aria-label="Open invitations">
+          <ul aria-label={t('Open invitations')}>
             {invitations.map((invitation) => (
               <li key={invitation.id}>
-                {invitation.email ?? 'Everyone with the link'} · {invitation.role} · until{' '}
-                {formatDay(invitation.expiresAt.slice(0, 10))}{' '}
+                {t('{email} · {role} · until {expiresAt}', {
+                  email: invitation.email ?? t('Everyone with the link'),
+                  role: invitation.role,
+                  expiresAt: formatDay(invitation.expiresAt.slice(0, 10)),
+                })}{' '}
                 <button
                   type="button"
                   className={`btn btn-plain btn-sm ${tracker.danger}`}
                   onClick={() => void revoke(invitation)}
                 >
-                  Revoke
+                  {t('Revoke')}
                   <span className="visually-hidden">
                     {' '}
-                    the invitation of {invitation.email ?? invitation.role}
+                    {t('the invitation of {email}', { email: invitation.email ?? invitation.role })}
                   </span>
                 </button>
               </li>
@@ -157,25 +162,34 @@ function InvitationPart({ base, onMade }: { base: string; onMade: () => void }) 
   });
   return (
     <>
-      <CallForm submission={submission} submitLabel="Invite" note="The link works once, for seven days.">
+      <CallForm
+        submission={submission}
+        submitLabel={t('Invite')}
+        note={t('The link works once, for seven days.')}
+      >
         <SelectField
-          label="The person may be"
+          label={t('The person may be')}
           name="role"
           options={ROLES}
           defaultValue="viewer"
           errors={submission.errorsOf('role')}
         />
         <TextField
-          label="E-mail address of the person (optional)"
+          label={t('E-mail address of the person (optional)')}
           name="email"
-          hint="The link is then for the account with this address alone."
+          hint={t('The link is then for the account with this address alone.')}
           autoComplete="off"
           errors={submission.errorsOf('email')}
         />
       </CallForm>
       {made && (
         <p role="status" className={tracker.address}>
-          {made.isSent ? 'The invitation was sent. ' : ''}The link, shown only now: {canonicalHref(made.url)}
+          {t(
+            made.isSent
+              ? 'The invitation was sent. The link, shown only now: {canonicalHref}'
+              : 'The link, shown only now: {canonicalHref}',
+            { canonicalHref: canonicalHref(made.url) },
+          )}
         </p>
       )}
     </>

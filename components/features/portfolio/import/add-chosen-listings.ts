@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { Listing } from '@/lib/contracts/listings';
 import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
 import { addListing } from '@/lib/search/provider-listings';
@@ -29,7 +30,13 @@ export async function addChosenListings(
   const wanted = [...new Set(Object.values(given))].flatMap((symbol) => missing.get(symbol) ?? []);
   const failed = new Map<string, string>();
   for (const [at, listing] of wanted.entries()) {
-    onStep(`Fetching the prices of ${listing.symbol} (${at + 1} of ${wanted.length})…`);
+    onStep(
+      t('Fetching the prices of {symbol} ({at} of {count})…', {
+        symbol: listing.symbol,
+        at: at + 1,
+        count: wanted.length,
+      }),
+    );
     const answer = await addListing(listing);
     if (!answer.ok) failed.set(listing.symbol, `${listing.symbol}: ${answer.error.detail}`);
   }

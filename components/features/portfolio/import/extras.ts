@@ -1,3 +1,4 @@
+import { t, texts } from '@/lib/domain/text';
 import type { ImportExtra } from '@/lib/contracts/portfolios/import';
 import { formatCount } from '@/lib/format/number';
 import {
@@ -14,8 +15,8 @@ const NAMES: Readonly<Record<Exclude<ImportExtra['kind'], 'settings'>, readonly 
   goals: ['goal', 'goals'],
   notes: ['note', 'notes'],
   statements: ['statement', 'statements'],
-  recurring: ['recurring row', 'recurring rows'],
-  retirementPlans: ['retirement plan', 'retirement plans'],
+  recurring: texts(['recurring row', 'recurring rows']),
+  retirementPlans: texts(['retirement plan', 'retirement plans']),
 };
 
 /** The names of the values that settings have. */
@@ -30,7 +31,7 @@ const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 const isSetting = (name: string): name is keyof typeof SETTING_LABELS => Object.hasOwn(SETTING_LABELS, name);
 
 function counted({ kind }: ImportExtra, count: number): string {
-  if (kind === 'settings') return 'settings';
+  if (kind === 'settings') return t('settings');
   const [one, many] = NAMES[kind];
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
@@ -53,8 +54,8 @@ export function textOfExtra(extra: ImportExtra): string {
   const { detail, known, settings, skipped } = extra;
   const fates = [
     ...(extra.new > 0 ? [`${counted(extra, extra.new)}: new${settingsText(settings)}`] : []),
-    ...(known > 0 ? [`${counted(extra, known)}: known already`] : []),
-    ...(skipped > 0 ? [`${counted(extra, skipped)}: left out`] : []),
+    ...(known > 0 ? [t('{counted}: known already', { counted: counted(extra, known) })] : []),
+    ...(skipped > 0 ? [t('{counted}: left out', { counted: counted(extra, skipped) })] : []),
   ].join(', ');
   const text = `${fates[0]!.toUpperCase()}${fates.slice(1)}`;
   return `${text}${detail === undefined ? '' : `; ${detail}`}.`;

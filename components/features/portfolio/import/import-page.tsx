@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -39,40 +41,46 @@ export interface ImportPageProps extends ImportPageData {
 
 function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) => void): DataColumn<Import>[] {
   return [
-    { id: 'name', head: 'File', align: 'start', cell: ({ name }) => name },
-    { id: 'layout', head: 'Broker or program', align: 'start', cell: ({ layoutName }) => layoutName },
+    { id: 'name', head: t('File'), align: 'start', cell: ({ name }) => name },
+    { id: 'layout', head: t('Broker or program'), align: 'start', cell: ({ layoutName }) => layoutName },
     {
       id: 'account',
-      head: 'Account',
+      head: t('Account'),
       align: 'start',
       cell: ({ account }) => (account === null ? '' : accountName(account)),
     },
     {
       id: 'committed',
-      head: 'Stored on',
+      head: t('Stored on'),
       align: 'start',
-      cell: ({ committedAt }) => (committedAt === null ? 'Not stored' : formatDay(committedAt.slice(0, 10))),
+      cell: ({ committedAt }) =>
+        committedAt === null ? t('Not stored') : formatDay(committedAt.slice(0, 10)),
     },
-    { id: 'stored', head: 'Stored', cell: ({ stored }) => formatCount(stored) },
-    { id: 'known', head: 'Known', cell: ({ known }) => formatCount(known) },
-    { id: 'skipped', head: 'Skipped', cell: ({ skipped }) => formatCount(skipped) },
+    { id: 'stored', head: t('Stored'), cell: ({ stored }) => formatCount(stored) },
+    { id: 'known', head: t('Known'), cell: ({ known }) => formatCount(known) },
+    { id: 'skipped', head: t('Skipped'), cell: ({ skipped }) => formatCount(skipped) },
     {
       id: 'span',
-      head: 'Days',
+      head: t('Days'),
       align: 'start',
-      cell: ({ from, to }) => (from && to ? `${formatDay(from)} to ${formatDay(to)}` : ''),
+      cell: ({ from, to }) =>
+        from && to ? t('{from} to {to}', { from: formatDay(from), to: formatDay(to) }) : '',
     },
     {
       id: 'acts',
-      head: <span className="visually-hidden">Actions</span>,
+      head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (one) =>
         one.undoneAt !== null ? (
-          'Undone'
+          t('Undone')
         ) : one.committedAt === null ? (
           ''
         ) : (
           <button type="button" className="btn btn-plain btn-sm" onClick={() => onUndo(one)}>
-            Undo<span className="visually-hidden"> the import of {one.name}</span>
+            {rich(
+              'Undo<0> the import of {name}</0>',
+              { name: one.name },
+              <span className="visually-hidden" />,
+            )}
           </button>
         ),
     },
@@ -130,12 +138,14 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
     setUndone({ id, kept });
     if (removed + kept.length === 0) {
       // It stored none: a file can bring targets, goals, notes or statements alone.
-      dispatch(notify('status', 'The import was undone.'));
+      dispatch(notify('status', t('The import was undone.')));
       return;
     }
     const text = [
-      `${formatCount(removed)} ${removed === 1 ? 'transaction' : 'transactions'} removed`,
-      kept.length > 0 && `${formatCount(kept.length)} changed later and kept`,
+      t(removed === 1 ? '{removed} transaction removed' : '{removed} transactions removed', {
+        removed: formatCount(removed),
+      }),
+      kept.length > 0 && t('{count} changed later and kept', { count: formatCount(kept.length) }),
     ];
     dispatch(notify('status', `${text.filter(Boolean).join(', ')}.`));
   }
@@ -143,11 +153,13 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
   return (
     <PortfolioFrame portfolio={portfolio} tab="import" meta={meta} kept={days}>
       {isEditor && (
-        <Card id="upload" title="Import a file of a broker" footer="The file itself is not kept.">
+        <Card id="upload" title={t('Import a file of a broker')} footer={t('The file itself is not kept.')}>
           {accounts.length === 0 && (
-            <EmptyState title="No account yet">
-              The first account is made from the file: in {portfolio.baseCurrency}, with the name of the file.
-              A file of Tapeglass, from the settings of a portfolio, brings its accounts.
+            <EmptyState title={t('No account yet')}>
+              {t(
+                'The first account is made from the file: in {baseCurrency}, with the name of the file. A file of Tapeglass, from the settings of a portfolio, brings its accounts.',
+                { baseCurrency: portfolio.baseCurrency },
+              )}
             </EmptyState>
           )}
           <UploadForm
@@ -157,21 +169,26 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
           />
           <div className={tracker.body}>
             <FormMessage failure={current.problem} attempt={0}>
-              Nothing is stored before you have seen what the file contains.
+              {t('Nothing is stored before you have seen what the file contains.')}
             </FormMessage>
             <details className="small">
-              <summary>Recognized files ({formatCount(recognized.length)})</summary>
+              <summary>{t('Recognized files ({count})', { count: formatCount(recognized.length) })}</summary>
               <p className="mb-0">
-                Exports of {recognized.map(({ name }) => name).join('; ')}. For any other table with a header,
-                you choose what its columns are: also tables with money in and money out, with what was
-                received and sent, ledgers of exchanges, and lists of holdings with their cost.
+                {t(
+                  'Exports of {recognized}. For any other table with a header, you choose what its columns are: also tables with money in and money out, with what was received and sent, ledgers of exchanges, and lists of holdings with their cost.',
+                  { recognized: recognized.map(({ name }) => name).join('; ') },
+                )}
               </p>
               <dl className="mb-0">
                 {[...recognized, ...mapped].map(({ help, name, reads, steps }) => (
                   <Fragment key={name}>
                     <dt>{name}</dt>
                     <dd className="mb-1">
-                      {steps} {help && <a href={help}>Help of {name}</a>} Read: {reads}
+                      {rich('{steps} {help} Read: {reads}', {
+                        steps,
+                        help: help && <a href={help}>{t('Help of {name}', { name })}</a>,
+                        reads,
+                      })}
                     </dd>
                   </Fragment>
                 ))}
@@ -205,10 +222,10 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
         </Step>
       )}
       {imports.length > 0 && (
-        <Card id="imports" title="Imports">
+        <Card id="imports" title={t('Imports')}>
           <BlockTable
             wide={['layout', 'span']}
-            caption="Imports, the newest first"
+            caption={t('Imports, the newest first')}
             columns={columnsOf(accountName, ({ id }) => void undo(id, 'keep')).filter(
               ({ id }) => isEditor || id !== 'acts',
             )}
@@ -217,26 +234,26 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
           />
           {undone.kept.length > 0 && (
             <div role="note" className={tracker.note}>
-              Changed after the import, and kept:{' '}
-              {undone.kept.map((id, at) => (
-                <Fragment key={id}>
-                  {at > 0 && ', '}
-                  <Link
-                    href={portfolioHref(portfolio.slug, 'transactions', { id: String(id) })}
-                    prefetch={false}
-                  >
-                    transaction {id}
-                  </Link>
-                </Fragment>
-              ))}
-              .{' '}
+              {rich('Changed after the import, and kept: {kept}.', {
+                kept: undone.kept.map((id, at) => (
+                  <Fragment key={id}>
+                    {at > 0 && ', '}
+                    <Link
+                      href={portfolioHref(portfolio.slug, 'transactions', { id: String(id) })}
+                      prefetch={false}
+                    >
+                      {t('transaction {id}', { id })}
+                    </Link>
+                  </Fragment>
+                )),
+              })}{' '}
               <button
                 type="button"
                 className={`btn btn-plain btn-sm ${tracker.danger}`}
                 aria-disabled={isUndoing || undefined}
                 onClick={() => void undo(undone.id, 'remove')}
               >
-                Delete these, too
+                {t('Delete these, too')}
               </button>
             </div>
           )}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import type { ImportMappingSheet } from '@/lib/contracts/portfolios/import';
 import { MAPPING_FIELDS, MAPPING_SIGNS, WORD_MEANINGS } from '@/lib/domain/portfolio/import-mapping';
@@ -57,17 +58,20 @@ export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps
   return (
     <Card
       id="mapping"
-      title="What the columns of this file mean"
-      footer="The mapping is kept with your account when you store the file: the next file with the same header is read by itself."
+      title={t('What the columns of this file mean')}
+      footer={t(
+        'The mapping is kept with your account when you store the file: the next file with the same header is read by itself.',
+      )}
     >
-      <form className={tracker.body} onSubmit={submit} aria-label="Mapping of columns">
+      <form className={tracker.body} onSubmit={submit} aria-label={t('Mapping of columns')}>
         <p>
-          No known layout has this header. The proposals come from the heads and the contents, and they agree
-          with the arithmetic of the file.
+          {t(
+            'No known layout has this header. The proposals come from the heads and the contents, and they agree with the arithmetic of the file.',
+          )}
         </p>
         {sheet.questions.length > 0 && (
           <div role="note" className={tracker.note}>
-            <p className="mb-1">The file does not settle this itself:</p>
+            <p className="mb-1">{t('The file does not settle this itself:')}</p>
             <ul className="mb-0">
               {sheet.questions.map(({ text }) => (
                 <li key={text}>{text}</li>
@@ -76,7 +80,7 @@ export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps
           </div>
         )}
         <fieldset>
-          <legend className={tracker.legend}>Columns</legend>
+          <legend className={tracker.legend}>{t('Columns')}</legend>
           {sheet.columns.map(({ head, samples }, at) => (
             <div key={head} className={tracker.prompt}>
               <label htmlFor={`${id}-column-${at}`}>
@@ -88,7 +92,7 @@ export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps
                 defaultValue={mapping.columns[head] ?? ''}
                 size="sm"
               >
-                <option value="">Not read</option>
+                <option value="">{t('Not read')}</option>
                 {MAPPING_FIELDS.map((field) => (
                   <option key={field} value={field}>
                     {FIELD_LABELS[field]}
@@ -100,7 +104,7 @@ export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps
         </fieldset>
         {sheet.words.length > 0 && (
           <fieldset>
-            <legend className={tracker.legend}>Words for the kind of transaction</legend>
+            <legend className={tracker.legend}>{t('Words for the kind of transaction')}</legend>
             {sheet.words.map((word, at) => (
               <div key={word} className={tracker.prompt}>
                 <label htmlFor={`${id}-word-${at}`}>{word}</label>
@@ -110,7 +114,7 @@ export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps
                   defaultValue={mapping.kinds[word] ?? ''}
                   size="sm"
                 >
-                  <option value="">Ask in the preview</option>
+                  <option value="">{t('Ask in the preview')}</option>
                   {WORD_MEANINGS.map((meaning) => (
                     <option key={meaning} value={meaning}>
                       {meaningLabel(meaning)}
@@ -124,10 +128,10 @@ export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps
         <Settings id={id} mapping={mapping} />
         <div className={tracker.inline}>
           <button type="submit" className="btn btn-primary btn-sm" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Reading the file…' : 'Show the preview'}
+            {isBusy ? t('Reading the file…') : t('Show the preview')}
           </button>
           <button type="button" className="btn btn-plain btn-sm" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </button>
         </div>
       </form>
@@ -145,33 +149,33 @@ function Settings({ id, mapping }: { readonly id: string; readonly mapping: Impo
   }[] = [
     {
       name: 'dateOrder',
-      label: 'Dates such as 03/04/2024',
+      label: t('Dates such as 03/04/2024'),
       value: mapping.dateOrder ?? '',
       options: [
-        ...(mapping.dateOrder === null ? [['', 'Choose the order'] as [string, string]] : []),
-        ['day-first', '3 April: the day first'],
-        ['month-first', 'March 4: the month first'],
+        ...(mapping.dateOrder === null ? [['', t('Choose the order')] as [string, string]] : []),
+        ['day-first', t('3 April: the day first')],
+        ['month-first', t('March 4: the month first')],
       ],
     },
     {
       name: 'decimal',
-      label: 'Decimal sign',
+      label: t('Decimal sign'),
       value: mapping.decimal,
       options: [
-        ['point', 'Point: 1,234.50'],
-        ['comma', 'Comma: 1.234,50'],
+        ['point', t('Point: 1,234.50')],
+        ['comma', t('Comma: 1.234,50')],
       ],
     },
     {
       name: 'signs',
-      label: 'Signs of amounts',
+      label: t('Signs of amounts'),
       value: mapping.signs,
       options: MAPPING_SIGNS.map((signs) => [signs, SIGN_LABELS[signs]]),
     },
   ];
   return (
     <fieldset className={`${tracker.filter} ${tracker.flush}`}>
-      <legend className="visually-hidden">Notation</legend>
+      <legend className="visually-hidden">{t('Notation')}</legend>
       {choices.map(({ name, label, value, options }) => (
         <label key={name} htmlFor={`${id}-${name}`}>
           {label}
@@ -185,35 +189,35 @@ function Settings({ id, mapping }: { readonly id: string; readonly mapping: Impo
         </label>
       ))}
       <label htmlFor={`${id}-currency`}>
-        Currency, if no column has it
+        {t('Currency, if no column has it')}
         <FormControl
           id={`${id}-currency`}
           name="currency"
           defaultValue={mapping.currency ?? ''}
-          placeholder="That of the account"
+          placeholder={t('That of the account')}
           maxLength={6}
           autoComplete="off"
           size="sm"
         />
       </label>
       <label htmlFor={`${id}-settleCurrency`}>
-        Currency of the account, if prices have another
+        {t('Currency of the account, if prices have another')}
         <FormControl
           id={`${id}-settleCurrency`}
           name="settleCurrency"
           defaultValue={mapping.settleCurrency ?? ''}
-          placeholder="As the prices"
+          placeholder={t('As the prices')}
           maxLength={6}
           autoComplete="off"
           size="sm"
         />
       </label>
       <label htmlFor={`${id}-asOf`}>
-        For a list of holdings without dates: its day
+        {t('For a list of holdings without dates: its day')}
         <FormControl id={`${id}-asOf`} name="asOf" type="date" defaultValue={mapping.asOf ?? ''} size="sm" />
       </label>
       <label htmlFor={`${id}-header`}>
-        Line of the header, empty without one
+        {t('Line of the header, empty without one')}
         <FormControl
           id={`${id}-header`}
           name="header"
@@ -224,7 +228,7 @@ function Settings({ id, mapping }: { readonly id: string; readonly mapping: Impo
         />
       </label>
       <label htmlFor={`${id}-name`}>
-        Name of this mapping
+        {t('Name of this mapping')}
         <FormControl
           id={`${id}-name`}
           name="name"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -15,11 +16,21 @@ import { Questions, RememberedAnswers } from './questions';
 import type { ImportInProgress } from './use-import';
 
 const FATES: Readonly<Record<ImportRow['fate'], string>> = {
-  new: 'New',
-  known: 'Known already',
-  asks: 'Needs an answer',
-  skipped: 'Skipped',
-  faulty: 'Faulty',
+  get new() {
+    return t('New');
+  },
+  get known() {
+    return t('Known already');
+  },
+  get asks() {
+    return t('Needs an answer');
+  },
+  get skipped() {
+    return t('Skipped');
+  },
+  get faulty() {
+    return t('Faulty');
+  },
 };
 
 /** Rows that need attention come first. */
@@ -66,28 +77,74 @@ function noteOf({ reason, column, expected }: ImportRow): string {
   // A refusal of the books is a sentence that says what is expected.
   if (!expected || reason?.includes(expected)) return reason ?? '';
   const found = reason ? `“${reason}”` : 'empty';
-  return `${column ? `Column ${column}: ` : ''}${found}. Expected: ${expected}.`;
+  return column
+    ? t('Column {column}: {found}. Expected: {expected}.', { column, found, expected })
+    : t('{found}. Expected: {expected}.', { found, expected });
 }
 
 const COLUMNS: readonly DataColumn<ImportRow>[] = [
   {
     id: 'line',
-    head: 'Line',
+    get head() {
+      return t('Line');
+    },
     align: 'start',
     cell: ({ line }) => (line === null ? '' : formatCount(line)),
   },
-  { id: 'fate', head: 'State', align: 'start', cell: ({ fate }) => FATES[fate] },
-  { id: 'date', head: 'Date', align: 'start', cell: dayOf },
+  {
+    id: 'fate',
+    get head() {
+      return t('State');
+    },
+    align: 'start',
+    cell: ({ fate }) => FATES[fate],
+  },
+  {
+    id: 'date',
+    get head() {
+      return t('Date');
+    },
+    align: 'start',
+    cell: dayOf,
+  },
   {
     id: 'kind',
-    head: 'Kind',
+    get head() {
+      return t('Kind');
+    },
     align: 'start',
     cell: (row) => KIND_LABELS[textOf(row, 'kind') as TransactionKind] ?? textOf(row, 'kind'),
   },
-  { id: 'asset', head: 'Asset', align: 'start', cell: assetOf },
-  { id: 'quantity', head: 'Quantity', cell: quantityOf },
-  { id: 'net', head: 'Amount', cell: amountOf },
-  { id: 'note', head: 'Note', align: 'start', cell: noteOf },
+  {
+    id: 'asset',
+    get head() {
+      return t('Asset');
+    },
+    align: 'start',
+    cell: assetOf,
+  },
+  {
+    id: 'quantity',
+    get head() {
+      return t('Quantity');
+    },
+    cell: quantityOf,
+  },
+  {
+    id: 'net',
+    get head() {
+      return t('Amount');
+    },
+    cell: amountOf,
+  },
+  {
+    id: 'note',
+    get head() {
+      return t('Note');
+    },
+    align: 'start',
+    cell: noteOf,
+  },
 ];
 
 interface Balance {
@@ -103,7 +160,7 @@ function balancesOf({ before, after }: Pick<ImportPreview, 'before' | 'after'>):
       .map((name) => ({ name, was: before[part][name] ?? '0', is: after[part][name] ?? '0' }))
       .filter(({ was, is }) => was !== is)
       .map(({ name, was, is }) => ({
-        name: part === 'cash' ? `Cash, ${name}` : name,
+        name: part === 'cash' ? t('Cash, {name}', { name }) : name,
         before: format(was),
         after: format(is),
       }));
@@ -111,9 +168,28 @@ function balancesOf({ before, after }: Pick<ImportPreview, 'before' | 'after'>):
 }
 
 const BALANCE_COLUMNS: readonly DataColumn<Balance>[] = [
-  { id: 'name', head: 'Position', align: 'start', cell: ({ name }) => name },
-  { id: 'before', head: 'Before', cell: ({ before }) => before },
-  { id: 'after', head: 'After', cell: ({ after }) => after },
+  {
+    id: 'name',
+    get head() {
+      return t('Position');
+    },
+    align: 'start',
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'before',
+    get head() {
+      return t('Before');
+    },
+    cell: ({ before }) => before,
+  },
+  {
+    id: 'after',
+    get head() {
+      return t('After');
+    },
+    cell: ({ after }) => after,
+  },
 ];
 
 export interface PreviewCardProps extends Pick<
@@ -151,18 +227,18 @@ export function PreviewCard({
       id="preview"
       title={
         preview.mapping
-          ? `Preview, mapping “${preview.mapping.mapping.name}”`
-          : `Preview: ${preview.layoutName}`
+          ? t('Preview, mapping “{name}”', { name: preview.mapping.mapping.name })
+          : t('Preview: {layoutName}', { layoutName: preview.layoutName })
       }
       actions={
         <>
           {preview.mapping && (
             <button type="button" className="btn btn-plain btn-sm" onClick={changeMapping}>
-              Change the mapping
+              {t('Change the mapping')}
             </button>
           )}
           <button type="button" className="btn btn-plain btn-sm" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button
             type="button"
@@ -172,17 +248,17 @@ export function PreviewCard({
             onClick={() => void commit()}
           >
             {fresh === 0 && brought.length > 0
-              ? 'Store what is new'
+              ? t('Store what is new')
               : fresh === 1
-                ? 'Store 1 transaction'
-                : `Store ${formatCount(fresh)} transactions`}
+                ? t('Store 1 transaction')
+                : t('Store {fresh} transactions', { fresh: formatCount(fresh) })}
           </button>
         </>
       }
-      tools={['Nothing is stored yet.', ...preview.notes].join(' ')}
+      tools={[t('Nothing is stored yet.'), ...preview.notes].join(' ')}
     >
       <div className={tracker.body}>
-        <p>{counted.length === 0 ? 'The file has no rows.' : `${counted.join('. ')}.`}</p>
+        <p>{counted.length === 0 ? t('The file has no rows.') : `${counted.join('. ')}.`}</p>
         {open > 0 && (
           <p>
             <label>
@@ -192,14 +268,14 @@ export function PreviewCard({
                 onChange={({ target }) => setLeavesOut(target.checked)}
               />{' '}
               {open === 1
-                ? 'Leave out the row that needs an answer'
-                : `Leave out the ${formatCount(open)} rows that need an answer`}
+                ? t('Leave out the row that needs an answer')
+                : t('Leave out the {open} rows that need an answer', { open: formatCount(open) })}
             </label>
           </p>
         )}
         {preview.extras.length > 0 && (
           <>
-            <p className="mb-1">Besides its rows, the file has:</p>
+            <p className="mb-1">{t('Besides its rows, the file has:')}</p>
             <ul className="mb-0">
               {preview.extras.map((extra) => (
                 <li key={extra.kind}>{textOfExtra(extra)}</li>
@@ -216,7 +292,7 @@ export function PreviewCard({
       )}
       {balances.length > 0 && (
         <BlockTable
-          caption="Positions and cash before and after"
+          caption={t('Positions and cash before and after')}
           showsCaption
           columns={BALANCE_COLUMNS}
           rows={balances}
@@ -226,8 +302,11 @@ export function PreviewCard({
       <BlockTable
         caption={
           sorted.length > SHOWN
-            ? `The first ${formatCount(SHOWN)} of ${formatCount(sorted.length)} rows`
-            : 'Rows of the file'
+            ? t('The first {shown} of {count} rows', {
+                shown: formatCount(SHOWN),
+                count: formatCount(sorted.length),
+              })
+            : t('Rows of the file')
         }
         showsCaption
         columns={COLUMNS}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { t, text } from '@/lib/domain/text';
 import { InstrumentField } from '@/components/research/instrument-field';
 import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
@@ -14,21 +15,41 @@ import type { ImportInProgress } from './use-import';
 
 /** Choices of questions that are not kinds. */
 const CHOICES: Readonly<Record<string, string>> = {
-  own: 'A new own asset',
-  skip: 'Leave the rows out',
-  tracked: 'It keeps cash',
-  implied: 'Each trade brings and takes its own money',
-  pair: 'Yes: one transfer between the two accounts',
-  separate: 'No: two separate transactions',
-  adjusted: 'Yes: adjusted for later splits',
-  'as-traded': 'No: as traded on their day',
-  right: 'Yes: the columns are what their heads say',
-  worth: 'What they were worth on the day before',
+  get own() {
+    return t('A new own asset');
+  },
+  get skip() {
+    return t('Leave the rows out');
+  },
+  get tracked() {
+    return t('It keeps cash');
+  },
+  get implied() {
+    return t('Each trade brings and takes its own money');
+  },
+  get pair() {
+    return t('Yes: one transfer between the two accounts');
+  },
+  get separate() {
+    return t('No: two separate transactions');
+  },
+  get adjusted() {
+    return t('Yes: adjusted for later splits');
+  },
+  get 'as-traded'() {
+    return t('No: as traded on their day');
+  },
+  get right() {
+    return t('Yes: the columns are what their heads say');
+  },
+  get worth() {
+    return t('What they were worth on the day before');
+  },
 };
 
 /** What happens without an answer. */
 const unanswered = (kind: ImportPrompt['kind']): string =>
-  kind === 'cash' ? 'Not answered: the account stays as it is' : 'Not answered: the rows are left out';
+  kind === 'cash' ? t('Not answered: the account stays as it is') : t('Not answered: the rows are left out');
 
 interface PromptProps {
   readonly prompt: ImportPrompt;
@@ -37,7 +58,7 @@ interface PromptProps {
 }
 
 /** The choice that opens a field of text. */
-const OTHER = ' other';
+const OTHER = text(' other');
 
 /** A question whose answer is a choice, or another text that is entered. */
 function OpenPrompt({ id, prompt, isAnswered = false }: PromptProps & { readonly id: string }) {
@@ -61,16 +82,16 @@ function OpenPrompt({ id, prompt, isAnswered = false }: PromptProps & { readonly
             {listed.get(one) ?? CHOICES[one] ?? one}
           </option>
         ))}
-        <option value={OTHER}>{kind === 'asset' ? 'Another symbol' : 'Enter the cost'}</option>
+        <option value={t(OTHER)}>{kind === 'asset' ? t('Another symbol') : t('Enter the cost')}</option>
       </FormSelect>
       {isOther && kind === 'asset' && (
-        <InstrumentField name={question} label="Symbol" aria-label={`Symbol: ${text}`} />
+        <InstrumentField name={question} label={t('Symbol')} aria-label={t('Symbol: {text}', { text })} />
       )}
       {isOther && kind !== 'asset' && (
         <FormControl
           name={question}
-          aria-label={`Cost: ${text}`}
-          placeholder="Cost"
+          aria-label={t('Cost: {text}', { text })}
+          placeholder={t('Cost')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -129,12 +150,12 @@ export function Questions({ questions, isBusy, step = null, answer }: QuestionsP
   );
 
   return (
-    <form className={tracker.body} onSubmit={submit} aria-label="Questions">
+    <form className={tracker.body} onSubmit={submit} aria-label={t('Questions')}>
       {proposals.length > 0 && (
         <p>
           {proposals.length === 1
-            ? 'One answer is proposed.'
-            : `${formatCount(proposals.length)} answers are proposed.`}{' '}
+            ? t('One answer is proposed.')
+            : t('{count} answers are proposed.', { count: formatCount(proposals.length) })}{' '}
           <button
             type="button"
             className="btn btn-primary btn-sm"
@@ -143,7 +164,7 @@ export function Questions({ questions, isBusy, step = null, answer }: QuestionsP
               if (!isBusy) void answer(Object.fromEntries(proposals));
             }}
           >
-            Use all
+            {t('Use all')}
           </button>
         </p>
       )}
@@ -152,18 +173,20 @@ export function Questions({ questions, isBusy, step = null, answer }: QuestionsP
       ))}
       {questions.some(({ kind }) => kind === 'asset') && (
         <p>
-          An instrument is proposed where the prices of the file are those of its days, or where one listing
-          of its ISIN trades in the currency of the file. Its prices are fetched when it is chosen.
+          {t(
+            'An instrument is proposed where the prices of the file are those of its days, or where one listing of its ISIN trades in the currency of the file. Its prices are fetched when it is chosen.',
+          )}
         </p>
       )}
       {questions.some(({ kind }) => kind === 'opening') && (
         <p>
-          For units held before the file, enter what they cost, or take what they were worth on the day before
-          the first row that takes them.
+          {t(
+            'For units held before the file, enter what they cost, or take what they were worth on the day before the first row that takes them.',
+          )}
         </p>
       )}
       <button type="submit" className="btn btn-plain btn-sm" aria-disabled={isBusy || undefined}>
-        Save the answers
+        {t('Save the answers')}
       </button>
       <p role="status" className="mb-0">
         {step}
@@ -184,18 +207,20 @@ export function RememberedAnswers({ questions, isBusy, answer }: QuestionsProps)
   return (
     <div className={tracker.body}>
       <details>
-        <summary className="mb-1">Remembered answers ({formatCount(questions.length)})</summary>
-        <form onSubmit={submit} aria-label="Remembered answers">
+        <summary className="mb-1">
+          {t('Remembered answers ({count})', { count: formatCount(questions.length) })}
+        </summary>
+        <form onSubmit={submit} aria-label={t('Remembered answers')}>
           <p>
-            You gave these answers to earlier files, and they count for this one. An answer that you change
-            counts for this file and the next ones; what is stored already stays. When an import is undone,
-            its answers no longer count.
+            {t(
+              'You gave these answers to earlier files, and they count for this one. An answer that you change counts for this file and the next ones; what is stored already stays. When an import is undone, its answers no longer count.',
+            )}
           </p>
           {questions.map((prompt) => (
             <Prompt key={prompt.id} prompt={prompt} isAnswered />
           ))}
           <button type="submit" className="btn btn-plain btn-sm" aria-disabled={isBusy || undefined}>
-            Change the answers
+            {t('Change the answers')}
           </button>
         </form>
       </details>

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { t } from '@/lib/domain/text';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import { useFileDrop } from '../start/use-file-drop';
 import start from '../start/start.module.scss';
@@ -40,7 +41,7 @@ export function UploadForm({ accounts, isBusy, onUpload }: UploadFormProps) {
       aria-busy={isBusy}
     >
       <label htmlFor={`${id}-file`}>
-        File, chosen or dropped here: CSV, Excel, XML or JSON, at most 20 MiB
+        {t('File, chosen or dropped here: CSV, Excel, XML or JSON, at most 20 MiB')}
         <FormControl
           id={`${id}-file`}
           type="file"
@@ -51,7 +52,7 @@ export function UploadForm({ accounts, isBusy, onUpload }: UploadFormProps) {
       </label>
       {accounts.length > 0 && (
         <label htmlFor={`${id}-account`}>
-          Account
+          {t('Account')}
           <FormSelect id={`${id}-account`} name="account" size="sm">
             {accounts.map(({ id: account, name, currency }) => (
               <option key={account} value={account}>
@@ -67,7 +68,7 @@ export function UploadForm({ accounts, isBusy, onUpload }: UploadFormProps) {
         disabled={file === null}
         aria-disabled={isBusy || undefined}
       >
-        {isBusy ? 'Reading the file…' : 'Show what it contains'}
+        {isBusy ? t('Reading the file…') : t('Show what it contains')}
       </button>
     </form>
   );

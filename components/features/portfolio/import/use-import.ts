@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import type { PortfolioAccountForm, PortfolioAccountResponse } from '@/lib/contracts/portfolios/account';
 import type { ImportCommit, ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfolios/import';
 import type { WireError } from '@/lib/contracts/meta';
@@ -55,7 +56,7 @@ function accountOfFile(fileName: string, currency: string): PortfolioAccountForm
     .replace(/\.[^.]+$/, '')
     .trim()
     .slice(0, 120);
-  return { name: name || 'Broker', kind: 'broker', currency, cash: 'tracked' };
+  return { name: name || t('Broker'), kind: 'broker', currency, cash: 'tracked' };
 }
 
 /** Uploads a file and takes the reader through its preview; nothing is stored before the commit. */
@@ -155,12 +156,14 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
         (done) => {
           setPreview(null);
           const parts = [
-            `${formatCount(done.stored)} ${done.stored === 1 ? 'transaction' : 'transactions'} stored`,
-            done.known > 0 && `${formatCount(done.known)} were known already`,
-            done.skipped > 0 && `${formatCount(done.skipped)} skipped`,
+            t(done.stored === 1 ? '{stored} transaction stored' : '{stored} transactions stored', {
+              stored: formatCount(done.stored),
+            }),
+            done.known > 0 && t('{known} were known already', { known: formatCount(done.known) }),
+            done.skipped > 0 && t('{skipped} skipped', { skipped: formatCount(done.skipped) }),
           ];
           const brought = newExtras(done.extras);
-          const besides = brought.length > 0 && `Also stored: ${brought.join(', ')}.`;
+          const besides = brought.length > 0 && t('Also stored: {brought}.', { brought: brought.join(', ') });
           const texts = [`${parts.filter(Boolean).join(', ')}.`, besides];
           dispatch(notify('status', texts.filter(Boolean).join(' ')));
           void router.push(portfolioHref(portfolio.slug, 'overview'));

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -12,15 +13,31 @@ type Country = Income['byCountry'][number];
 const COLUMNS: readonly DataColumn<Country>[] = [
   {
     id: 'country',
-    head: 'Country',
+    get head() {
+      return t('Country');
+    },
     align: 'start',
-    cell: ({ country }) => (country === 'account' ? 'Accounts' : groupName({ key: country }, 'country')),
+    cell: ({ country }) => (country === 'account' ? t('Accounts') : groupName({ key: country }, 'country')),
   },
-  { id: 'income', head: 'Before tax', cell: ({ income }) => formatAmount(income) },
-  { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => (taxes === 0 ? '' : formatAmount(taxes)) },
+  {
+    id: 'income',
+    get head() {
+      return t('Before tax');
+    },
+    cell: ({ income }) => formatAmount(income),
+  },
+  {
+    id: 'taxes',
+    get head() {
+      return t('Tax withheld');
+    },
+    cell: ({ taxes }) => (taxes === 0 ? '' : formatAmount(taxes)),
+  },
   {
     id: 'rate',
-    head: 'Rate',
+    get head() {
+      return t('Rate');
+    },
     cell: ({ income, taxes }) => (
       <FigureText value={income > 0 ? taxes / income : null} format={formatPercent} />
     ),
@@ -31,9 +48,9 @@ const COLUMNS: readonly DataColumn<Country>[] = [
 export function CountriesCard({ byCountry, currency }: Pick<Income, 'byCountry' | 'currency'>) {
   if (byCountry.length === 0) return null;
   return (
-    <Card id="countries" title={`Tax withheld by country, ${currency}`}>
+    <Card id="countries" title={t('Tax withheld by country, {currency}', { currency })}>
       <BlockTable
-        caption="Income and tax withheld by country"
+        caption={t('Income and tax withheld by country')}
         columns={COLUMNS}
         rows={byCountry}
         isDense

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -19,9 +20,15 @@ type Payment = Income['calendar'][number];
 const formatUnit = (value: number): string => formatNumber(value, { digits: 4 });
 
 const MARKS: Readonly<Record<ExpectedBasis, string>> = {
-  declared: 'Declared',
-  'day-declared': 'Day declared',
-  estimated: 'Estimate',
+  get declared() {
+    return t('Declared');
+  },
+  get 'day-declared'() {
+    return t('Day declared');
+  },
+  get estimated() {
+    return t('Estimate');
+  },
 };
 
 interface PayerProps extends Pick<Payment, 'asset' | 'name'> {
@@ -56,24 +63,26 @@ export function ExpectedCards({ answer, links }: ExpectedCardsProps) {
 
 function ReportsCard({ answer: { reports }, links: { hrefOf } }: ExpectedCardsProps) {
   const columns: readonly DataColumn<Income['reports'][number]>[] = [
-    { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
+    { id: 'date', head: t('Day'), align: 'start', cell: ({ date }) => formatDay(date) },
     {
       id: 'name',
-      head: 'Company',
+      head: t('Company'),
       align: 'start',
       cell: ({ estimated, ...row }) => (
-        <Payer {...row} hrefOf={hrefOf} mark={estimated ? 'Estimate' : 'Declared'} />
+        <Payer {...row} hrefOf={hrefOf} mark={estimated ? t('Estimate') : t('Declared')} />
       ),
     },
   ];
   return (
     <Card
       id="reports"
-      title="Reports to come"
-      footer="As stated by the provider by this day. An estimate is the provider’s own; the company has not named a day."
+      title={t('Reports to come')}
+      footer={t(
+        'As stated by the provider by this day. An estimate is the provider’s own; the company has not named a day.',
+      )}
     >
       <DataTable
-        caption="Reports to come"
+        caption={t('Reports to come')}
         columns={columns}
         rows={reports}
         isDense
@@ -88,13 +97,13 @@ function IncomeCards({ answer: { calendar, currency, forecast }, links: { hrefOf
   const sources: readonly DataColumn<Forecast>[] = [
     {
       id: 'name',
-      head: 'From',
+      head: t('From'),
       align: 'start',
       cell: (row) => <Payer {...row} hrefOf={hrefOf} mark={MARKS.estimated} />,
     },
     {
       id: 'perUnit',
-      head: 'Per unit',
+      head: t('Per unit'),
       cell: ({ asset, perUnit }) => (
         <Link
           href={`${hrefOf(`holding/${encodeURIComponent(asset)}`)}#dividends`}
@@ -105,34 +114,36 @@ function IncomeCards({ answer: { calendar, currency, forecast }, links: { hrefOf
         </Link>
       ),
     },
-    { id: 'amount', head: 'Next 12 months', cell: ({ amount }) => formatAmount(amount) },
+    { id: 'amount', head: t('Next 12 months'), cell: ({ amount }) => formatAmount(amount) },
   ];
   const days: readonly DataColumn<Payment>[] = [
-    { id: 'date', head: 'Ex-day', align: 'start', cell: ({ date }) => formatDay(date) },
+    { id: 'date', head: t('Ex-day'), align: 'start', cell: ({ date }) => formatDay(date) },
     {
       id: 'payDate',
-      head: 'Paid about',
+      head: t('Paid about'),
       align: 'start',
       cell: ({ payDate }) => (payDate === null ? '' : formatDay(payDate)),
     },
     {
       id: 'name',
-      head: 'From',
+      head: t('From'),
       align: 'start',
       cell: ({ basis, ...row }) => <Payer {...row} hrefOf={hrefOf} mark={MARKS[basis]} />,
     },
-    { id: 'perUnit', head: 'Per unit', cell: ({ perUnit }) => formatUnit(perUnit) },
-    { id: 'amount', head: 'Amount', cell: ({ amount }) => formatAmount(amount) },
+    { id: 'perUnit', head: t('Per unit'), cell: ({ perUnit }) => formatUnit(perUnit) },
+    { id: 'amount', head: t('Amount'), cell: ({ amount }) => formatAmount(amount) },
   ];
   return (
     <div className={tracker.pair}>
       <Card
         id="calendar"
-        title={`Expected ex and pay days, ${currency}`}
-        footer="Declared ex-days; else those of the last twelve months, a year later; the days of own payments where the market knows no dividends. Paid as declared, else as long after the ex-day as the last own payment."
+        title={t('Expected ex and pay days, {currency}', { currency })}
+        footer={t(
+          'Declared ex-days; else those of the last twelve months, a year later; the days of own payments where the market knows no dividends. Paid as declared, else as long after the ex-day as the last own payment.',
+        )}
       >
         <BlockTable
-          caption="Expected ex-days"
+          caption={t('Expected ex-days')}
           columns={days}
           rows={calendar}
           isDense
@@ -142,11 +153,13 @@ function IncomeCards({ answer: { calendar, currency, forecast }, links: { hrefOf
       </Card>
       <Card
         id="forecast"
-        title={`Next 12 months: ${formatAmount(expected)} ${currency}`}
-        footer="Payments per unit, declared or as of the last twelve months, times the units held: the sum of the expected days. An estimate, not a promise."
+        title={t('Next 12 months: {expected} {currency}', { expected: formatAmount(expected), currency })}
+        footer={t(
+          'Payments per unit, declared or as of the last twelve months, times the units held: the sum of the expected days. An estimate, not a promise.',
+        )}
       >
         <DataTable
-          caption="Forecast of income"
+          caption={t('Forecast of income')}
           columns={sources}
           rows={forecast}
           isDense

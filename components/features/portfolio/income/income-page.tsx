@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { t, texts } from '@/lib/domain/text';
 import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { Fold } from '@/components/research/page/fold';
 import { SectionNav } from '@/components/research/page/section-nav';
@@ -33,25 +34,43 @@ type Source = Income['byAsset'][number];
 
 /** The cards of the tab, and those of what is expected. */
 const SECTIONS = [
-  ['years', 'By year'],
-  ['sources', 'By source'],
-  ['months', 'By month'],
-  ['countries', 'By country'],
+  texts(['years', 'By year'], 1),
+  texts(['sources', 'By source'], 1),
+  texts(['months', 'By month'], 1),
+  texts(['countries', 'By country'], 1),
 ] as const;
 const EXPECTED_SECTIONS = [
-  ['calendar', 'Expected days'],
-  ['forecast', 'Next 12 months'],
+  texts(['calendar', 'Expected days'], 1),
+  texts(['forecast', 'Next 12 months'], 1),
 ] as const;
-const REPORT_SECTIONS = [['reports', 'Reports to come']] as const;
+const REPORT_SECTIONS = [texts(['reports', 'Reports to come'], 1)] as const;
 
 export interface IncomePageProps extends ReadingPageData<Income> {
   readonly meta: PortfolioFrameProps['meta'];
 }
 
 const KINDS = [
-  { id: 'dividends', head: 'Dividends', figure: 'income.dividends' },
-  { id: 'interest', head: 'Interest', figure: 'income.interest' },
-  { id: 'other', head: 'Other', figure: 'income.other' },
+  {
+    id: 'dividends',
+    get head() {
+      return t('Dividends');
+    },
+    figure: 'income.dividends',
+  },
+  {
+    id: 'interest',
+    get head() {
+      return t('Interest');
+    },
+    figure: 'income.interest',
+  },
+  {
+    id: 'other',
+    get head() {
+      return t('Other');
+    },
+    figure: 'income.other',
+  },
 ] as const;
 
 /** An amount that opens down to its rows; amounts of 0 are left out. */
@@ -76,14 +95,14 @@ function monthColumns(range: Income, { hrefOf }: ReadingLinks): readonly DataCol
   const open = (figure: string, { month }: Month) =>
     hrefOf('explain', { ...monthQuery(month, range), figure });
   return [
-    { id: 'month', head: 'Month', align: 'start', cell: ({ month }) => monthText(month) },
-    { id: 'sum', head: 'Total', cell: (row) => formatAmount(incomeOf(row)) },
+    { id: 'month', head: t('Month'), align: 'start', cell: ({ month }) => monthText(month) },
+    { id: 'sum', head: t('Total'), cell: (row) => formatAmount(incomeOf(row)) },
     ...KINDS.map(({ figure, head, id }) => ({
       id,
       head,
       cell: (row: Month) => linked(row[id], open(figure, row)),
     })),
-    { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => linked(taxes, null) },
+    { id: 'taxes', head: t('Tax withheld'), cell: ({ taxes }) => linked(taxes, null) },
   ];
 }
 
@@ -92,7 +111,7 @@ function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColu
   return [
     {
       id: 'name',
-      head: 'From',
+      head: t('From'),
       align: 'start',
       cell: (row) =>
         isAccount(row) ? (
@@ -105,22 +124,22 @@ function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColu
           />
         ),
     },
-    { id: 'sum', head: 'Total', cell: (row) => formatAmount(incomeOf(row)) },
+    { id: 'sum', head: t('Total'), cell: (row) => formatAmount(incomeOf(row)) },
     ...KINDS.map(({ figure, head, id }) => ({
       id,
       head,
       // The cash of accounts is one part for each currency.
       cell: (row: Source) => linked(row[id], explainHref(figure, isAccount(row) ? undefined : row.asset)),
     })),
-    { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => linked(taxes, null) },
+    { id: 'taxes', head: t('Tax withheld'), cell: ({ taxes }) => linked(taxes, null) },
     {
       id: 'yieldOnCost',
-      head: 'Yield on cost',
+      head: t('Yield on cost'),
       cell: ({ yieldOnCost }) => <FigureText value={yieldOnCost} format={formatPercent} />,
     },
     {
       id: 'yieldOnValue',
-      head: 'Yield on value',
+      head: t('Yield on value'),
       cell: ({ yieldOnValue }) => <FigureText value={yieldOnValue} format={formatPercent} />,
     },
   ];
@@ -135,9 +154,9 @@ export function IncomePage(props: IncomePageProps) {
         if (months.length === 0) {
           return (
             <>
-              <Card id="income" title="Income">
-                <EmptyState title="No income in this range">
-                  Dividends, interest and other income are listed here by month and source.
+              <Card id="income" title={t('Income')}>
+                <EmptyState title={t('No income in this range')}>
+                  {t('Dividends, interest and other income are listed here by month and source.')}
                 </EmptyState>
               </Card>
               <ExpectedCards answer={answer} links={links} />
@@ -155,16 +174,16 @@ export function IncomePage(props: IncomePageProps) {
             />
             <Card
               id="years"
-              title={`Received by year, ${currency}`}
+              title={t('Received by year, {currency}', { currency })}
               actions={
                 <Link href={`${portfoliosHref()}#feeds`} prefetch={false}>
-                  As a calendar feed
+                  {t('As a calendar feed')}
                 </Link>
               }
             >
               <div className={tracker.body}>
                 <ColumnChart
-                  label="Income received by year"
+                  label={t('Income received by year')}
                   columns={incomeYears(answer).map(({ year, sum }) => ({
                     id: year,
                     label: year,
@@ -179,22 +198,25 @@ export function IncomePage(props: IncomePageProps) {
             </Card>
             <Card
               id="sources"
-              title={`By source, ${currency}`}
-              footer="Yields: income of the last twelve months over the cost and over the value."
+              title={t('By source, {currency}', { currency })}
+              footer={t('Yields: income of the last twelve months over the cost and over the value.')}
             >
               <BlockTable
-                caption="Income by source"
+                caption={t('Income by source')}
                 columns={sourceColumns(links)}
                 rows={[...byAsset].sort((a, b) => incomeOf(b) - incomeOf(a))}
                 rowKey={({ asset, name }) => `${asset} ${name}`}
                 isDense
               />
             </Card>
-            <Fold title="By month and country" note={`${formatCount(months.length)} months`}>
+            <Fold
+              title={t('By month and country')}
+              note={t('{count} months', { count: formatCount(months.length) })}
+            >
               <div className={tracker.pair}>
-                <Card id="months" title={`By month, ${currency}`}>
+                <Card id="months" title={t('By month, {currency}', { currency })}>
                   <BlockTable
-                    caption="Income by month, the newest first"
+                    caption={t('Income by month, the newest first')}
                     columns={monthColumns(answer, links)}
                     rows={[...months].reverse()}
                     rowKey={({ month }) => month}

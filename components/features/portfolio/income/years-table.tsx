@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
@@ -23,7 +24,7 @@ export function YearsTable({ answer, links: { hrefOf } }: YearsTableProps) {
   const columns: readonly DataColumn<IncomeYear>[] = [
     {
       id: 'year',
-      head: 'Year',
+      head: t('Year'),
       align: 'start',
       cell: ({ isPartial, year }) => (
         <>
@@ -34,23 +35,23 @@ export function YearsTable({ answer, links: { hrefOf } }: YearsTableProps) {
           >
             {year}
           </Link>
-          {isPartial && <span className={tracker.tag}>Part of the year</span>}
+          {isPartial && <span className={tracker.tag}>{t('Part of the year')}</span>}
         </>
       ),
     },
-    { id: 'sum', head: 'Received', cell: ({ sum }) => formatAmount(sum) },
+    { id: 'sum', head: t('Received'), cell: ({ sum }) => formatAmount(sum) },
     {
       id: 'growth',
-      head: 'Growth',
+      head: t('Growth'),
       cell: ({ growth: rate }) => (rate === null ? '' : <FigureText value={rate} format={formatReturn} />),
     },
-    { id: 'dividends', head: 'Dividends', cell: ({ dividends }) => formatAmount(dividends) },
-    { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => (taxes === 0 ? '' : formatAmount(taxes)) },
+    { id: 'dividends', head: t('Dividends'), cell: ({ dividends }) => formatAmount(dividends) },
+    { id: 'taxes', head: t('Tax withheld'), cell: ({ taxes }) => (taxes === 0 ? '' : formatAmount(taxes)) },
   ];
   return (
     <>
       <BlockTable
-        caption="Income by year, the newest first"
+        caption={t('Income by year, the newest first')}
         columns={columns}
         rows={[...years].reverse()}
         rowKey={({ year }) => year}
@@ -58,7 +59,11 @@ export function YearsTable({ answer, links: { hrefOf } }: YearsTableProps) {
       />
       {growth !== null && (
         <p className={tracker.note}>
-          {`${formatReturn(growth.rate)} a year from ${growth.from} to ${growth.to}. Growth compares whole years of the range.`}
+          {t('{rate} a year from {from} to {to}. Growth compares whole years of the range.', {
+            rate: formatReturn(growth.rate),
+            from: growth.from,
+            to: growth.to,
+          })}
         </p>
       )}
     </>

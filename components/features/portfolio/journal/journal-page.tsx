@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -28,7 +29,7 @@ export interface JournalPageProps extends JournalPageData {
 
 /** An instant in UTC, equal on the server and in all browsers: `20 Nov 2026, 14:05 UTC`. */
 function instantText(at: string): string {
-  return `${formatDay(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;
+  return t('{at}, {at2} UTC', { at: formatDay(at.slice(0, 10)), at2: at.slice(11, 16) });
 }
 
 const countRows = (tables: Readonly<Record<string, { readonly rows: number }>>): number =>
@@ -43,33 +44,33 @@ function columnsOf(
   return [
     {
       id: 'what',
-      head: 'Change',
+      head: t('Change'),
       align: 'start',
-      cell: ({ author, what }) => (author === null ? what : `${what}, by ${author}`),
+      cell: ({ author, what }) => (author === null ? what : t('{what}, by {author}', { what, author })),
     },
     {
       id: 'at',
-      head: 'When',
+      head: t('When'),
       align: 'start',
       cell: ({ at }) => (
         <Link
           href={portfolioHref(slug, FIRST_TAB, { known: at })}
           prefetch={false}
-          title="The portfolio as known then"
+          title={t('The portfolio as known then')}
         >
           {instantText(at)}
         </Link>
       ),
     },
-    { id: 'revision', head: 'Revision', cell: ({ revision }) => formatCount(revision) },
-    { id: 'added', head: 'Added', cell: ({ added }) => formatCount(countRows(added)) },
-    { id: 'changed', head: 'Changed or removed', cell: ({ before }) => formatCount(countRows(before)) },
+    { id: 'revision', head: t('Revision'), cell: ({ revision }) => formatCount(revision) },
+    { id: 'added', head: t('Added'), cell: ({ added }) => formatCount(countRows(added)) },
+    { id: 'changed', head: t('Changed or removed'), cell: ({ before }) => formatCount(countRows(before)) },
     {
       id: 'acts',
-      head: <span className="visually-hidden">Actions</span>,
+      head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (change) =>
         change.undoneBy !== null
-          ? `Undone in revision ${formatCount(change.undoneBy)}`
+          ? t('Undone in revision {undoneBy}', { undoneBy: formatCount(change.undoneBy) })
           : mayEdit(portfolio) && (
               <button
                 type="button"
@@ -77,10 +78,10 @@ function columnsOf(
                 aria-disabled={busy !== null || undefined}
                 onClick={() => onUndo(change)}
               >
-                Undo
+                {t('Undo')}
                 <span className="visually-hidden">
                   {' '}
-                  {change.what}, revision {change.revision}
+                  {t('{what}, revision {revision}', { what: change.what, revision: change.revision })}
                 </span>
               </button>
             ),
@@ -105,12 +106,14 @@ export function JournalPage({ portfolio, journal, before, days, meta }: JournalP
 
   return (
     <PortfolioFrame portfolio={portfolio} tab="journal" meta={meta} kept={days}>
-      <Card id="journal" title="Changes of this portfolio">
+      <Card id="journal" title={t('Changes of this portfolio')}>
         {journal.changes.length === 0 ? (
-          <EmptyState title="No changes yet">Every change of the portfolio is listed here.</EmptyState>
+          <EmptyState title={t('No changes yet')}>
+            {t('Every change of the portfolio is listed here.')}
+          </EmptyState>
         ) : (
           <BlockTable
-            caption="Changes, the newest first"
+            caption={t('Changes, the newest first')}
             columns={columnsOf(portfolio, busy, (change) => void undo(change))}
             rows={journal.changes}
             rowKey={({ revision }) => String(revision)}
@@ -118,10 +121,10 @@ export function JournalPage({ portfolio, journal, before, days, meta }: JournalP
           />
         )}
         {(journal.next !== null || before !== null) && (
-          <nav aria-label="Pages" className={tracker.filter}>
+          <nav aria-label={t('Pages')} className={tracker.filter}>
             {before !== null && (
               <Link href={portfolioHref(portfolio.slug, 'journal', { ...days })} prefetch={false}>
-                Newest
+                {t('Newest')}
               </Link>
             )}
             {journal.next !== null && (
@@ -130,7 +133,7 @@ export function JournalPage({ portfolio, journal, before, days, meta }: JournalP
                 prefetch={false}
                 rel="next"
               >
-                Older
+                {t('Older')}
               </Link>
             )}
           </nav>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { ScatterChart } from '@/components/charts/svg/scatter-chart';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -16,17 +17,17 @@ const tenths = (value: number): string => formatPercent(value, { digits: 1 });
 
 /** `12.0% (8.1% to 15.2%)`. */
 const banded = (value: number, [low, high]: readonly number[], format: (value: number) => string): string =>
-  `${format(value)} (${format(low!)} to ${format(high!)})`;
+  t('{value} ({low} to {high})', { value: format(value), low: format(low!), high: format(high!) });
 
 const columns = (assets: Lab['assets']): DataColumn<Mix>[] => [
   {
     id: 'return',
-    head: 'Return a year',
+    head: t('Return a year'),
     cell: (mix) => banded(mix.return, mix.returnBand, tenths),
   },
   {
     id: 'volatility',
-    head: 'Volatility',
+    head: t('Volatility'),
     cell: (mix) => banded(mix.volatility, mix.volatilityBand, tenths),
   },
   ...assets.map(({ asset }, at): DataColumn<Mix> => ({
@@ -39,8 +40,13 @@ const columns = (assets: Lab['assets']): DataColumn<Mix>[] => [
 /** Why there is no frontier. */
 function frontierGapText({ frontierGap }: ShownLab): string {
   if (frontierGap?.gap === 'too-few')
-    return 'A frontier needs two assets of the market with two years of prices in the window. Name others in the form.';
-  return `A frontier needs ${frontierGap?.need ?? 24} months that all assets have; there are ${frontierGap?.have ?? 0}.`;
+    return t(
+      'A frontier needs two assets of the market with two years of prices in the window. Name others in the form.',
+    );
+  return t('A frontier needs {need} months that all assets have; there are {have}.', {
+    need: frontierGap?.need ?? 24,
+    have: frontierGap?.have ?? 0,
+  });
 }
 
 /** The efficient frontier of assets: its mixes with their bands, the assets, and the holdings of today. */
@@ -50,7 +56,7 @@ export function FrontierCard({ answer }: { readonly answer: ShownLab }) {
     () => [
       ...frontier.map((mix, at) => ({
         id: `mix-${at}`,
-        label: `Frontier ${at + 1}`,
+        label: t('Frontier {at}', { at: at + 1 }),
         x: mix.volatility,
         y: mix.return,
         color: 1,
@@ -62,33 +68,40 @@ export function FrontierCard({ answer }: { readonly answer: ShownLab }) {
       ),
       ...(today === null
         ? []
-        : [{ id: 'today', label: 'Today', x: today.volatility, y: today.return, color: 3 }]),
+        : [{ id: 'today', label: t('Today'), x: today.volatility, y: today.return, color: 3 }]),
     ],
     [assets, frontier, today],
   );
   if (frontier.length === 0)
     return (
-      <Card id="frontier" title="Efficient frontier">
-        <EmptyState title="No frontier">{frontierGapText(answer)}</EmptyState>
+      <Card id="frontier" title={t('Efficient frontier')}>
+        <EmptyState title={t('No frontier')}>{frontierGapText(answer)}</EmptyState>
       </Card>
     );
   return (
     <Card
       id="frontier"
-      title="Efficient frontier"
-      footer={`Mixes without short sales of which none with the same return had less risk, of ${formatCount(months)} monthly returns. In brackets: between one and nine of ten of ${formatCount(method.samples)} resampled pasts (blocks of ${method.blockMonths} months); of weights: those that were best in them. The wider they are, the less the past says. Past returns do not tell future ones.`}
+      title={t('Efficient frontier')}
+      footer={t(
+        'Mixes without short sales of which none with the same return had less risk, of {months} monthly returns. In brackets: between one and nine of ten of {samples} resampled pasts (blocks of {blockMonths} months); of weights: those that were best in them. The wider they are, the less the past says. Past returns do not tell future ones.',
+        {
+          months: formatCount(months),
+          samples: formatCount(method.samples),
+          blockMonths: method.blockMonths,
+        },
+      )}
     >
       <ScatterChart
-        label="Risk and return of the frontier and its assets"
+        label={t('Risk and return of the frontier and its assets')}
         points={points}
-        xLabel="Volatility"
-        yLabel="Return a year"
+        xLabel={t('Volatility')}
+        yLabel={t('Return a year')}
         formatX={inPercents}
         formatY={formatReturn}
         fileName="efficient-frontier"
       />
       <BlockTable
-        caption="Mixes of the frontier"
+        caption={t('Mixes of the frontier')}
         columns={columns(assets)}
         rows={frontier}
         rowKey={(mix) => String(mix.return)}

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { researchQuery } from '@/lib/site/routes';
@@ -56,18 +57,18 @@ export function LabForm({ path, kept, query, mixes, currency }: LabFormProps) {
       key={JSON.stringify([parameters, mixes])}
       method="get"
       action={path}
-      aria-label="Mixes of the lab"
+      aria-label={t('Mixes of the lab')}
       className={tracker.filter}
       onSubmit={submit}
     >
       <HiddenState query={kept} />
-      {field('mix1', 'Mix 1', mixes[0] ?? '', 'portfolio')}
-      {field('mix2', 'Mix 2', mixes[1] ?? '', 'SPY:60,AGG:40')}
-      {field('mix3', 'Mix 3', mixes[2] ?? '', 'portfolio:80,bill:20')}
-      {field('start', `Start, ${currency}`, parameters.start ?? '', '10000')}
-      {field('monthly', `Paid in a month, ${currency}`, parameters.monthly ?? '', '0')}
+      {field('mix1', t('Mix 1'), mixes[0] ?? '', 'portfolio')}
+      {field('mix2', t('Mix 2'), mixes[1] ?? '', 'SPY:60,AGG:40')}
+      {field('mix3', t('Mix 3'), mixes[2] ?? '', 'portfolio:80,bill:20')}
+      {field('start', t('Start, {currency}', { currency }), parameters.start ?? '', '10000')}
+      {field('monthly', t('Paid in a month, {currency}', { currency }), parameters.monthly ?? '', '0')}
       <label>
-        Rebalanced
+        {t('Rebalanced')}
         <FormSelect name="rebalancing" size="sm" defaultValue={parameters.rebalancing ?? 'yearly'}>
           {REBALANCINGS.map((id) => (
             <option key={id} value={id}>
@@ -77,10 +78,10 @@ export function LabForm({ path, kept, query, mixes, currency }: LabFormProps) {
         </FormSelect>
       </label>
       <label>
-        Amounts
+        {t('Amounts')}
         <FormSelect name="real" size="sm" defaultValue={parameters.real ?? 'false'}>
-          <option value="false">As they are</option>
-          <option value="true">In prices of the last day</option>
+          <option value="false">{t('As they are')}</option>
+          <option value="true">{t('In prices of the last day')}</option>
         </FormSelect>
       </label>
       <details
@@ -89,32 +90,32 @@ export function LabForm({ path, kept, query, mixes, currency }: LabFormProps) {
         )}
         className={tracker.fold}
       >
-        <summary>Costs, bands, debt, assets of the frontier</summary>
+        <summary>{t('Costs, bands, debt, assets of the frontier')}</summary>
         <div className={tracker.inline}>
           {field(
             'bandPercent',
-            'Rebalanced beyond, % (empty: no band)',
+            t('Rebalanced beyond, % (empty: no band)'),
             toPercentText(parameters.band ?? ''),
           )}
-          {field('costPercent', 'Cost of a trade, %', toPercentText(parameters.cost ?? ''), '0')}
-          {field('feePercent', 'Fee a year, %', toPercentText(parameters.fee ?? ''), '0')}
-          {field('leverage', 'Invested over own money (1: no debt)', parameters.leverage ?? '', '1')}
+          {field('costPercent', t('Cost of a trade, %'), toPercentText(parameters.cost ?? ''), '0')}
+          {field('feePercent', t('Fee a year, %'), toPercentText(parameters.fee ?? ''), '0')}
+          {field('leverage', t('Invested over own money (1: no debt)'), parameters.leverage ?? '', '1')}
           {field(
             'spreadPercent',
-            'Debt costs above bills, % a year',
+            t('Debt costs above bills, % a year'),
             toPercentText(parameters.spread ?? ''),
             '1',
           )}
           {field(
             'assets',
-            'Assets of the frontier (empty: the heaviest holdings)',
+            t('Assets of the frontier (empty: the heaviest holdings)'),
             parameters.assets ?? '',
             'SPY,AGG,GLD',
           )}
         </div>
       </details>
       <button type="submit" className="btn btn-plain btn-sm">
-        Show
+        {t('Show')}
       </button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
@@ -40,18 +41,18 @@ const numberColumn = (
 const columns = (currency: string): DataColumn<Line>[] => [
   {
     id: 'mix',
-    head: 'Mix',
+    head: t('Mix'),
     align: 'start',
     cell: ({ mix, name }) => (name === mix ? mix : `${mix} (${name})`),
   },
-  numberColumn('end', `At the end, ${currency}`, formatAmount),
-  numberColumn('paid', `Paid in, ${currency}`, formatAmount),
-  numberColumn('totalReturn', 'Total return', formatReturn),
-  numberColumn('cagr', 'Return p.a.', formatReturn),
-  numberColumn('volatility', 'Volatility', formatPercent),
-  numberColumn('sharpe', 'Sharpe ratio', formatNumber),
-  numberColumn('maxDrawdown', 'Maximum drawdown', formatPercent),
-  numberColumn('costs', `Costs, ${currency}`, formatAmount),
+  numberColumn('end', t('At the end, {currency}', { currency }), formatAmount),
+  numberColumn('paid', t('Paid in, {currency}', { currency }), formatAmount),
+  numberColumn('totalReturn', t('Total return'), formatReturn),
+  numberColumn('cagr', t('Return p.a.'), formatReturn),
+  numberColumn('volatility', t('Volatility'), formatPercent),
+  numberColumn('sharpe', t('Sharpe ratio'), formatNumber),
+  numberColumn('maxDrawdown', t('Maximum drawdown'), formatPercent),
+  numberColumn('costs', t('Costs, {currency}', { currency }), formatAmount),
 ];
 
 /** What limits the window, what ran out, and what the figures are of, as sentences. */
@@ -61,13 +62,18 @@ function methodText({ from, lines, method, parts, to }: ShownLab): string {
     null,
   );
   return [
-    `From ${formatDay(from)} to ${formatDay(to)}, on the days that all parts have${last === null ? '' : `; ${last.name} begins last, on ${formatDay(last.firstDay!)}`}.`,
-    'Dividends reinvested. Returns are without the money that comes and goes, after costs.',
+    `From ${formatDay(from)} to ${formatDay(to)}, on the days that all parts have${last === null ? '' : t('; {name} begins last, on {firstDay}', { name: last.name, firstDay: formatDay(last.firstDay!) })}.`,
+    t('Dividends reinvested. Returns are without the money that comes and goes, after costs.'),
     method.leverage > 1 &&
-      `Debt costs ${method.bill ?? 'no bill that is stored'} and ${formatPercent(method.spread)} a year.`,
-    method.real && 'In US consumer prices of the last day.',
+      t('Debt costs {bill} and {spread} a year.', {
+        bill: method.bill ?? t('no bill that is stored'),
+        spread: formatPercent(method.spread),
+      }),
+    method.real && t('In US consumer prices of the last day.'),
     ...lines.map(
-      ({ mix, ranOutOn }) => ranOutOn !== null && `${mix}: nothing was left on ${formatDay(ranOutOn)}.`,
+      ({ mix, ranOutOn }) =>
+        ranOutOn !== null &&
+        t('{mix}: nothing was left on {ranOutOn}.', { mix, ranOutOn: formatDay(ranOutOn) }),
     ),
   ]
     .filter(Boolean)
@@ -77,13 +83,17 @@ function methodText({ from, lines, method, parts, to }: ShownLab): string {
 /** Why there are no lines. */
 function noLinesText({ gap, parts }: ShownLab): string {
   if (gap?.gap === 'capital-lost')
-    return 'The portfolio lost all of its capital: it has no return as a series.';
+    return t('The portfolio lost all of its capital: it has no return as a series.');
   if (gap?.gap === 'no-capital')
-    return 'The portfolio has no capital in this window. Choose another range, or other mixes.';
+    return t('The portfolio has no capital in this window. Choose another range, or other mixes.');
   const missing = parts.filter(({ firstDay }) => firstDay === null).map(({ name }) => name);
-  if (missing.length > 0) return `No values are stored of ${missing.join(', ')}.`;
-  const begins = parts.map(({ firstDay, name }) => `${name} begins on ${formatDay(firstDay!)}`);
-  return `No day of the window has all parts: ${begins.join('; ')}. Choose another range.`;
+  if (missing.length > 0) return t('No values are stored of {missing}.', { missing: missing.join(', ') });
+  const begins = parts.map(({ firstDay, name }) =>
+    t('{name} begins on {firstDay}', { name, firstDay: formatDay(firstDay!) }),
+  );
+  return t('No day of the window has all parts: {begins}. Choose another range.', {
+    begins: begins.join('; '),
+  });
 }
 
 export interface LabPageProps extends ReadingPageData<ShownLab> {
@@ -105,7 +115,7 @@ export function LabPage(props: LabPageProps) {
       tab="lab"
       extra={parameters}
       instead={
-        <Card id="mixes" title="Mixes">
+        <Card id="mixes" title={t('Mixes')}>
           {form(mixTexts, portfolio.baseCurrency)}
         </Card>
       }
@@ -114,7 +124,7 @@ export function LabPage(props: LabPageProps) {
         <>
           <SentSeriesCard
             id="lab"
-            title="Mixes, by day"
+            title={t('Mixes, by day')}
             chart={answer.chart}
             labels={Object.fromEntries(answer.lines.map(({ mix }, at) => [`mix${at + 1}`, mix]))}
             load={async () => labChart(await read<Lab>('/lab/', parameters))}
@@ -122,19 +132,20 @@ export function LabPage(props: LabPageProps) {
             asOf={state.asOf}
             csvName={`lab-${portfolio.slug}`}
             footnote={methodText(answer)}
-            empty={<EmptyState title="No common days">{noLinesText(answer)}</EmptyState>}
+            empty={<EmptyState title={t('No common days')}>{noLinesText(answer)}</EmptyState>}
           />
-          <Card id="mixes" title="Mixes">
+          <Card id="mixes" title={t('Mixes')}>
             <BlockTable
-              caption="Figures of the mixes"
+              caption={t('Figures of the mixes')}
               columns={columns(answer.currency)}
               rows={answer.lines}
               rowKey={({ mix }) => mix}
             />
             {form(mixTexts.some(Boolean) ? mixTexts : answer.method.mixes, answer.currency)}
             <p className={tracker.note}>
-              A mix is portfolio (this one), a symbol, cash, bill or inflation, or several of them in percent:
-              SPY:60,AGG:40.
+              {t(
+                'A mix is portfolio (this one), a symbol, cash, bill or inflation, or several of them in percent: SPY:60,AGG:40.',
+              )}
             </p>
           </Card>
           <FrontierCard answer={answer} />

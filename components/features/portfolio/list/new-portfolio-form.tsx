@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -31,14 +32,14 @@ export function NewPortfolioForm() {
       return answer;
     },
   });
-  const note = useFormRecovery(submission, 'Next: a broker’s file, or transactions by hand.');
+  const note = useFormRecovery(submission, t('Next: a broker’s file, or transactions by hand.'));
   return (
-    <CallForm submission={submission} submitLabel="Create portfolio" note={note}>
+    <CallForm submission={submission} submitLabel={t('Create portfolio')} note={note}>
       <div className={tracker.fields}>
         <NameField errors={submission.errorsOf('name')} />
         <SelectField
           name="baseCurrency"
-          label="Base currency"
+          label={t('Base currency')}
           options={options}
           value={chosen ?? own ?? options[0]?.value}
           onChange={({ target }) => setChosen(target.value)}

@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Layout } from '@/components/layout/layout';
 import type { DataSource } from '@/components/layout/notices/data-notice';
 import { Card } from '@/components/ui/card';
@@ -51,21 +53,25 @@ const VALUE_COLUMNS: ReadonlySet<string> = new Set(['value', 'day']);
 const COLUMNS: readonly DataColumn<Listed>[] = [
   {
     id: 'name',
-    head: 'Portfolio',
+    get head() {
+      return t('Portfolio');
+    },
     align: 'start',
     cell: ({ slug, name, example, role }) => (
       <>
         <Link href={portfolioHref(slug, FIRST_TAB)} prefetch={false}>
           {name}
         </Link>
-        {example && <span className={tracker.tag}>Example</span>}
-        {role !== undefined && <span className={tracker.tag}>Shared, {role}</span>}
+        {example && <span className={tracker.tag}>{t('Example')}</span>}
+        {role !== undefined && <span className={tracker.tag}>{t('Shared, {role}', { role })}</span>}
       </>
     ),
   },
   {
     id: 'value',
-    head: 'Value',
+    get head() {
+      return t('Value');
+    },
     cell: ({ value, baseCurrency }) =>
       value === null ? (
         <FigureText value={null} format={formatNumber} />
@@ -73,9 +79,27 @@ const COLUMNS: readonly DataColumn<Listed>[] = [
         `${formatOwnAmount(value)} ${baseCurrency}`
       ),
   },
-  { id: 'day', head: 'As of', cell: ({ day }) => (day === null ? '' : formatDay(day)) },
-  { id: 'accounts', head: 'Accounts', cell: ({ accounts }) => formatCount(accounts) },
-  { id: 'transactions', head: 'Transactions', cell: ({ transactions }) => formatCount(transactions) },
+  {
+    id: 'day',
+    get head() {
+      return t('As of');
+    },
+    cell: ({ day }) => (day === null ? '' : formatDay(day)),
+  },
+  {
+    id: 'accounts',
+    get head() {
+      return t('Accounts');
+    },
+    cell: ({ accounts }) => formatCount(accounts),
+  },
+  {
+    id: 'transactions',
+    get head() {
+      return t('Transactions');
+    },
+    cell: ({ transactions }) => formatCount(transactions),
+  },
 ];
 
 /** The portfolios of the reader, and the ways to begin another one. */
@@ -110,16 +134,16 @@ export function PortfolioListPage({
     />
   );
   return (
-    <Layout title="Portfolios" path={portfoliosHref()} meta={meta} isIndexed={false}>
+    <Layout title={t('Portfolios')} path={portfoliosHref()} meta={meta} isIndexed={false}>
       <div className="page-head">
         <div>
-          <h1>Portfolios</h1>
+          <h1>{t('Portfolios')}</h1>
           <p className="page-head-sub">
-            What you own and what it earned, from your own transactions. The watchlist is on{' '}
-            <Link href={profileHref()} prefetch={false}>
-              your profile
-            </Link>
-            .
+            {rich(
+              'What you own and what it earned, from your own transactions. The watchlist is on <0>your profile</0>.',
+              {},
+              <Link href={profileHref()} prefetch={false} />,
+            )}
           </p>
         </div>
         {portfolios.length > 0 && (
@@ -128,26 +152,28 @@ export function PortfolioListPage({
           </div>
         )}
       </div>
-      <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
+      <ScriptsNote>{t(TRACKER_WITHOUT_SCRIPTS)}</ScriptsNote>
       <div className={tracker.stack}>
         {!portfolios.every(({ example }) => example) && <PendingFileCard portfolios={active} />}
         {portfolios.every(({ example }) => example) && (
-          <Card id="file" title="Begin with your broker’s file">
+          <Card id="file" title={t('Begin with your broker’s file')}>
             <div className={tracker.body}>
               <NewPortfolioTile brokers={brokers} />
             </div>
           </Card>
         )}
         {portfolios.length > 0 && (
-          <Card id="portfolios" title="Your portfolios">
+          <Card id="portfolios" title={t('Your portfolios')}>
             <div className={`${tracker.blocks} ${hasValues ? styles.valued : styles.unvalued}`}>
               <DataTable
-                caption="Your portfolios"
+                caption={t('Your portfolios')}
                 columns={columns}
                 rows={[...active, ...archivedOnes]}
                 rowKey={({ slug }) => slug}
                 groupOf={
-                  archivedOnes.length > 0 ? ({ archived }) => (archived ? 'Archived' : 'Active') : undefined
+                  archivedOnes.length > 0
+                    ? ({ archived }) => (archived ? t('Archived') : t('Active'))
+                    : undefined
                 }
               />
             </div>
@@ -163,26 +189,26 @@ export function PortfolioListPage({
         )}
         {isCurrencyMissing && (
           <p role="alert" className={reading.problem}>
-            The portfolios cannot be added up in {currency}: a rate is missing.{' '}
-            <Link href={portfoliosHref()} prefetch={false}>
-              Show them in the currency of the first one
-            </Link>
-            .
+            {rich(
+              'The portfolios cannot be added up in {currency}: a rate is missing. <0>Show them in the currency of the first one</0>.',
+              { currency },
+              <Link href={portfoliosHref()} prefetch={false} />,
+            )}
           </p>
         )}
         <div className={tracker.pair}>
-          <Card id="new" title={portfolios.length > 0 ? 'Another portfolio' : 'Your first portfolio'}>
+          <Card id="new" title={portfolios.length > 0 ? t('Another portfolio') : t('Your first portfolio')}>
             <div className={tracker.body}>
               <NewPortfolioForm />
             </div>
           </Card>
           {!portfolios.some(({ example }) => example) && (
-            <Card id="example" title="An example">
+            <Card id="example" title={t('An example')}>
               <div className={tracker.body}>
                 <p>
-                  Twelve years of transactions, made from the prices, dividends and splits that are stored
-                  here: accounts in up to two currencies, and something on every tab. It is marked as an
-                  example, and deleted with one click.
+                  {t(
+                    'Twelve years of transactions, made from the prices, dividends and splits that are stored here: accounts in up to two currencies, and something on every tab. It is marked as an example, and deleted with one click.',
+                  )}
                 </p>
                 <ExamplePortfolioButton />
               </div>
@@ -191,7 +217,7 @@ export function PortfolioListPage({
         </div>
         {isNewcomer ? (
           <details>
-            <summary>Alerts and notifications</summary>
+            <summary>{t('Alerts and notifications')}</summary>
             <div className={tracker.stack}>{alertsCards}</div>
           </details>
         ) : (

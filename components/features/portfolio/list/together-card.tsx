@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { FigureText } from '@/components/ui/figure-text';
 import type { PortfolioEntry, PortfolioTogether } from '@/lib/contracts/portfolios/portfolio';
@@ -17,12 +19,42 @@ const FIGURES = ['value', 'gain', 'twr', 'xirr', 'mwr', 'simpleReturn', 'inflows
 
 /** Pages of several portfolios as one, which the card leads to. */
 const PAGES = [
-  { tab: 'overview', label: 'Overview' },
-  { tab: 'holdings', label: 'Holdings' },
-  { tab: 'allocation', label: 'Allocation' },
-  { tab: 'performance', label: 'Performance' },
-  { tab: 'income', label: 'Income' },
-  { tab: 'goals', label: 'Goals' },
+  {
+    tab: 'overview',
+    get label() {
+      return t('Overview');
+    },
+  },
+  {
+    tab: 'holdings',
+    get label() {
+      return t('Holdings');
+    },
+  },
+  {
+    tab: 'allocation',
+    get label() {
+      return t('Allocation');
+    },
+  },
+  {
+    tab: 'performance',
+    get label() {
+      return t('Performance');
+    },
+  },
+  {
+    tab: 'income',
+    get label() {
+      return t('Income');
+    },
+  },
+  {
+    tab: 'goals',
+    get label() {
+      return t('Goals');
+    },
+  },
 ] as const;
 
 export interface TogetherCardProps {
@@ -47,20 +79,26 @@ export function TogetherCard({ chosen, currency: asked, portfolios, together }: 
   return (
     <Card
       id="together"
-      title={together ? `All together, ${together.currency}` : 'All together'}
+      title={together ? t('All together, {currency}', { currency: together.currency }) : t('All together')}
       footer={[
         together &&
-          `${formatCount(together.portfolios)} portfolios as one, ${formatDay(together.from)} to ${formatDay(together.to)}.`,
+          t('{portfolios} portfolios as one, {from} to {to}.', {
+            portfolios: formatCount(together.portfolios),
+            from: formatDay(together.from),
+            to: formatDay(together.to),
+          }),
         together &&
           together.leftOut > 0 &&
-          `${formatCount(together.leftOut)} without a value or transactions left out.`,
-        chosen === null && 'Examples and archived portfolios do not count.',
-        'Money that went from one portfolio to another is money out and in.',
+          t('{leftOut} without a value or transactions left out.', {
+            leftOut: formatCount(together.leftOut),
+          }),
+        chosen === null && t('Examples and archived portfolios do not count.'),
+        t('Money that went from one portfolio to another is money out and in.'),
       ]
         .filter(Boolean)
         .join(' ')}
     >
-      <ul aria-label="Portfolios that count" className={tracker.line}>
+      <ul aria-label={t('Portfolios that count')} className={tracker.line}>
         {portfolios.map(({ name, slug }) => {
           const isIn = counted.includes(slug);
           // Of none there is no sum.
@@ -73,7 +111,7 @@ export function TogetherCard({ chosen, currency: asked, portfolios, together }: 
                 <>
                   {' '}
                   <Link href={hrefWith(slug, isIn)} prefetch={false}>
-                    {isIn ? 'Leave out' : 'Count'}
+                    {isIn ? t('Leave out') : t('Count')}
                     <span className="visually-hidden"> {name}</span>
                   </Link>
                 </>
@@ -85,12 +123,12 @@ export function TogetherCard({ chosen, currency: asked, portfolios, together }: 
       <form
         method="get"
         action={portfoliosHref()}
-        aria-label="All portfolios together"
+        aria-label={t('All portfolios together')}
         className={tracker.filter}
       >
         <HiddenState query={{ of: chosen?.join(',') }} />
         <label>
-          Currency
+          {t('Currency')}
           <FormSelect
             key={together?.currency}
             name="currency"
@@ -103,15 +141,15 @@ export function TogetherCard({ chosen, currency: asked, portfolios, together }: 
           </FormSelect>
         </label>
         <button type="submit" className="btn btn-plain btn-sm">
-          Show
+          {t('Show')}
         </button>
       </form>
       {together === null ? (
-        <p className={tracker.line}>A sum needs two portfolios with transactions.</p>
+        <p className={tracker.line}>{t('A sum needs two portfolios with transactions.')}</p>
       ) : (
         <Figures together={together} />
       )}
-      <nav aria-label="All together" className={tracker.filter}>
+      <nav aria-label={t('All together')} className={tracker.filter}>
         {PAGES.map(({ label, tab }) => (
           <Link
             key={tab}
@@ -141,10 +179,14 @@ function Figures({ together }: { readonly together: PortfolioTogether }) {
   return (
     <>
       <p className={tracker.line}>
-        On {formatDay(today.date)}: <FigureText value={today.gain} format={formatGain} isChange /> {currency}
+        {rich(
+          'On {date}: <0/> {currency}',
+          { date: formatDay(today.date), currency },
+          <FigureText value={today.gain} format={formatGain} isChange />,
+        )}
       </p>
       <FigureTiles
-        label="All portfolios together"
+        label={t('All portfolios together')}
         answer={{ figures, gaps: {}, notes: [] }}
         // Below one year the rate for the period is shown alone.
         ids={FIGURES.filter((id) => figures[id] !== null)}

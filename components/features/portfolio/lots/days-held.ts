@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { formatCount } from '@/lib/format/number';
 
 /** The span of days for which lots were held; empty without lots. */
@@ -5,5 +6,7 @@ export function daysHeldText(lots: readonly { readonly daysHeld: number }[]): st
   const days = lots.map(({ daysHeld }) => daysHeld);
   if (days.length === 0) return '';
   const [least, most] = [Math.min(...days), Math.max(...days)];
-  return least === most ? formatCount(least) : `${formatCount(least)} to ${formatCount(most)}`;
+  return least === most
+    ? formatCount(least)
+    : t('{least} to {most}', { least: formatCount(least), most: formatCount(most) });
 }

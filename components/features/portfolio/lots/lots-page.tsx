@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { RowLines } from '@/components/ui/tables/block-table';
@@ -36,14 +38,24 @@ type Disposal = Lots['disposals'][number];
 type OpenLot = Lots['open'][number];
 
 const RULES: Readonly<Record<string, string>> = {
-  'same-day': 'Same day',
-  '30-days': '30 days',
-  pool: 'Pool',
+  get 'same-day'() {
+    return t('Same day');
+  },
+  get '30-days'() {
+    return t('30 days');
+  },
+  get pool() {
+    return t('Pool');
+  },
   fifo: 'FIFO',
   lifo: 'LIFO',
   hifo: 'HIFO',
-  average: 'Average',
-  chosen: 'Chosen lots',
+  get average() {
+    return t('Average');
+  },
+  get chosen() {
+    return t('Chosen lots');
+  },
 };
 
 const gainColumn = (id: 'gain' | 'price' | 'currency', head: string): DataColumn<Disposal> => ({
@@ -54,27 +66,33 @@ const gainColumn = (id: 'gain' | 'price' | 'currency', head: string): DataColumn
 });
 
 const disposalColumns = (rows: readonly Disposal[]): readonly DataColumn<Disposal>[] => [
-  { id: 'date', head: 'Sold', align: 'start', cell: ({ date }) => formatDay(date) },
-  { id: 'asset', head: 'Asset', align: 'start', cell: assetCode },
+  { id: 'date', head: t('Sold'), align: 'start', cell: ({ date }) => formatDay(date) },
+  { id: 'asset', head: t('Asset'), align: 'start', cell: assetCode },
   unitsColumn(
     rows.map(({ quantity }) => quantity),
     ({ quantity }) => quantity,
   ),
-  { id: 'proceeds', head: 'Proceeds', cell: ({ proceeds }) => formatAmount(proceeds) },
-  { id: 'cost', head: 'Cost', cell: ({ cost }) => formatAmount(cost) },
-  gainColumn('gain', 'Gain'),
-  gainColumn('price', 'From the price'),
-  gainColumn('currency', 'From the currency'),
-  { id: 'held', head: 'Days held', cell: ({ lots }) => daysHeldText(lots) },
+  { id: 'proceeds', head: t('Proceeds'), cell: ({ proceeds }) => formatAmount(proceeds) },
+  { id: 'cost', head: t('Cost'), cell: ({ cost }) => formatAmount(cost) },
+  gainColumn('gain', t('Gain')),
+  gainColumn('price', t('From the price')),
+  gainColumn('currency', t('From the currency')),
+  { id: 'held', head: t('Days held'), cell: ({ lots }) => daysHeldText(lots) },
   {
     id: 'rule',
-    head: 'Lots by',
+    head: t('Lots by'),
     align: 'start',
     cell: ({ rules, denied, boughtBack }) => (
       <>
         {rules.map((rule) => RULES[rule] ?? rule).join(', ')}
-        {denied !== 0 && <span className={tracker.tag}>Denied loss {formatAmount(Math.abs(denied))}</span>}
-        {denied === 0 && boughtBack > 0 && <span className={tracker.tag}>Bought back within 30 days</span>}
+        {denied !== 0 && (
+          <span className={tracker.tag}>
+            {t('Denied loss {abs}', { abs: formatAmount(Math.abs(denied)) })}
+          </span>
+        )}
+        {denied === 0 && boughtBack > 0 && (
+          <span className={tracker.tag}>{t('Bought back within 30 days')}</span>
+        )}
       </>
     ),
   },
@@ -83,7 +101,19 @@ const disposalColumns = (rows: readonly Disposal[]): readonly DataColumn<Disposa
 const DISPOSAL_LINES: RowLines = {
   first: ['asset', 'quantity', 'gain'],
   ends: ['gain', 'held'],
-  labels: { date: '', price: 'Price', currency: 'Currency', held: 'Days', rule: '' },
+  labels: {
+    date: '',
+    get price() {
+      return t('Price');
+    },
+    get currency() {
+      return t('Currency');
+    },
+    get held() {
+      return t('Days');
+    },
+    rule: '',
+  },
 };
 
 /** A lot of a disposal. */
@@ -94,21 +124,25 @@ interface SoldLot {
 }
 
 const soldLotColumns = (rows: readonly SoldLot[]): readonly DataColumn<SoldLot>[] => [
-  { id: 'date', head: 'Sold', align: 'start', cell: ({ disposal }) => formatDay(disposal.date) },
-  { id: 'asset', head: 'Asset', align: 'start', cell: ({ disposal }) => assetCode(disposal) },
-  { id: 'acquired', head: 'Bought', align: 'start', cell: ({ lot }) => formatDay(lot.acquired) },
-  { id: 'held', head: 'Days held', cell: ({ lot }) => formatCount(lot.daysHeld) },
+  { id: 'date', head: t('Sold'), align: 'start', cell: ({ disposal }) => formatDay(disposal.date) },
+  { id: 'asset', head: t('Asset'), align: 'start', cell: ({ disposal }) => assetCode(disposal) },
+  { id: 'acquired', head: t('Bought'), align: 'start', cell: ({ lot }) => formatDay(lot.acquired) },
+  { id: 'held', head: t('Days held'), cell: ({ lot }) => formatCount(lot.daysHeld) },
   unitsColumn(
     rows.map(({ lot }) => lot.quantity),
     ({ lot }) => lot.quantity,
   ),
-  { id: 'cost', head: 'Cost', cell: ({ lot }) => formatAmount(lot.cost) },
+  { id: 'cost', head: t('Cost'), cell: ({ lot }) => formatAmount(lot.cost) },
 ];
 
 const SOLD_LOT_LINES: RowLines = {
   first: ['asset', 'quantity', 'cost'],
   ends: ['cost', 'held'],
-  labels: { held: 'Days' },
+  labels: {
+    get held() {
+      return t('Days');
+    },
+  },
 };
 
 const soldLotsOf = (disposals: readonly Disposal[]): SoldLot[] =>
@@ -117,7 +151,7 @@ const soldLotsOf = (disposals: readonly Disposal[]): SoldLot[] =>
   );
 
 const openColumns = (lots: readonly OpenLot[]): readonly DataColumn<OpenLot>[] => [
-  { id: 'asset', head: 'Asset', align: 'start', cell: assetCode },
+  { id: 'asset', head: t('Asset'), align: 'start', cell: assetCode },
   ...lotColumns(lots),
 ];
 
@@ -126,13 +160,55 @@ const incomeRange = (year: string): ResearchQuery =>
   /^\d{4}$/.test(year) ? { range: year, from: null, to: null } : {};
 
 const TOTALS = [
-  { id: 'proceeds', label: 'Proceeds', format: formatAmount },
-  { id: 'cost', label: 'Cost', format: formatAmount },
-  { id: 'gain', label: 'Gain', format: formatGain },
-  { id: 'gains', label: 'Gains', format: formatGain },
-  { id: 'losses', label: 'Losses', format: formatGain },
-  { id: 'denied', label: 'Denied losses', format: formatAmount },
-  { id: 'reinvestedIncome', label: 'Reinvested income', format: formatAmount },
+  {
+    id: 'proceeds',
+    get label() {
+      return t('Proceeds');
+    },
+    format: formatAmount,
+  },
+  {
+    id: 'cost',
+    get label() {
+      return t('Cost');
+    },
+    format: formatAmount,
+  },
+  {
+    id: 'gain',
+    get label() {
+      return t('Gain');
+    },
+    format: formatGain,
+  },
+  {
+    id: 'gains',
+    get label() {
+      return t('Gains');
+    },
+    format: formatGain,
+  },
+  {
+    id: 'losses',
+    get label() {
+      return t('Losses');
+    },
+    format: formatGain,
+  },
+  {
+    id: 'denied',
+    get label() {
+      return t('Denied losses');
+    },
+    format: formatAmount,
+  },
+  {
+    id: 'reinvestedIncome',
+    get label() {
+      return t('Reinvested income');
+    },
+    format: formatAmount,
+  },
 ] as const;
 
 /** Links to the other pages of a list; nothing where it has one. */
@@ -157,11 +233,11 @@ export function LotsPage(props: LotsPageProps) {
         <>
           <Card
             id="disposals"
-            title={`Sold in the tax year ${year}, ${currency}`}
+            title={t('Sold in the tax year {year}, {currency}', { year, currency })}
             actions={
               years.length > 0 && (
                 <SegmentedControl
-                  label="Tax year"
+                  label={t('Tax year')}
                   segments={[...new Set([...years, year])].sort().map((one) => ({
                     id: one,
                     label: one,
@@ -174,28 +250,24 @@ export function LotsPage(props: LotsPageProps) {
             }
             footer={
               <>
-                This is no tax advice. Purchase charges are part of the cost; fees of a sale lower its
-                proceeds. Dividends, interest and withheld tax are on the{' '}
-                <Link href={hrefOf('income', incomeRange(year))} prefetch={false}>
-                  income tab
-                </Link>
-                , and all of the year with the lines of forms is on the{' '}
-                <Link href={hrefOf('tax', { year })} prefetch={false}>
-                  page of the tax year
-                </Link>
-                .
+                {rich(
+                  'This is no tax advice. Purchase charges are part of the cost; fees of a sale lower its proceeds. Dividends, interest and withheld tax are on the <0>income tab</0>, and all of the year with the lines of forms is on the <1>page of the tax year</1>.',
+                  {},
+                  <Link href={hrefOf('income', incomeRange(year))} prefetch={false} />,
+                  <Link href={hrefOf('tax', { year })} prefetch={false} />,
+                )}
               </>
             }
           >
             {disposals.length === 0 ? (
-              <EmptyState title={`Nothing was sold in ${year}`}>
+              <EmptyState title={t('Nothing was sold in {year}', { year })}>
                 {years.length > 0
-                  ? 'Choose a year with sales above.'
-                  : 'Sales are listed here with their lots.'}
+                  ? t('Choose a year with sales above.')
+                  : t('Sales are listed here with their lots.')}
               </EmptyState>
             ) : (
               <>
-                <dl className={reading.tiles} aria-label="Sums of the tax year">
+                <dl className={reading.tiles} aria-label={t('Sums of the tax year')}>
                   {TOTALS.map(({ id, label, format }) => (
                     <div key={id}>
                       <dt>{label}</dt>
@@ -204,14 +276,14 @@ export function LotsPage(props: LotsPageProps) {
                   ))}
                 </dl>
                 <BlockTable
-                  caption={`Disposals of ${year}`}
+                  caption={t('Disposals of {year}', { year })}
                   columns={disposalColumns(disposals)}
                   rows={disposals}
                   rowKey={(row) => `${row.transaction} ${row.quantity}`}
                   lines={DISPOSAL_LINES}
                 />
                 <BlockTable
-                  caption={`Lots of the disposals of ${year}`}
+                  caption={t('Lots of the disposals of {year}', { year })}
                   showsCaption
                   columns={soldLotColumns(soldLotsOf(disposals))}
                   rows={soldLotsOf(disposals)}
@@ -219,7 +291,7 @@ export function LotsPage(props: LotsPageProps) {
                   lines={SOLD_LOT_LINES}
                 />
                 <LotsPager
-                  label={`Pages of the disposals of ${year}`}
+                  label={t('Pages of the disposals of {year}', { year })}
                   {...pages.disposals}
                   hrefOf={(soldPage) =>
                     `${hrefOf('lots', { ...own, soldPage: pageParameter(soldPage) })}#disposals`
@@ -233,12 +305,17 @@ export function LotsPage(props: LotsPageProps) {
               </>
             )}
           </Card>
-          <Card id="open" title={`Open lots (${formatCount(pages.open.total)}), ${currency}`}>
+          <Card
+            id="open"
+            title={t('Open lots ({total}), {currency}', { total: formatCount(pages.open.total), currency })}
+          >
             {open.length === 0 ? (
-              <EmptyState title="No open lots">Each purchase that is still held is listed here.</EmptyState>
+              <EmptyState title={t('No open lots')}>
+                {t('Each purchase that is still held is listed here.')}
+              </EmptyState>
             ) : (
               <BlockTable
-                caption="Open lots"
+                caption={t('Open lots')}
                 columns={openColumns(open)}
                 rows={open}
                 rowKey={(lot) => `${lot.asset} ${lot.acquired} ${lot.quantity} ${lot.cost}`}
@@ -246,7 +323,7 @@ export function LotsPage(props: LotsPageProps) {
               />
             )}
             <LotsPager
-              label="Pages of open lots"
+              label={t('Pages of open lots')}
               {...pages.open}
               hrefOf={(page) => `${hrefOf('lots', { ...own, page: pageParameter(page) })}#open`}
             />

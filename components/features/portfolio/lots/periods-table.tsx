@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { t } from '@/lib/domain/text';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -22,13 +23,13 @@ const gainColumn = (id: 'gain' | 'gains' | 'losses', head: string): DataColumn<P
   tone: (row) => toneOf(formatGain(row[id])),
 });
 
-const COLUMNS: readonly DataColumn<PeriodRow>[] = [
-  { id: 'period', head: 'Held for', align: 'start', cell: ({ label }) => label },
-  { id: 'proceeds', head: 'Proceeds', cell: ({ proceeds }) => formatAmount(proceeds) },
-  { id: 'cost', head: 'Cost', cell: ({ cost }) => formatAmount(cost) },
-  gainColumn('gains', 'Gains'),
-  gainColumn('losses', 'Losses'),
-  gainColumn('gain', 'Gain'),
+const listColumns = (): readonly DataColumn<PeriodRow>[] => [
+  { id: 'period', head: t('Held for'), align: 'start', cell: ({ label }) => label },
+  { id: 'proceeds', head: t('Proceeds'), cell: ({ proceeds }) => formatAmount(proceeds) },
+  { id: 'cost', head: t('Cost'), cell: ({ cost }) => formatAmount(cost) },
+  gainColumn('gains', t('Gains')),
+  gainColumn('losses', t('Losses')),
+  gainColumn('gain', t('Gain')),
 ];
 
 export interface PeriodsTableProps {
@@ -41,7 +42,10 @@ export interface PeriodsTableProps {
 /** Sums of a tax year by holding period, with the threshold between short and long term. */
 export function PeriodsTable({ lots: { longTermDays, periods, year }, path, kept }: PeriodsTableProps) {
   const router = useRouter();
-  const span = longTermDays === null ? 'one year' : `${formatCount(longTermDays)} days`;
+  const span =
+    longTermDays === null
+      ? t('one year')
+      : t('{longTermDays} days', { longTermDays: formatCount(longTermDays) });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,12 +56,12 @@ export function PeriodsTable({ lots: { longTermDays, periods, year }, path, kept
   return (
     <>
       <BlockTable
-        caption={`By holding period, ${year}`}
+        caption={t('By holding period, {year}', { year })}
         showsCaption
-        columns={COLUMNS}
+        columns={listColumns()}
         rows={[
-          { label: `Up to ${span}`, ...periods.shortTerm },
-          { label: `More than ${span}`, ...periods.longTerm },
+          { label: t('Up to {span}', { span }), ...periods.shortTerm },
+          { label: t('More than {span}', { span }), ...periods.longTerm },
         ]}
         rowKey={({ label }) => label}
       />
@@ -65,17 +69,17 @@ export function PeriodsTable({ lots: { longTermDays, periods, year }, path, kept
         key={longTermDays}
         method="get"
         action={path}
-        aria-label="Holding period"
+        aria-label={t('Holding period')}
         className={`${tracker.body} ${tracker.inline}`}
         onSubmit={submit}
       >
         <HiddenState query={kept} />
         <label>
-          Long-term after, days (empty: one year){' '}
+          {t('Long-term after, days (empty: one year)')}{' '}
           <FormControl name="longTermDays" size="sm" inputMode="numeric" defaultValue={longTermDays ?? ''} />
         </label>
         <button type="submit" className="btn btn-plain btn-sm">
-          Show
+          {t('Show')}
         </button>
       </form>
     </>

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { toneOf } from '@/components/ui/tables/data-table';
@@ -27,19 +28,41 @@ type Outcome = SaleWhatIf['methods'][number];
 const COLUMNS: readonly DataColumn<Outcome>[] = [
   {
     id: 'method',
-    head: 'Cost method',
+    get head() {
+      return t('Cost method');
+    },
     align: 'start',
     cell: ({ method }) => COST_METHOD_LABELS[method as CostMethod] ?? method,
   },
-  { id: 'proceeds', head: 'Proceeds', cell: ({ proceeds }) => formatAmount(proceeds) },
-  { id: 'cost', head: 'Cost', cell: ({ cost }) => formatAmount(cost) },
+  {
+    id: 'proceeds',
+    get head() {
+      return t('Proceeds');
+    },
+    cell: ({ proceeds }) => formatAmount(proceeds),
+  },
+  {
+    id: 'cost',
+    get head() {
+      return t('Cost');
+    },
+    cell: ({ cost }) => formatAmount(cost),
+  },
   {
     id: 'gain',
-    head: 'Gain',
+    get head() {
+      return t('Gain');
+    },
     cell: ({ gain }) => formatGain(gain),
     tone: ({ gain }) => toneOf(formatGain(gain)),
   },
-  { id: 'held', head: 'Days held', cell: ({ lots }) => daysHeldText(lots) },
+  {
+    id: 'held',
+    get head() {
+      return t('Days held');
+    },
+    cell: ({ lots }) => daysHeldText(lots),
+  },
 ];
 
 export interface SaleCardProps {
@@ -57,13 +80,13 @@ export function SaleCard({ path, answer, asked, kept }: SaleCardProps) {
   return (
     <Card
       id="sale"
-      title={`Simulate a sale: gain by cost method, ${currency}`}
+      title={t('Simulate a sale: gain by cost method, {currency}', { currency })}
       actions={names.size > 0 && <SaleForm path={path} names={names} asked={asked} kept={kept} />}
-      footer="At the last price, without charges. Nothing is entered."
+      footer={t('At the last price, without charges. Nothing is entered.')}
     >
-      {names.size === 0 && <p className={tracker.note}>Nothing is held that could be sold.</p>}
+      {names.size === 0 && <p className={tracker.note}>{t('Nothing is held that could be sold.')}</p>}
       {names.size > 0 && sale === null && (
-        <p className={tracker.note}>Choose a holding and a number of units.</p>
+        <p className={tracker.note}>{t('Choose a holding and a number of units.')}</p>
       )}
       {sale?.problem && (
         <p role="alert" className={tracker.note}>
@@ -72,7 +95,12 @@ export function SaleCard({ path, answer, asked, kept }: SaleCardProps) {
       )}
       {sale?.answer && (
         <BlockTable
-          caption={`${quantityText(sale.answer.quantity)} of ${names.get(sale.answer.asset) ?? sale.answer.asset} at ${formatPrice(sale.answer.price)} on ${formatDay(to)}`}
+          caption={t('{quantityText} of {get} at {price} on {to}', {
+            quantityText: quantityText(sale.answer.quantity),
+            get: names.get(sale.answer.asset) ?? sale.answer.asset,
+            price: formatPrice(sale.answer.price),
+            to: formatDay(to),
+          })}
           columns={COLUMNS}
           rows={sale.answer.methods}
           rowKey={({ method }) => method}
@@ -104,13 +132,13 @@ function SaleForm({ path, names, asked, kept }: SaleFormProps) {
       key={JSON.stringify(asked)}
       method="get"
       action={path}
-      aria-label="Sale"
+      aria-label={t('Sale')}
       className={tracker.inline}
       onSubmit={submit}
     >
       <HiddenState query={kept} />
       <label>
-        Holding{' '}
+        {t('Holding')}{' '}
         <FormSelect name="sell" size="sm" defaultValue={asked.sell ?? ''}>
           {[...names].map(([asset, name]) => (
             <option key={asset} value={asset}>
@@ -120,7 +148,7 @@ function SaleForm({ path, names, asked, kept }: SaleFormProps) {
         </FormSelect>
       </label>
       <label>
-        Units{' '}
+        {t('Units')}{' '}
         <FormControl
           name="quantity"
           size="sm"
@@ -130,7 +158,7 @@ function SaleForm({ path, names, asked, kept }: SaleFormProps) {
         />
       </label>
       <button type="submit" className="btn btn-plain btn-sm">
-        Compare
+        {t('Compare')}
       </button>
     </form>
   );

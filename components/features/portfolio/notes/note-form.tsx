@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { TextAreaField } from '@/components/ui/forms/text-area-field';
@@ -40,12 +41,12 @@ export function NoteForm({ note, asset, transaction, assetListId, submit, onDone
   return (
     <CallForm
       submission={submission}
-      submitLabel={note === null ? 'Add the note' : 'Save the note'}
+      submitLabel={note === null ? t('Add the note') : t('Save the note')}
       note={recovery}
     >
       <TextAreaField
         name="text"
-        label="Note"
+        label={t('Note')}
         maxLength={10_000}
         rows={3}
         required
@@ -56,9 +57,9 @@ export function NoteForm({ note, asset, transaction, assetListId, submit, onDone
         {note === null && transaction === null && (
           <TextField
             name="asset"
-            label="About an asset"
+            label={t('About an asset')}
             list={assetListId}
-            placeholder="The portfolio"
+            placeholder={t('The portfolio')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -68,7 +69,7 @@ export function NoteForm({ note, asset, transaction, assetListId, submit, onDone
         )}
         <TextField
           name="date"
-          label="About a day"
+          label={t('About a day')}
           type="date"
           defaultValue={note?.date ?? ''}
           errors={errorsOf('date')}

@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { useId, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { NoteEntry } from '@/lib/contracts/portfolios/note';
@@ -48,11 +50,11 @@ function About({ note, slug, days }: AboutProps) {
           href={portfolioHref(slug, 'transactions', { ...days, id: String(note.transaction) })}
           prefetch={false}
         >
-          Transaction {note.transaction}
+          {t('Transaction {transaction}', { transaction: note.transaction })}
         </Link>
       )}
       {note.date !== null && <span>{formatDay(note.date)}</span>}
-      <span>Written on {formatDay(note.createdAt.slice(0, 10))}</span>
+      <span>{t('Written on {createdAt}', { createdAt: formatDay(note.createdAt.slice(0, 10)) })}</span>
     </>
   );
 }
@@ -68,7 +70,7 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
   const isFiltered = state.search !== null || state.asset !== null || state.transaction !== null;
 
   async function remove({ id }: NoteEntry) {
-    const answer = await send({ method: 'DELETE', path: `/notes/${id}/`, done: 'Note removed' });
+    const answer = await send({ method: 'DELETE', path: `/notes/${id}/`, done: t('Note removed') });
     if (!answer.ok) dispatch(notify('alert', answer.error.detail));
   }
 
@@ -77,7 +79,11 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
       {isEditor && (
         <Card
           id="new"
-          title={state.transaction === null ? 'A new note' : `A new note on transaction ${state.transaction}`}
+          title={
+            state.transaction === null
+              ? t('A new note')
+              : t('A new note on transaction {transaction}', { transaction: state.transaction })
+          }
         >
           <div className={tracker.body}>
             <NoteForm
@@ -86,7 +92,7 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
               asset={state.asset}
               transaction={state.transaction}
               assetListId={listId}
-              submit={(body) => send({ method: 'POST', path: '/notes/', body, done: 'Note added' })}
+              submit={(body) => send({ method: 'POST', path: '/notes/', body, done: t('Note added') })}
               onDone={(form) => form.reset()}
             />
           </div>
@@ -99,25 +105,25 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
           </option>
         ))}
       </datalist>
-      <Card id="notes" title={`Notes (${formatCount(notes.length)})`}>
+      <Card id="notes" title={t('Notes ({count})', { count: formatCount(notes.length) })}>
         <form
           key={JSON.stringify(state)}
           method="get"
           action={path}
-          aria-label="Search the notes"
+          aria-label={t('Search the notes')}
           className={tracker.filter}
         >
           <HiddenState query={{ ...days }} />
           <label>
-            Words
+            {t('Words')}
             <FormControl name="search" type="search" size="sm" defaultValue={state.search ?? ''} />
           </label>
           <label>
-            Asset
+            {t('Asset')}
             <FormControl name="asset" list={listId} size="sm" defaultValue={state.asset ?? ''} />
           </label>
           <button type="submit" className="btn btn-plain btn-sm">
-            Search
+            {t('Search')}
           </button>
           {isFiltered && (
             <Link
@@ -125,13 +131,13 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
               prefetch={false}
               className="btn btn-plain btn-sm"
             >
-              All notes
+              {t('All notes')}
             </Link>
           )}
         </form>
         {notes.length === 0 ? (
-          <EmptyState title={problem ?? (isFiltered ? 'No note fits' : 'No notes yet')}>
-            {isEditor && 'Write down why you bought, what you expect, and what you learned.'}
+          <EmptyState title={problem ?? (isFiltered ? t('No note fits') : t('No notes yet'))}>
+            {isEditor && t('Write down why you bought, what you expect, and what you learned.')}
           </EmptyState>
         ) : (
           <ul className={styles.notes}>
@@ -144,7 +150,7 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
                     transaction={null}
                     assetListId={listId}
                     submit={(body) =>
-                      send({ method: 'PATCH', path: `/notes/${note.id}/`, body, done: 'Note saved' })
+                      send({ method: 'PATCH', path: `/notes/${note.id}/`, body, done: t('Note saved') })
                     }
                     onDone={() => setEdited(null)}
                   />
@@ -160,15 +166,19 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
                         className="btn btn-plain btn-sm"
                         onClick={() => setEdited(edited === note.id ? null : note.id)}
                       >
-                        {edited === note.id ? 'Cancel' : 'Edit'}
-                        <span className="visually-hidden"> note {note.id}</span>
+                        {edited === note.id ? t('Cancel') : t('Edit')}
+                        <span className="visually-hidden"> {t('note {id}', { id: note.id })}</span>
                       </button>
                       <button
                         type="button"
                         className={`btn btn-plain btn-sm ${tracker.danger}`}
                         onClick={() => void remove(note)}
                       >
-                        Delete<span className="visually-hidden"> note {note.id}</span>
+                        {rich(
+                          'Delete<0> note {id}</0>',
+                          { id: note.id },
+                          <span className="visually-hidden" />,
+                        )}
                       </button>
                     </>
                   )}

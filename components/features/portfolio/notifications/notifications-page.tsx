@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Layout } from '@/components/layout/layout';
 import type { DataSource } from '@/components/layout/notices/data-notice';
 import { Card } from '@/components/ui/card';
@@ -44,38 +45,38 @@ export function NotificationsPage({
     <button
       type="button"
       className="btn btn-plain btn-sm"
-      aria-label={`${isRead ? 'Mark as unread' : 'Mark as read'}: ${text}`}
+      aria-label={t(isRead ? 'Mark as unread: {text}' : 'Mark as read: {text}', { text })}
       onClick={() => void send('PUT', `${id}/`, { isRead: !isRead })}
     >
-      {isRead ? 'Mark as unread' : 'Mark as read'}
+      {isRead ? t('Mark as unread') : t('Mark as read')}
     </button>
   );
 
   return (
-    <Layout title="Notifications" path={notificationsHref()} meta={meta} isIndexed={false}>
-      <h1>Notifications</h1>
+    <Layout title={t('Notifications')} path={notificationsHref()} meta={meta} isIndexed={false}>
+      <h1>{t('Notifications')}</h1>
       <Card
         id="history"
-        title="What happened"
-        note={unread === 0 ? 'All read' : `${unread} unread`}
-        footer="The last 100 of 90 days."
+        title={t('What happened')}
+        note={unread === 0 ? t('All read') : t('{unread} unread', { unread })}
+        footer={t('The last 100 of 90 days.')}
       >
         <div className={`${tracker.body} ${tracker.inline}`}>
           {unread > 0 && (
             <form method="post" action="/api/auth/readNotifications" onSubmit={readAll}>
               <button type="submit" className="btn btn-plain btn-sm">
-                Mark all as read
+                {t('Mark all as read')}
               </button>
             </form>
           )}
           <Link href={`${portfoliosHref()}#alerts`} prefetch={false}>
-            Alerts
+            {t('Alerts')}
           </Link>
           <Link href={`${portfoliosHref()}#notifications`} prefetch={false}>
-            Channels and times
+            {t('Channels and times')}
           </Link>
           <Link href={`${accountHref()}#browsers`} prefetch={false}>
-            Browsers
+            {t('Browsers')}
           </Link>
         </div>
         <NotificationsTable channels={channels} notifications={notifications} actions={actions} />

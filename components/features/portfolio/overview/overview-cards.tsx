@@ -1,3 +1,5 @@
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import { overviewGrowth, overviewMoney } from '@/lib/charting/portfolio-charts';
 import Link from 'next/link';
@@ -63,11 +65,11 @@ export function SentencesCard({ answer, links }: OverviewCardProps) {
   const sentences = overviewSentences(answer, links);
   const others = sentences.slice(FIRST_SENTENCES);
   return (
-    <Card id="words" title="In words">
+    <Card id="words" title={t('In words')}>
       <Sentences sentences={sentences.slice(0, FIRST_SENTENCES)} />
       {others.length > 0 && (
         <details className={styles.more}>
-          <summary>More in words</summary>
+          <summary>{t('More in words')}</summary>
           <Sentences sentences={others} />
         </details>
       )}
@@ -93,7 +95,7 @@ export function OverviewChart({ answer, links, meta, name, shown, slug }: Overvi
   const common = {
     controls: (
       <SegmentedControl
-        label="Chart"
+        label={t('Chart')}
         segments={OVERVIEW_CHARTS.map(({ id, label }) => ({ id, label, href: hrefTo(id) }))}
         current={chart ? 'return' : 'value'}
         onSelect={(id) => void router.push(hrefTo(id), undefined, { scroll: false })}
@@ -108,7 +110,7 @@ export function OverviewChart({ answer, links, meta, name, shown, slug }: Overvi
         {...common}
         key="value"
         id="value"
-        title="Value and money put in"
+        title={t('Value and money put in')}
         chart={money}
         load={async () => overviewMoney(await read<Overview>('/overview/'))}
         csvName={`value-${slug}`}
@@ -120,12 +122,12 @@ export function OverviewChart({ answer, links, meta, name, shown, slug }: Overvi
       {...common}
       key="return"
       id="growth"
-      title="Growth and drawdown"
+      title={t('Growth and drawdown')}
       chart={chart}
       labels={{ portfolio: name }}
       load={async () => overviewGrowth(await read<Performance>('/performance/'))}
       csvName={`growth-${slug}`}
-      footnote="100 at the start of the range. Time-weighted, dividends included."
+      footnote={t('100 at the start of the range. Time-weighted, dividends included.')}
     />
   );
 }
@@ -147,23 +149,27 @@ export function AllocationCard({
   return (
     <Card
       id="allocation"
-      title="Allocation"
+      title={t('Allocation')}
       actions={
         <Link href={hrefOf('allocation', overviewQuery({ ...shown, chart: 'value' }))} prefetch={false}>
-          {rest > 0 ? `All ${formatCount(groups.length)} groups` : 'With funds looked through'}
+          {rest > 0
+            ? t('All {count} groups', { count: formatCount(groups.length) })
+            : t('With funds looked through')}
         </Link>
       }
       footer={[
-        'Cash is included.',
+        t('Cash is included.'),
         effectiveNumber !== null &&
-          `Effective number of holdings: ${formatNumber(effectiveNumber, { digits: 1 })}.`,
+          t('Effective number of holdings: {effectiveNumber}.', {
+            effectiveNumber: formatNumber(effectiveNumber, { digits: 1 }),
+          }),
       ]
         .filter(Boolean)
         .join(' ')}
     >
       {groups.length === 0 ? (
-        <EmptyState title="Nothing is held on this day">
-          Choose a later day above, or add a transaction.
+        <EmptyState title={t('Nothing is held on this day')}>
+          {t('Choose a later day above, or add a transaction.')}
         </EmptyState>
       ) : (
         <div className={tracker.body}>
@@ -180,7 +186,7 @@ export function AllocationCard({
             ))}
           </p>
           <BarList
-            label={`Shares of the value by ${by}`}
+            label={t('Shares of the value by {by}', { by })}
             bars={groups.slice(0, GROUPS).map((group) => ({
               id: group.key,
               label: groupName(group, by),
@@ -188,7 +194,7 @@ export function AllocationCard({
               href: groupHref(group, { by, accounts, hrefOf }),
             }))}
             format={formatPercent}
-            valueLabel="Weight"
+            valueLabel={t('Weight')}
             isChange={false}
           />
         </div>
@@ -208,27 +214,29 @@ export function IncomeCard({ answer: { currency, income }, links: { hrefOf } }: 
   return (
     <Card
       id="income"
-      title="Income of twelve months"
+      title={t('Income of twelve months')}
       actions={
         <Link href={hrefOf('income')} prefetch={false}>
-          By source
+          {t('By source')}
         </Link>
       }
       footer={
         isEmpty
           ? undefined
-          : 'Before tax. Expected: payments of the last twelve months per unit, times the units held. An estimate, not a promise.'
+          : t(
+              'Before tax. Expected: payments of the last twelve months per unit, times the units held. An estimate, not a promise.',
+            )
       }
     >
       {isEmpty ? (
-        <EmptyState title="No income in the last twelve months">
-          Nothing that is held paid in the last twelve months.
+        <EmptyState title={t('No income in the last twelve months')}>
+          {t('Nothing that is held paid in the last twelve months.')}
         </EmptyState>
       ) : (
         <div className={tracker.body}>
           <dl className={tracker.facts}>
             <div>
-              <dt>Received, {currency}</dt>
+              <dt>{t('Received, {currency}', { currency })}</dt>
               <dd>
                 <Link href={hrefOf('income', yearOf(income))} prefetch={false}>
                   {formatAmount(received)}
@@ -236,7 +244,7 @@ export function IncomeCard({ answer: { currency, income }, links: { hrefOf } }: 
               </dd>
             </div>
             <div>
-              <dt>Expected in the next 12 months, {currency}</dt>
+              <dt>{t('Expected in the next 12 months, {currency}', { currency })}</dt>
               <dd>
                 <Link href={`${hrefOf('income')}#forecast`} prefetch={false}>
                   {formatAmount(expected)}
@@ -245,7 +253,7 @@ export function IncomeCard({ answer: { currency, income }, links: { hrefOf } }: 
             </div>
           </dl>
           <ColumnChart
-            label="Income received by month"
+            label={t('Income received by month')}
             columns={monthColumns(income)}
             format={formatAmount}
             height={130}
@@ -254,17 +262,17 @@ export function IncomeCard({ answer: { currency, income }, links: { hrefOf } }: 
           />
           {income.forecast.length > 0 && (
             <p>
-              Expected most from{' '}
-              {income.forecast.slice(0, PAYERS).map(({ amount, asset, name }, index) => (
-                <span key={asset}>
-                  {index > 0 && ', '}
-                  <Link href={hrefOf(`holding/${encodeURIComponent(asset)}`)} prefetch={false}>
-                    {name}
-                  </Link>{' '}
-                  ({formatAmount(amount)})
-                </span>
-              ))}
-              .
+              {rich('Expected most from {forecast}.', {
+                forecast: income.forecast.slice(0, PAYERS).map(({ amount, asset, name }, index) => (
+                  <span key={asset}>
+                    {index > 0 && ', '}
+                    <Link href={hrefOf(`holding/${encodeURIComponent(asset)}`)} prefetch={false}>
+                      {name}
+                    </Link>{' '}
+                    ({formatAmount(amount)})
+                  </span>
+                )),
+              })}
             </p>
           )}
         </div>
@@ -280,17 +288,19 @@ export function FindingsCard({ answer, links }: OverviewCardProps) {
   return (
     <Card
       id="findings"
-      title={count === 0 ? 'Findings' : `Findings (${formatCount(count)})`}
+      title={count === 0 ? t('Findings') : t('Findings ({count})', { count: formatCount(count) })}
       actions={
         <Link href={href} prefetch={false}>
-          {count > 0 ? 'All with their repairs' : 'Checks'}
+          {count > 0 ? t('All with their repairs') : t('Checks')}
         </Link>
       }
-      footer={count > 0 ? `Sizes in ${answer.currency}, the largest first.` : undefined}
+      footer={
+        count > 0 ? t('Sizes in {currency}, the largest first.', { currency: answer.currency }) : undefined
+      }
     >
       {count === 0 ? (
-        <EmptyState title="Nothing found">
-          Cash, quantities, prices, dividends, doubles, transfers and statements were checked.
+        <EmptyState title={t('Nothing found')}>
+          {t('Cash, quantities, prices, dividends, doubles, transfers and statements were checked.')}
         </EmptyState>
       ) : (
         <ul className={tracker.sentences}>

@@ -1,3 +1,5 @@
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import Link from 'next/link';
 import { Waterfall } from '@/components/charts/bars/waterfall';
@@ -52,13 +54,23 @@ const MAX_NAMED_DAYS = 3;
 function withoutCapital(notes: PortfolioSummary['notes']): string[] {
   const [first, last] = [notes[0], notes.at(-1)];
   if (!first || !last || notes.length <= MAX_NAMED_DAYS)
-    return notes.map(
-      ({ day, amount }) =>
-        `${formatDay(day)} is not in the time-weighted return: a result of ${formatGain(amount)} without capital.`,
+    return notes.map(({ day, amount }) =>
+      t('{day} is not in the time-weighted return: a result of {amount} without capital.', {
+        day: formatDay(day),
+        amount: formatGain(amount),
+      }),
     );
   const sum = notes.reduce((total, { amount }) => total + amount, 0);
   return [
-    `${formatCount(notes.length)} days from ${formatDay(first.day)} to ${formatDay(last.day)} are not in the time-weighted return: results of ${formatGain(sum)} together without capital.`,
+    t(
+      '{count} days from {day} to {day2} are not in the time-weighted return: results of {sum} together without capital.',
+      {
+        count: formatCount(notes.length),
+        day: formatDay(first.day),
+        day2: formatDay(last.day),
+        sum: formatGain(sum),
+      },
+    ),
   ];
 }
 
@@ -68,8 +80,12 @@ function NetWorthText({ currency, netWorth }: Pick<PortfolioSummary, 'currency' 
   if (things === 0 && debts === 0) return null;
   return (
     <p className={styles.today}>
-      Net worth: investments {formatAmount(investments)}, other things {formatAmount(things)}, debts{' '}
-      {formatGain(debts)} {currency}
+      {t('Net worth: investments {investments}, other things {things}, debts {debts} {currency}', {
+        investments: formatAmount(investments),
+        things: formatAmount(things),
+        debts: formatGain(debts),
+        currency,
+      })}
     </p>
   );
 }
@@ -80,9 +96,9 @@ function ValueHead({ answer, explainHref }: ValueHeadProps) {
   const value = figures['value'];
   if (typeof value !== 'number') return null;
   return (
-    <section id="figures" aria-label="Value" className={styles.value}>
+    <section id="figures" aria-label={t('Value')} className={styles.value}>
       <p className={styles.amount}>
-        <Link href={explainHref('value')} prefetch={false} title="What makes up Value">
+        <Link href={explainHref('value')} prefetch={false} title={t('What makes up Value')}>
           <FigureText value={value} format={formatAmount} />
         </Link>{' '}
         <span className={styles.currency}>{currency}</span>
@@ -90,8 +106,11 @@ function ValueHead({ answer, explainHref }: ValueHeadProps) {
       <NetWorthText currency={currency} netWorth={answer.netWorth} />
       {today.date !== null && today.gain !== null && (
         <p className={styles.today}>
-          On {formatDay(today.date)}: <FigureText value={today.gain} format={formatGain} isChange />{' '}
-          {currency}
+          {rich(
+            'On {date}: <0/> {currency}',
+            { date: formatDay(today.date), currency },
+            <FigureText value={today.gain} format={formatGain} isChange />,
+          )}
           {today.return !== null && (
             <>
               {' '}
@@ -123,15 +142,12 @@ function MissingDeposit({
   if (!finding || typeof figures['twr'] === 'number') return null;
   return (
     <p className={reading.problem}>
-      {readableText(finding.text)} Without money paid in there is no return.{' '}
-      <Link href={`${hrefOf('doctor')}#${finding.id}`} prefetch={false}>
-        Add the deposit
-      </Link>
-      , or{' '}
-      <Link href={portfolioHref(slug, 'accounts')} prefetch={false}>
-        set the account to “No cash”
-      </Link>
-      : then each purchase brings its own money.
+      {rich(
+        '{readableText} Without money paid in there is no return. <0>Add the deposit</0>, or <1>set the account to “No cash”</1>: then each purchase brings its own money.',
+        { readableText: readableText(finding.text) },
+        <Link href={`${hrefOf('doctor')}#${finding.id}`} prefetch={false} />,
+        <Link href={portfolioHref(slug, 'accounts')} prefetch={false} />,
+      )}
     </p>
   );
 }
@@ -142,7 +158,9 @@ function DueLine({ due, href }: { readonly due: number; readonly href: string })
   return (
     <p className={styles.today}>
       <Link href={href} prefetch={false}>
-        {due === 1 ? '1 recurring row waits' : `${formatCount(due)} recurring rows wait`} for confirmation
+        {due === 1
+          ? t('1 recurring row waits for confirmation')
+          : t('{due} recurring rows wait for confirmation', { due: formatCount(due) })}
       </Link>
     </p>
   );
@@ -181,16 +199,19 @@ function Overview({ answer, accounts, portfolio, links, shown }: OverviewProps) 
     <>
       <Card
         id="tiles"
-        title="Figures of the range"
+        title={t('Figures of the range')}
         actions={
           <Link href={hrefOf('performance')} prefetch={false}>
-            All figures
+            {t('All figures')}
           </Link>
         }
         footer={
           [
             staleValue > 0 &&
-              `${formatAmount(staleValue)} ${currency} of the value has prices older than ten days.`,
+              t('{staleValue} {currency} of the value has prices older than ten days.', {
+                staleValue: formatAmount(staleValue),
+                currency,
+              }),
             ...withoutCapital(notes),
           ]
             .filter(Boolean)
@@ -198,7 +219,7 @@ function Overview({ answer, accounts, portfolio, links, shown }: OverviewProps) 
         }
       >
         <FigureTiles
-          label="Figures of the range"
+          label={t('Figures of the range')}
           answer={answer}
           ids={tilesOf(answer)}
           explainHref={explainHref}
@@ -208,27 +229,32 @@ function Overview({ answer, accounts, portfolio, links, shown }: OverviewProps) 
       <div className={tracker.pair}>
         <Card
           id="holdings"
-          title="Largest holdings"
+          title={t('Largest holdings')}
           actions={
             <Link href={hrefOf('holdings')} prefetch={false}>
-              {held === 1 ? 'The holding' : held === 0 ? 'Holdings' : `All ${formatCount(held)} holdings`}
+              {held === 1
+                ? t('The holding')
+                : held === 0
+                  ? t('Holdings')
+                  : t('All {held} holdings', { held: formatCount(held) })}
             </Link>
           }
         >
           {holdings.length === 0 ? (
-            <EmptyState title="Nothing is held on this day">
+            <EmptyState title={t('Nothing is held on this day')}>
               {mayEdit(portfolio) && (
                 <>
-                  <Link href={portfolioHref(portfolio.slug, 'transactions')} prefetch={false}>
-                    Enter a purchase
-                  </Link>{' '}
-                  to see what it earns.
+                  {rich(
+                    '<0>Enter a purchase</0> to see what it earns.',
+                    {},
+                    <Link href={portfolioHref(portfolio.slug, 'transactions')} prefetch={false} />,
+                  )}
                 </>
               )}
             </EmptyState>
           ) : (
             <BlockTable
-              caption="Largest holdings"
+              caption={t('Largest holdings')}
               columns={holdingColumns(COLUMNS, {
                 hrefOf: (asset) => hrefOf(`holding/${encodeURIComponent(asset)}`),
                 to: answer.to,
@@ -243,20 +269,20 @@ function Overview({ answer, accounts, portfolio, links, shown }: OverviewProps) 
         </Card>
         <Card
           id="change"
-          title="What changed the value"
+          title={t('What changed the value')}
           actions={
             <Link href={hrefOf('change')} prefetch={false}>
-              By holding
+              {t('By holding')}
             </Link>
           }
         >
           <div className={tracker.body}>
             <Waterfall
-              label="What changed the value"
+              label={t('What changed the value')}
               steps={changeSteps(change, explainHref)}
               format={formatGain}
               formatTotal={formatAmount}
-              valueLabel={`Amount, ${currency}`}
+              valueLabel={t('Amount, {currency}', { currency })}
             />
           </div>
         </Card>
@@ -269,21 +295,21 @@ function Overview({ answer, accounts, portfolio, links, shown }: OverviewProps) 
         {contributors.ends.length > 0 && (
           <Card
             id="contributors"
-            title="Top and bottom contributors"
+            title={t('Top and bottom contributors')}
             actions={
               <Link href={`${hrefOf('performance')}#contributions`} prefetch={false}>
-                All contributions
+                {t('All contributions')}
               </Link>
             }
             footer={
               contributors.count > contributors.ends.length
-                ? `The best and the worst of ${formatCount(contributors.count)} holdings.`
+                ? t('The best and the worst of {count} holdings.', { count: formatCount(contributors.count) })
                 : undefined
             }
           >
             <div className={tracker.body}>
               <BarList
-                label="Contributions to the time-weighted return"
+                label={t('Contributions to the time-weighted return')}
                 bars={contributors.ends.map(({ asset, name, contribution }) => ({
                   id: asset,
                   label: /^\d+$/.test(asset) ? name : asset,
@@ -298,7 +324,7 @@ function Overview({ answer, accounts, portfolio, links, shown }: OverviewProps) 
         <div className={tracker.stack}>
           <FindingsCard {...common} />
           {cash.length > 0 && (
-            <Card id="cash" title="Cash">
+            <Card id="cash" title={t('Cash')}>
               <CashTable cash={cash} accounts={accounts} currency={currency} />
             </Card>
           )}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
@@ -29,15 +30,15 @@ function moneyParts(
   const { end, from, inflows, outflows, start, to } = change;
   const gain = end - start - inflows - outflows;
   return [
-    `From ${formatDay(from)} to ${formatDay(to)} the value went from `,
+    `${t('From {from} to {to} the value went from', { from: formatDay(from), to: formatDay(to) })} `,
     { text: formatAmount(start), href: explainHref('startValue') },
     ' to ',
     { text: `${formatAmount(end)} ${currency}`, href: explainHref('value') },
     ': ',
     { text: formatAmount(inflows), href: explainHref('inflows') },
-    ' came in, ',
+    ` ${t('came in,')} `,
     { text: formatAmount(Math.abs(outflows)), href: explainHref('outflows') },
-    ' went out, and the result was ',
+    ` ${t('went out, and the result was')} `,
     { text: formatGain(gain), href: hrefOf('change') },
     '.',
   ];
@@ -51,7 +52,7 @@ function resultParts({ change }: PortfolioSummary, { explainHref }: Links): Over
     `${index === 0 ? '' : ', '}${label.toLowerCase()} `,
     { text: formatGain(change[id]), href: explainHref(figure) },
   ]);
-  return ['The result is made of ', ...parts, '.'];
+  return [`${t('The result is made of')} `, ...parts, '.'];
 }
 
 /** The time-weighted return, that of the benchmark, and the money-weighted return. */
@@ -66,17 +67,17 @@ function returnParts(
   const ownId = xirr === null ? 'mwr' : 'xirr';
   const own = xirr ?? figures['mwr'] ?? null;
   return [
-    'The time-weighted return was ',
+    `${t('The time-weighted return was')} `,
     { text: formatReturn(twr), href: explainHref('twr') },
     ...(annual === null
       ? []
-      : [' (', { text: formatReturn(annual), href: explainHref('twrAnnualized') }, ' a year)']),
+      : [' (', { text: formatReturn(annual), href: explainHref('twrAnnualized') }, ` ${t('a year)')}`]),
     ...(benchmark
       ? [
-          `; ${benchmark.name} returned `,
+          `${t('; {name} returned', { name: benchmark.name })} `,
           { text: formatReturn(benchmark.return), href: hrefOf('performance') },
-          benchmark.from > change.from ? ` since ${formatDay(benchmark.from)}` : '',
-          ', a difference of ',
+          benchmark.from > change.from ? ` ${t('since {from}', { from: formatDay(benchmark.from) })}` : '',
+          `${t(', a difference of')} `,
           {
             text: formatPercentagePoints(twr - benchmark.return),
             href: `${hrefOf('performance')}#attribution`,
@@ -87,9 +88,9 @@ function returnParts(
     ...(own === null
       ? []
       : [
-          ' The money paid in earned ',
+          ` ${t('The money paid in earned')} `,
           { text: formatReturn(own), href: explainHref(ownId) },
-          ownId === 'xirr' ? ' a year.' : ' in the range.',
+          ownId === 'xirr' ? ` ${t('a year.')}` : ` ${t('in the range.')}`,
         ]),
   ];
 }
@@ -105,9 +106,9 @@ function contributorParts(
     href: hrefOf(`holding/${encodeURIComponent(asset)}`),
   });
   return [
-    `Of what is held, ${most.name} contributed most to the return (`,
+    t('Of what is held, {name} contributed most to the return (', { name: most.name }),
     figure(most),
-    `), ${least.name} least (`,
+    t('), {name} least (', { name: least.name }),
     figure(least),
     ').',
   ];
@@ -121,10 +122,12 @@ function drawdownParts(
   if (drawdown === null) return null;
   const { depth, peak, recovered, trough } = drawdown;
   return [
-    'The deepest drawdown was ',
+    `${t('The deepest drawdown was')} `,
     { text: formatReturn(depth), href: hrefOf('risk') },
     `, from ${formatDay(peak)} to ${formatDay(trough)}; `,
-    recovered === null ? 'it is not recovered yet.' : `it was recovered on ${formatDay(recovered)}.`,
+    recovered === null
+      ? t('it is not recovered yet.')
+      : t('it was recovered on {recovered}.', { recovered: formatDay(recovered) }),
   ];
 }
 
@@ -137,18 +140,18 @@ function weightParts(
   if (!largest || largest.weight === null || held < 2) return null;
   const { topTen } = concentration;
   return [
-    `The largest of ${formatCount(held)} holdings is ${largest.name} with `,
+    `${t('The largest of {held} holdings is {name} with', { held: formatCount(held), name: largest.name })} `,
     {
       text: formatPercent(largest.weight),
       href: hrefOf(`holding/${encodeURIComponent(largest.asset)}`),
     },
-    ' of the value',
+    ` ${t('of the value')}`,
     ...(topTen === null || held <= 10
       ? []
       : [
-          '; the ten largest are ',
+          `${t('; the ten largest are')} `,
           { text: formatPercent(topTen), href: hrefOf('allocation', { by: 'asset' }) },
-          ' of the value of all holdings',
+          ` ${t('of the value of all holdings')}`,
         ]),
     '.',
   ];
@@ -163,12 +166,12 @@ function incomeParts(
   const expected = income.forecast.reduce((sum, { amount }) => sum + amount, 0);
   if (received === 0 && expected === 0) return null;
   return [
-    'Income of the last twelve months was ',
+    `${t('Income of the last twelve months was')} `,
     { text: `${formatAmount(received)} ${currency}`, href: hrefOf('income', yearOf(income)) },
     ...(expected === 0
       ? []
       : [
-          '; as estimated, the next twelve bring ',
+          `${t('; as estimated, the next twelve bring')} `,
           { text: `${formatAmount(expected)} ${currency}`, href: hrefOf('income') },
         ]),
     '.',

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
@@ -21,16 +22,27 @@ import tracker from '../ui/portfolio.module.scss';
 type Group = SectorAttribution['groups'][number];
 
 const GAPS: Readonly<Record<string, string>> = {
-  'members-unknown':
-    'The store knows the members of no index. Import the constituents of one to compare with it.',
-  'no-data': 'The members of the index have no prices in this range.',
-  'no-rate': 'No rate converts the currency of the index at the start of the range.',
-  'capital-lost': CAPITAL_LOST,
+  get 'members-unknown'() {
+    return t('The store knows the members of no index. Import the constituents of one to compare with it.');
+  },
+  get 'no-data'() {
+    return t('The members of the index have no prices in this range.');
+  },
+  get 'no-rate'() {
+    return t('No rate converts the currency of the index at the start of the range.');
+  },
+  get 'capital-lost'() {
+    return t(CAPITAL_LOST);
+  },
 };
 
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  unassigned: 'Without a sector',
-  cash: 'Cash, or not invested',
+  get unassigned() {
+    return t('Without a sector');
+  },
+  get cash() {
+    return t('Cash, or not invested');
+  },
 };
 
 const nameOf = (group: Pick<Group, 'key'>): string => OTHER_NAMES[group.key] ?? groupName(group, 'sector');
@@ -40,8 +52,9 @@ function windowText({ from, index, window }: SectorAttribution): string | null {
   if (!index || !window) return null;
   return [
     window.from > from &&
-      `Members are known from ${formatDay(window.from)} on; the days before are left out.`,
-    index.datedFrom === null && 'The list of members has no days: the present members count on all of them.',
+      t('Members are known from {from} on; the days before are left out.', { from: formatDay(window.from) }),
+    index.datedFrom === null &&
+      t('The list of members has no days: the present members count on all of them.'),
   ]
     .filter(Boolean)
     .join(' ');
@@ -60,7 +73,7 @@ function columnsOf(hrefTo: (group: Group) => string | undefined) {
   const columns: DataColumn<Group>[] = [
     {
       id: 'group',
-      head: 'Sector',
+      head: t('Sector'),
       align: 'start',
       cell: (group) => {
         const href = hrefTo(group);
@@ -73,26 +86,26 @@ function columnsOf(hrefTo: (group: Group) => string | undefined) {
         );
       },
     },
-    { id: 'weight', head: 'Weight', cell: ({ weight }) => formatPercent(weight, { digits: 1 }) },
+    { id: 'weight', head: t('Weight'), cell: ({ weight }) => formatPercent(weight, { digits: 1 }) },
     {
       id: 'indexWeight',
-      head: 'Index weight',
+      head: t('Index weight'),
       cell: ({ indexWeight }) => formatPercent(indexWeight, { digits: 1 }),
     },
     {
       id: 'return',
-      head: 'Return',
+      head: t('Return'),
       cell: (group) => <FigureText value={group.return} format={formatReturn} />,
     },
     {
       id: 'indexReturn',
-      head: 'Index return',
+      head: t('Index return'),
       cell: ({ indexReturn }) => <FigureText value={indexReturn} format={formatReturn} />,
     },
-    effect('allocation', 'Allocation'),
-    effect('selection', 'Selection'),
-    effect('interaction', 'Interaction'),
-    effect('total', 'Total'),
+    effect('allocation', t('Allocation')),
+    effect('selection', t('Selection')),
+    effect('interaction', t('Interaction')),
+    effect('total', t('Total')),
   ];
   return columns;
 }
@@ -100,13 +113,13 @@ function columnsOf(hrefTo: (group: Group) => string | undefined) {
 /** The two returns, their difference, and the effects that add up to it. */
 function factsOf(totals: NonNullable<SectorAttribution['totals']>) {
   return [
-    { label: 'Portfolio', text: formatReturn(totals.return) },
-    { label: 'Index', text: formatReturn(totals.indexReturn) },
-    { label: 'Difference', text: formatPercentagePoints(totals.active) },
-    { label: 'Allocation', text: formatPercentagePoints(totals.allocation) },
-    { label: 'Selection', text: formatPercentagePoints(totals.selection) },
-    { label: 'Interaction', text: formatPercentagePoints(totals.interaction) },
-    { label: 'Without a sector', text: formatPercentagePoints(totals.residual) },
+    { label: t('Portfolio'), text: formatReturn(totals.return) },
+    { label: t('Index'), text: formatReturn(totals.indexReturn) },
+    { label: t('Difference'), text: formatPercentagePoints(totals.active) },
+    { label: t('Allocation'), text: formatPercentagePoints(totals.allocation) },
+    { label: t('Selection'), text: formatPercentagePoints(totals.selection) },
+    { label: t('Interaction'), text: formatPercentagePoints(totals.interaction) },
+    { label: t('Without a sector'), text: formatPercentagePoints(totals.residual) },
   ];
 }
 
@@ -125,11 +138,15 @@ export function AttributionCard({ attribution: { answer, problem }, links, hrefT
   return (
     <Card
       id="attribution"
-      title={answer?.index ? `Against the ${answer.index.name}, by sector` : 'Against an index, by sector'}
+      title={
+        answer?.index
+          ? t('Against the {name}, by sector', { name: answer.index.name })
+          : t('Against an index, by sector')
+      }
       actions={
         indexes.length > 1 && (
           <SegmentedControl
-            label="Index"
+            label={t('Index')}
             segments={indexes.map(({ name, symbol }) => ({ id: symbol, label: name, href: hrefTo(symbol) }))}
             current={answer?.index?.symbol ?? null}
             onSelect={(symbol) => void router.push(hrefTo(symbol), undefined, { scroll: false })}
@@ -139,10 +156,12 @@ export function AttributionCard({ attribution: { answer, problem }, links, hrefT
       footer={
         totals &&
         [
-          'Brinson-Fachler by day, linked as by Cariño. Allocation: more or less of a sector than the index has.',
-          'Selection: other instruments within it, and what was bought on a day up to its close.',
-          'Interaction: both together. Weights are means of the days.',
-          'The index is its members with their dividends.',
+          t(
+            'Brinson-Fachler by day, linked as by Cariño. Allocation: more or less of a sector than the index has.',
+          ),
+          t('Selection: other instruments within it, and what was bought on a day up to its close.'),
+          t('Interaction: both together. Weights are means of the days.'),
+          t('The index is its members with their dividends.'),
           answer && windowText(answer),
         ]
           .filter(Boolean)
@@ -150,7 +169,7 @@ export function AttributionCard({ attribution: { answer, problem }, links, hrefT
       }
     >
       {!answer || !totals ? (
-        <EmptyState title="No attribution">{problem ?? GAPS[answer?.gap ?? ''] ?? null}</EmptyState>
+        <EmptyState title={t('No attribution')}>{problem ?? GAPS[answer?.gap ?? ''] ?? null}</EmptyState>
       ) : (
         <>
           <div className={tracker.body}>
@@ -163,18 +182,18 @@ export function AttributionCard({ attribution: { answer, problem }, links, hrefT
               ))}
             </dl>
             <BarList
-              label="Part of each sector in the difference of the returns"
+              label={t('Part of each sector in the difference of the returns')}
               bars={answer.groups.map((group) => ({
                 id: group.key,
                 label: nameOf(group),
                 value: group.total,
               }))}
               format={formatPercentagePoints}
-              valueLabel="Total"
+              valueLabel={t('Total')}
             />
           </div>
           <BlockTable
-            caption="Attribution by sector"
+            caption={t('Attribution by sector')}
             columns={columnsOf((group) =>
               group.weight === 0
                 ? undefined

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
@@ -21,14 +22,14 @@ type Class = PortfolioContributions['byClass'][number];
 
 const contributionColumn = <Row extends Pick<Class, 'contribution'>>(): DataColumn<Row> => ({
   id: 'contribution',
-  head: 'Contribution',
+  head: t('Contribution'),
   cell: ({ contribution }) => <FigureText value={contribution} format={formatPercentagePoints} />,
   tone: ({ contribution }) => (contribution === null ? null : toneOf(formatPercentagePoints(contribution))),
 });
 
 const gainColumn = <Row extends Pick<Class, 'gain'>>(currency: string): DataColumn<Row> => ({
   id: 'gain',
-  head: `Gain, ${currency}`,
+  head: t('Gain, {currency}', { currency }),
   cell: ({ gain }) => formatGain(gain),
   tone: ({ gain }) => toneOf(formatGain(gain)),
 });
@@ -45,7 +46,9 @@ export interface ContributionCardsProps {
 export function ContributionCards({ answer, links: { explainHref, hrefOf } }: ContributionCardsProps) {
   const { byClass, byHolding, currency, twr } = answer;
   const sumText =
-    twr === null ? CAPITAL_LOST : `They add up to the time-weighted return, ${formatReturn(twr)}.`;
+    twr === null
+      ? t(CAPITAL_LOST)
+      : t('They add up to the time-weighted return, {twr}.', { twr: formatReturn(twr) });
   const ends =
     byHolding.length > 2 * ENDS ? [...byHolding.slice(0, ENDS), ...byHolding.slice(-ENDS)] : byHolding;
   const explained = (contribution: number | null, query: Readonly<Record<string, string>>) => {
@@ -64,7 +67,7 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
   const holdings: DataColumn<Holding>[] = [
     {
       id: 'holding',
-      head: 'Holding',
+      head: t('Holding'),
       align: 'start',
       cell: ({ asset, held, name }) =>
         asset.startsWith('cash:') ? (
@@ -72,7 +75,7 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
         ) : (
           <>
             <HoldingName asset={asset} name={name} href={hrefOf(`holding/${encodeURIComponent(asset)}`)} />
-            {!held && <span className={tracker.tag}>Sold</span>}
+            {!held && <span className={tracker.tag}>{t('Sold')}</span>}
           </>
         ),
     },
@@ -95,7 +98,7 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
   const classes: DataColumn<Class>[] = [
     {
       id: 'class',
-      head: 'Class',
+      head: t('Class'),
       align: 'start',
       cell: (row) => {
         const href = groupHref(row, { by: 'class', accounts: [], hrefOf });
@@ -119,48 +122,51 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
     <div className={tracker.pair}>
       <Card
         id="contributions"
-        title={`Contribution by holding (${formatCount(byHolding.length)})`}
+        title={t('Contribution by holding ({count})', { count: formatCount(byHolding.length) })}
         footer={
           ends === byHolding
             ? sumText
-            : `${sumText} Bars: the ${ENDS} best and the ${ENDS} worst; the table has all.`
+            : t('{sumText} Bars: the {ends} best and the {ends} worst; the table has all.', {
+                sumText,
+                ends: ENDS,
+              })
         }
       >
         <div className={tracker.body}>
           <BarList
-            label="Contribution by holding"
+            label={t('Contribution by holding')}
             bars={ends.map(({ asset, contribution, name }) => ({
               id: asset,
               label: /^(\d+$|cash:)/.test(asset) ? name : asset,
               value: contribution,
             }))}
             format={formatPercentagePoints}
-            valueLabel="Contribution"
+            valueLabel={t('Contribution')}
           />
         </div>
         <DataTable
-          caption="Contribution and gain by holding"
+          caption={t('Contribution and gain by holding')}
           columns={holdings}
           rows={byHolding}
           rowKey={({ asset }) => asset}
           isDense
         />
       </Card>
-      <Card id="contributions-class" title="Contribution by class" footer={sumText}>
+      <Card id="contributions-class" title={t('Contribution by class')} footer={sumText}>
         <div className={tracker.body}>
           <BarList
-            label="Contribution by class"
+            label={t('Contribution by class')}
             bars={byClass.map((row) => ({
               id: row.key,
               label: groupName(row, 'class'),
               value: row.contribution,
             }))}
             format={formatPercentagePoints}
-            valueLabel="Contribution"
+            valueLabel={t('Contribution')}
           />
         </div>
         <DataTable
-          caption="Contribution and gain by class"
+          caption={t('Contribution and gain by class')}
           columns={classes}
           rows={byClass}
           rowKey={({ key }) => key}

@@ -1,3 +1,4 @@
+import { t, texts } from '@/lib/domain/text';
 import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { MonthlyTable } from '@/components/charts/tables/monthly-table';
 import { Fold } from '@/components/research/page/fold';
@@ -45,16 +46,16 @@ const MONEY = [
 
 /** The cards of the tab, which is ten windows long. */
 const SECTIONS = [
-  ['returns', 'Returns'],
-  ['growth', 'Growth'],
-  ['rolling', 'Rolling'],
-  ['years', 'Years'],
-  ['months', 'Months'],
-  ['contributions', 'Contributions'],
-  ['attribution', 'Against an index'],
-  ['money', 'Value'],
-  ['what-if', 'What if'],
-  ['money-figures', 'Money'],
+  texts(['returns', 'Returns'], 1),
+  texts(['growth', 'Growth'], 1),
+  texts(['rolling', 'Rolling'], 1),
+  texts(['years', 'Years'], 1),
+  texts(['months', 'Months'], 1),
+  texts(['contributions', 'Contributions'], 1),
+  texts(['attribution', 'Against an index'], 1),
+  texts(['money', 'Value'], 1),
+  texts(['what-if', 'What if'], 1),
+  texts(['money-figures', 'Money'], 1),
 ] as const;
 
 export interface PerformancePageProps extends ReadingPageData<PerformanceAnswer> {
@@ -91,14 +92,16 @@ export function PerformancePage(props: PerformancePageProps) {
             <SectionNav sections={SECTIONS.filter(([id]) => id !== 'months' || years !== null)} />
             <Card
               id="returns"
-              title="Returns of the range"
-              footer="The time-weighted return leaves out the effect of money in and out; the money-weighted return includes it. Rates per year are shown from one year on."
+              title={t('Returns of the range')}
+              footer={t(
+                'The time-weighted return leaves out the effect of money in and out; the money-weighted return includes it. Rates per year are shown from one year on.',
+              )}
             >
-              <FigureTiles label="Returns" answer={answer} ids={RETURNS} explainHref={explainHref} />
+              <FigureTiles label={t('Returns')} answer={answer} ids={RETURNS} explainHref={explainHref} />
             </Card>
             <SentSeriesCard
               id="growth"
-              title="Growth and drawdown"
+              title={t('Growth and drawdown')}
               chart={growth}
               labels={{ portfolio: portfolio.name }}
               load={async () => performanceGrowth(await readSeries())}
@@ -114,7 +117,7 @@ export function PerformancePage(props: PerformancePageProps) {
               source={meta ?? { source: 'unknown' }}
               asOf={state.asOf}
               csvName={`growth-${portfolio.slug}`}
-              footnote="100 at the start of the range. Time-weighted, dividends included."
+              footnote={t('100 at the start of the range. Time-weighted, dividends included.')}
             />
             <RollingReturnsCard
               rolling={answer.rolling}
@@ -126,31 +129,31 @@ export function PerformancePage(props: PerformancePageProps) {
               hrefTo={(months) => hrefOf('performance', { ...extra, ...rollingQuery(months) })}
             />
             {years === null ? (
-              <Card id="years" title="Calendar years and months">
-                <EmptyState title="No returns of years and months">{CAPITAL_LOST}</EmptyState>
+              <Card id="years" title={t('Calendar years and months')}>
+                <EmptyState title={t('No returns of years and months')}>{t(CAPITAL_LOST)}</EmptyState>
               </Card>
             ) : (
               <>
-                <Card id="years" title="Calendar years">
+                <Card id="years" title={t('Calendar years')}>
                   <div className={tracker.body}>
                     <ColumnChart
-                      label="Time-weighted return by calendar year"
+                      label={t('Time-weighted return by calendar year')}
                       columns={yearColumns([...years].reverse())}
                       format={formatReturn}
                       isChange
-                      valueLabel="Return"
+                      valueLabel={t('Return')}
                     />
                   </div>
                 </Card>
-                <Card id="months" title="Calendar months">
-                  <MonthlyTable label="Time-weighted return by month" months={monthsOf(years)} />
+                <Card id="months" title={t('Calendar months')}>
+                  <MonthlyTable label={t('Time-weighted return by month')} months={monthsOf(years)} />
                 </Card>
               </>
             )}
-            <Fold title="Contributions" note="of each holding and class">
+            <Fold title={t('Contributions')} note={t('of each holding and class')}>
               <ContributionCards answer={answer.contributions} links={{ hrefOf, explainHref }} />
             </Fold>
-            <Fold title="Against an index" note="by sector" isOpen={index !== null}>
+            <Fold title={t('Against an index')} note={t('by sector')} isOpen={index !== null}>
               <AttributionCard
                 attribution={answer.attribution}
                 links={{ hrefOf }}
@@ -159,14 +162,18 @@ export function PerformancePage(props: PerformancePageProps) {
             </Fold>
             <SentSeriesCard
               id="money"
-              title="Value and money put in"
+              title={t('Value and money put in')}
               chart={money}
               load={async () => performanceMoney(await readSeries())}
               source={meta ?? { source: 'unknown' }}
               asOf={state.asOf}
               csvName={`money-${portfolio.slug}`}
             />
-            <Fold title="What if" note="the same payments into something else" isOpen={Boolean(mix.symbols)}>
+            <Fold
+              title={t('What if')}
+              note={t('the same payments into something else')}
+              isOpen={Boolean(mix.symbols)}
+            >
               <WhatIfCard
                 slug={portfolio.slug}
                 whatIf={answer.whatIf}
@@ -179,16 +186,16 @@ export function PerformancePage(props: PerformancePageProps) {
               />
             </Fold>
             <div className={tracker.pair}>
-              <Card id="money-figures" title="Money">
-                <FigureTiles label="Money" answer={answer} ids={MONEY} explainHref={explainHref} />
+              <Card id="money-figures" title={t('Money')}>
+                <FigureTiles label={t('Money')} answer={answer} ids={MONEY} explainHref={explainHref} />
               </Card>
               <Card
                 id="conventions"
-                title="Conventions of the time-weighted return"
-                footer="The same days under three usual rules for the day of a flow."
+                title={t('Conventions of the time-weighted return')}
+                footer={t('The same days under three usual rules for the day of a flow.')}
               >
                 <FigureTiles
-                  label="Conventions"
+                  label={t('Conventions')}
                   answer={answer}
                   ids={CONVENTIONS}
                   explainHref={explainHref}

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
@@ -35,7 +36,7 @@ export function RollingReturnsCard({
   return (
     <SeriesCard
       id="rolling"
-      title={`Rolling returns, ${label}`}
+      title={t('Rolling returns, {label}', { label })}
       model={{
         days,
         unit: 'rate',
@@ -46,7 +47,7 @@ export function RollingReturnsCard({
       }}
       controls={
         <SegmentedControl
-          label="Window"
+          label={t('Window')}
           segments={ROLLING_MONTHS.map((one) => ({ id: one.id, label: one.label, href: hrefTo(one.id) }))}
           current={months}
           onSelect={(id) => void router.push(hrefTo(id), undefined, { scroll: false })}
@@ -56,15 +57,20 @@ export function RollingReturnsCard({
       asOf={asOf}
       csvName={`rolling-${months}-${slug}`}
       footnote={[
-        `Time-weighted return a year over the ${label} that end at each month’s end.`,
+        t('Time-weighted return a year over the {label} that end at each month’s end.', { label }),
         summary &&
-          `From ${formatReturn(summary.min)} to ${formatReturn(summary.max)}, the median ${formatReturn(summary.median)}; above zero in ${formatPercent(summary.positive, { digits: 0 })} of the windows.`,
+          t('From {min} to {max}, the median {median}; above zero in {positive} of the windows.', {
+            min: formatReturn(summary.min),
+            max: formatReturn(summary.max),
+            median: formatReturn(summary.median),
+            positive: formatPercent(summary.positive, { digits: 0 }),
+          }),
       ]
         .filter(Boolean)
         .join(' ')}
       empty={
-        <EmptyState title={`The range has no two windows of ${label}`}>
-          Choose a longer range, or a shorter window.
+        <EmptyState title={t('The range has no two windows of {label}', { label })}>
+          {t('Choose a longer range, or a shorter window.')}
         </EmptyState>
       }
     />

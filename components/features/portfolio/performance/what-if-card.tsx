@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { FigureText } from '@/components/ui/figure-text';
 import { joinEntries, splitEntries, splitWeight, withWeight } from '@/components/ui/forms/list-entries';
@@ -32,9 +33,24 @@ import { parseWhatIfState, whatIfCall, whatIfQuery } from '../state/what-if-stat
 import type { WhatIfState } from '../state/what-if-state';
 
 const QUICK = [
-  { id: 'cash', label: 'Cash' },
-  { id: 'bill', label: 'Bills' },
-  { id: 'inflation', label: 'Inflation' },
+  {
+    id: 'cash',
+    get label() {
+      return t('Cash');
+    },
+  },
+  {
+    id: 'bill',
+    get label() {
+      return t('Bills');
+    },
+  },
+  {
+    id: 'inflation',
+    get label() {
+      return t('Inflation');
+    },
+  },
 ] as const;
 
 /** Names of the parts with their weights, as a label. */
@@ -73,7 +89,7 @@ export function WhatIfCard({
   const controls = <MixForm slug={slug} asked={whatIfState} answer={answer} kept={kept} />;
   if (answer === null) {
     return (
-      <Card id="what-if" title="What if: the same money elsewhere" actions={controls}>
+      <Card id="what-if" title={t('What if: the same money elsewhere')} actions={controls}>
         <p role="alert" className={tracker.note}>
           {problem}
         </p>
@@ -85,7 +101,7 @@ export function WhatIfCard({
     <>
       <SentSeriesCard
         id="what-if"
-        title="What if: the same money elsewhere"
+        title={t('What if: the same money elsewhere')}
         chart={answer.chart}
         labels={{ other: label }}
         load={async () => whatIfChart(await read<WhatIf>('/what-if/', whatIfCall(whatIfState, benchmark)))}
@@ -93,12 +109,15 @@ export function WhatIfCard({
         source={meta ?? { source: 'unknown' }}
         asOf={state.asOf}
         csvName={`what-if-${slug}`}
-        footnote={`Every payment in and out of the range, on its day, in ${label}: dividends reinvested, no charges, in ${answer.currency}.`}
+        footnote={t(
+          'Every payment in and out of the range, on its day, in {label}: dividends reinvested, no charges, in {currency}.',
+          { label, currency: answer.currency },
+        )}
         empty={<p className={tracker.note}>{noLineText(answer)}</p>}
       />
       <Card
         id="what-if-figures"
-        title="The same money: at the end"
+        title={t('The same money: at the end')}
         footer={[leadText(answer, label), ranOutText(answer)].filter(Boolean).join(' ')}
       >
         <EndFigures answer={answer} label={label} />
@@ -111,22 +130,32 @@ export function WhatIfCard({
 function noLineText({ firstMoney, gaps, parts }: ShownWhatIf): string {
   const reason = gaps.other;
   if (reason?.gap === 'begins-later' && reason.day && firstMoney)
-    return `The values of ${mixLabel(parts)} begin on ${formatDay(reason.day)}, after the first money of the range (${formatDay(firstMoney)}). Choose a later start of the range.`;
-  return reason ? `No values of ${mixLabel(parts)} are stored.` : 'No money moved in this range.';
+    return t(
+      'The values of {mixLabel} begin on {day}, after the first money of the range ({firstMoney}). Choose a later start of the range.',
+      { mixLabel: mixLabel(parts), day: formatDay(reason.day), firstMoney: formatDay(firstMoney) },
+    );
+  return reason
+    ? t('No values of {mixLabel} are stored.', { mixLabel: mixLabel(parts) })
+    : t('No money moved in this range.');
 }
 
 /** How much more or less the same money would be worth elsewhere, as a sentence. */
 function leadText({ currency, end }: ShownWhatIf, label: string): string {
   if (end.difference === null) return '';
   const amount = `${formatAmount(Math.abs(end.difference))} ${currency}`;
-  return `In ${label} the same money would be worth ${amount} ${end.difference < 0 ? 'less' : 'more'}.`;
+  return t(
+    end.difference < 0
+      ? 'In {label} the same money would be worth {amount} less.'
+      : 'In {label} the same money would be worth {amount} more.',
+    { label, amount },
+  );
 }
 
 function ranOutText({ end, ranOutOn }: ShownWhatIf): string {
   if (end.other === null) return '';
   return ranOutOn === null
-    ? 'The money taken out would not have used it up.'
-    : `The money taken out would have used it up on ${formatDay(ranOutOn)}.`;
+    ? t('The money taken out would not have used it up.')
+    : t('The money taken out would have used it up on {ranOutOn}.', { ranOutOn: formatDay(ranOutOn) });
 }
 
 function EndFigures({ answer, label }: { readonly answer: ShownWhatIf; readonly label: string }) {
@@ -138,16 +167,16 @@ function EndFigures({ answer, label }: { readonly answer: ShownWhatIf; readonly 
     format: formatReturn,
   });
   const figures = [
-    { name: 'Portfolio', value: end.own, gap: null, format: formatAmount },
+    { name: t('Portfolio'), value: end.own, gap: null, format: formatAmount },
     { name: label, value: end.other, gap, format: formatAmount },
-    { name: 'Difference, elsewhere', value: end.difference, gap, format: formatGain },
-    { name: 'Money-weighted p.a., portfolio', ...rate('own', 'xirr') },
-    { name: 'Money-weighted p.a., elsewhere', ...rate('other', 'xirr') },
-    { name: 'Money-weighted, portfolio', ...rate('own', 'mwr') },
-    { name: 'Money-weighted, elsewhere', ...rate('other', 'mwr') },
+    { name: t('Difference, elsewhere'), value: end.difference, gap, format: formatGain },
+    { name: t('Money-weighted p.a., portfolio'), ...rate('own', 'xirr') },
+    { name: t('Money-weighted p.a., elsewhere'), ...rate('other', 'xirr') },
+    { name: t('Money-weighted, portfolio'), ...rate('own', 'mwr') },
+    { name: t('Money-weighted, elsewhere'), ...rate('other', 'mwr') },
   ];
   return (
-    <dl className={reading.tiles} aria-label="The same money: at the end">
+    <dl className={reading.tiles} aria-label={t('The same money: at the end')}>
       {figures.map(({ name, ...figure }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -178,7 +207,7 @@ function MixFields(given: { readonly symbols: string; readonly weights: string }
   return (
     <>
       <label>
-        Symbols
+        {t('Symbols')}
         <FormControl
           name="symbols"
           size="sm"
@@ -189,7 +218,7 @@ function MixFields(given: { readonly symbols: string; readonly weights: string }
         />
       </label>
       <label>
-        Weights
+        {t('Weights')}
         <FormControl
           name="weights"
           size="sm"
@@ -243,7 +272,7 @@ function MixForm({ slug, asked, answer, kept }: MixFormProps) {
   return (
     <>
       <SegmentedControl
-        label="Instead"
+        label={t('Instead')}
         segments={QUICK.map(({ id, label }) => ({ id, label, href: hrefOf({ symbols: id }) }))}
         current={QUICK.find(({ id }) => id === symbols)?.id ?? null}
         onSelect={(id) => void router.push(hrefOf({ symbols: id }))}
@@ -252,14 +281,14 @@ function MixForm({ slug, asked, answer, kept }: MixFormProps) {
         key={JSON.stringify(asked)}
         method="get"
         action={path}
-        aria-label="The same money elsewhere"
+        aria-label={t('The same money elsewhere')}
         className={tracker.inline}
         onSubmit={submit}
       >
         <HiddenState query={kept} />
         <MixFields symbols={symbols} weights={asked.weights ?? ''} />
         <label>
-          Rebalanced
+          {t('Rebalanced')}
           <FormSelect name="rebalancing" size="sm" defaultValue={asked.rebalancing}>
             {REBALANCINGS.map((id) => (
               <option key={id} value={id}>
@@ -269,7 +298,7 @@ function MixForm({ slug, asked, answer, kept }: MixFormProps) {
           </FormSelect>
         </label>
         <button type="submit" className="btn btn-plain btn-sm">
-          Compare
+          {t('Compare')}
         </button>
       </form>
     </>

@@ -2,6 +2,8 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Layout } from '@/components/layout/layout';
 import type { DataSource } from '@/components/layout/notices/data-notice';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
@@ -28,12 +30,24 @@ export interface SharedPageProps extends SharedPageData {
 }
 
 const TAB_LABELS: Readonly<Record<ShareTab, string>> = {
-  overview: 'Overview',
-  holdings: 'Holdings',
-  performance: 'Performance',
-  change: 'Change',
-  income: 'Income',
-  allocation: 'Allocation',
+  get overview() {
+    return t('Overview');
+  },
+  get holdings() {
+    return t('Holdings');
+  },
+  get performance() {
+    return t('Performance');
+  },
+  get change() {
+    return t('Change');
+  },
+  get income() {
+    return t('Income');
+  },
+  get allocation() {
+    return t('Allocation');
+  },
 };
 
 const DIMENSIONS = ['class', 'asset', 'sector', 'industry', 'country', 'currency'] as const;
@@ -52,7 +66,7 @@ export function SharedPage({
 }: SharedPageProps) {
   const router = useRouter();
   const isExample = token === VISITORS_EXAMPLE;
-  const title = share?.name ? share.name : 'Shared portfolio';
+  const title = share?.name ? share.name : t('Shared portfolio');
   const hrefOf = (to: ShareTab, query: ResearchQuery = {}) =>
     `${sharedHref(token, to)}${researchQuery({ ...stateQuery(state), ...query })}`;
   const rangeHref = (id: string) => hrefOf(tab, { from: null, to: null, range: id === 'Max' ? null : id });
@@ -81,21 +95,22 @@ export function SharedPage({
           <h1>{title}</h1>
           <p className="page-head-sub">
             {isExample
-              ? 'Twelve years of a saver, made from the prices stored here. Your own would look like this.'
+              ? t('Twelve years of a saver, made from the prices stored here. Your own would look like this.')
               : share?.kind === 'percent'
-                ? 'Weights and returns. Amounts are not part of this page.'
-                : 'Shared by its owner, for reading.'}
-            {answer && ` ${formatDay(answer.from)} to ${formatDay(answer.to)}, in ${answer.currency}.`}
+                ? t('Weights and returns. Amounts are not part of this page.')
+                : t('Shared by its owner, for reading.')}
+            {answer &&
+              ` ${t('{from} to {to}, in {currency}.', { from: formatDay(answer.from), to: formatDay(answer.to), currency: answer.currency })}`}
           </p>
         </div>
         {isExample && (
           <a href="#start" className="btn btn-primary btn-sm">
-            Begin with your own file
+            {t('Begin with your own file')}
           </a>
         )}
       </div>
       {share && (
-        <nav aria-label="Shared portfolio" className={frame.tabs}>
+        <nav aria-label={t('Shared portfolio')} className={frame.tabs}>
           {share.tabs.map((id) => (
             <Link
               key={id}
@@ -113,7 +128,7 @@ export function SharedPage({
         {share && (
           <div className={reading.controls}>
             <SegmentedControl
-              label="Range"
+              label={t('Range')}
               segments={RANGE_PRESETS.map((id) => ({ id, label: id, href: rangeHref(id) }))}
               current={state.from !== null || state.to !== null ? null : (state.range ?? 'Max')}
               onSelect={(id) => void router.push(rangeHref(id))}
@@ -121,7 +136,7 @@ export function SharedPage({
             />
             {by !== null && (
               <SegmentedControl
-                label="By"
+                label={t('By')}
                 segments={DIMENSIONS.map((id) => ({
                   id,
                   label: `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`,
@@ -142,7 +157,12 @@ export function SharedPage({
           <>
             {content({ answer, title, meta, asOf: state.asOf, read })}
             <p className={tracker.note}>
-              The numbers of this tab: <a href={fileHref('csv')}>CSV</a>, <a href={fileHref('json')}>JSON</a>.
+              {rich(
+                'The numbers of this tab: <0>CSV</0>, <1>JSON</1>.',
+                {},
+                <a href={fileHref('csv')} />,
+                <a href={fileHref('json')} />,
+              )}
             </p>
           </>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -38,27 +39,28 @@ function numbers<Row>(
   };
 }
 
-const HOLDING: readonly DataColumn<SharedHolding>[] = [
+const listHolding = (): readonly DataColumn<SharedHolding>[] => [
   {
     id: 'asset',
-    head: 'Holding',
+    head: t('Holding'),
     align: 'start',
     cell: (row) => (
       <>
         {assetLabel(row)}
-        {row.stale && <span className={tracker.tag}>Old price</span>}
+        {row.stale && <span className={tracker.tag}>{t('Old price')}</span>}
       </>
     ),
   },
-  numbers('weight', 'Weight', ({ weight }) => weight, { format: formatPercent }),
-  numbers('contribution', 'Contribution', ({ contribution }) => contribution, {
+  numbers('weight', t('Weight'), ({ weight }) => weight, { format: formatPercent }),
+  numbers('contribution', t('Contribution'), ({ contribution }) => contribution, {
     format: formatPercentagePoints,
     isChange: true,
   }),
 ];
 
-const [NAME, ...SHARES] = HOLDING;
-const VALUE = numbers<SharedHolding>('value', 'Value', ({ value }) => value, { format: formatAmount });
+const [NAME, ...SHARES] = listHolding();
+const listValue = () =>
+  numbers<SharedHolding>('value', t('Value'), ({ value }) => value, { format: formatAmount });
 
 const amountColumns = (rows: readonly SharedHolding[]): readonly DataColumn<SharedHolding>[] => [
   unitsColumn(
@@ -67,15 +69,18 @@ const amountColumns = (rows: readonly SharedHolding[]): readonly DataColumn<Shar
   ),
   {
     id: 'price',
-    head: 'Price',
+    head: t('Price'),
     cell: ({ assetCurrency, price = null }) => (
       <FigureText value={price} format={(value) => `${formatPrice(value)} ${assetCurrency}`} />
     ),
   },
-  numbers('cost', 'Cost', ({ cost }) => cost, { format: formatAmount }),
-  numbers('unrealized', 'Unrealized', ({ unrealized }) => unrealized, { format: formatGain, isChange: true }),
-  numbers('gain', 'Gain of the range', ({ gain }) => gain, { format: formatGain, isChange: true }),
-  numbers('income', 'Income of the range', ({ income }) => income, { format: formatAmount }),
+  numbers('cost', t('Cost'), ({ cost }) => cost, { format: formatAmount }),
+  numbers('unrealized', t('Unrealized'), ({ unrealized }) => unrealized, {
+    format: formatGain,
+    isChange: true,
+  }),
+  numbers('gain', t('Gain of the range'), ({ gain }) => gain, { format: formatGain, isChange: true }),
+  numbers('income', t('Income of the range'), ({ income }) => income, { format: formatAmount }),
 ];
 
 /** Holdings with weights and contributions; amounts where the share shows them. */
@@ -87,11 +92,15 @@ export function SharedHoldingsTable({
   readonly hasAmounts: boolean;
 }) {
   if (holdings.length === 0)
-    return <EmptyState title="Nothing is held on this day">What is bought later is listed here.</EmptyState>;
+    return (
+      <EmptyState title={t('Nothing is held on this day')}>
+        {t('What is bought later is listed here.')}
+      </EmptyState>
+    );
   return (
     <BlockTable
-      caption="Holdings"
-      columns={hasAmounts ? [NAME!, VALUE, ...SHARES, ...amountColumns(holdings)] : HOLDING}
+      caption={t('Holdings')}
+      columns={hasAmounts ? [NAME!, listValue(), ...SHARES, ...amountColumns(holdings)] : listHolding()}
       rows={holdings}
       rowKey={({ asset }) => asset}
     />
@@ -99,11 +108,12 @@ export function SharedHoldingsTable({
 }
 
 type Cash = SharedOverview['cash'][number];
-const CASH: readonly DataColumn<Cash>[] = [
-  { id: 'currency', head: 'Currency', align: 'start', cell: ({ currency }) => currency },
-  numbers('weight', 'Weight', ({ weight }) => weight, { format: formatPercent }),
+const listCash = (): readonly DataColumn<Cash>[] => [
+  { id: 'currency', head: t('Currency'), align: 'start', cell: ({ currency }) => currency },
+  numbers('weight', t('Weight'), ({ weight }) => weight, { format: formatPercent }),
 ];
-const CASH_VALUE = numbers<Cash>('value', 'Value', ({ value }) => value, { format: formatAmount });
+const listCashValue = () =>
+  numbers<Cash>('value', t('Value'), ({ value }) => value, { format: formatAmount });
 
 /** Cash by currency. */
 export function SharedCashTable({
@@ -115,8 +125,8 @@ export function SharedCashTable({
 }) {
   return (
     <DataTable
-      caption="Cash"
-      columns={hasAmounts ? [...CASH, CASH_VALUE] : CASH}
+      caption={t('Cash')}
+      columns={hasAmounts ? [...listCash(), listCashValue()] : listCash()}
       rows={cash}
       rowKey={({ currency }) => currency}
     />
@@ -124,14 +134,13 @@ export function SharedCashTable({
 }
 
 type Part = SharedChange['byHolding'][number];
-const PARTS = CHANGE_PARTS.flatMap(({ id, label }) =>
-  id === 'inflows' || id === 'outflows' ? [] : [{ id, label }],
-);
+const listParts = () =>
+  CHANGE_PARTS.flatMap(({ id, label }) => (id === 'inflows' || id === 'outflows' ? [] : [{ id, label }]));
 
 /** Holdings by the size of their result, cash last. */
 function largestFirst(rows: readonly Part[]): Part[] {
   const isCash = ({ asset }: Part) => asset.startsWith('cash:');
-  const resultOf = (row: Part) => Math.abs(PARTS.reduce((sum, { id }) => sum + (row[id] ?? 0), 0));
+  const resultOf = (row: Part) => Math.abs(listParts().reduce((sum, { id }) => sum + (row[id] ?? 0), 0));
   return [...rows].sort((a, b) => Number(isCash(a)) - Number(isCash(b)) || resultOf(b) - resultOf(a));
 }
 
@@ -142,10 +151,10 @@ export function SharedChangeTable({
   readonly answer: SharedChange;
 }) {
   const hasAmounts = amounts !== undefined;
-  const whole: Part = { asset: 'account', name: 'Whole portfolio', ...parts, ...(amounts && { amounts }) };
+  const whole: Part = { asset: 'account', name: t('Whole portfolio'), ...parts, ...(amounts && { amounts }) };
   const columns: DataColumn<Part>[] = [
-    { id: 'name', head: 'Holding', align: 'start', cell: assetLabel },
-    ...PARTS.map(({ id, label }) =>
+    { id: 'name', head: t('Holding'), align: 'start', cell: assetLabel },
+    ...listParts().map(({ id, label }) =>
       numbers<Part>(id, label, (row) => (hasAmounts ? row.amounts?.[id] : row[id]), {
         format: hasAmounts ? formatGain : formatReturn,
         isChange: true,
@@ -154,7 +163,7 @@ export function SharedChangeTable({
   ];
   return (
     <BlockTable
-      caption="Parts of the result by holding"
+      caption={t('Parts of the result by holding')}
       columns={columns}
       rows={[whole, ...largestFirst(byHolding)]}
       rowKey={({ asset, name }) => `${asset} ${name}`}
@@ -164,31 +173,31 @@ export function SharedChangeTable({
 
 type Month = SharedIncome['months'][number];
 type Source = SharedIncome['byAsset'][number];
-const MONTH: readonly DataColumn<Month>[] = [
-  { id: 'month', head: 'Month', align: 'start', cell: ({ month }) => monthText(month) },
-  numbers('share', 'Of all income', ({ share }) => share, { format: formatPercent }),
+const listMonth = (): readonly DataColumn<Month>[] => [
+  { id: 'month', head: t('Month'), align: 'start', cell: ({ month }) => monthText(month) },
+  numbers('share', t('Of all income'), ({ share }) => share, { format: formatPercent }),
 ];
-const MONTH_AMOUNTS: readonly DataColumn<Month>[] = [
-  numbers('income', 'Income', ({ income }) => income, { format: formatAmount }),
-  numbers('taxes', 'Tax withheld', ({ taxes }) => taxes, { format: formatAmount }),
+const listMonthAmounts = (): readonly DataColumn<Month>[] => [
+  numbers('income', t('Income'), ({ income }) => income, { format: formatAmount }),
+  numbers('taxes', t('Tax withheld'), ({ taxes }) => taxes, { format: formatAmount }),
 ];
-const SOURCE: readonly DataColumn<Source>[] = [
-  { id: 'name', head: 'From', align: 'start', cell: assetLabel },
-  numbers('share', 'Of all income', ({ share }) => share, { format: formatPercent }),
-  numbers('yieldOnCost', 'Yield on cost', ({ yieldOnCost }) => yieldOnCost, { format: formatPercent }),
-  numbers('yieldOnValue', 'Yield on value', ({ yieldOnValue }) => yieldOnValue, { format: formatPercent }),
+const listSource = (): readonly DataColumn<Source>[] => [
+  { id: 'name', head: t('From'), align: 'start', cell: assetLabel },
+  numbers('share', t('Of all income'), ({ share }) => share, { format: formatPercent }),
+  numbers('yieldOnCost', t('Yield on cost'), ({ yieldOnCost }) => yieldOnCost, { format: formatPercent }),
+  numbers('yieldOnValue', t('Yield on value'), ({ yieldOnValue }) => yieldOnValue, { format: formatPercent }),
 ];
-const SOURCE_AMOUNTS: readonly DataColumn<Source>[] = [
-  numbers('income', 'Income', ({ income }) => income, { format: formatAmount }),
-  numbers('taxes', 'Tax withheld', ({ taxes }) => taxes, { format: formatAmount }),
+const listSourceAmounts = (): readonly DataColumn<Source>[] => [
+  numbers('income', t('Income'), ({ income }) => income, { format: formatAmount }),
+  numbers('taxes', t('Tax withheld'), ({ taxes }) => taxes, { format: formatAmount }),
 ];
 
 /** Sources of the income of the range. */
 export function SharedSourcesTable({ byAsset, hasAmounts }: SharedSourcesProps) {
   return (
     <BlockTable
-      caption="Income by source"
-      columns={hasAmounts ? [...SOURCE, ...SOURCE_AMOUNTS] : SOURCE}
+      caption={t('Income by source')}
+      columns={hasAmounts ? [...listSource(), ...listSourceAmounts()] : listSource()}
       rows={[...byAsset].sort((a, b) => (b.share ?? 0) - (a.share ?? 0))}
       rowKey={({ asset, name }) => `${asset} ${name}`}
     />
@@ -204,8 +213,8 @@ interface SharedSourcesProps {
 export function SharedMonthsTable({ months, hasAmounts }: SharedMonthsProps) {
   return (
     <BlockTable
-      caption="Income by month, the newest first"
-      columns={hasAmounts ? [...MONTH, ...MONTH_AMOUNTS] : MONTH}
+      caption={t('Income by month, the newest first')}
+      columns={hasAmounts ? [...listMonth(), ...listMonthAmounts()] : listMonth()}
       rows={[...months].reverse()}
       rowKey={({ month }) => month}
     />

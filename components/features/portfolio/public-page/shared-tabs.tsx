@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -36,8 +37,8 @@ type FiguresProps = Pick<ShownAnswers['overview'], 'figures' | 'gaps' | 'kind'>;
 function Figures({ figures, gaps, kind }: FiguresProps) {
   const ids = kind === 'values' ? [...AMOUNTS, ...RATIOS] : RATIOS;
   return (
-    <Card id="figures" title="Figures of the range">
-      <FigureTiles label="Figures of the range" answer={{ figures, gaps, notes: [] }} ids={ids} />
+    <Card id="figures" title={t('Figures of the range')}>
+      <FigureTiles label={t('Figures of the range')} answer={{ figures, gaps, notes: [] }} ids={ids} />
     </Card>
   );
 }
@@ -54,19 +55,19 @@ function Growth({
     <>
       <SentSeriesCard
         id="growth"
-        title="Growth and drawdown"
+        title={t('Growth and drawdown')}
         chart={growth}
         labels={{ portfolio: title }}
         load={async () => sharedGrowth(await read())}
         source={source}
         asOf={asOf}
         csvName="growth"
-        footnote="100 at the start of the range. Time-weighted, dividends included."
+        footnote={t('100 at the start of the range. Time-weighted, dividends included.')}
       />
       {money && (
         <SentSeriesCard
           id="value"
-          title="Value and money put in"
+          title={t('Value and money put in')}
           chart={money}
           load={async () => sharedMoney(await read())!}
           source={source}
@@ -82,11 +83,11 @@ function Holdings({ answer }: SharedTabProps<'overview' | 'holdings'>) {
   const hasAmounts = answer.kind === 'values';
   return (
     <>
-      <Card id="holdings" title={`Holdings (${answer.holdings.length})`}>
+      <Card id="holdings" title={t('Holdings ({count})', { count: answer.holdings.length })}>
         <SharedHoldingsTable holdings={answer.holdings} hasAmounts={hasAmounts} />
       </Card>
       {answer.cash.length > 0 && (
-        <Card id="cash" title="Cash">
+        <Card id="cash" title={t('Cash')}>
           <SharedCashTable cash={answer.cash} hasAmounts={hasAmounts} />
         </Card>
       )}
@@ -98,11 +99,11 @@ function Change({ answer }: SharedTabProps<'change'>) {
   return (
     <Card
       id="change"
-      title="What made the result"
+      title={t('What made the result')}
       footer={
         answer.kind === 'percent'
-          ? 'Parts of the result, of the value at the start and the money put in.'
-          : `In ${answer.currency}.`
+          ? t('Parts of the result, of the value at the start and the money put in.')
+          : t('In {currency}.', { currency: answer.currency })
       }
     >
       <SharedChangeTable answer={answer} />
@@ -114,18 +115,18 @@ function Income({ answer }: SharedTabProps<'income'>) {
   const hasAmounts = answer.kind === 'values';
   if (answer.months.length === 0)
     return (
-      <Card id="income" title="Income">
-        <EmptyState title="No income in this range">
-          Dividends and interest are listed here when they are paid.
+      <Card id="income" title={t('Income')}>
+        <EmptyState title={t('No income in this range')}>
+          {t('Dividends and interest are listed here when they are paid.')}
         </EmptyState>
       </Card>
     );
   return (
     <>
-      <Card id="sources" title="By source">
+      <Card id="sources" title={t('By source')}>
         <SharedSourcesTable byAsset={answer.byAsset} hasAmounts={hasAmounts} />
       </Card>
-      <Card id="months" title="By month">
+      <Card id="months" title={t('By month')}>
         <SharedMonthsTable months={answer.months} hasAmounts={hasAmounts} />
       </Card>
     </>
@@ -134,20 +135,26 @@ function Income({ answer }: SharedTabProps<'income'>) {
 
 function Allocation({ answer }: SharedTabProps<'allocation'>) {
   return (
-    <Card id="allocation" title={`Shares of the value by ${answer.by}`} footer="Cash is included.">
+    <Card
+      id="allocation"
+      title={t('Shares of the value by {by}', { by: answer.by })}
+      footer={t('Cash is included.')}
+    >
       {answer.groups.length === 0 ? (
-        <EmptyState title="Nothing is held on this day">What is bought later is listed here.</EmptyState>
+        <EmptyState title={t('Nothing is held on this day')}>
+          {t('What is bought later is listed here.')}
+        </EmptyState>
       ) : (
         <div className={tracker.body}>
           <BarList
-            label={`Shares of the value by ${answer.by}`}
+            label={t('Shares of the value by {by}', { by: answer.by })}
             bars={answer.groups.map((group) => ({
               id: group.key,
               label: groupName(group, answer.by),
               value: group.weight,
             }))}
             format={formatPercent}
-            valueLabel="Weight"
+            valueLabel={t('Weight')}
             isChange={false}
           />
         </div>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
@@ -52,33 +53,33 @@ export function QuickAdd({ portfolio, accounts }: QuickAddProps) {
 
   return (
     <div className={styles.box}>
-      <Card id="quick-add" title="Quick add">
-        <form className={styles.line} aria-label="Quick add" onSubmit={(event) => void check(event)}>
-          <label htmlFor="quick-add-line">Transaction in one line</label>
+      <Card id="quick-add" title={t('Quick add')}>
+        <form className={styles.line} aria-label={t('Quick add')} onSubmit={(event) => void check(event)}>
+          <label htmlFor="quick-add-line">{t('Transaction in one line')}</label>
           <FormControl
             ref={input}
             id="quick-add-line"
             value={line}
             onChange={({ target }) => setLine(target.value)}
-            placeholder="buy 10 AAPL at 180 yesterday"
+            placeholder={t('buy 10 AAPL at 180 yesterday')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="next"
           />
           <button type="submit" className="btn btn-primary" disabled={line.trim() === ''}>
-            Check
+            {t('Check')}
           </button>
         </form>
         {checked && (
-          <section aria-label="Check the transaction" className={tracker.body}>
+          <section aria-label={t('Check the transaction')} className={tracker.body}>
             <ul className={styles.questions} role="status">
               {checked.questions.map(({ text }) => (
                 <li key={text}>{text}</li>
               ))}
-              {checked.questions.length === 0 && <li>Is this right? Nothing is stored yet.</li>}
+              {checked.questions.length === 0 && <li>{t('Is this right? Nothing is stored yet.')}</li>}
             </ul>
-            <Suspense fallback={<p>Loading the form…</p>}>
+            <Suspense fallback={<p>{t('Loading the form…')}</p>}>
               <TransactionForm
                 key={checked.count}
                 slug={portfolio.slug}
@@ -92,14 +93,14 @@ export function QuickAdd({ portfolio, accounts }: QuickAddProps) {
                     method: 'POST',
                     path: '/transactions/',
                     body,
-                    done: savedText('Transaction added.', (asset) => asset),
+                    done: savedText(t('Transaction added.'), (asset) => asset),
                   })
                 }
                 onDone={close}
               />
             </Suspense>
             <button type="button" className="btn btn-plain btn-sm" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </button>
           </section>
         )}
@@ -112,8 +113,9 @@ export function QuickAdd({ portfolio, accounts }: QuickAddProps) {
           input.current?.focus({ preventScroll: true });
         }}
       >
-        <span aria-hidden="true">+ </span>Add
-        <span className="visually-hidden"> a transaction in one line</span>
+        <span aria-hidden="true">+ </span>
+        {t('Add')}
+        <span className="visually-hidden"> {t('a transaction in one line')}</span>
       </button>
     </div>
   );

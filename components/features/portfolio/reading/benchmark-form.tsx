@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import { portfolioHref, researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
@@ -35,18 +36,18 @@ export function BenchmarkForm({ slug, tab, state, extra = {}, symbol }: Benchmar
     <form key={symbol} method="get" action={path} className={tracker.inline} onSubmit={submit}>
       <HiddenState query={kept} />
       <label>
-        Benchmark{' '}
+        {t('Benchmark')}{' '}
         <FormControl
           name="benchmark"
           size="sm"
           defaultValue={symbol}
-          placeholder="SPY:60,AGG:40"
+          placeholder={t('SPY:60,AGG:40')}
           autoCapitalize="none"
           spellCheck={false}
         />
       </label>
       <button type="submit" className="btn btn-plain btn-sm">
-        Compare
+        {t('Compare')}
       </button>
     </form>
   );

@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { portfolioHref } from '@/lib/site/routes';
 import { rateHref, type MissingRate } from '../data/missing-rate';
 import type { ReadingPageData } from '../data/load-reading';
@@ -21,7 +23,7 @@ export function BookRepair({ slug, fault, missingRate, isOwn, inBase }: BookRepa
       <>
         {' '}
         <Link href={inBase.href} prefetch={false}>
-          Show in {inBase.base}
+          {t('Show in {base}', { base: inBase.base })}
         </Link>
         .
       </>
@@ -30,14 +32,14 @@ export function BookRepair({ slug, fault, missingRate, isOwn, inBase }: BookRepa
     <>
       {' '}
       <Link href={portfolioHref(slug, 'doctor')} prefetch={false}>
-        The checks name the transactions
+        {t('The checks name the transactions')}
       </Link>
       .
       {isOwn && missingRate && (
         <>
           {' '}
           <Link href={rateHref(slug, missingRate)} prefetch={false}>
-            Enter an own rate
+            {t('Enter an own rate')}
           </Link>
           .
         </>
@@ -45,11 +47,11 @@ export function BookRepair({ slug, fault, missingRate, isOwn, inBase }: BookRepa
       {isOwn && fault === 'RATE_MISSING' && (
         <>
           {' '}
-          The currency of an own asset is changed on{' '}
-          <Link href={portfolioHref(slug, 'accounts')} prefetch={false}>
-            the accounts tab
-          </Link>
-          .
+          {rich(
+            'The currency of an own asset is changed on <0>the accounts tab</0>.',
+            {},
+            <Link href={portfolioHref(slug, 'accounts')} prefetch={false} />,
+          )}
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { toneOf } from '@/components/ui/tables/data-table';
@@ -59,7 +60,7 @@ export function ComparisonCard({ comparison: { previous, now, problem }, hrefOf 
     );
   const [from, to] = previous.to < now.to ? [previous.to, now.to] : [now.to, previous.to];
   const columns: readonly DataColumn<ComparedRow>[] = [
-    { id: 'name', head: 'Figure', align: 'start', cell: ({ name }) => name },
+    { id: 'name', head: t('Figure'), align: 'start', cell: ({ name }) => name },
     {
       id: 'previous',
       head: formatDay(previous.to),
@@ -68,7 +69,7 @@ export function ComparisonCard({ comparison: { previous, now, problem }, hrefOf 
     { id: 'now', head: formatDay(now.to), cell: (row) => <FigureText value={row.now} format={row.format} /> },
     {
       id: 'difference',
-      head: 'Difference',
+      head: t('Difference'),
       cell: (row) => differenceText(row) ?? <FigureText value={null} format={row.format} />,
       tone: (row) => (row.isChange ? toneOf(differenceText(row) ?? '') : null),
     },
@@ -76,16 +77,20 @@ export function ComparisonCard({ comparison: { previous, now, problem }, hrefOf 
   return (
     <Card
       id="versus"
-      title={`${formatDay(now.to)} compared with ${formatDay(previous.to)}, ${now.currency}`}
+      title={t('{to} compared with {to2}, {currency}', {
+        to: formatDay(now.to),
+        to2: formatDay(previous.to),
+        currency: now.currency,
+      })}
       actions={
         <Link href={hrefOf('change', { versus: null, range: null, asOf: null, from, to })} prefetch={false}>
-          What changed the value
+          {t('What changed the value')}
         </Link>
       }
-      footer="Each day with what was known then: the range of the page, up to that day."
+      footer={t('Each day with what was known then: the range of the page, up to that day.')}
     >
       <BlockTable
-        caption="Figures of two days"
+        caption={t('Figures of two days')}
         columns={columns}
         rows={rowsOf(previous, now)}
         rowKey={({ id }) => id}

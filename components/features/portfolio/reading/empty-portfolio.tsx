@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { ExamplePortfolioButton } from '@/components/research/example-portfolio-button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -39,7 +40,7 @@ export function EmptyPortfolio({ brokers, portfolio, hasAccount, title }: EmptyP
     if (isBusy) return;
     setIsBusy(true);
     const body: PortfolioAccountForm = {
-      ...{ name: 'Main account', kind: 'broker', currency: portfolio.baseCurrency, cash: 'tracked' },
+      ...{ name: t('Main account'), kind: 'broker', currency: portfolio.baseCurrency, cash: 'tracked' },
     };
     const answer = hasAccount
       ? null
@@ -52,31 +53,31 @@ export function EmptyPortfolio({ brokers, portfolio, hasAccount, title }: EmptyP
   if (!mayEdit(portfolio))
     return (
       <Card id="start" title={title}>
-        <EmptyState title="No transactions yet">Its owners and editors enter them.</EmptyState>
+        <EmptyState title={t('No transactions yet')}>{t('Its owners and editors enter them.')}</EmptyState>
       </Card>
     );
   return (
     <Card id="start" title={title}>
       <div className={styles.tiles}>
         <section className={styles.tile}>
-          <h3>A broker’s file</h3>
+          <h3>{t('A broker’s file')}</h3>
           <FileTile brokers={brokers} isBusy={false} onFile={(file) => void openImport(file)} />
         </section>
         <section className={styles.tile}>
-          <h3>By hand</h3>
-          <p>No transactions yet: enter what you bought, sold and paid in.</p>
+          <h3>{t('By hand')}</h3>
+          <p>{t('No transactions yet: enter what you bought, sold and paid in.')}</p>
           <button
             type="button"
             className="btn btn-plain btn-sm"
             aria-disabled={isBusy || undefined}
             onClick={() => void enterByHand()}
           >
-            Add the first transaction
+            {t('Add the first transaction')}
           </button>
         </section>
         <section className={styles.tile}>
-          <h3>An example</h3>
-          <p>A portfolio of its own with twelve years of transactions.</p>
+          <h3>{t('An example')}</h3>
+          <p>{t('A portfolio of its own with twelve years of transactions.')}</p>
           <ExamplePortfolioButton />
         </section>
       </div>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { FigureText } from '@/components/ui/figure-text';
 import type { FigureAnswer } from '@/lib/contracts/portfolios/reading';
 import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
@@ -39,7 +40,7 @@ export function FigureTiles({ label, answer, ids, explainHref }: FigureTilesProp
                   href={explainHref(id)}
                   prefetch={false}
                   className={styles.explained}
-                  title={`What makes up ${name}`}
+                  title={t('What makes up {name}', { name })}
                 >
                   {text}
                 </Link>

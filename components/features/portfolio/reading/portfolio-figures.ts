@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { FigureExplanation, FigureAnswer } from '@/lib/contracts/portfolios/reading';
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
 import { formatOwnAmount } from '@/lib/format/money';
@@ -14,48 +15,258 @@ export const formatAmount = (value: number): string => formatOwnAmount(value);
 export const formatGain = (value: number): string => formatOwnAmount(value, { signed: true });
 
 const FIGURES: Readonly<Record<string, PortfolioFigure>> = {
-  value: { name: 'Value', unit: 'money' },
-  startValue: { name: 'Value at the start', unit: 'money' },
-  cash: { name: 'Cash', unit: 'money' },
-  marketValue: { name: 'Market value', unit: 'money' },
-  cost: { name: 'Cost', unit: 'money' },
-  costLocal: { name: 'Cost in its own currency', unit: 'money' },
-  quantity: { name: 'Quantity', unit: 'money' },
-  averageCost: { name: 'Average cost', unit: 'money' },
-  averagePrice: { name: 'Average price', unit: 'money' },
-  costBeforeCharges: { name: 'Cost before charges', unit: 'money' },
-  unrealized: { name: 'Unrealized gain', unit: 'gain' },
-  unrealizedBeforeCharges: { name: 'Unrealized before charges', unit: 'gain' },
-  unrealizedPrice: { name: 'Unrealized, from prices', unit: 'gain' },
-  unrealizedCurrency: { name: 'Unrealized, from currencies', unit: 'gain' },
-  realized: { name: 'Realized gain', unit: 'gain' },
-  realizedBeforeCharges: { name: 'Realized before charges', unit: 'gain' },
-  realizedPrice: { name: 'Realized, from prices', unit: 'gain' },
-  realizedCurrency: { name: 'Realized, from currencies', unit: 'gain' },
-  realizedAfterTax: { name: 'Realized after tax', unit: 'gain' },
-  gain: { name: 'Gain', unit: 'gain' },
-  flows: { name: 'Net money in', unit: 'flow' },
-  inflows: { name: 'Money in', unit: 'money' },
-  outflows: { name: 'Money out', unit: 'money' },
-  twr: { name: 'Time-weighted return', unit: 'return' },
-  twrAnnualized: { name: 'Time-weighted, p.a.', unit: 'return' },
-  'twr.startIn': { name: 'Time-weighted, money in at the start of the day', unit: 'return' },
-  'twr.endOfDay': { name: 'Time-weighted, flows at the end of the day', unit: 'return' },
-  xirr: { name: 'Money-weighted, p.a. (XIRR)', unit: 'return' },
-  mwr: { name: 'Money-weighted return', unit: 'return' },
-  simpleReturn: { name: 'Gain on capital paid in', unit: 'return' },
-  contribution: { name: 'Contribution to the return', unit: 'points' },
-  modifiedDietz: { name: 'Modified Dietz return', unit: 'return' },
-  'income.dividends': { name: 'Dividends', unit: 'money' },
-  'income.interest': { name: 'Interest', unit: 'money' },
-  'income.other': { name: 'Other income', unit: 'money' },
-  fees: { name: 'Fees', unit: 'money' },
-  taxes: { name: 'Taxes', unit: 'money' },
-  priceEffect: { name: 'Price effect', unit: 'gain' },
-  currencyEffect: { name: 'Currency effect', unit: 'gain' },
-  feeRate: { name: 'Fees, of the mean value', unit: 'percent' },
-  taxRate: { name: 'Taxes, of the mean value', unit: 'percent' },
-  turnover: { name: 'Turnover', unit: 'percent' },
+  value: {
+    get name() {
+      return t('Value');
+    },
+    unit: 'money',
+  },
+  startValue: {
+    get name() {
+      return t('Value at the start');
+    },
+    unit: 'money',
+  },
+  cash: {
+    get name() {
+      return t('Cash');
+    },
+    unit: 'money',
+  },
+  marketValue: {
+    get name() {
+      return t('Market value');
+    },
+    unit: 'money',
+  },
+  cost: {
+    get name() {
+      return t('Cost');
+    },
+    unit: 'money',
+  },
+  costLocal: {
+    get name() {
+      return t('Cost in its own currency');
+    },
+    unit: 'money',
+  },
+  quantity: {
+    get name() {
+      return t('Quantity');
+    },
+    unit: 'money',
+  },
+  averageCost: {
+    get name() {
+      return t('Average cost');
+    },
+    unit: 'money',
+  },
+  averagePrice: {
+    get name() {
+      return t('Average price');
+    },
+    unit: 'money',
+  },
+  costBeforeCharges: {
+    get name() {
+      return t('Cost before charges');
+    },
+    unit: 'money',
+  },
+  unrealized: {
+    get name() {
+      return t('Unrealized gain');
+    },
+    unit: 'gain',
+  },
+  unrealizedBeforeCharges: {
+    get name() {
+      return t('Unrealized before charges');
+    },
+    unit: 'gain',
+  },
+  unrealizedPrice: {
+    get name() {
+      return t('Unrealized, from prices');
+    },
+    unit: 'gain',
+  },
+  unrealizedCurrency: {
+    get name() {
+      return t('Unrealized, from currencies');
+    },
+    unit: 'gain',
+  },
+  realized: {
+    get name() {
+      return t('Realized gain');
+    },
+    unit: 'gain',
+  },
+  realizedBeforeCharges: {
+    get name() {
+      return t('Realized before charges');
+    },
+    unit: 'gain',
+  },
+  realizedPrice: {
+    get name() {
+      return t('Realized, from prices');
+    },
+    unit: 'gain',
+  },
+  realizedCurrency: {
+    get name() {
+      return t('Realized, from currencies');
+    },
+    unit: 'gain',
+  },
+  realizedAfterTax: {
+    get name() {
+      return t('Realized after tax');
+    },
+    unit: 'gain',
+  },
+  gain: {
+    get name() {
+      return t('Gain');
+    },
+    unit: 'gain',
+  },
+  flows: {
+    get name() {
+      return t('Net money in');
+    },
+    unit: 'flow',
+  },
+  inflows: {
+    get name() {
+      return t('Money in');
+    },
+    unit: 'money',
+  },
+  outflows: {
+    get name() {
+      return t('Money out');
+    },
+    unit: 'money',
+  },
+  twr: {
+    get name() {
+      return t('Time-weighted return');
+    },
+    unit: 'return',
+  },
+  twrAnnualized: {
+    get name() {
+      return t('Time-weighted, p.a.');
+    },
+    unit: 'return',
+  },
+  'twr.startIn': {
+    get name() {
+      return t('Time-weighted, money in at the start of the day');
+    },
+    unit: 'return',
+  },
+  'twr.endOfDay': {
+    get name() {
+      return t('Time-weighted, flows at the end of the day');
+    },
+    unit: 'return',
+  },
+  xirr: {
+    get name() {
+      return t('Money-weighted, p.a. (XIRR)');
+    },
+    unit: 'return',
+  },
+  mwr: {
+    get name() {
+      return t('Money-weighted return');
+    },
+    unit: 'return',
+  },
+  simpleReturn: {
+    get name() {
+      return t('Gain on capital paid in');
+    },
+    unit: 'return',
+  },
+  contribution: {
+    get name() {
+      return t('Contribution to the return');
+    },
+    unit: 'points',
+  },
+  modifiedDietz: {
+    get name() {
+      return t('Modified Dietz return');
+    },
+    unit: 'return',
+  },
+  'income.dividends': {
+    get name() {
+      return t('Dividends');
+    },
+    unit: 'money',
+  },
+  'income.interest': {
+    get name() {
+      return t('Interest');
+    },
+    unit: 'money',
+  },
+  'income.other': {
+    get name() {
+      return t('Other income');
+    },
+    unit: 'money',
+  },
+  fees: {
+    get name() {
+      return t('Fees');
+    },
+    unit: 'money',
+  },
+  taxes: {
+    get name() {
+      return t('Taxes');
+    },
+    unit: 'money',
+  },
+  priceEffect: {
+    get name() {
+      return t('Price effect');
+    },
+    unit: 'gain',
+  },
+  currencyEffect: {
+    get name() {
+      return t('Currency effect');
+    },
+    unit: 'gain',
+  },
+  feeRate: {
+    get name() {
+      return t('Fees, of the mean value');
+    },
+    unit: 'percent',
+  },
+  taxRate: {
+    get name() {
+      return t('Taxes, of the mean value');
+    },
+    unit: 'percent',
+  },
+  turnover: {
+    get name() {
+      return t('Turnover');
+    },
+    unit: 'percent',
+  },
 };
 
 const FORMATS = {

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { t } from '@/lib/domain/text';
 import { readChoices, readField } from '@/components/ui/forms/read-field';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
@@ -47,7 +48,7 @@ function AsSet({ name, label, value, labels }: AsSetProps) {
     <label>
       {label}
       <FormSelect name={name} size="sm" defaultValue={value ?? ''}>
-        <option value="">As set</option>
+        <option value="">{t('As set')}</option>
         {optionsOf(labels).map((one) => (
           <option key={one.value} value={one.value}>
             {one.label}
@@ -114,7 +115,7 @@ export function ReadingControls({
   return (
     <div className={styles.controls}>
       <SegmentedControl
-        label="Range"
+        label={t('Range')}
         segments={RANGE_PRESETS.map((id) => ({
           id,
           label: id,
@@ -129,13 +130,13 @@ export function ReadingControls({
         isShared
       />
       <details className={styles.view} open={isOpen}>
-        <summary>Day, comparison, account, filter, currency, method</summary>
+        <summary>{t('Day, comparison, account, filter, currency, method')}</summary>
         <form
           // Remount the form for another state, so that old input is discarded.
           key={JSON.stringify(state)}
           method="get"
           action={path}
-          aria-label="View"
+          aria-label={t('View')}
           className={`${tracker.filter} ${styles.form}`}
           onSubmit={submit}
         >
@@ -143,27 +144,27 @@ export function ReadingControls({
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}
           <label>
-            As of
+            {t('As of')}
             <FormControl type="date" name="asof" size="sm" defaultValue={state.asOf ?? lastDay ?? ''} />
           </label>
-          <label title="The figures of another day beside those of this one">
-            Compare with
+          <label title={t('The figures of another day beside those of this one')}>
+            {t('Compare with')}
             <FormControl type="date" name="versus" size="sm" defaultValue={state.versus ?? ''} />
           </label>
-          <label title="Only what had been entered by the end of this day">
-            Entered by
+          <label title={t('Only what had been entered by the end of this day')}>
+            {t('Entered by')}
             <FormControl type="date" name="known" size="sm" defaultValue={knownDay(state) ?? ''} />
           </label>
           <label>
-            From
+            {t('From')}
             <FormControl type="date" name="from" size="sm" defaultValue={state.from ?? ''} />
           </label>
           <label>
-            To
+            {t('To')}
             <FormControl type="date" name="to" size="sm" defaultValue={state.to ?? ''} />
           </label>
           <label>
-            Calendar year
+            {t('Calendar year')}
             <FormControl
               name="calendarYear"
               size="sm"
@@ -176,7 +177,7 @@ export function ReadingControls({
             />
           </label>
           <label>
-            Holdings
+            {t('Holdings')}
             <FormControl
               type="text"
               name="where"
@@ -187,20 +188,25 @@ export function ReadingControls({
             />
           </label>
           <label>
-            Currency
+            {t('Currency')}
             <FormSelect name="currency" size="sm" defaultValue={state.currency ?? ''}>
-              <option value="">{`${baseCurrency} (base)`}</option>
+              <option value="">{t('{baseCurrency} (base)', { baseCurrency })}</option>
               {CURRENCIES.filter((code) => code !== baseCurrency).map((code) => (
                 <option key={code}>{code}</option>
               ))}
-              <option value="local">Without conversion</option>
+              <option value="local">{t('Without conversion')}</option>
             </FormSelect>
           </label>
-          <AsSet name="method" label="Cost method" value={state.method} labels={COST_METHOD_LABELS} />
-          <AsSet name="flows" label="Time-weighted return" value={state.flows} labels={FLOW_TIMING_LABELS} />
+          <AsSet name="method" label={t('Cost method')} value={state.method} labels={COST_METHOD_LABELS} />
+          <AsSet
+            name="flows"
+            label={t('Time-weighted return')}
+            value={state.flows}
+            labels={FLOW_TIMING_LABELS}
+          />
           {accounts.length > 1 && (
             <fieldset className={styles.accounts}>
-              <legend>Accounts (none ticked: all)</legend>
+              <legend>{t('Accounts (none ticked: all)')}</legend>
               {accounts.map(({ id, name }) => (
                 <label key={id}>
                   <input
@@ -214,11 +220,11 @@ export function ReadingControls({
             </fieldset>
           )}
           <button type="submit" className="btn btn-plain btn-sm">
-            Show
+            {t('Show')}
           </button>
           {isOpen && (
             <Link href={hrefOf({})} prefetch={false} className="btn btn-plain btn-sm">
-              Reset
+              {t('Reset')}
             </Link>
           )}
         </form>

@@ -59,7 +59,7 @@ export interface ReadingPageProps<Answer> extends ReadingPageData<Answer> {
 }
 
 function currencyText({ currency }: ReadingState, base: string): string {
-  return currency === 'local' ? `${base} without conversion` : (currency ?? base);
+  return currency === 'local' ? t('{base} without conversion', { base }) : (currency ?? base);
 }
 
 /** Tabs on which something can be set before there are transactions. */
@@ -123,23 +123,25 @@ export function ReadingPage<
       tools={
         mayShare(portfolio) && (
           <Link href={`${rowsHref('settings')}#shares`} prefetch={false} className="btn btn-plain btn-sm">
-            Share
+            {t('Share')}
           </Link>
         )
       }
       sentence={
         answer &&
         [
-          `${formatDay(answer.from)} to ${formatDay(answer.to)}`,
-          `in ${currencyText(state, baseCurrency)}`,
-          ...(state.known === null ? [] : [`as entered by ${knownText(state.known)}`]),
-          ...(state.where === null ? [] : [`holdings with ${state.where}`]),
+          t('{from} to {to}', { from: formatDay(answer.from), to: formatDay(answer.to) }),
+          t('in {currencyText}', { currencyText: currencyText(state, baseCurrency) }),
+          ...(state.known === null
+            ? []
+            : [t('as entered by {knownText}', { knownText: knownText(state.known) })]),
+          ...(state.where === null ? [] : [t('holdings with {where}', { where: state.where })]),
         ].join(', ')
       }
     >
       {answer?.leftOut?.map(({ detail, name }) => (
         <p key={name} role="alert" className={styles.problem}>
-          {name} cannot be valued and is left out: {detail}
+          {t('{name} cannot be valued and is left out: {detail}', { name, detail })}
         </p>
       ))}
       {answer !== null && lead?.(answer, links)}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import type { SeriesCardProps } from '@/components/research/series-card/series-card';
@@ -35,7 +36,9 @@ export function SentSeriesCard({ chart, labels = NO_LABELS, load, ...props }: Se
     failure === null ? (
       props.footnote
     ) : (
-      <span role="alert">Could not load every day of the chart ({failure}). Use the chart to try again.</span>
+      <span role="alert">
+        {t('Could not load every day of the chart ({failure}). Use the chart to try again.', { failure })}
+      </span>
     );
   return <SeriesCard {...props} footnote={footnote} model={named} onInteract={loadAll} />;
 }

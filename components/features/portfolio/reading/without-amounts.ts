@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import { areAmountsHidden } from '@/lib/format/money';
 
@@ -13,7 +14,7 @@ export function withoutAmounts(model: SeriesModel): SeriesModel {
   const scale = highest > 0 ? 100 / highest : 1;
   return {
     ...model,
-    unitLabel: 'Highest value = 100',
+    unitLabel: t('Highest value = 100'),
     series: model.series.map((line) => ({
       ...line,
       values: line.values.map((value) => (value === null ? null : value * scale)),

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { formatDecimal, parseDecimal } from '@/lib/domain/decimal';
 
 /** `0.125` as `12.5`, exactly; the text itself when it is not a decimal. */
@@ -23,5 +24,8 @@ export function inPercent(fault: string): string {
   const [, range, example] = FRACTION_FAULT.exec(fault) ?? [];
   if (range === undefined || example === undefined) return fault.replace(' as text', '');
   const limits = range.replaceAll(/\d[\d.]*/g, toPercentText);
-  return `must be a percentage ${limits} with a decimal point, such as ${toPercentText(example)}`;
+  return t('must be a percentage {limits} with a decimal point, such as {toPercentText}', {
+    limits,
+    toPercentText: toPercentText(example),
+  });
 }

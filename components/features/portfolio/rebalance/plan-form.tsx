@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
@@ -42,30 +43,30 @@ export function PlanForm({ path, state, kept, currency }: PlanFormProps) {
       key={JSON.stringify(state)}
       method="get"
       action={path}
-      aria-label="Options of the plan"
+      aria-label={t('Options of the plan')}
       className={tracker.filter}
       onSubmit={submit}
     >
       <HiddenState query={kept} />
-      {number('money', `New money, ${currency}`)}
+      {number('money', t('New money, {currency}', { currency }))}
       <label>
-        Orders
+        {t('Orders')}
         <FormSelect name="sales" size="sm" defaultValue={state.sales ?? ''}>
-          <option value="">Purchases and sales</option>
-          <option value="false">Only new money, no sales</option>
+          <option value="">{t('Purchases and sales')}</option>
+          <option value="false">{t('Only new money, no sales')}</option>
         </FormSelect>
       </label>
       <label>
-        Units
+        {t('Units')}
         <FormSelect name="whole" size="sm" defaultValue={state.whole ?? ''}>
-          <option value="">Fractions</option>
-          <option value="true">Whole units</option>
+          <option value="">{t('Fractions')}</option>
+          <option value="true">{t('Whole units')}</option>
         </FormSelect>
       </label>
-      {number('least', `Smallest order, ${currency}`)}
-      {number('keep', `Cash to keep, ${currency}`)}
+      {number('least', t('Smallest order, {currency}', { currency }))}
+      {number('keep', t('Cash to keep, {currency}', { currency }))}
       <button type="submit" className="btn btn-plain btn-sm">
-        Plan
+        {t('Plan')}
       </button>
     </form>
   );

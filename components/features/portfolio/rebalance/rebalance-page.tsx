@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { toneOf } from '@/components/ui/tables/data-table';
@@ -34,25 +35,25 @@ type Order = Rebalance['orders'][number];
 type Weight = Rebalance['weights'][number];
 
 const weightColumns = (by: string, currency: string): DataColumn<Weight>[] => [
-  { id: 'key', head: 'Target', align: 'start', cell: (row) => groupName(row, by) },
+  { id: 'key', head: t('Target'), align: 'start', cell: (row) => groupName(row, by) },
   {
     id: 'before',
-    head: 'Now',
+    head: t('Now'),
     cell: ({ before, outOfBand }) => (
       <>
-        {outOfBand && <span className={tracker.tag}>Outside</span>}{' '}
+        {outOfBand && <span className={tracker.tag}>{t('Outside')}</span>}{' '}
         <FigureText value={before} format={formatPercent} />
       </>
     ),
   },
-  { id: 'target', head: 'Target weight', cell: ({ target }) => formatPercent(target) },
-  { id: 'band', head: 'Band', cell: ({ band }) => (band === 0 ? '' : `±${formatPercent(band)}`) },
+  { id: 'target', head: t('Target weight'), cell: ({ target }) => formatPercent(target) },
+  { id: 'band', head: t('Band'), cell: ({ band }) => (band === 0 ? '' : `±${formatPercent(band)}`) },
   {
     id: 'after',
-    head: 'After the orders',
+    head: t('After the orders'),
     cell: ({ after }) => <FigureText value={after} format={formatPercent} />,
   },
-  { id: 'value', head: `Value now, ${currency}`, cell: ({ value }) => formatAmount(value) },
+  { id: 'value', head: t('Value now, {currency}', { currency }), cell: ({ value }) => formatAmount(value) },
 ];
 
 function orderColumns({ currency, dimension, orders }: Rebalance): DataColumn<Order>[] {
@@ -60,38 +61,39 @@ function orderColumns({ currency, dimension, orders }: Rebalance): DataColumn<Or
   return [
     {
       id: 'asset',
-      head: 'Order',
+      head: t('Order'),
       align: 'start',
       cell: ({ asset, key, name, side }) => {
         const by = dimension ?? 'class';
-        const unchosen = by === 'asset' ? name : `an asset of ${groupName({ key, name }, by)}`;
-        return `${side === 'buy' ? 'Buy' : 'Sell'} ${asset ?? unchosen}`;
+        const unchosen =
+          by === 'asset' ? name : t('an asset of {groupName}', { groupName: groupName({ key, name }, by) });
+        return `${side === 'buy' ? t('Buy') : t('Sell')} ${asset ?? unchosen}`;
       },
     },
-    { id: 'amount', head: `Amount, ${currency}`, cell: ({ amount }) => formatAmount(amount) },
-    { id: 'account', head: 'Account', align: 'start', cell: ({ accountName }) => accountName ?? '' },
+    { id: 'amount', head: t('Amount, {currency}', { currency }), cell: ({ amount }) => formatAmount(amount) },
+    { id: 'account', head: t('Account'), align: 'start', cell: ({ accountName }) => accountName ?? '' },
     {
       id: 'units',
-      head: 'Units',
+      head: t('Units'),
       cell: ({ units }) =>
         units !== null && <Units text={quantityText(roundUnits(units))} decimals={decimals} />,
     },
     {
       id: 'price',
-      head: 'Price',
+      head: t('Price'),
       cell: ({ price, priceCurrency }) =>
         price === null ? '' : `${formatNumber(price)} ${priceCurrency ?? ''}`.trim(),
     },
     {
       id: 'realized',
-      head: `Gain realized, ${currency}`,
+      head: t('Gain realized, {currency}', { currency }),
       cell: ({ realized, sheltered, side }) =>
         side === 'buy' ? (
           ''
         ) : (
           <>
             <FigureText value={realized} format={formatGain} />
-            {sheltered && <span className={tracker.tag}>Sheltered</span>}
+            {sheltered && <span className={tracker.tag}>{t('Sheltered')}</span>}
           </>
         ),
       tone: ({ realized }) => (realized === null ? null : toneOf(formatGain(realized))),
@@ -103,12 +105,25 @@ function orderColumns({ currency, dimension, orders }: Rebalance): DataColumn<Or
 function planText({ cash, currency, dimension, leftOut, orders, realized }: Rebalance): string {
   const hasSales = orders.some(({ side }) => side === 'sell');
   return [
-    `Cash: ${formatAmount(cash.before)} ${currency} before, ${formatAmount(cash.after)} after, charges not counted.`,
+    t('Cash: {before} {currency} before, {after} after, charges not counted.', {
+      before: formatAmount(cash.before),
+      currency,
+      after: formatAmount(cash.after),
+    }),
     hasSales &&
-      `Sales realize gains of ${formatAmount(realized.gains)} and losses of ${formatAmount(Math.abs(realized.losses))} by the cost method; in sheltered accounts ${formatGain(realized.sheltered)}.`,
-    'Within a group sales take sheltered accounts first, then the greatest losses.',
+      t(
+        'Sales realize gains of {gains} and losses of {abs} by the cost method; in sheltered accounts {sheltered}.',
+        {
+          gains: formatAmount(realized.gains),
+          abs: formatAmount(Math.abs(realized.losses)),
+          sheltered: formatGain(realized.sheltered),
+        },
+      ),
+    t('Within a group sales take sheltered accounts first, then the greatest losses.'),
     leftOut.length > 0 &&
-      `Left as they are: ${leftOut.map((group) => groupName(group, dimension ?? 'class')).join(', ')}.`,
+      t('Left as they are: {leftOut}.', {
+        leftOut: leftOut.map((group) => groupName(group, dimension ?? 'class')).join(', '),
+      }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -134,7 +149,7 @@ export function RebalancePage(props: RebalancePageProps) {
     <ReadingPage {...props} tab="rebalance" extra={extra}>
       {({ allocation, by, plan, targets }, { hrefOf }) => (
         <>
-          <Card id="plan" title="Orders that lead to the targets" footer={planText(plan)}>
+          <Card id="plan" title={t('Orders that lead to the targets')} footer={planText(plan)}>
             <PlanForm
               path={portfolioHref(portfolio.slug, 'rebalance')}
               state={state}
@@ -142,14 +157,14 @@ export function RebalancePage(props: RebalancePageProps) {
               currency={plan.currency}
             />
             {plan.orders.length === 0 ? (
-              <EmptyState title={plan.dimension === null ? 'No targets yet' : 'No orders'}>
+              <EmptyState title={plan.dimension === null ? t('No targets yet') : t('No orders')}>
                 {plan.dimension === null
-                  ? mayEdit(portfolio) && 'Set target weights below.'
-                  : 'All weights are within their bands, or the orders would be too small.'}
+                  ? mayEdit(portfolio) && t('Set target weights below.')
+                  : t('All weights are within their bands, or the orders would be too small.')}
               </EmptyState>
             ) : (
               <BlockTable
-                caption="Orders"
+                caption={t('Orders')}
                 columns={orderColumns(plan)}
                 rows={plan.orders}
                 rowKey={({ account, asset, key, side }) => `${side} ${key} ${asset} ${account}`}
@@ -157,9 +172,14 @@ export function RebalancePage(props: RebalancePageProps) {
             )}
           </Card>
           {plan.weights.length > 0 && (
-            <Card id="weights" title={`Weights by ${dimensionLabel(plan.dimension ?? 'class')}`}>
+            <Card
+              id="weights"
+              title={t('Weights by {dimensionLabel}', {
+                dimensionLabel: dimensionLabel(plan.dimension ?? 'class'),
+              })}
+            >
               <BlockTable
-                caption="Weights before and after the orders"
+                caption={t('Weights before and after the orders')}
                 columns={weightColumns(plan.dimension ?? 'class', plan.currency)}
                 rows={plan.weights}
                 rowKey={({ key }) => key}
@@ -169,10 +189,10 @@ export function RebalancePage(props: RebalancePageProps) {
           {mayEdit(portfolio) && (
             <Card
               id="targets"
-              title="Targets"
+              title={t('Targets')}
               actions={
                 <SegmentedControl
-                  label="Targets by"
+                  label={t('Targets by')}
                   segments={dimensions.map(({ id, label }) => ({
                     id,
                     label,
@@ -182,7 +202,9 @@ export function RebalancePage(props: RebalancePageProps) {
                   onSelect={(id) => void router.push(hrefOf('rebalance', { ...planQuery(state), by: id }))}
                 />
               }
-              footer="Weights are parts of the invested value and add up to 100%. A group without a weight has no target and stays as it is. Saving replaces the targets of another dimension."
+              footer={t(
+                'Weights are parts of the invested value and add up to 100%. A group without a weight has no target and stays as it is. Saving replaces the targets of another dimension.',
+              )}
             >
               <div className={tracker.body}>
                 <TargetsForm
@@ -192,7 +214,9 @@ export function RebalancePage(props: RebalancePageProps) {
                   targets={targets}
                   allocation={allocation}
                   weights={plan.weights}
-                  submit={(body) => send({ method: 'PUT', path: '/targets/', body, done: 'Targets saved' })}
+                  submit={(body) =>
+                    send({ method: 'PUT', path: '/targets/', body, done: t('Targets saved') })
+                  }
                 />
               </div>
             </Card>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
@@ -108,13 +109,20 @@ export function TargetsForm(props: TargetsFormProps) {
   });
   const { errorsOf } = submission;
   return (
-    <CallForm submission={submission} submitLabel="Save targets">
+    <CallForm submission={submission} submitLabel={t('Save targets')}>
       {rows.map(({ band, key, name, share, weight }, i) => (
-        <div key={i} className={styles.row} role="group" aria-label={name || `New target ${i + 1}`}>
+        <div
+          key={i}
+          className={styles.row}
+          role="group"
+          aria-label={name || t('New target {i}', { i: i + 1 })}
+        >
           <TextField
             name={name === key ? `targets.${i}.key` : undefined}
-            label={by === 'asset' ? 'Symbol or cash' : 'Group or cash'}
-            hint={share === null ? undefined : `${formatPercent(share, { digits: 1 })} now`}
+            label={by === 'asset' ? t('Symbol or cash') : t('Group or cash')}
+            hint={
+              share === null ? undefined : t('{share} now', { share: formatPercent(share, { digits: 1 }) })
+            }
             defaultValue={name}
             readOnly={key !== ''}
             autoComplete="off"
@@ -123,7 +131,7 @@ export function TargetsForm(props: TargetsFormProps) {
           />
           <TextField
             name={`targets.${i}.weight`}
-            label="Weight, %"
+            label={t('Weight, %')}
             inputMode="decimal"
             defaultValue={weight}
             autoComplete="off"
@@ -131,7 +139,7 @@ export function TargetsForm(props: TargetsFormProps) {
           />
           <TextField
             name={`targets.${i}.band`}
-            label="Band, ± %"
+            label={t('Band, ± %')}
             inputMode="decimal"
             defaultValue={band}
             autoComplete="off"

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -21,23 +22,27 @@ export interface DueCardProps {
 export function DueCard({ due, isBusy, mayEdit, onDecide, onBookAll }: DueCardProps) {
   const ready = due.filter(({ problem }) => problem === null).length;
   const columns: readonly DataColumn<RecurringProposal>[] = [
-    { id: 'name', head: 'Name', align: 'start', cell: ({ name }) => name },
-    { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
+    { id: 'name', head: t('Name'), align: 'start', cell: ({ name }) => name },
+    { id: 'date', head: t('Day'), align: 'start', cell: ({ date }) => formatDay(date) },
     {
       id: 'bookDate',
-      head: 'Booked on',
+      head: t('Booked on'),
       align: 'start',
       cell: ({ bookDate, problem }) => problem ?? (bookDate === null ? '' : formatDay(bookDate)),
     },
-    { id: 'price', head: 'Price', cell: ({ price }) => (price === null ? '' : formatAmount(Number(price))) },
+    {
+      id: 'price',
+      head: t('Price'),
+      cell: ({ price }) => (price === null ? '' : formatAmount(Number(price))),
+    },
     {
       id: 'amount',
-      head: 'Cash',
+      head: t('Cash'),
       cell: ({ amount, currency }) => (amount === null ? '' : `${formatGain(Number(amount))} ${currency}`),
     },
     {
       id: 'acts',
-      head: <span className="visually-hidden">Actions</span>,
+      head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (proposal) => (
         <span className={tracker.acts}>
           {(['book', 'skip'] as const).map((act) => (
@@ -48,10 +53,10 @@ export function DueCard({ due, isBusy, mayEdit, onDecide, onBookAll }: DueCardPr
               disabled={isBusy || (act === 'book' && proposal.problem !== null)}
               onClick={() => onDecide(act, proposal)}
             >
-              {act === 'book' ? 'Book' : 'Skip'}
+              {act === 'book' ? t('Book') : t('Skip')}
               <span className="visually-hidden">
                 {' '}
-                {proposal.name} of {formatDay(proposal.date)}
+                {t('{name} of {date}', { name: proposal.name, date: formatDay(proposal.date) })}
               </span>
             </button>
           ))}
@@ -62,19 +67,19 @@ export function DueCard({ due, isBusy, mayEdit, onDecide, onBookAll }: DueCardPr
   return (
     <Card
       id="due"
-      title={`Due (${formatCount(due.length)})`}
+      title={t('Due ({count})', { count: formatCount(due.length) })}
       actions={
         mayEdit &&
         ready > 0 && (
           <button type="button" className="btn btn-primary btn-sm" disabled={isBusy} onClick={onBookAll}>
-            Book all that is due
+            {t('Book all that is due')}
           </button>
         )
       }
-      footer={mayEdit && '“Book” and “Skip” of a day also count for the days before it of the same row.'}
+      footer={mayEdit && t('“Book” and “Skip” of a day also count for the days before it of the same row.')}
     >
       <BlockTable
-        caption="Due"
+        caption={t('Due')}
         columns={columns.filter(({ id }) => mayEdit || id !== 'acts')}
         rows={due}
         rowKey={({ date, recurring }) => `${recurring} ${date}`}

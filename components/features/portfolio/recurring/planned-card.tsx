@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -16,34 +17,36 @@ export interface PlannedCardProps {
 export function PlannedCard({ planned, accounts }: PlannedCardProps) {
   const nameOf = (id: number): string => accounts.find((one) => one.id === id)?.name ?? '';
   const columns: readonly DataColumn<PlannedCash>[] = [
-    { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
+    { id: 'date', head: t('Day'), align: 'start', cell: ({ date }) => formatDay(date) },
     {
       id: 'name',
-      head: 'Name',
+      head: t('Name'),
       align: 'start',
       cell: ({ name, transaction }) =>
-        transaction === null ? name : `${KIND_LABELS[name as keyof typeof KIND_LABELS] ?? name} (planned)`,
+        transaction === null
+          ? name
+          : t('{name} (planned)', { name: KIND_LABELS[name as keyof typeof KIND_LABELS] ?? name }),
     },
-    { id: 'account', head: 'Account', align: 'start', cell: ({ account }) => nameOf(account) },
+    { id: 'account', head: t('Account'), align: 'start', cell: ({ account }) => nameOf(account) },
     {
       id: 'amount',
-      head: 'Amount',
+      head: t('Amount'),
       cell: ({ amount, currency }) => `${formatGain(Number(amount))} ${currency}`,
     },
     {
       id: 'cash',
-      head: 'Cash after it',
+      head: t('Cash after it'),
       cell: ({ cash, currency }) => (cash === null ? '' : `${formatAmount(Number(cash))} ${currency}`),
     },
   ];
   return (
     <Card
       id="planned"
-      title="Cash of the next twelve months"
-      footer="Trades are at the last close. Dividends that the market expects are on the income tab."
+      title={t('Cash of the next twelve months')}
+      footer={t('Trades are at the last close. Dividends that the market expects are on the income tab.')}
     >
       <BlockTable
-        caption="Cash of the next twelve months"
+        caption={t('Cash of the next twelve months')}
         columns={columns}
         rows={planned}
         rowKey={(row) => `${row.date} ${row.recurring} ${row.transaction} ${row.account} ${row.amount}`}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { InstrumentField } from '@/components/research/instrument-field';
 import { CallForm } from '@/components/ui/forms/api-form';
@@ -37,23 +38,90 @@ type FieldName = (typeof FIELDS)[number];
 /** The fields of a kind beside those of all kinds, and their labels. */
 const OWN_FIELDS: Readonly<Record<RecurringKind, Partial<Readonly<Record<FieldName, string>>>>> = {
   buy: {
-    asset: 'Asset',
-    amount: 'Amount',
-    quantity: 'Units (instead of an amount)',
-    fee: 'Fee within the amount',
+    get asset() {
+      return t('Asset');
+    },
+    get amount() {
+      return t('Amount');
+    },
+    get quantity() {
+      return t('Units (instead of an amount)');
+    },
+    get fee() {
+      return t('Fee within the amount');
+    },
   },
-  sell: { asset: 'Asset', amount: 'Amount', quantity: 'Units (instead of an amount)', fee: 'Fee' },
-  deposit: { amount: 'Amount' },
-  withdrawal: { amount: 'Amount' },
-  dividend: { asset: 'Asset', amount: 'Amount' },
-  interest: { amount: 'Amount', rate: 'Rate a year, % (instead of an amount)' },
-  'interest-charge': { amount: 'Amount', rate: 'Rate a year, % (instead of an amount)' },
-  fee: { amount: 'Amount' },
-  transfer: { toAccount: 'To the account', amount: 'Amount' },
+  sell: {
+    get asset() {
+      return t('Asset');
+    },
+    get amount() {
+      return t('Amount');
+    },
+    get quantity() {
+      return t('Units (instead of an amount)');
+    },
+    get fee() {
+      return t('Fee');
+    },
+  },
+  deposit: {
+    get amount() {
+      return t('Amount');
+    },
+  },
+  withdrawal: {
+    get amount() {
+      return t('Amount');
+    },
+  },
+  dividend: {
+    get asset() {
+      return t('Asset');
+    },
+    get amount() {
+      return t('Amount');
+    },
+  },
+  interest: {
+    get amount() {
+      return t('Amount');
+    },
+    get rate() {
+      return t('Rate a year, % (instead of an amount)');
+    },
+  },
+  'interest-charge': {
+    get amount() {
+      return t('Amount');
+    },
+    get rate() {
+      return t('Rate a year, % (instead of an amount)');
+    },
+  },
+  fee: {
+    get amount() {
+      return t('Amount');
+    },
+  },
+  transfer: {
+    get toAccount() {
+      return t('To the account');
+    },
+    get amount() {
+      return t('Amount');
+    },
+  },
   instalment: {
-    toAccount: 'Account of the loan',
-    amount: 'Instalment',
-    rate: 'Interest of the loan a year, %',
+    get toAccount() {
+      return t('Account of the loan');
+    },
+    get amount() {
+      return t('Instalment');
+    },
+    get rate() {
+      return t('Interest of the loan a year, %');
+    },
   },
 };
 
@@ -102,7 +170,7 @@ export function RecurringForm({ entry, accounts, assets, day, submit, onDone }: 
   const { errorsOf } = submission;
   const note = useFormRecovery(
     submission,
-    'Amounts are in the currency of the account. A trade is booked at the close of the next trading day.',
+    t('Amounts are in the currency of the account. A trade is booked at the close of the next trading day.'),
   );
   const accountOptions = accounts.map(({ currency, id, name }) => ({
     value: String(id),
@@ -123,14 +191,14 @@ export function RecurringForm({ entry, accounts, assets, day, submit, onDone }: 
   return (
     <CallForm
       submission={submission}
-      submitLabel={entry === null ? 'Add recurring row' : 'Save recurring row'}
+      submitLabel={entry === null ? t('Add recurring row') : t('Save recurring row')}
       note={note}
     >
       <div className={tracker.fields}>
         <NameField defaultValue={entry?.name} errors={errorsOf('name')} />
         <SelectField
           name="kind"
-          label="Kind"
+          label={t('Kind')}
           options={optionsOf(RECURRING_LABELS)}
           defaultValue={kind}
           onChange={(event) => setKind(event.target.value as RecurringKind)}
@@ -138,7 +206,7 @@ export function RecurringForm({ entry, accounts, assets, day, submit, onDone }: 
         />
         <SelectField
           name="account"
-          label="Account"
+          label={t('Account')}
           options={accountOptions}
           defaultValue={entry ? String(entry.account) : undefined}
           errors={errorsOf('account')}
@@ -168,14 +236,14 @@ export function RecurringForm({ entry, accounts, assets, day, submit, onDone }: 
         {amountField('fee')}
         <SelectField
           name="rhythm"
-          label="How often"
+          label={t('How often')}
           options={optionsOf(RHYTHM_LABELS)}
           defaultValue={entry?.rhythm ?? 'month'}
           errors={errorsOf('rhythm')}
         />
         <TextField
           name="first"
-          label="First day"
+          label={t('First day')}
           type="date"
           required
           defaultValue={entry?.first ?? day}
@@ -183,14 +251,14 @@ export function RecurringForm({ entry, accounts, assets, day, submit, onDone }: 
         />
         <TextField
           name="last"
-          label="Last day (optional)"
+          label={t('Last day (optional)')}
           type="date"
           defaultValue={entry?.last ?? ''}
           errors={errorsOf('last')}
         />
         <SelectField
           name="automatic"
-          label="Booking"
+          label={t('Booking')}
           options={BOOKING_OPTIONS}
           defaultValue={String(entry?.automatic ?? false)}
           errors={errorsOf('automatic')}

@@ -1,30 +1,75 @@
+import { t } from '@/lib/domain/text';
 import type { RecurringKind, Rhythm } from '@/lib/domain/portfolio/recurring';
 
 /** Names of the kinds of recurring rows. */
 export const RECURRING_LABELS: Readonly<Record<RecurringKind, string>> = {
-  buy: 'Savings plan (buy)',
-  sell: 'Withdrawal plan (sell)',
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  dividend: 'Dividend',
-  interest: 'Interest',
-  'interest-charge': 'Interest charge',
-  fee: 'Fee',
-  transfer: 'Transfer between accounts',
-  instalment: 'Instalment of a loan',
+  get buy() {
+    return t('Savings plan (buy)');
+  },
+  get sell() {
+    return t('Withdrawal plan (sell)');
+  },
+  get deposit() {
+    return t('Deposit');
+  },
+  get withdrawal() {
+    return t('Withdrawal');
+  },
+  get dividend() {
+    return t('Dividend');
+  },
+  get interest() {
+    return t('Interest');
+  },
+  get 'interest-charge'() {
+    return t('Interest charge');
+  },
+  get fee() {
+    return t('Fee');
+  },
+  get transfer() {
+    return t('Transfer between accounts');
+  },
+  get instalment() {
+    return t('Instalment of a loan');
+  },
 };
 
 export const RHYTHM_LABELS: Readonly<Record<Rhythm, string>> = {
-  week: 'Every week',
-  'two-weeks': 'Every two weeks',
-  month: 'Every month',
-  'two-months': 'Every two months',
-  quarter: 'Every quarter',
-  'half-year': 'Every half-year',
-  year: 'Every year',
+  get week() {
+    return t('Every week');
+  },
+  get 'two-weeks'() {
+    return t('Every two weeks');
+  },
+  get month() {
+    return t('Every month');
+  },
+  get 'two-months'() {
+    return t('Every two months');
+  },
+  get quarter() {
+    return t('Every quarter');
+  },
+  get 'half-year'() {
+    return t('Every half-year');
+  },
+  get year() {
+    return t('Every year');
+  },
 };
 
 export const BOOKING_OPTIONS = [
-  { value: 'false', label: 'Proposed, booked at a press' },
-  { value: 'true', label: 'By itself on its day' },
+  {
+    value: 'false',
+    get label() {
+      return t('Proposed, booked at a press');
+    },
+  },
+  {
+    value: 'true',
+    get label() {
+      return t('By itself on its day');
+    },
+  },
 ];

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -30,7 +32,9 @@ export interface RecurringPageProps extends RecurringPageData {
 
 function sizeText({ amount, currency, quantity, rate }: RecurringEntry): string {
   if (amount !== null) return `${formatAmount(Number(amount))} ${currency}`;
-  return quantity === null ? `${toPercentText(rate ?? '0')}% a year` : `${quantity} units`;
+  return quantity === null
+    ? t('{toPercentText}% a year', { toPercentText: toPercentText(rate ?? '0') })
+    : t('{quantity} units', { quantity });
 }
 
 function columnsOf({
@@ -43,34 +47,34 @@ function columnsOf({
   return [
     {
       id: 'name',
-      head: 'Name',
+      head: t('Name'),
       align: 'start',
       cell: ({ name, problem }) => (
         <>
           {name}
-          {problem !== null && <span className={tracker.tag}>Waits: {problem}</span>}
+          {problem !== null && <span className={tracker.tag}>{t('Waits: {problem}', { problem })}</span>}
         </>
       ),
     },
-    { id: 'kind', head: 'Kind', align: 'start', cell: ({ kind }) => RECURRING_LABELS[kind] },
-    { id: 'asset', head: 'Asset', align: 'start', cell: ({ assetName }) => assetName ?? '' },
-    { id: 'amount', head: 'Amount', cell: sizeText },
-    { id: 'rhythm', head: 'How often', align: 'start', cell: ({ rhythm }) => RHYTHM_LABELS[rhythm] },
+    { id: 'kind', head: t('Kind'), align: 'start', cell: ({ kind }) => RECURRING_LABELS[kind] },
+    { id: 'asset', head: t('Asset'), align: 'start', cell: ({ assetName }) => assetName ?? '' },
+    { id: 'amount', head: t('Amount'), cell: sizeText },
+    { id: 'rhythm', head: t('How often'), align: 'start', cell: ({ rhythm }) => RHYTHM_LABELS[rhythm] },
     {
       id: 'next',
-      head: 'Next day',
+      head: t('Next day'),
       align: 'start',
-      cell: ({ next }) => (next === null ? 'Over' : formatDay(next)),
+      cell: ({ next }) => (next === null ? t('Over') : formatDay(next)),
     },
     {
       id: 'booking',
-      head: 'Booking',
+      head: t('Booking'),
       align: 'start',
-      cell: ({ automatic }) => (automatic ? 'By itself' : 'At a press'),
+      cell: ({ automatic }) => (automatic ? t('By itself') : t('At a press')),
     },
     {
       id: 'acts',
-      head: <span className="visually-hidden">Actions</span>,
+      head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (entry) => (
         <span className={tracker.acts}>
           <button
@@ -79,14 +83,16 @@ function columnsOf({
             data-edits={`recurring-${entry.id}`}
             onClick={() => onEdit(entry)}
           >
-            Edit<span className="visually-hidden"> {entry.name}</span>
+            {t('Edit')}
+            <span className="visually-hidden"> {entry.name}</span>
           </button>
           <button
             type="button"
             className={`btn btn-plain btn-sm ${tracker.danger}`}
             onClick={() => onRemove(entry)}
           >
-            Delete<span className="visually-hidden"> {entry.name}</span>
+            {t('Delete')}
+            <span className="visually-hidden"> {entry.name}</span>
           </button>
         </span>
       ),
@@ -117,7 +123,7 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
       method: 'POST',
       path: `/recurring/${id}/${act}/`,
       body: { through: date },
-      done: act === 'book' ? `${name} booked` : `${name} skipped`,
+      done: act === 'book' ? t('{name} booked', { name }) : t('{name} skipped', { name }),
     });
 
   /** Each recurring row is a change of its own: an undo is of one of them. */
@@ -132,7 +138,7 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
     const isDone = await run({
       method: 'DELETE',
       path: `/recurring/${id}/`,
-      done: `${name} deleted; what it booked stays.`,
+      done: t('{name} deleted; what it booked stays.', { name }),
     });
     if (isDone && edited?.id === id) close();
   }
@@ -148,16 +154,17 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
           onBookAll={() => void bookAll()}
         />
       )}
-      <Card id="recurring" title="Recurring rows">
+      <Card id="recurring" title={t('Recurring rows')}>
         {recurring.length === 0 ? (
-          <EmptyState title="No recurring rows yet">
-            Savings plans, interest, dividends, fees and instalments of loans: enter them once, and book them
-            at a press or let them book themselves.
+          <EmptyState title={t('No recurring rows yet')}>
+            {t(
+              'Savings plans, interest, dividends, fees and instalments of loans: enter them once, and book them at a press or let them book themselves.',
+            )}
           </EmptyState>
         ) : (
           <div className={tracker.blocks}>
             <DataTable
-              caption="Recurring rows"
+              caption={t('Recurring rows')}
               columns={columnsOf({ onEdit: edit, onRemove: (entry) => void remove(entry) }).filter(
                 ({ id }) => isEditor || id !== 'acts',
               )}
@@ -170,13 +177,13 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
       {edited && (
         <Card
           id="edit"
-          title={`Edit ${edited.name}`}
+          title={t('Edit {name}', { name: edited.name })}
           actions={
             <button type="button" className="btn btn-plain btn-sm" onClick={close}>
-              Close
+              {t('Close')}
             </button>
           }
-          footer="Another first day proposes the days from it again, except those that are booked."
+          footer={t('Another first day proposes the days from it again, except those that are booked.')}
         >
           <div ref={form} className={tracker.body}>
             <RecurringForm
@@ -190,7 +197,7 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
                   method: 'PUT',
                   path: `/recurring/${edited.id}/`,
                   body,
-                  done: 'Recurring row saved',
+                  done: t('Recurring row saved'),
                 })
               }
               onDone={close}
@@ -199,14 +206,15 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
         </Card>
       )}
       {isEditor && (
-        <Card id="add" title="Add a recurring row">
+        <Card id="add" title={t('Add a recurring row')}>
           <div className={tracker.body}>
             {accounts.length === 0 ? (
               <p className={tracker.note}>
-                <Link href={portfolioHref(portfolio.slug, 'accounts')} prefetch={false}>
-                  Add an account
-                </Link>{' '}
-                first.
+                {rich(
+                  '<0>Add an account</0> first.',
+                  {},
+                  <Link href={portfolioHref(portfolio.slug, 'accounts')} prefetch={false} />,
+                )}
               </p>
             ) : (
               <RecurringForm
@@ -215,7 +223,7 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
                 assets={assets}
                 day={day}
                 submit={(body) =>
-                  send({ method: 'POST', path: '/recurring/', body, done: 'Recurring row added' })
+                  send({ method: 'POST', path: '/recurring/', body, done: t('Recurring row added') })
                 }
               />
             )}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '@/lib/domain/text';
 import { MAX_AMOUNTS, amountRows } from '../state/retirement-state';
 import type { AmountRow } from '../state/retirement-state';
 import tracker from '../ui/portfolio.module.scss';
@@ -57,9 +58,9 @@ export function AmountRows({
       <legend className={tracker.legend}>{title}</legend>
       {rows.map((_, index) => (
         <div key={index} role="group" aria-label={`${rowName} ${index + 1}`} className={tracker.inline}>
-          {field(index + 1, 'from', ['From', 'From age'])}
-          {hasEnd && field(index + 1, 'to', ['To', 'Up to age (empty: for life)'])}
-          {field(index + 1, 'monthly', ['Monthly', amountLabel])}
+          {field(index + 1, 'from', [t('From'), t('From age')])}
+          {hasEnd && field(index + 1, 'to', [t('To'), t('Up to age (empty: for life)')])}
+          {field(index + 1, 'monthly', [t('Monthly'), amountLabel])}
         </div>
       ))}
       <FieldFault id={id} errors={errors.filter((_, at) => faults[at] === null)} />

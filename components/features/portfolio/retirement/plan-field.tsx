@@ -1,13 +1,16 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { t } from '@/lib/domain/text';
 import tracker from '../ui/portfolio.module.scss';
 
 /** A field that the browser checks before it sends the form, without scripts too. */
 const NUMBER_FIELD = {
   inputMode: 'decimal',
   pattern: '[0-9]*[.]?[0-9]*',
-  title: 'A number, such as 2500 or 2.5',
+  get title() {
+    return t('A number, such as 2500 or 2.5');
+  },
   autoComplete: 'off',
 } as const;
 

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -44,7 +46,7 @@ export function PlansCard({ portfolio, plans, shown, kept }: PlansCardProps) {
     send({ method: 'PUT', path: `/retirement/plans/${plan.id}/`, body, done });
 
   return (
-    <Card id="plans" title="Stored plans">
+    <Card id="plans" title={t('Stored plans')}>
       <ul className={tracker.body}>
         {plans.map((plan) => (
           <li key={plan.id}>
@@ -62,7 +64,8 @@ export function PlansCard({ portfolio, plans, shown, kept }: PlansCardProps) {
                   className="btn btn-plain btn-sm"
                   onClick={() => setRenamed(renamed === plan.id ? null : plan.id)}
                 >
-                  Rename<span className="visually-hidden"> {plan.name}</span>
+                  {t('Rename')}
+                  <span className="visually-hidden"> {plan.name}</span>
                 </button>
                 {shown !== null && plan !== storedAs && (
                   <button
@@ -73,11 +76,15 @@ export function PlansCard({ portfolio, plans, shown, kept }: PlansCardProps) {
                         method: 'PUT',
                         path: `/retirement/plans/${plan.id}/`,
                         body: { name: plan.name, ...shown },
-                        done: `${plan.name} is the plan that is shown`,
+                        done: t('{name} is the plan that is shown', { name: plan.name }),
                       })
                     }
                   >
-                    Replace<span className="visually-hidden"> {plan.name}</span> by what is shown
+                    {rich(
+                      'Replace<0/> by what is shown',
+                      {},
+                      <span className="visually-hidden"> {plan.name}</span>,
+                    )}
                   </button>
                 )}
                 <button
@@ -87,18 +94,19 @@ export function PlansCard({ portfolio, plans, shown, kept }: PlansCardProps) {
                     void run({
                       method: 'DELETE',
                       path: `/retirement/plans/${plan.id}/`,
-                      done: `${plan.name} deleted`,
+                      done: t('{name} deleted', { name: plan.name }),
                     })
                   }
                 >
-                  Delete<span className="visually-hidden"> {plan.name}</span>
+                  {t('Delete')}
+                  <span className="visually-hidden"> {plan.name}</span>
                 </button>
               </span>
             )}
             {renamed === plan.id && (
               <NameForm
-                label={`New name of ${plan.name}`}
-                submitLabel="Rename"
+                label={t('New name of {name}', { name: plan.name })}
+                submitLabel={t('Rename')}
                 start={plan.name}
                 submit={async (name) => {
                   const answer = await replace(plan, { name, ...parametersOf(plan) }, `${name} renamed`);
@@ -114,21 +122,21 @@ export function PlansCard({ portfolio, plans, shown, kept }: PlansCardProps) {
         <div className={tracker.body}>
           <NameForm
             key={plans.length}
-            label="Name of the plan that is shown"
-            submitLabel="Store plan"
+            label={t('Name of the plan that is shown')}
+            submitLabel={t('Store plan')}
             start=""
             submit={(name) =>
               send({
                 method: 'POST',
                 path: '/retirement/plans/',
                 body: { name, ...shown },
-                done: `${name} stored`,
+                done: t('{name} stored', { name }),
               })
             }
           />
         </div>
       )}
-      {plans.length === 0 && !isEditor && <p className={tracker.note}>No plan is stored.</p>}
+      {plans.length === 0 && !isEditor && <p className={tracker.note}>{t('No plan is stored.')}</p>}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import type { Retirement } from '@/lib/contracts/portfolios/retirement';
 import { researchQuery } from '@/lib/site/routes';
@@ -14,17 +15,56 @@ import { AmountRows } from './amount-rows';
 import { FieldFault, PlanField } from './plan-field';
 
 const RULES = [
-  { value: 'fixed', label: 'Fixed spending' },
-  { value: 'percent', label: 'Percent of the capital' },
-  { value: 'guardrails', label: 'Guardrails' },
+  {
+    value: 'fixed',
+    get label() {
+      return t('Fixed spending');
+    },
+  },
+  {
+    value: 'percent',
+    get label() {
+      return t('Percent of the capital');
+    },
+  },
+  {
+    value: 'guardrails',
+    get label() {
+      return t('Guardrails');
+    },
+  },
 ];
 
 /** What sliders change, and how far. */
 const SLIDERS = [
-  { name: 'retireAge', label: 'Retirement at age', step: 1 },
-  { name: 'saving', label: 'Saving a month', step: 50 },
-  { name: 'spending', label: 'Spending a month in retirement', step: 50 },
-  { name: 'ratePercent', label: 'Percent rule: percent of the capital a year', step: 0.25 },
+  {
+    name: 'retireAge',
+    get label() {
+      return t('Retirement at age');
+    },
+    step: 1,
+  },
+  {
+    name: 'saving',
+    get label() {
+      return t('Saving a month');
+    },
+    step: 50,
+  },
+  {
+    name: 'spending',
+    get label() {
+      return t('Spending a month in retirement');
+    },
+    step: 50,
+  },
+  {
+    name: 'ratePercent',
+    get label() {
+      return t('Percent rule: percent of the capital a year');
+    },
+    step: 0.25,
+  },
 ] as const;
 type SliderName = (typeof SLIDERS)[number]['name'];
 
@@ -56,7 +96,7 @@ function SliderField({ name, label, step, min, max, value, errors, onSettled }: 
       <input
         type="range"
         className="form-range"
-        aria-label={`${label}, slider`}
+        aria-label={t('{label}, slider', { label })}
         min={min}
         max={max}
         step={step}
@@ -132,7 +172,7 @@ export function RetirementForm({ path, kept, query, answer, kinds, faults = {} }
       key={JSON.stringify(plan ?? [texts, faults])}
       method="get"
       action={path}
-      aria-label="Plan of the retirement"
+      aria-label={t('Plan of the retirement')}
       className={tracker.filter}
       onSubmit={submit}
     >
@@ -149,10 +189,10 @@ export function RetirementForm({ path, kept, query, answer, kinds, faults = {} }
           onSettled={show}
         />
       ))}
-      <PlanField name="age" label="Age today" defaultValue={age} errors={errorsOf('age')} />
-      <PlanField name="lastAge" label="Up to age" defaultValue={lastAge} errors={errorsOf('lastAge')} />
+      <PlanField name="age" label={t('Age today')} defaultValue={age} errors={errorsOf('age')} />
+      <PlanField name="lastAge" label={t('Up to age')} defaultValue={lastAge} errors={errorsOf('lastAge')} />
       <label>
-        Rule of withdrawals
+        {t('Rule of withdrawals')}
         <FormSelect name="rule" size="sm" defaultValue={plan?.rule ?? texts.rule}>
           {RULES.map(({ label, value: rule }) => (
             <option key={rule} value={rule}>
@@ -162,32 +202,34 @@ export function RetirementForm({ path, kept, query, answer, kinds, faults = {} }
         </FormSelect>
       </label>
       <details open={[texts.phases, texts.income, texts.tax].some(Boolean)} className={tracker.fold}>
-        <summary>Pensions, other spending, taxes</summary>
+        <summary>{t('Pensions, other spending, taxes')}</summary>
         <AmountRows
           list="income"
-          title="Pensions and rents"
-          rowName="Pension or rent"
-          amountLabel="Amount a month"
+          title={t('Pensions and rents')}
+          rowName={t('Pension or rent')}
+          amountLabel={t('Amount a month')}
           hasEnd
           text={texts.income}
           errors={errorsOf('income')}
         />
         <AmountRows
           list="phase"
-          title="Other spending in later years"
-          rowName="Other spending"
-          amountLabel="Spending a month"
+          title={t('Other spending in later years')}
+          rowName={t('Other spending')}
+          amountLabel={t('Spending a month')}
           text={texts.phases}
           errors={errorsOf('phases')}
         />
         <fieldset>
-          <legend className={tracker.legend}>Tax on withdrawals, percent</legend>
+          <legend className={tracker.legend}>{t('Tax on withdrawals, percent')}</legend>
           <div className={tracker.inline}>
             {(answer?.pots.map(({ kind }) => kind) ?? kinds).map((kind) => (
               <PlanField
                 key={kind}
                 name={`tax_${kind}`}
-                label={`From accounts: ${ACCOUNT_KIND_LABELS[kind as keyof typeof ACCOUNT_KIND_LABELS] ?? kind}`}
+                label={t('From accounts: {kind}', {
+                  kind: ACCOUNT_KIND_LABELS[kind as keyof typeof ACCOUNT_KIND_LABELS] ?? kind,
+                })}
                 defaultValue={rates.get(kind) ?? taxes.get(kind) ?? '0'}
               />
             ))}
@@ -196,7 +238,7 @@ export function RetirementForm({ path, kept, query, answer, kinds, faults = {} }
         </fieldset>
       </details>
       <button type="submit" className="btn btn-plain btn-sm">
-        Show
+        {t('Show')}
       </button>
     </form>
   );

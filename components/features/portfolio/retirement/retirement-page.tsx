@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic';
+import { t } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -28,20 +29,53 @@ type Spent = Retirement['spent'][number];
 type Pot = Retirement['pots'][number];
 
 const SPENT: readonly DataColumn<Spent>[] = [
-  { id: 'age', head: 'Age', align: 'start', cell: ({ age }) => String(age) },
-  { id: 'middle', head: 'Spent in the year, median', cell: ({ middle }) => formatAmount(middle) },
-  { id: 'low', head: '1 of 10 paths below', cell: ({ low }) => formatAmount(low) },
+  {
+    id: 'age',
+    get head() {
+      return t('Age');
+    },
+    align: 'start',
+    cell: ({ age }) => String(age),
+  },
+  {
+    id: 'middle',
+    get head() {
+      return t('Spent in the year, median');
+    },
+    cell: ({ middle }) => formatAmount(middle),
+  },
+  {
+    id: 'low',
+    get head() {
+      return t('1 of 10 paths below');
+    },
+    cell: ({ low }) => formatAmount(low),
+  },
 ];
 
 const POTS: readonly DataColumn<Pot>[] = [
   {
     id: 'kind',
-    head: 'Accounts',
+    get head() {
+      return t('Accounts');
+    },
     align: 'start',
     cell: ({ kind }) => ACCOUNT_KIND_LABELS[kind as keyof typeof ACCOUNT_KIND_LABELS] ?? kind,
   },
-  { id: 'value', head: 'Value', cell: ({ value }) => formatAmount(value) },
-  { id: 'tax', head: 'Tax on withdrawals', cell: ({ taxRate }) => formatPercent(taxRate) },
+  {
+    id: 'value',
+    get head() {
+      return t('Value');
+    },
+    cell: ({ value }) => formatAmount(value),
+  },
+  {
+    id: 'tax',
+    get head() {
+      return t('Tax on withdrawals');
+    },
+    cell: ({ taxRate }) => formatPercent(taxRate),
+  },
 ];
 
 /** Most readers have no plan stored. */
@@ -50,12 +84,22 @@ const PlansCard = dynamic<PlansCardProps>(() => import('./plans-card').then((mod
 /** How the paths and the rules are meant. */
 function methodText({ method, plan }: Retirement): string {
   const rule = {
-    fixed: 'Spending is fixed.',
-    percent: `${formatPercent(plan.rate)} of the capital is taken out a year.`,
-    guardrails:
+    fixed: t('Spending is fixed.'),
+    percent: t('{rate} of the capital is taken out a year.', { rate: formatPercent(plan.rate) }),
+    guardrails: t(
       'Spending is cut by a tenth when the rate of withdrawal is a fifth above the first one, and raised by a tenth a fifth below it.',
+    ),
   }[plan.rule];
-  return `${formatCount(method.paths)} paths of blocks of ${method.blockMonths} months, drawn from ${formatCount(method.months)} past months; returns are lowered by ${formatPercent(method.inflation)} a year, so that amounts are in today’s money. ${rule} The plan is in the address; it is stored under a name below. Past returns do not tell future ones.`;
+  return t(
+    '{paths} paths of blocks of {blockMonths} months, drawn from {months} past months; returns are lowered by {inflation} a year, so that amounts are in today’s money. {rule} The plan is in the address; it is stored under a name below. Past returns do not tell future ones.',
+    {
+      paths: formatCount(method.paths),
+      blockMonths: method.blockMonths,
+      months: formatCount(method.months),
+      inflation: formatPercent(method.inflation),
+      rule,
+    },
+  );
 }
 
 /** What the months of the past, in their order, would have made of the plan. */
@@ -64,9 +108,18 @@ function StressText({ answer: { currency, stress } }: { readonly answer: Retirem
   const { best, lasting, starts, worst } = stress;
   return (
     <p>
-      Through the past as it came, the capital lasts from {formatCount(lasting)} of {formatCount(starts)}{' '}
-      months on. The worst beginning is {worst.month}, with {formatAmount(worst.endValue)} {currency} left at
-      the end, the best {best.month}, with {formatAmount(best.endValue)}.
+      {t(
+        'Through the past as it came, the capital lasts from {lasting} of {starts} months on. The worst beginning is {month}, with {endValue} {currency} left at the end, the best {month2}, with {endValue2}.',
+        {
+          lasting: formatCount(lasting),
+          starts: formatCount(starts),
+          month: worst.month,
+          endValue: formatAmount(worst.endValue),
+          currency,
+          month2: best.month,
+          endValue2: formatAmount(best.endValue),
+        },
+      )}
     </p>
   );
 }
@@ -98,7 +151,7 @@ export function RetirementPage(props: RetirementPageProps) {
       extra={retirementQuery(query)}
       instead={
         <>
-          <Card id="plan" title="Plan">
+          <Card id="plan" title={t('Plan')}>
             {formOf(null)}
           </Card>
           {plansCard(null)}
@@ -113,13 +166,17 @@ export function RetirementPage(props: RetirementPageProps) {
           <>
             <Card
               id="plan"
-              title={`Retirement at ${plan.retireAge}, from ${formatAmount(value)} ${currency}`}
+              title={t('Retirement at {retireAge}, from {amount} {currency}', {
+                retireAge: plan.retireAge,
+                amount: formatAmount(value),
+                currency,
+              })}
               footer={methodText(answer)}
             >
               {isAsked ? (
-                <dl className={reading.tiles} aria-label="Outcome of the plan">
+                <dl className={reading.tiles} aria-label={t('Outcome of the plan')}>
                   <div>
-                    <dt>Chance that the capital lasts to {plan.lastAge}</dt>
+                    <dt>{t('Chance that the capital lasts to {lastAge}', { lastAge: plan.lastAge })}</dt>
                     <dd>
                       {chance === null
                         ? gapText(gap as GapNote | null, 'months')
@@ -130,8 +187,8 @@ export function RetirementPage(props: RetirementPageProps) {
               ) : (
                 <p className={tracker.note} role="status">
                   {plan.rule === 'percent'
-                    ? 'A percent of the capital never uses it up: what varies is the spending below.'
-                    : 'How much will you spend a month? Then the chance that the capital lasts is here.'}
+                    ? t('A percent of the capital never uses it up: what varies is the spending below.')
+                    : t('How much will you spend a month? Then the chance that the capital lasts is here.')}
                 </p>
               )}
               {formOf(answer)}
@@ -139,28 +196,30 @@ export function RetirementPage(props: RetirementPageProps) {
             {plansCard(retirementQuery(query))}
             <SeriesCard
               id="fan"
-              title="Capital by year"
+              title={t('Capital by year')}
               model={withoutAmounts({
                 days: dates.map(requireIsoDate),
                 unit: 'number',
                 unitLabel: currency,
                 series: [
-                  { id: 'middle', label: 'Median', values: middle },
-                  { id: 'low', label: '1 of 10 paths below', values: low },
-                  { id: 'high', label: '1 of 10 paths above', values: high },
+                  { id: 'middle', label: t('Median'), values: middle },
+                  { id: 'low', label: t('1 of 10 paths below'), values: low },
+                  { id: 'high', label: t('1 of 10 paths above'), values: high },
                 ],
               })}
               source={meta ?? { source: 'unknown' }}
               asOf={state.asOf}
               csvName={`retirement-${portfolio.slug}`}
-              footnote={`Value by year, ${currency}.`}
-              empty={<EmptyState title="No paths">{gapText(gap as GapNote | null, 'months')}</EmptyState>}
+              footnote={t('Value by year, {currency}.', { currency })}
+              empty={
+                <EmptyState title={t('No paths')}>{gapText(gap as GapNote | null, 'months')}</EmptyState>
+              }
             />
-            <Card id="stress" title="The sequence of the past">
+            <Card id="stress" title={t('The sequence of the past')}>
               {isAsked && <StressText answer={answer} />}
               {spent.length > 0 && (
                 <BlockTable
-                  caption={`Spending by age, ${currency}`}
+                  caption={t('Spending by age, {currency}', { currency })}
                   showsCaption
                   columns={SPENT}
                   rows={spent}
@@ -168,7 +227,7 @@ export function RetirementPage(props: RetirementPageProps) {
                 />
               )}
               <BlockTable
-                caption={`Where it is drawn from, ${currency}`}
+                caption={t('Where it is drawn from, {currency}', { currency })}
                 showsCaption
                 columns={POTS}
                 rows={pots}

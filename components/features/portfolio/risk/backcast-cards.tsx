@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { MatrixTable } from '@/components/charts/tables/matrix-table';
 import { FigureList } from '@/components/research/figure-list/figure-list';
@@ -35,9 +36,15 @@ const FEW_COLUMNS = 7;
 type Crisis = BackcastResponse['crises'][number];
 
 const LEFT_OUT_TEXTS: Readonly<Record<string, string>> = {
-  'begins-later': 'begins',
-  'no-series': 'has no prices',
-  'below-zero': 'is below zero (sold short, a loan)',
+  get 'begins-later'() {
+    return t('begins');
+  },
+  get 'no-series'() {
+    return t('has no prices');
+  },
+  get 'below-zero'() {
+    return t('is below zero (sold short, a loan)');
+  },
 };
 
 /** Why a crisis has no value: no holding, or no benchmark, was there. */
@@ -53,7 +60,7 @@ const returnColumn = (id: 'return' | 'benchmark', head: string): DataColumn<Cris
 const crisisColumns = (hrefOf: (crisis: Crisis) => string): DataColumn<Crisis>[] => [
   {
     id: 'name',
-    head: 'Crisis',
+    head: t('Crisis'),
     align: 'start',
     // A crisis through which no holding goes has no window.
     cell: (crisis) =>
@@ -65,18 +72,18 @@ const crisisColumns = (hrefOf: (crisis: Crisis) => string): DataColumn<Crisis>[]
         </Link>
       ),
   },
-  { id: 'from', head: 'From', align: 'start', cell: ({ from }) => formatDay(from) },
-  { id: 'to', head: 'To', align: 'start', cell: ({ to }) => formatDay(to) },
-  returnColumn('return', 'Holdings'),
+  { id: 'from', head: t('From'), align: 'start', cell: ({ from }) => formatDay(from) },
+  { id: 'to', head: t('To'), align: 'start', cell: ({ to }) => formatDay(to) },
+  returnColumn('return', t('Holdings')),
   {
     id: 'maxDrawdown',
-    head: 'Drawdown',
+    head: t('Drawdown'),
     cell: ({ maxDrawdown }) => <FigureText value={maxDrawdown} gap={TOO_YOUNG} format={formatPercent} />,
   },
-  returnColumn('benchmark', 'Benchmark'),
+  returnColumn('benchmark', t('Benchmark')),
   {
     id: 'coverage',
-    head: 'Covered',
+    head: t('Covered'),
     cell: ({ coverage }) => formatPercent(coverage, { digits: 0 }),
   },
 ];
@@ -88,8 +95,12 @@ function coverageText({ coverage, leftOut }: ShownBackcast): string {
       .filter(Boolean)
       .join(' '),
   );
-  const covered = `Holdings with ${formatPercent(coverage, { digits: 1 })} of the value are covered; their weights are scaled to 100%.`;
-  return parts.length === 0 ? covered : `${covered} Left out: ${parts.join('; ')}.`;
+  const covered = t('Holdings with {coverage} of the value are covered; their weights are scaled to 100%.', {
+    coverage: formatPercent(coverage, { digits: 1 }),
+  });
+  return parts.length === 0
+    ? covered
+    : t('{covered} Left out: {parts}.', { covered, parts: parts.join('; ') });
 }
 
 /** The holdings of the as-of day through a past window and through crises, and where their risk comes from. */
@@ -115,7 +126,7 @@ export function BackcastCards({
     <>
       <SentSeriesCard
         id="backcast"
-        title="Today’s holdings through the past"
+        title={t('Today’s holdings through the past')}
         chart={chart}
         load={async () =>
           backcastChart(await read<BackcastResponse>('/backcast/', backcastQuery(state, lastDay)))
@@ -123,7 +134,7 @@ export function BackcastCards({
         controls={
           <>
             <SegmentedControl
-              label="Years back"
+              label={t('Years back')}
               segments={PAST_YEARS.map((years) => ({
                 id: String(years),
                 label: `${years}Y`,
@@ -141,9 +152,9 @@ export function BackcastCards({
               }
             />
             <span className={tracker.inline}>
-              Rebalanced
+              {t('Rebalanced')}
               <SegmentedControl
-                label="Rebalanced"
+                label={t('Rebalanced')}
                 segments={REBALANCINGS.map((id) => ({
                   id,
                   label: REBALANCING_LABELS[id],
@@ -164,13 +175,18 @@ export function BackcastCards({
         source={meta ?? { source: 'unknown' }}
         asOf={reading.asOf}
         csvName={`backcast-${portfolio.slug}`}
-        footnote={`Holdings and cash of the as-of day, total return, on their common days. ${coverageText(backcast)}`}
-        empty={<EmptyState title="No holding reaches back that far">Choose another window.</EmptyState>}
+        footnote={t(
+          'Holdings and cash of the as-of day, total return, on their common days. {coverageText}',
+          { coverageText: coverageText(backcast) },
+        )}
+        empty={
+          <EmptyState title={t('No holding reaches back that far')}>{t('Choose another window.')}</EmptyState>
+        }
       />
       {!isEmpty && (
-        <Card id="backcast-figures" title="Risk of today’s holdings" footer={conventionText(backcast)}>
+        <Card id="backcast-figures" title={t('Risk of today’s holdings')} footer={conventionText(backcast)}>
           <FigureList
-            label="Risk of today’s holdings"
+            label={t('Risk of today’s holdings')}
             items={riskItems(backcast, BACKCAST_IDS).map((item) => ({
               ...item,
               id: `past-${item.id}`,
@@ -182,11 +198,13 @@ export function BackcastCards({
       )}
       <Card
         id="crises"
-        title="Today’s holdings in past crises"
-        footer="From the highest to the lowest close of the S&P 500. Covered: weight of the holdings that existed then; the others are left out."
+        title={t('Today’s holdings in past crises')}
+        footer={t(
+          'From the highest to the lowest close of the S&P 500. Covered: weight of the holdings that existed then; the others are left out.',
+        )}
       >
         <BlockTable
-          caption="Today’s holdings in past crises"
+          caption={t('Today’s holdings in past crises')}
           columns={crisisColumns(({ from, to }) => hrefTo({ pastFrom: from, pastTo: to }))}
           rows={crises}
           rowKey={({ id }) => id}
@@ -196,33 +214,35 @@ export function BackcastCards({
         <div className={correlation.assets.length > FEW_COLUMNS ? tracker.stack : tracker.pair}>
           <Card
             id="risk-shares"
-            title="Where the risk comes from"
-            footer="Share of each holding in the variance of daily returns over the window; shares add up to 100%. Below zero: it lowers the risk."
+            title={t('Where the risk comes from')}
+            footer={t(
+              'Share of each holding in the variance of daily returns over the window; shares add up to 100%. Below zero: it lowers the risk.',
+            )}
           >
             <div className={tracker.body}>
               <BarList
-                label="Share of the risk"
+                label={t('Share of the risk')}
                 bars={[...holdings]
                   .sort((a, b) => (b.riskShare ?? 0) - (a.riskShare ?? 0))
                   .map(({ asset, name, riskShare, weight }) => ({
                     id: asset,
                     label: assetCode({ asset, name }),
                     value: riskShare,
-                    note: `${formatPercent(weight, { digits: 1 })} of the value`,
+                    note: t('{weight} of the value', { weight: formatPercent(weight, { digits: 1 }) }),
                   }))}
                 format={formatPercent}
-                valueLabel="Share of the risk"
+                valueLabel={t('Share of the risk')}
                 isChange={false}
               />
             </div>
           </Card>
           <Card
             id="correlation"
-            title="Correlation of the holdings"
-            footer="Of daily returns over the window."
+            title={t('Correlation of the holdings')}
+            footer={t('Of daily returns over the window.')}
           >
             <MatrixTable
-              label="Correlation of the holdings"
+              label={t('Correlation of the holdings')}
               names={correlation.assets.map((asset) => assetCode({ asset, name: names.get(asset) ?? asset }))}
               rows={correlation.rows}
               format={formatNumber}

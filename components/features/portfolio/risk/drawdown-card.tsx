@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -11,16 +12,44 @@ import { CAPITAL_LOST } from '../ui/capital-lost';
 type Drawdown = Risk['drawdowns'][number];
 
 const COLUMNS: readonly DataColumn<Drawdown>[] = [
-  { id: 'peak', head: 'Peak', align: 'start', cell: ({ peak }) => formatDay(peak) },
-  { id: 'depth', head: 'Depth', cell: ({ depth }) => formatPercent(depth) },
-  { id: 'trough', head: 'Trough', align: 'start', cell: ({ trough }) => formatDay(trough) },
+  {
+    id: 'peak',
+    get head() {
+      return t('Peak');
+    },
+    align: 'start',
+    cell: ({ peak }) => formatDay(peak),
+  },
+  {
+    id: 'depth',
+    get head() {
+      return t('Depth');
+    },
+    cell: ({ depth }) => formatPercent(depth),
+  },
+  {
+    id: 'trough',
+    get head() {
+      return t('Trough');
+    },
+    align: 'start',
+    cell: ({ trough }) => formatDay(trough),
+  },
   {
     id: 'recovery',
-    head: 'Recovered',
+    get head() {
+      return t('Recovered');
+    },
     align: 'start',
-    cell: ({ recovery }) => (recovery === null ? 'Not yet' : formatDay(recovery)),
+    cell: ({ recovery }) => (recovery === null ? t('Not yet') : formatDay(recovery)),
   },
-  { id: 'days', head: 'Days', cell: ({ days }) => formatCount(days) },
+  {
+    id: 'days',
+    get head() {
+      return t('Days');
+    },
+    cell: ({ days }) => formatCount(days),
+  },
 ];
 
 export interface DrawdownCardProps {
@@ -35,17 +64,19 @@ export function DrawdownCard({ drawdowns, isLost, lastDay }: DrawdownCardProps) 
   return (
     <Card
       id="drawdowns"
-      title="Deepest drawdowns"
-      footer={lastDay && `Days from the peak to the recovery, or to ${formatDay(lastDay)}.`}
+      title={t('Deepest drawdowns')}
+      footer={
+        lastDay && t('Days from the peak to the recovery, or to {lastDay}.', { lastDay: formatDay(lastDay) })
+      }
     >
       {drawdowns.length === 0 ? (
-        <EmptyState title={isLost ? 'No drawdowns' : 'No drawdown in this range'}>
-          {isLost && CAPITAL_LOST}
+        <EmptyState title={isLost ? t('No drawdowns') : t('No drawdown in this range')}>
+          {isLost && t(CAPITAL_LOST)}
         </EmptyState>
       ) : (
         <BlockTable
           name={null}
-          caption="Deepest drawdowns"
+          caption={t('Deepest drawdowns')}
           columns={COLUMNS}
           rows={drawdowns}
           rowKey={({ peak }) => peak}

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -23,13 +24,33 @@ interface Row {
 const COLUMNS: readonly DataColumn<Row>[] = [
   {
     id: 'factor',
-    head: 'Factor',
+    get head() {
+      return t('Factor');
+    },
     align: 'start',
-    cell: ({ id }) => (id === 'alpha' ? 'Alpha, % a day' : id),
+    cell: ({ id }) => (id === 'alpha' ? t('Alpha, % a day') : id),
   },
-  { id: 'coef', head: 'Coefficient', cell: ({ coef }) => formatNumber(coef, { digits: 4 }) },
-  { id: 'se', head: 'Std. error', cell: ({ se }) => formatNumber(se, { digits: 4 }) },
-  { id: 't', head: 't, Newey-West', cell: ({ t }) => formatNumber(t) },
+  {
+    id: 'coef',
+    get head() {
+      return t('Coefficient');
+    },
+    cell: ({ coef }) => formatNumber(coef, { digits: 4 }),
+  },
+  {
+    id: 'se',
+    get head() {
+      return t('Std. error');
+    },
+    cell: ({ se }) => formatNumber(se, { digits: 4 }),
+  },
+  {
+    id: 't',
+    get head() {
+      return t('t, Newey-West');
+    },
+    cell: ({ t }) => formatNumber(t),
+  },
   { id: 'p', head: 'p', cell: ({ p }) => formatPValue(p) },
 ];
 
@@ -57,10 +78,10 @@ export function ExposureCard({
   return (
     <Card
       id="factors"
-      title="Factor exposures"
+      title={t('Factor exposures')}
       actions={
         <SegmentedControl
-          label="Model"
+          label={t('Model')}
           segments={RISK_MODELS.map(({ id, label }) => ({
             id,
             label,
@@ -72,17 +93,26 @@ export function ExposureCard({
       }
       footer={
         rows && first && last && r2 !== null && alphaAnnual !== null
-          ? `${formatCount(n)} days, ${formatDay(first)} to ${formatDay(last)}. R² ${formatPercent(r2)}, alpha ${formatReturn(alphaAnnual)} a year. Least squares of the returns minus the risk-free rate.`
-          : 'Least squares of the returns less the risk-free rate on the returns of the factors.'
+          ? t(
+              '{n} days, {first} to {last}. R² {r2}, alpha {alphaAnnual} a year. Least squares of the returns minus the risk-free rate.',
+              {
+                n: formatCount(n),
+                first: formatDay(first),
+                last: formatDay(last),
+                r2: formatPercent(r2),
+                alphaAnnual: formatReturn(alphaAnnual),
+              },
+            )
+          : t('Least squares of the returns less the risk-free rate on the returns of the factors.')
       }
     >
       {rows ? (
-        <BlockTable caption="Factor exposures" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+        <BlockTable caption={t('Factor exposures')} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       ) : (
-        <EmptyState title="No regression">
+        <EmptyState title={t('No regression')}>
           {gaps.coef?.gap === 'no-data'
-            ? 'Factor returns of this model are not stored.'
-            : `Not enough common days with the factors: ${gapText(gaps.coef)}.`}
+            ? t('Factor returns of this model are not stored.')
+            : t('Not enough common days with the factors: {gapText}.', { gapText: gapText(gaps.coef) })}
         </EmptyState>
       )}
     </Card>

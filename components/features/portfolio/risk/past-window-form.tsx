@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import { portfolioHref, researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
@@ -32,19 +33,19 @@ export function PastWindowForm({ slug, from, to, kept }: PastWindowFormProps) {
       key={`${from} ${to}`}
       method="get"
       action={path}
-      aria-label="Days of the window"
+      aria-label={t('Days of the window')}
       className={tracker.inline}
       onSubmit={submit}
     >
       <HiddenState query={kept} />
       <label>
-        From <FormControl type="date" name="pastFrom" size="sm" required defaultValue={from} />
+        {t('From')} <FormControl type="date" name="pastFrom" size="sm" required defaultValue={from} />
       </label>
       <label>
-        To <FormControl type="date" name="pastTo" size="sm" required defaultValue={to} />
+        {t('To')} <FormControl type="date" name="pastTo" size="sm" required defaultValue={to} />
       </label>
       <button type="submit" className="btn btn-plain btn-sm">
-        Show
+        {t('Show')}
       </button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import type { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
 import { indexModel, lossIndex } from '@/lib/charting/portfolio-charts';
@@ -29,4 +30,4 @@ function untilLoss(values: readonly number[]): (number | null)[] {
 
 /** The holdings of the as-of day through the past, and the benchmark. */
 export const backcastChart = (backcast: Pick<BackcastResponse, keyof Compared>): SeriesModel =>
-  compared(backcast, { id: 'holdings', label: 'Today’s holdings' });
+  compared(backcast, { id: 'holdings', label: t('Today’s holdings') });

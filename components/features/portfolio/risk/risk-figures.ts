@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
 import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
@@ -7,34 +8,88 @@ import { figureStyle } from '@/lib/format/figure-style';
 
 /** Names of the figures of a series: the registry has them too, with its long texts. */
 const NAMES: Readonly<Record<string, string>> = {
-  totalReturn: 'Total return',
-  cagr: 'Return p.a. (CAGR)',
-  volatility: 'Volatility',
-  sharpe: 'Sharpe ratio',
-  sortino: 'Sortino ratio',
-  calmar: 'Calmar ratio',
-  maxDrawdown: 'Maximum drawdown',
-  'maxDrawdown.peak': 'Peak before it',
-  'maxDrawdown.trough': 'Trough',
-  'maxDrawdown.recovery': 'Recovered',
-  currentDrawdown: 'Current drawdown',
-  ulcer: 'Ulcer index',
-  var95: 'Value at risk, 95%, 1 day',
-  cvar95: 'Expected shortfall, 95%, 1 day',
-  skew: 'Skewness',
-  kurtosis: 'Excess kurtosis',
-  bestDay: 'Best day',
-  worstDay: 'Worst day',
-  positiveMonths: 'Positive months',
-  n: 'Daily returns',
-  beta: 'Beta',
-  alpha: 'Alpha p.a.',
+  get totalReturn() {
+    return t('Total return');
+  },
+  get cagr() {
+    return t('Return p.a. (CAGR)');
+  },
+  get volatility() {
+    return t('Volatility');
+  },
+  get sharpe() {
+    return t('Sharpe ratio');
+  },
+  get sortino() {
+    return t('Sortino ratio');
+  },
+  get calmar() {
+    return t('Calmar ratio');
+  },
+  get maxDrawdown() {
+    return t('Maximum drawdown');
+  },
+  get 'maxDrawdown.peak'() {
+    return t('Peak before it');
+  },
+  get 'maxDrawdown.trough'() {
+    return t('Trough');
+  },
+  get 'maxDrawdown.recovery'() {
+    return t('Recovered');
+  },
+  get currentDrawdown() {
+    return t('Current drawdown');
+  },
+  get ulcer() {
+    return t('Ulcer index');
+  },
+  get var95() {
+    return t('Value at risk, 95%, 1 day');
+  },
+  get cvar95() {
+    return t('Expected shortfall, 95%, 1 day');
+  },
+  get skew() {
+    return t('Skewness');
+  },
+  get kurtosis() {
+    return t('Excess kurtosis');
+  },
+  get bestDay() {
+    return t('Best day');
+  },
+  get worstDay() {
+    return t('Worst day');
+  },
+  get positiveMonths() {
+    return t('Positive months');
+  },
+  get n() {
+    return t('Daily returns');
+  },
+  get beta() {
+    return t('Beta');
+  },
+  get alpha() {
+    return t('Alpha p.a.');
+  },
   r2: 'R²',
-  correlation: 'Correlation',
-  trackingError: 'Tracking error',
-  informationRatio: 'Information ratio',
-  upCapture: 'Upside capture',
-  downCapture: 'Downside capture',
+  get correlation() {
+    return t('Correlation');
+  },
+  get trackingError() {
+    return t('Tracking error');
+  },
+  get informationRatio() {
+    return t('Information ratio');
+  },
+  get upCapture() {
+    return t('Upside capture');
+  },
+  get downCapture() {
+    return t('Downside capture');
+  },
 };
 
 export const RISK_IDS = [
@@ -99,8 +154,8 @@ export function riskItems(
 /** Why a day of the deepest drawdown is missing: it has not recovered, or there was none; null for other figures. */
 function drawdownText(id: string, figures: Risk['figures']): string | null {
   if (!id.startsWith('maxDrawdown.')) return null;
-  if (figures.maxDrawdown === 0) return 'no drawdown';
+  if (figures.maxDrawdown === 0) return t('no drawdown');
   const peak = figures['maxDrawdown.peak'];
   const isOpen = id === 'maxDrawdown.recovery' && typeof peak === 'string';
-  return isOpen ? `not recovered since ${formatDay(peak)}` : null;
+  return isOpen ? t('not recovered since {peak}', { peak: formatDay(peak) }) : null;
 }

@@ -1,3 +1,4 @@
+import { t, texts } from '@/lib/domain/text';
 import { Fold } from '@/components/research/page/fold';
 import { SectionNav } from '@/components/research/page/section-nav';
 import { Definitions } from '@/components/ui/explain/definitions';
@@ -15,16 +16,16 @@ import { RiskFiguresCard, RiskSeriesCard } from './series-cards';
 
 /** The cards of the tab; the last ones only where the holdings have a past. */
 const SECTIONS = [
-  ['risk', 'Figures'],
-  ['series', 'Benchmark'],
-  ['drawdowns', 'Drawdowns'],
-  ['factors', 'Factors'],
-  ['backcast', 'Through the past'],
-  ['crises', 'Crises'],
+  texts(['risk', 'Figures'], 1),
+  texts(['series', 'Benchmark'], 1),
+  texts(['drawdowns', 'Drawdowns'], 1),
+  texts(['factors', 'Factors'], 1),
+  texts(['backcast', 'Through the past'], 1),
+  texts(['crises', 'Crises'], 1),
 ] as const;
 const PAST_SECTIONS = [
-  ['risk-shares', 'Where it comes from'],
-  ['correlation', 'Correlation'],
+  texts(['risk-shares', 'Where it comes from'], 1),
+  texts(['correlation', 'Correlation'], 1),
 ] as const;
 
 export interface RiskPageProps extends ReadingPageData<RiskAnswer> {
@@ -61,8 +62,8 @@ export function RiskPage(props: RiskPageProps) {
               <ExposureCard regression={risk.regression} {...shared} />
             </div>
             <Fold
-              title="Through the past"
-              note="today’s holdings in earlier years and crises"
+              title={t('Through the past')}
+              note={t('today’s holdings in earlier years and crises')}
               isOpen={['past', 'pastFrom', 'rebalancing'].some((name) => props.query[name])}
             >
               <BackcastCards backcast={backcast} lastDay={risk.to} {...shared} />

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { FigureList } from '@/components/research/figure-list/figure-list';
 import { Card } from '@/components/ui/card';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
@@ -30,17 +31,29 @@ export interface RiskCardProps {
 }
 
 /** Names of the series of bill rates. */
-const BILL_NAMES: Readonly<Record<string, string>> = { DTB3: '3-month Treasury bill' };
+const BILL_NAMES: Readonly<Record<string, string>> = {
+  get DTB3() {
+    return t('3-month Treasury bill');
+  },
+};
 
 /** The benchmark and the risk-free rate of a series, as a sentence each. */
 export function conventionText({ benchmark, riskFree }: Pick<Risk, 'benchmark' | 'riskFree'>): string {
   return [
     benchmark
-      ? `Benchmark: ${benchmark.name}, ${benchmark.basis === 'total' ? 'dividends included' : 'without its dividends'}.`
-      : 'No benchmark is stored.',
+      ? t(
+          benchmark.basis === 'total'
+            ? 'Benchmark: {name}, dividends included.'
+            : 'Benchmark: {name}, without its dividends.',
+          { name: benchmark.name },
+        )
+      : t('No benchmark is stored.'),
     riskFree.annualRate === null
-      ? 'No bill rate covers the window.'
-      : `Risk-free rate: ${BILL_NAMES[riskFree.series ?? ''] ?? riskFree.series}, ${formatPercent(riskFree.annualRate)} a year on average.`,
+      ? t('No bill rate covers the window.')
+      : t('Risk-free rate: {series}, {annualRate} a year on average.', {
+          series: BILL_NAMES[riskFree.series ?? ''] ?? riskFree.series,
+          annualRate: formatPercent(riskFree.annualRate),
+        }),
   ].join(' ');
 }
 
@@ -51,20 +64,32 @@ export function RiskFiguresCard({ risk }: { readonly risk: ShownRisk }) {
   return (
     <Card
       id="risk"
-      title="Risk of the range"
+      title={t('Risk of the range')}
       footer={[
-        'Time-weighted returns on trading days; a move on a weekend is part of the next trading day.',
-        window.from && window.to && `${formatDay(window.from)} to ${formatDay(window.to)}.`,
+        t('Time-weighted returns on trading days; a move on a weekend is part of the next trading day.'),
+        window.from &&
+          window.to &&
+          t('{from} to {to}.', { from: formatDay(window.from), to: formatDay(window.to) }),
         isShorter &&
-          `Overview and Performance count the days from ${formatDay(from)} to ${formatDay(to)}: their return a year may differ in the last digit.`,
+          t(
+            'Overview and Performance count the days from {from} to {to}: their return a year may differ in the last digit.',
+            { from: formatDay(from), to: formatDay(to) },
+          ),
         conventionText(risk),
-        idleDays > 0 && `On ${formatCount(idleDays)} days nothing was invested; their return counts as 0.`,
+        idleDays > 0 &&
+          t('On {idleDays} days nothing was invested; their return counts as 0.', {
+            idleDays: formatCount(idleDays),
+          }),
       ]
         .filter(Boolean)
         .join(' ')}
     >
-      <FigureList label="Risk" items={riskItems(risk, RISK_IDS)} columns={3} />
-      <FigureList label="Against the benchmark" items={riskItems(risk, RELATIVE_FIGURE_IDS)} columns={3} />
+      <FigureList label={t('Risk')} items={riskItems(risk, RISK_IDS)} columns={3} />
+      <FigureList
+        label={t('Against the benchmark')}
+        items={riskItems(risk, RELATIVE_FIGURE_IDS)}
+        columns={3}
+      />
     </Card>
   );
 }
@@ -82,7 +107,7 @@ export function RiskSeriesCard({
   return (
     <SentSeriesCard
       id="series"
-      title="Portfolio and benchmark"
+      title={t('Portfolio and benchmark')}
       chart={chart}
       labels={{ portfolio: portfolio.name }}
       load={async () => riskChart(await read<Risk>('/risk/', riskCall(state)))}
@@ -98,7 +123,7 @@ export function RiskSeriesCard({
       source={meta ?? { source: 'unknown' }}
       asOf={reading.asOf}
       csvName={`risk-${portfolio.slug}`}
-      footnote={`100 on the first day. ${conventionText(risk)}`}
+      footnote={t('100 on the first day. {conventionText}', { conventionText: conventionText(risk) })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { portfolioHref } from '@/lib/site/routes';
 import { EXPORT_FILES } from '../files/export-files';
@@ -9,8 +10,10 @@ export function ExportCard({ slug }: { readonly slug: string }) {
   return (
     <Card
       id="export"
-      title="Export"
-      footer="CSV and JSON of Tapeglass hold the accounts, transactions, own assets, prices and rates; the JSON also settings, targets, goals, notes and statements. Imported into an empty portfolio, each gives the same file again. The others hold what the program knows."
+      title={t('Export')}
+      footer={t(
+        'CSV and JSON of Tapeglass hold the accounts, transactions, own assets, prices and rates; the JSON also settings, targets, goals, notes and statements. Imported into an empty portfolio, each gives the same file again. The others hold what the program knows.',
+      )}
     >
       <div className={`${tracker.body} ${tracker.inline}`}>
         {EXPORT_FILES.map(({ path, label }) => (

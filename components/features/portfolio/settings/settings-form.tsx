@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -32,16 +33,26 @@ const FIELDS = [
   'archived',
 ] as const;
 
-const SCOPES = [{ value: '', label: 'Usual for the method' }, ...optionsOf(COST_SCOPE_LABELS)];
+const listScopes = () => [{ value: '', label: t('Usual for the method') }, ...optionsOf(COST_SCOPE_LABELS)];
 const STATES = [
-  { value: 'false', label: 'Active' },
-  { value: 'true', label: 'Archived' },
+  {
+    value: 'false',
+    get label() {
+      return t('Active');
+    },
+  },
+  {
+    value: 'true',
+    get label() {
+      return t('Archived');
+    },
+  },
 ];
 
 function benchmarkOptions(current: string | null) {
   const known = Object.hasOwn(BENCHMARK_NAMES, current ?? '') ? [] : [current ?? ''];
   return [
-    ...known.map((symbol) => ({ value: symbol, label: symbol === '' ? 'S&P 500 (default)' : symbol })),
+    ...known.map((symbol) => ({ value: symbol, label: symbol === '' ? t('S&P 500 (default)') : symbol })),
     ...optionsOf(BENCHMARK_NAMES),
   ];
 }
@@ -74,7 +85,7 @@ export function SettingsForm({ portfolio, submit }: SettingsFormProps) {
   const { errorsOf } = submission;
   const note = useFormRecovery(submission, '');
   return (
-    <CallForm submission={submission} submitLabel="Save settings" note={note}>
+    <CallForm submission={submission} submitLabel={t('Save settings')} note={note}>
       <div className={tracker.longFields}>
         <NameField defaultValue={portfolio.name} errors={errorsOf('name')} />
         <CurrencyField
@@ -92,7 +103,7 @@ export function SettingsForm({ portfolio, submit }: SettingsFormProps) {
         />
         <SelectField
           name="archived"
-          label="State"
+          label={t('State')}
           options={STATES}
           defaultValue={String(portfolio.archived)}
           errors={errorsOf('archived')}
@@ -107,7 +118,7 @@ export function SettingsForm({ portfolio, submit }: SettingsFormProps) {
         <SelectField
           name="costScope"
           label={SETTING_LABELS.costScope}
-          options={SCOPES}
+          options={listScopes()}
           defaultValue={portfolio.costScope ?? ''}
           errors={errorsOf('costScope')}
         />

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { BENCHMARK_NAMES } from '@/lib/domain/benchmarks';
 import {
@@ -15,9 +16,9 @@ export function SettingsList({ portfolio }: { readonly portfolio: PortfolioEntry
   const names: Readonly<Record<string, string>> = BENCHMARK_NAMES;
   const rows = [
     [SETTING_LABELS.baseCurrency, baseCurrency],
-    [SETTING_LABELS.benchmark, benchmark === null ? 'S&P 500 (default)' : (names[benchmark] ?? benchmark)],
+    [SETTING_LABELS.benchmark, benchmark === null ? t('S&P 500 (default)') : (names[benchmark] ?? benchmark)],
     [SETTING_LABELS.costMethod, COST_METHOD_LABELS[costMethod]],
-    [SETTING_LABELS.costScope, costScope === null ? 'Usual for the method' : COST_SCOPE_LABELS[costScope]],
+    [SETTING_LABELS.costScope, costScope === null ? t('Usual for the method') : COST_SCOPE_LABELS[costScope]],
     [SETTING_LABELS.flowTiming, FLOW_TIMING_LABELS[flowTiming]],
     [SETTING_LABELS.taxYearStart, TAX_YEAR_LABELS[taxYearStart]],
     [SETTING_LABELS.lossRule, LOSS_RULE_LABELS[lossRule]],

@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import { mayEdit, mayShare } from '@/lib/domain/portfolio/member-roles';
@@ -42,7 +44,7 @@ export function SettingsPage({ portfolio, shares, people, days, meta }: Settings
       dispatch(notify('alert', answer.error.detail));
       return;
     }
-    dispatch(notify('status', `${portfolio.name} deleted`, restoreOf(portfolio.slug)));
+    dispatch(notify('status', t('{name} deleted', { name: portfolio.name }), restoreOf(portfolio.slug)));
     await router.push(portfoliosHref());
   }
 
@@ -50,14 +52,14 @@ export function SettingsPage({ portfolio, shares, people, days, meta }: Settings
     <PortfolioFrame portfolio={portfolio} tab="settings" meta={meta} kept={days}>
       <Card
         id="settings"
-        title="Settings"
+        title={t('Settings')}
         footer={
           <>
-            Target weights are set on the{' '}
-            <Link href={portfolioHref(portfolio.slug, 'rebalance', { ...days })} prefetch={false}>
-              rebalance tab
-            </Link>
-            .
+            {rich(
+              'Target weights are set on the <0>rebalance tab</0>.',
+              {},
+              <Link href={portfolioHref(portfolio.slug, 'rebalance', { ...days })} prefetch={false} />,
+            )}
           </>
         }
       >
@@ -65,7 +67,7 @@ export function SettingsPage({ portfolio, shares, people, days, meta }: Settings
           {mayEdit(portfolio) ? (
             <SettingsForm
               portfolio={portfolio}
-              submit={(body) => send({ method: 'PATCH', path: '', body, done: 'Settings saved' })}
+              submit={(body) => send({ method: 'PATCH', path: '', body, done: t('Settings saved') })}
             />
           ) : (
             <SettingsList portfolio={portfolio} />
@@ -76,34 +78,36 @@ export function SettingsPage({ portfolio, shares, people, days, meta }: Settings
       {people && <PeopleCard slug={portfolio.slug} people={people} />}
       {isOwner && <SharesCard slug={portfolio.slug} shares={shares} />}
       {isOwner && (
-        <Card id="delete" title="Delete this portfolio">
+        <Card id="delete" title={t('Delete this portfolio')}>
           <div className={tracker.body}>
             <p>
-              Its accounts, its {formatCount(portfolio.transactions)}{' '}
-              {portfolio.transactions === 1 ? 'transaction' : 'transactions'}, its history, its notes, its
-              alerts and its links are deleted. You can undo this right after it; a day later nothing of it is
-              left.
+              {t(
+                portfolio.transactions === 1
+                  ? 'Its accounts, its {transactions} transaction, its history, its notes, its alerts and its links are deleted. You can undo this right after it; a day later nothing of it is left.'
+                  : 'Its accounts, its {transactions} transactions, its history, its notes, its alerts and its links are deleted. You can undo this right after it; a day later nothing of it is left.',
+                { transactions: formatCount(portfolio.transactions) },
+              )}
             </p>
             <button
               type="button"
               className={`btn btn-plain ${tracker.danger}`}
               onClick={() => setIsAsked(true)}
             >
-              Delete portfolio
+              {t('Delete portfolio')}
             </button>
           </div>
         </Card>
       )}
       <ModalAlert
         isShown={isAsked}
-        title={`Delete ${portfolio.name}?`}
-        confirmLabel="Delete portfolio"
+        title={t('Delete {name}?', { name: portfolio.name })}
+        confirmLabel={t('Delete portfolio')}
         isDanger
         isBusy={isBusy}
         onConfirm={() => void remove()}
         onCancel={() => setIsAsked(false)}
       >
-        <p>Its links show nothing from now on. You can undo this right after it.</p>
+        <p>{t('Its links show nothing from now on. You can undo this right after it.')}</p>
       </ModalAlert>
     </PortfolioFrame>
   );

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Layout } from '@/components/layout/layout';
 import type { DataSource } from '@/components/layout/notices/data-notice';
 import { Card } from '@/components/ui/card';
@@ -39,14 +40,15 @@ export function SharedFilePage({ brokers, isLost, meta, portfolios }: SharedFile
   };
 
   return (
-    <Layout title="Import a file" path={importHref()} meta={meta} isIndexed={false}>
-      <h1>Import a file</h1>
-      <Card id="shared-file" title={file === null ? 'Broker’s file' : file.name}>
+    <Layout title={t('Import a file')} path={importHref()} meta={meta} isIndexed={false}>
+      <h1>{t('Import a file')}</h1>
+      <Card id="shared-file" title={file === null ? t('Broker’s file') : file.name}>
         <div className={tracker.body}>
           {isLost && (
             <p role="status">
-              The shared file did not arrive, since this browser had not opened the site before. Choose it
-              here.
+              {t(
+                'The shared file did not arrive, since this browser had not opened the site before. Choose it here.',
+              )}
             </p>
           )}
           {portfolios.length === 0 ? (
@@ -59,7 +61,9 @@ export function SharedFilePage({ brokers, isLost, meta, portfolios }: SharedFile
               {file === null && !isOnly && <FileTile brokers={brokers} isBusy={false} onFile={setFile} />}
               {(file !== null || !isOnly) && (
                 <>
-                  <p>{file === null ? 'Or open the import of a portfolio:' : 'Into which portfolio?'}</p>
+                  <p>
+                    {file === null ? t('Or open the import of a portfolio:') : t('Into which portfolio?')}
+                  </p>
                   <ul>
                     {portfolios.map(({ name, slug }) => (
                       <li key={slug}>

@@ -14,11 +14,15 @@ import tracker from '../ui/portfolio.module.scss';
 
 /** What a share shows, as a choice. */
 export const SHARE_KIND_LABELS: Readonly<Record<ShareKind, string>> = {
-  percent: 'Weights and returns, no amounts',
-  values: 'Amounts too',
+  get percent() {
+    return t('Weights and returns, no amounts');
+  },
+  get values() {
+    return t('Amounts too');
+  },
 };
 
-const KINDS = Object.entries(SHARE_KIND_LABELS).map(([value, label]) => ({ value, label }));
+const listKinds = () => Object.entries(SHARE_KIND_LABELS).map(([value, label]) => ({ value, label }));
 const FIELDS = ['name', 'kind', 'from', 'until', 'expires'] as const;
 
 export interface ShareFormProps {
@@ -53,7 +57,7 @@ export function ShareForm({ slug, onMade }: ShareFormProps) {
     },
   });
   const { errorsOf } = submission;
-  const note = useFormRecovery(submission, 'Anyone who has the link can read it, without an account.');
+  const note = useFormRecovery(submission, t('Anyone who has the link can read it, without an account.'));
 
   function toggle(tab: ShareTab, isOn: boolean) {
     const next = new Set(tabs);
@@ -63,23 +67,23 @@ export function ShareForm({ slug, onMade }: ShareFormProps) {
   }
 
   return (
-    <CallForm submission={submission} submitLabel="Create the link" isUsable={tabs.size > 0} note={note}>
+    <CallForm submission={submission} submitLabel={t('Create the link')} isUsable={tabs.size > 0} note={note}>
       <div className={tracker.longFields}>
-        <SelectField name="kind" label="Shows" options={KINDS} errors={errorsOf('kind')} />
+        <SelectField name="kind" label={t('Shows')} options={listKinds()} errors={errorsOf('kind')} />
         <TextField
           name="name"
-          label="Title of the page"
+          label={t('Title of the page')}
           maxLength={120}
           autoComplete="off"
-          placeholder="Shared portfolio"
+          placeholder={t('Shared portfolio')}
           errors={errorsOf('name')}
         />
-        <TextField name="from" label="First day" type="date" errors={errorsOf('from')} />
-        <TextField name="until" label="Last day of data" type="date" errors={errorsOf('until')} />
-        <TextField name="expires" label="Link works until" type="date" errors={errorsOf('expires')} />
+        <TextField name="from" label={t('First day')} type="date" errors={errorsOf('from')} />
+        <TextField name="until" label={t('Last day of data')} type="date" errors={errorsOf('until')} />
+        <TextField name="expires" label={t('Link works until')} type="date" errors={errorsOf('expires')} />
       </div>
       <fieldset className={tracker.choices}>
-        <legend>Tabs</legend>
+        <legend>{t('Tabs')}</legend>
         {SHARE_TABS.map((tab) => (
           <label key={tab}>
             <input

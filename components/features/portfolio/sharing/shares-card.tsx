@@ -26,35 +26,39 @@ export interface SharesCardProps {
 const dayText = (day: string | null, none: string): string => (day === null ? none : formatDay(day));
 
 /** A share by its title and the day on which it was made: several may have the same title. */
-const nameOf = ({ createdAt, name }: ShareEntry, untitled = 'shared portfolio'): string =>
-  `${name || untitled} of ${formatDay(createdAt.slice(0, 10))}`;
+const nameOf = ({ createdAt, name }: ShareEntry, untitled = t('shared portfolio')): string =>
+  t('{name} of {createdAt}', { name: name || untitled, createdAt: formatDay(createdAt.slice(0, 10)) });
 
 function columnsOf(onRevoke: (share: ShareEntry) => void): DataColumn<ShareEntry>[] {
   return [
-    { id: 'name', head: 'Title', align: 'start', cell: ({ name }) => name || 'Shared portfolio' },
-    { id: 'kind', head: 'Shows', align: 'start', cell: ({ kind }) => SHARE_KIND_LABELS[kind] },
+    { id: 'name', head: t('Title'), align: 'start', cell: ({ name }) => name || t('Shared portfolio') },
+    { id: 'kind', head: t('Shows'), align: 'start', cell: ({ kind }) => SHARE_KIND_LABELS[kind] },
     {
       id: 'tabs',
-      head: 'Tabs',
+      head: t('Tabs'),
       align: 'start',
       cell: ({ tabs }) =>
         tabs.map((tab) => t(TRACKER_TABS.find(({ id }) => id === tab)?.label ?? tab)).join(', '),
     },
     {
       id: 'days',
-      head: 'Days',
+      head: t('Days'),
       align: 'start',
-      cell: ({ from, until }) => `${dayText(from, 'The first one')} to ${dayText(until, 'the newest')}`,
+      cell: ({ from, until }) =>
+        t('{dayText} to {dayText2}', {
+          dayText: dayText(from, t('The first one')),
+          dayText2: dayText(until, t('the newest')),
+        }),
     },
     {
       id: 'expires',
-      head: 'Works until',
+      head: t('Works until'),
       align: 'start',
-      cell: ({ expires }) => dayText(expires, 'You revoke it'),
+      cell: ({ expires }) => dayText(expires, t('You revoke it')),
     },
     {
       id: 'acts',
-      head: <span className="visually-hidden">Actions</span>,
+      head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (share) => (
         <span className={tracker.acts}>
           <button
@@ -62,7 +66,8 @@ function columnsOf(onRevoke: (share: ShareEntry) => void): DataColumn<ShareEntry
             className={`btn btn-plain btn-sm ${tracker.danger}`}
             onClick={() => onRevoke(share)}
           >
-            Revoke<span className="visually-hidden"> {nameOf(share)}</span>
+            {t('Revoke')}
+            <span className="visually-hidden"> {nameOf(share)}</span>
           </button>
         </span>
       ),
@@ -99,7 +104,7 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
     else {
       revoked.current = id;
       if (made?.id === id) setMade(null);
-      dispatch(notify('status', 'The link shows nothing from now on'));
+      dispatch(notify('status', t('The link shows nothing from now on')));
     }
     await reload();
   }
@@ -107,8 +112,10 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
   return (
     <Card
       id="shares"
-      title="Share by link"
-      footer="A link shows its tabs and days alone. Names of accounts, notes and transactions are never part of it."
+      title={t('Share by link')}
+      footer={t(
+        'A link shows its tabs and days alone. Names of accounts, notes and transactions are never part of it.',
+      )}
     >
       <div ref={form} className={tracker.body}>
         <ShareForm
@@ -120,7 +127,7 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
         />
         {made && (
           <p role="status" className={tracker.address}>
-            The address of the new link, shown only now:{' '}
+            {t('The address of the new link, shown only now:')}{' '}
             <Link href={made.url} prefetch={false}>
               {canonicalHref(made.url)}
             </Link>
@@ -128,13 +135,13 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
         )}
       </div>
       {shares.length === 0 ? (
-        <EmptyState title="Nothing is shared">
-          Links that you create are listed here, and can be revoked.
+        <EmptyState title={t('Nothing is shared')}>
+          {t('Links that you create are listed here, and can be revoked.')}
         </EmptyState>
       ) : (
         <div className={`${tracker.blocks} ${styles.shares}`}>
           <DataTable
-            caption="Shared links"
+            caption={t('Shared links')}
             columns={columnsOf(setDoomed)}
             rows={shares}
             rowKey={({ id }) => String(id)}
@@ -143,8 +150,8 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
       )}
       <ModalAlert
         isShown={doomed !== null}
-        title="Revoke this link?"
-        confirmLabel="Revoke"
+        title={t('Revoke this link?')}
+        confirmLabel={t('Revoke')}
         isDanger
         isBusy={isBusy}
         onConfirm={() => {
@@ -154,8 +161,8 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
         focusAfter={() => form.current?.querySelector('select') ?? null}
       >
         <p>
-          {doomed && `${nameOf(doomed, 'Shared portfolio')}. `}
-          Those who have the link see nothing any more. This cannot be undone.
+          {doomed && `${nameOf(doomed, t('Shared portfolio'))}. `}
+          {t('Those who have the link see nothing any more. This cannot be undone.')}
         </p>
       </ModalAlert>
     </Card>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { t } from '@/lib/domain/text';
 import styles from './start.module.scss';
 import { useFileDrop } from './use-file-drop';
 
@@ -19,7 +20,7 @@ export function FileTile({ brokers, isBusy, onFile }: FileTileProps) {
   return (
     <div {...dropProps} className={`${styles.drop} ${isOver ? styles.isOver : ''}`} aria-busy={isBusy}>
       <label htmlFor={id}>
-        {isBusy ? 'Reading the file…' : 'Drop your broker’s file here, or choose it'}
+        {isBusy ? t('Reading the file…') : t('Drop your broker’s file here, or choose it')}
       </label>
       <FormControl
         id={id}
@@ -32,13 +33,13 @@ export function FileTile({ brokers, isBusy, onFile }: FileTileProps) {
           if (file) onFile(file);
         }}
       />
-      <ul aria-label="Brokers and programs" className={styles.brokers}>
+      <ul aria-label={t('Brokers and programs')} className={styles.brokers}>
         {brokers.map((name) => (
           <li key={name}>{name}</li>
         ))}
-        <li>Any other table with a header</li>
+        <li>{t('Any other table with a header')}</li>
       </ul>
-      <p>Nothing is stored before you have seen what the file contains.</p>
+      <p>{t('Nothing is stored before you have seen what the file contains.')}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import type { PortfolioForm, PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { callBackend } from '@/lib/http/backend-client';
 import { holdPendingFile, takePendingFile } from '@/lib/session/pending-file';
@@ -29,7 +30,7 @@ export function NewPortfolioTile({ brokers, file: given = null }: NewPortfolioTi
     const loaded = profile === null ? await dispatch(loadProfile()) : ({ ok: true, data: profile } as const);
     if (!loaded.ok) return void dispatch(notify('alert', loaded.error.detail));
     const body: PortfolioForm = {
-      name: 'My portfolio',
+      name: t('My portfolio'),
       baseCurrency: loaded.data.base_currency ?? currencyOptions()[0]!.value,
     };
     const answer = await callBackend<PortfolioResponse>({ method: 'POST', path: '/portfolios/', body });
@@ -55,7 +56,7 @@ export function NewPortfolioTile({ brokers, file: given = null }: NewPortfolioTi
   if (given !== null)
     return (
       <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => void take(given)}>
-        Create “My portfolio” from it
+        {t('Create “My portfolio” from it')}
       </button>
     );
   return <FileTile brokers={brokers} isBusy={isBusy} onFile={(file) => void take(file)} />;

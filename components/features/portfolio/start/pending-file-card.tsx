@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { mayEdit } from '@/lib/domain/portfolio/member-roles';
@@ -20,9 +21,13 @@ export function PendingFileCard({ portfolios }: PendingFileCardProps) {
   const file = useSyncExternalStore(subscribeToNothing, pendingFileName, () => null);
   if (file === null) return null;
   return (
-    <Card id="pending-file" title={`Your file ${file}`}>
+    <Card id="pending-file" title={t('Your file {file}', { file })}>
       <div className={tracker.body}>
-        <p>Into which portfolio does it go? Nothing is stored before you have seen what the file contains.</p>
+        <p>
+          {t(
+            'Into which portfolio does it go? Nothing is stored before you have seen what the file contains.',
+          )}
+        </p>
         <p>
           {portfolios
             .filter((portfolio) => !portfolio.example && mayEdit(portfolio))

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { isRegistrationClosed } from '@/lib/config/registration';
 import { holdPendingFile } from '@/lib/session/pending-file';
@@ -19,24 +20,24 @@ export function VisitorStart({ brokers }: Pick<FileTileProps, 'brokers'>) {
   }
 
   return (
-    <Card id="start" title="Your own portfolio">
+    <Card id="start" title={t('Your own portfolio')}>
       <div className={styles.tiles}>
         <section className={styles.tile}>
-          <h3>A broker’s file</h3>
+          <h3>{t('A broker’s file')}</h3>
           <FileTile brokers={brokers} isBusy={false} onFile={keep} />
         </section>
         <section className={styles.tile}>
-          <h3>By hand</h3>
-          <p>Enter what you bought, sold and paid in.</p>
+          <h3>{t('By hand')}</h3>
+          <p>{t('Enter what you bought, sold and paid in.')}</p>
           <Link href={enterHref(`${portfoliosHref()}#new`)} prefetch={false} className="btn btn-plain btn-sm">
-            {isRegistrationClosed() ? 'Log in to begin' : 'Create an account'}
+            {isRegistrationClosed() ? t('Log in to begin') : t('Create an account')}
           </Link>
         </section>
         <section className={styles.tile}>
-          <h3>You have an account</h3>
-          <p>Your portfolios are where you left them.</p>
+          <h3>{t('You have an account')}</h3>
+          <p>{t('Your portfolios are where you left them.')}</p>
           <Link href={loginHref(portfoliosHref())} prefetch={false} className="btn btn-plain btn-sm">
-            Log in to your portfolios
+            {t('Log in to your portfolios')}
           </Link>
         </section>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import { NAMELESS_GROUPS } from '@/lib/domain/portfolio/group-name';
@@ -5,14 +6,54 @@ import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 
 /** The dimensions of the wire with their names. */
 export const DIMENSIONS = [
-  { id: 'class', label: 'Class' },
-  { id: 'asset', label: 'Holding' },
-  { id: 'sector', label: 'Sector' },
-  { id: 'industry', label: 'Industry' },
-  { id: 'country', label: 'Country' },
-  { id: 'currency', label: 'Currency' },
-  { id: 'account', label: 'Account' },
-  { id: 'size', label: 'Size' },
+  {
+    id: 'class',
+    get label() {
+      return t('Class');
+    },
+  },
+  {
+    id: 'asset',
+    get label() {
+      return t('Holding');
+    },
+  },
+  {
+    id: 'sector',
+    get label() {
+      return t('Sector');
+    },
+  },
+  {
+    id: 'industry',
+    get label() {
+      return t('Industry');
+    },
+  },
+  {
+    id: 'country',
+    get label() {
+      return t('Country');
+    },
+  },
+  {
+    id: 'currency',
+    get label() {
+      return t('Currency');
+    },
+  },
+  {
+    id: 'account',
+    get label() {
+      return t('Account');
+    },
+  },
+  {
+    id: 'size',
+    get label() {
+      return t('Size');
+    },
+  },
 ] as const satisfies readonly { readonly id: GroupDimension; readonly label: string }[];
 
 /** The dimensions of the wire, and those under which the person groups assets. */

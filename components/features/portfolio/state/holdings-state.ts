@@ -1,15 +1,62 @@
+import { t } from '@/lib/domain/text';
+
 /** The columns of the holdings that are shown together: all of them beside each other would not fit. */
 export const HOLDING_VIEWS = [
-  { id: 'position', label: 'Position' },
-  { id: 'range', label: 'Range' },
-  { id: 'cost', label: 'Cost' },
+  {
+    id: 'position',
+    get label() {
+      return t('Position');
+    },
+  },
+  {
+    id: 'range',
+    get label() {
+      return t('Range');
+    },
+  },
+  {
+    id: 'cost',
+    get label() {
+      return t('Cost');
+    },
+  },
   // Column sets of the screener.
-  { id: 'performance', label: 'Past returns' },
-  { id: 'risk', label: 'Risk figures' },
-  { id: 'technical', label: 'Technical' },
-  { id: 'valuation', label: 'Valuation' },
-  { id: 'growth', label: 'Growth and margins' },
-  { id: 'dividends', label: 'Dividends' },
+  {
+    id: 'performance',
+    get label() {
+      return t('Past returns');
+    },
+  },
+  {
+    id: 'risk',
+    get label() {
+      return t('Risk figures');
+    },
+  },
+  {
+    id: 'technical',
+    get label() {
+      return t('Technical');
+    },
+  },
+  {
+    id: 'valuation',
+    get label() {
+      return t('Valuation');
+    },
+  },
+  {
+    id: 'growth',
+    get label() {
+      return t('Growth and margins');
+    },
+  },
+  {
+    id: 'dividends',
+    get label() {
+      return t('Dividends');
+    },
+  },
 ] as const;
 export type HoldingView = (typeof HOLDING_VIEWS)[number]['id'];
 type OwnView = 'position' | 'range' | 'cost';
@@ -46,14 +93,54 @@ export const SCREEN_LEAD: readonly string[] = ['asset', 'value', 'weight'];
 
 /** Dimensions by which the table is grouped, with the name of each. */
 export const HOLDING_GROUPINGS = [
-  { id: 'none', label: 'None' },
-  { id: 'class', label: 'Class' },
-  { id: 'sector', label: 'Sector' },
-  { id: 'industry', label: 'Industry' },
-  { id: 'country', label: 'Country' },
-  { id: 'currency', label: 'Currency' },
-  { id: 'size', label: 'Size' },
-  { id: 'account', label: 'Account' },
+  {
+    id: 'none',
+    get label() {
+      return t('None');
+    },
+  },
+  {
+    id: 'class',
+    get label() {
+      return t('Class');
+    },
+  },
+  {
+    id: 'sector',
+    get label() {
+      return t('Sector');
+    },
+  },
+  {
+    id: 'industry',
+    get label() {
+      return t('Industry');
+    },
+  },
+  {
+    id: 'country',
+    get label() {
+      return t('Country');
+    },
+  },
+  {
+    id: 'currency',
+    get label() {
+      return t('Currency');
+    },
+  },
+  {
+    id: 'size',
+    get label() {
+      return t('Size');
+    },
+  },
+  {
+    id: 'account',
+    get label() {
+      return t('Account');
+    },
+  },
 ] as const;
 type HoldingGrouping = (typeof HOLDING_GROUPINGS)[number]['id'] | `taxonomy:${string}`;
 

@@ -1,9 +1,20 @@
+import { t } from '@/lib/domain/text';
 import { DIMENSIONS } from './allocation-groups';
 
 /** What the chart of the overview shows: amounts, or the return beside the benchmark. */
 export const OVERVIEW_CHARTS = [
-  { id: 'value', label: 'Value' },
-  { id: 'return', label: 'Return' },
+  {
+    id: 'value',
+    get label() {
+      return t('Value');
+    },
+  },
+  {
+    id: 'return',
+    get label() {
+      return t('Return');
+    },
+  },
 ] as const;
 
 /** What the overview alone has in its address. */

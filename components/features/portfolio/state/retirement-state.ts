@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { RETIREMENT_PARAMETERS } from '@/lib/domain/portfolio/retirement-parameters';
 import type { RetirementParameters } from '@/lib/domain/portfolio/retirement-parameters';
 
@@ -50,7 +51,7 @@ const partOf = (percent: string): string => {
  */
 function amountsText(query: Query, list: 'phase' | 'income'): string | undefined {
   const rows = Array.from({ length: MAX_AMOUNTS }, (_, at) =>
-    ['From', 'To', 'Monthly'].map((field) => query[`${list}${field}${at + 1}`]?.trim()),
+    [t('From'), t('To'), t('Monthly')].map((field) => query[`${list}${field}${at + 1}`]?.trim()),
   );
   if (rows.every(([from]) => from === undefined)) return undefined;
   return rows

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import type { Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
 import type { FactorModelId } from '@/lib/contracts/factor-performance';
@@ -10,10 +11,30 @@ export type PastYears = (typeof PAST_YEARS)[number];
 
 /** Factor models, in the order of the control. */
 export const RISK_MODELS: readonly { readonly id: FactorModelId; readonly label: string }[] = [
-  { id: 'capm', label: 'CAPM' },
-  { id: 'ff3', label: '3 factors' },
-  { id: 'carhart', label: 'Carhart' },
-  { id: 'ff5', label: '5 factors' },
+  {
+    id: 'capm',
+    get label() {
+      return t('CAPM');
+    },
+  },
+  {
+    id: 'ff3',
+    get label() {
+      return t('3 factors');
+    },
+  },
+  {
+    id: 'carhart',
+    get label() {
+      return t('Carhart');
+    },
+  },
+  {
+    id: 'ff5',
+    get label() {
+      return t('5 factors');
+    },
+  },
   { id: 'ff5mom', label: '5 + momentum' },
 ];
 

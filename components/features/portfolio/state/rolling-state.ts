@@ -1,7 +1,21 @@
+import { t } from '@/lib/domain/text';
+
 /** Windows of rolling returns, by the months in the address. */
 export const ROLLING_MONTHS = [
-  { id: '12', label: '12 months', years: 1 },
-  { id: '36', label: '36 months', years: 3 },
+  {
+    id: '12',
+    get label() {
+      return t('12 months');
+    },
+    years: 1,
+  },
+  {
+    id: '36',
+    get label() {
+      return t('36 months');
+    },
+    years: 3,
+  },
 ] as const;
 export type RollingWindowMonths = (typeof ROLLING_MONTHS)[number]['id'];
 

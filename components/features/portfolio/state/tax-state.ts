@@ -1,9 +1,31 @@
+import { t } from '@/lib/domain/text';
+
 /** Forms whose lines the tax tab shows. */
 export const TAX_FORMS = [
-  { id: 'form-8949', label: 'Form 8949' },
-  { id: 'sa108', label: 'SA108' },
-  { id: 'schedule-3', label: 'Schedule 3' },
-  { id: 'none', label: 'None' },
+  {
+    id: 'form-8949',
+    get label() {
+      return t('Form 8949');
+    },
+  },
+  {
+    id: 'sa108',
+    get label() {
+      return t('SA108');
+    },
+  },
+  {
+    id: 'schedule-3',
+    get label() {
+      return t('Schedule 3');
+    },
+  },
+  {
+    id: 'none',
+    get label() {
+      return t('None');
+    },
+  },
 ] as const;
 export type TaxForm = (typeof TAX_FORMS)[number]['id'];
 

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -13,43 +14,167 @@ type Box108 = TaxStatement['sa108'][number];
 type Line3 = TaxStatement['schedule3'][number];
 
 const FORM_8949: readonly DataColumn<Line8949>[] = [
-  { id: 'part', head: 'Part', align: 'start', cell: ({ part }) => part },
-  { id: 'description', head: '(a) Description of property', align: 'start', cell: (row) => row.description },
-  { id: 'acquired', head: '(b) Date acquired', align: 'start', cell: ({ dateAcquired }) => dateAcquired },
-  { id: 'sold', head: '(c) Date sold', align: 'start', cell: ({ dateSold }) => dateSold },
-  { id: 'proceeds', head: '(d) Proceeds', cell: ({ proceeds }) => formatAmount(proceeds) },
-  { id: 'cost', head: '(e) Cost or other basis', cell: ({ cost }) => formatAmount(cost) },
-  { id: 'code', head: '(f) Code', align: 'start', cell: ({ code }) => code },
+  {
+    id: 'part',
+    get head() {
+      return t('Part');
+    },
+    align: 'start',
+    cell: ({ part }) => part,
+  },
+  {
+    id: 'description',
+    get head() {
+      return t('(a) Description of property');
+    },
+    align: 'start',
+    cell: (row) => row.description,
+  },
+  {
+    id: 'acquired',
+    get head() {
+      return t('(b) Date acquired');
+    },
+    align: 'start',
+    cell: ({ dateAcquired }) => dateAcquired,
+  },
+  {
+    id: 'sold',
+    get head() {
+      return t('(c) Date sold');
+    },
+    align: 'start',
+    cell: ({ dateSold }) => dateSold,
+  },
+  {
+    id: 'proceeds',
+    get head() {
+      return t('(d) Proceeds');
+    },
+    cell: ({ proceeds }) => formatAmount(proceeds),
+  },
+  {
+    id: 'cost',
+    get head() {
+      return t('(e) Cost or other basis');
+    },
+    cell: ({ cost }) => formatAmount(cost),
+  },
+  {
+    id: 'code',
+    get head() {
+      return t('(f) Code');
+    },
+    align: 'start',
+    cell: ({ code }) => code,
+  },
   {
     id: 'adjustment',
-    head: '(g) Amount of adjustment',
+    get head() {
+      return t('(g) Amount of adjustment');
+    },
     cell: ({ adjustment }) => (adjustment === 0 ? '' : formatAmount(adjustment)),
   },
-  { id: 'gain', head: '(h) Gain or loss', cell: ({ gain }) => formatGain(gain) },
+  {
+    id: 'gain',
+    get head() {
+      return t('(h) Gain or loss');
+    },
+    cell: ({ gain }) => formatGain(gain),
+  },
 ];
 
 const SA108: readonly DataColumn<Box108>[] = [
-  { id: 'section', head: 'Section', align: 'start', cell: ({ section }) => section },
-  { id: 'box', head: 'Box', align: 'start', cell: ({ box }) => box },
-  { id: 'label', head: 'What it is', align: 'start', cell: ({ label }) => label },
+  {
+    id: 'section',
+    get head() {
+      return t('Section');
+    },
+    align: 'start',
+    cell: ({ section }) => section,
+  },
+  {
+    id: 'box',
+    get head() {
+      return t('Box');
+    },
+    align: 'start',
+    cell: ({ box }) => box,
+  },
+  {
+    id: 'label',
+    get head() {
+      return t('What it is');
+    },
+    align: 'start',
+    cell: ({ label }) => label,
+  },
   {
     id: 'amount',
-    head: 'Amount',
+    get head() {
+      return t('Amount');
+    },
     cell: ({ amount, label }) => (label === 'Number of disposals' ? String(amount) : formatAmount(amount)),
   },
 ];
 
 const SCHEDULE_3: readonly DataColumn<Line3>[] = [
-  { id: 'number', head: 'Number', cell: ({ number }) => formatAmount(number) },
-  { id: 'name', head: 'Name and class of shares', align: 'start', cell: ({ name }) => name },
-  { id: 'year', head: '(1) Year of acquisition', align: 'start', cell: (row) => row.yearOfAcquisition },
-  { id: 'proceeds', head: '(2) Proceeds of disposition', cell: ({ proceeds }) => formatAmount(proceeds) },
-  { id: 'costBase', head: '(3) Adjusted cost base', cell: ({ costBase }) => formatAmount(costBase) },
-  { id: 'outlays', head: '(4) Outlays and expenses', cell: ({ outlays }) => formatAmount(outlays) },
-  { id: 'gain', head: '(5) Gain or loss', cell: ({ gain }) => formatGain(gain) },
+  {
+    id: 'number',
+    get head() {
+      return t('Number');
+    },
+    cell: ({ number }) => formatAmount(number),
+  },
+  {
+    id: 'name',
+    get head() {
+      return t('Name and class of shares');
+    },
+    align: 'start',
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'year',
+    get head() {
+      return t('(1) Year of acquisition');
+    },
+    align: 'start',
+    cell: (row) => row.yearOfAcquisition,
+  },
+  {
+    id: 'proceeds',
+    get head() {
+      return t('(2) Proceeds of disposition');
+    },
+    cell: ({ proceeds }) => formatAmount(proceeds),
+  },
+  {
+    id: 'costBase',
+    get head() {
+      return t('(3) Adjusted cost base');
+    },
+    cell: ({ costBase }) => formatAmount(costBase),
+  },
+  {
+    id: 'outlays',
+    get head() {
+      return t('(4) Outlays and expenses');
+    },
+    cell: ({ outlays }) => formatAmount(outlays),
+  },
+  {
+    id: 'gain',
+    get head() {
+      return t('(5) Gain or loss');
+    },
+    cell: ({ gain }) => formatGain(gain),
+  },
   {
     id: 'superficial',
-    head: 'Superficial loss',
+    get head() {
+      return t('Superficial loss');
+    },
     cell: ({ superficialLoss }) => (superficialLoss === 0 ? '' : formatAmount(superficialLoss)),
   },
 ];
@@ -71,13 +196,24 @@ function FormTable<Row extends object>({
 }
 
 const FOOTERS: Readonly<Record<TaxForm, string>> = {
-  'form-8949':
-    'Columns of IRS Form 8949, a line for each lot. Which box (A to C, D to F) applies depends on what your broker reported on Form 1099-B.',
-  sa108:
-    'Boxes of HMRC SA108 for 2024/25; compare them with the form of your year. The computations that HMRC wants beside it are on the lots tab.',
-  'schedule-3':
-    'Columns of CRA Schedule 3, “Publicly traded shares, mutual fund units”. A superficial loss is no part of the gain; it is in the cost of the units bought instead.',
-  none: 'Choose the form whose lines you need.',
+  get 'form-8949'() {
+    return t(
+      'Columns of IRS Form 8949, a line for each lot. Which box (A to C, D to F) applies depends on what your broker reported on Form 1099-B.',
+    );
+  },
+  get sa108() {
+    return t(
+      'Boxes of HMRC SA108 for 2024/25; compare them with the form of your year. The computations that HMRC wants beside it are on the lots tab.',
+    );
+  },
+  get 'schedule-3'() {
+    return t(
+      'Columns of CRA Schedule 3, “Publicly traded shares, mutual fund units”. A superficial loss is no part of the gain; it is in the cost of the units bought instead.',
+    );
+  },
+  get none() {
+    return t('Choose the form whose lines you need.');
+  },
 };
 
 export interface FormCardProps {
@@ -93,10 +229,10 @@ export function FormCard({ form, statement, hrefOf, onSelect }: FormCardProps) {
   return (
     <Card
       id="form"
-      title="Lines of a form"
+      title={t('Lines of a form')}
       actions={
         <SegmentedControl
-          label="Form"
+          label={t('Form')}
           segments={TAX_FORMS.map(({ id, label }) => ({ id, label, href: hrefOf(id) }))}
           current={form}
           onSelect={onSelect}
@@ -105,16 +241,18 @@ export function FormCard({ form, statement, hrefOf, onSelect }: FormCardProps) {
       footer={FOOTERS[form]}
     >
       {form !== 'none' && form8949.length === 0 && (
-        <EmptyState title={`Nothing was sold in ${year}`}>The form has no lines.</EmptyState>
+        <EmptyState title={t('Nothing was sold in {year}', { year })}>
+          {t('The form has no lines.')}
+        </EmptyState>
       )}
       {form === 'form-8949' && form8949.length > 0 && (
-        <FormTable caption={`Form 8949, ${year}`} columns={FORM_8949} rows={form8949} />
+        <FormTable caption={t('Form 8949, {year}', { year })} columns={FORM_8949} rows={form8949} />
       )}
       {form === 'sa108' && sa108.length > 0 && (
-        <FormTable caption={`SA108, ${year}`} columns={SA108} rows={sa108} />
+        <FormTable caption={t('SA108, {year}', { year })} columns={SA108} rows={sa108} />
       )}
       {form === 'schedule-3' && schedule3.length > 0 && (
-        <FormTable caption={`Schedule 3, ${year}`} columns={SCHEDULE_3} rows={schedule3} />
+        <FormTable caption={t('Schedule 3, {year}', { year })} columns={SCHEDULE_3} rows={schedule3} />
       )}
     </Card>
   );

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -41,61 +43,90 @@ const words = <Row extends object>(id: string, head: string, of: (row: Row) => s
   cell: of,
 });
 
-const GAINS: readonly DataColumn<Gains>[] = [
-  words('term', 'Term', ({ term }) => (term === 'long' ? 'Long-term' : 'Short-term')),
-  money('proceeds', 'Proceeds', ({ proceeds }) => proceeds),
-  money('cost', 'Cost', ({ cost }) => cost),
-  signed('gains', 'Gains', ({ gains }) => gains),
-  signed('losses', 'Losses', ({ losses }) => losses),
-  money('denied', 'Denied losses', ({ denied }) => denied),
-  signed('gain', 'Gain', ({ gain }) => gain),
+const listGains = (): readonly DataColumn<Gains>[] => [
+  words('term', t('Term'), ({ term }) => (term === 'long' ? t('Long-term') : t('Short-term'))),
+  money('proceeds', t('Proceeds'), ({ proceeds }) => proceeds),
+  money('cost', t('Cost'), ({ cost }) => cost),
+  signed('gains', t('Gains'), ({ gains }) => gains),
+  signed('losses', t('Losses'), ({ losses }) => losses),
+  money('denied', t('Denied losses'), ({ denied }) => denied),
+  signed('gain', t('Gain'), ({ gain }) => gain),
 ];
 
-const DIVIDENDS: readonly DataColumn<Dividends>[] = [
-  words('type', 'Type', ({ subkind }) =>
-    subkind in SUBKIND_LABELS ? SUBKIND_LABELS[subkind as keyof typeof SUBKIND_LABELS] : 'Not specified',
+const listDividends = (): readonly DataColumn<Dividends>[] => [
+  words('type', t('Type'), ({ subkind }) =>
+    subkind in SUBKIND_LABELS ? SUBKIND_LABELS[subkind as keyof typeof SUBKIND_LABELS] : t('Not specified'),
   ),
-  money('amount', 'Before tax', ({ amount }) => amount),
-  money('tax', 'Tax withheld', ({ tax }) => tax),
+  money('amount', t('Before tax'), ({ amount }) => amount),
+  money('tax', t('Tax withheld'), ({ tax }) => tax),
 ];
 
 const INCOME_LABELS: Readonly<Record<string, string>> = {
-  dividends: 'Dividends',
-  interest: 'Interest',
-  'interest-charge': 'Interest paid',
-  other: 'Other income',
-  reinvested: 'Kept by accumulating funds',
+  get dividends() {
+    return t('Dividends');
+  },
+  get interest() {
+    return t('Interest');
+  },
+  get 'interest-charge'() {
+    return t('Interest paid');
+  },
+  get other() {
+    return t('Other income');
+  },
+  get reinvested() {
+    return t('Kept by accumulating funds');
+  },
 };
 
-const INCOME: readonly DataColumn<IncomeSum>[] = [
-  words('kind', 'Income', ({ kind }) => INCOME_LABELS[kind] ?? kind),
-  money('amount', 'Before tax', ({ amount }) => amount),
-  money('tax', 'Tax withheld', ({ tax }) => tax),
+const listIncome = (): readonly DataColumn<IncomeSum>[] => [
+  words('kind', t('Income'), ({ kind }) => INCOME_LABELS[kind] ?? kind),
+  money('amount', t('Before tax'), ({ amount }) => amount),
+  money('tax', t('Tax withheld'), ({ tax }) => tax),
 ];
 
 const COUNTRY_LABELS: Readonly<Record<string, string>> = {
-  unassigned: 'Not known',
-  account: 'Interest of accounts',
+  get unassigned() {
+    return t('Not known');
+  },
+  get account() {
+    return t('Interest of accounts');
+  },
 };
 
-const WITHHELD: readonly DataColumn<Withheld>[] = [
-  words('country', 'Country', ({ country }) => COUNTRY_LABELS[country] ?? country),
-  money('income', 'Income before tax', ({ income }) => income),
-  money('tax', 'Tax withheld', ({ tax }) => tax),
+const listWithheld = (): readonly DataColumn<Withheld>[] => [
+  words('country', t('Country'), ({ country }) => COUNTRY_LABELS[country] ?? country),
+  money('income', t('Income before tax'), ({ income }) => income),
+  money('tax', t('Tax withheld'), ({ tax }) => tax),
 ];
 
-const CURRENCIES: readonly DataColumn<CurrencyGain>[] = [
-  words('currency', 'Currency', ({ currency }) => currency),
-  money('amount', 'Spent or converted', ({ amount }) => amount),
-  money('proceeds', 'Worth then', ({ proceeds }) => proceeds),
-  money('cost', 'Worth when it came', ({ cost }) => cost),
-  signed('gain', 'Gain', ({ gain }) => gain),
+const listCurrencies = (): readonly DataColumn<CurrencyGain>[] => [
+  words('currency', t('Currency'), ({ currency }) => currency),
+  money('amount', t('Spent or converted'), ({ amount }) => amount),
+  money('proceeds', t('Worth then'), ({ proceeds }) => proceeds),
+  money('cost', t('Worth when it came'), ({ cost }) => cost),
+  signed('gain', t('Gain'), ({ gain }) => gain),
 ];
 
 const TAXES = [
-  { id: 'onIncome', label: 'Tax on income' },
-  { id: 'onDisposals', label: 'Tax on sales' },
-  { id: 'other', label: 'Other taxes' },
+  {
+    id: 'onIncome',
+    get label() {
+      return t('Tax on income');
+    },
+  },
+  {
+    id: 'onDisposals',
+    get label() {
+      return t('Tax on sales');
+    },
+  },
+  {
+    id: 'other',
+    get label() {
+      return t('Other taxes');
+    },
+  },
 ] as const;
 
 export interface TaxPageProps extends ReadingPageData<TaxStatement> {
@@ -117,10 +148,10 @@ export function TaxPage(props: TaxPageProps) {
           <>
             <Card
               id="statement"
-              title={`Tax year ${year}, ${currency}`}
+              title={t('Tax year {year}, {currency}', { year, currency })}
               actions={
                 <SegmentedControl
-                  label="Tax year"
+                  label={t('Tax year')}
                   segments={[...new Set([...years, year])].sort().map((one) => ({
                     id: one,
                     label: one,
@@ -130,19 +161,18 @@ export function TaxPage(props: TaxPageProps) {
                   onSelect={(one) => void router.push(hrefOf('tax', { ...ownQuery, year: one }))}
                 />
               }
-              tools="This is no tax advice."
+              tools={t('This is no tax advice.')}
               footer={
                 <>
-                  From {formatDay(first)} to {formatDay(last)}, without accounts that are left out of tax
-                  reports. Each sale with its lots is on the{' '}
-                  <Link href={hrefOf('lots', { year })} prefetch={false}>
-                    lots tab
-                  </Link>
-                  .
+                  {rich(
+                    'From {first} to {last}, without accounts that are left out of tax reports. Each sale with its lots is on the <0>lots tab</0>.',
+                    { first: formatDay(first), last: formatDay(last) },
+                    <Link href={hrefOf('lots', { year })} prefetch={false} />,
+                  )}
                 </>
               }
             >
-              <dl className={reading.tiles} aria-label="Taxes of the tax year">
+              <dl className={reading.tiles} aria-label={t('Taxes of the tax year')}>
                 {TAXES.map(({ id, label }) => (
                   <div key={id}>
                     <dt>{label}</dt>
@@ -151,33 +181,33 @@ export function TaxPage(props: TaxPageProps) {
                 ))}
               </dl>
               <BlockTable
-                caption="Gains by term"
+                caption={t('Gains by term')}
                 showsCaption
-                columns={GAINS}
+                columns={listGains()}
                 rows={gains}
                 rowKey={({ term }) => term}
               />
               <BlockTable
-                caption="Income"
+                caption={t('Income')}
                 showsCaption
-                columns={INCOME}
+                columns={listIncome()}
                 rows={income.filter(({ amount, tax }) => amount !== 0 || tax !== 0)}
                 rowKey={({ kind }) => kind}
               />
               {dividends.length > 0 && (
                 <BlockTable
-                  caption="Dividends by type"
+                  caption={t('Dividends by type')}
                   showsCaption
-                  columns={DIVIDENDS}
+                  columns={listDividends()}
                   rows={dividends}
                   rowKey={({ subkind }) => subkind}
                 />
               )}
               {withheld.length > 0 && (
                 <BlockTable
-                  caption="Tax withheld by country"
+                  caption={t('Tax withheld by country')}
                   showsCaption
-                  columns={WITHHELD}
+                  columns={listWithheld()}
                   rows={withheld}
                   rowKey={({ country }) => country}
                 />
@@ -185,17 +215,19 @@ export function TaxPage(props: TaxPageProps) {
             </Card>
             <Card
               id="currencies"
-              title={`Gains of foreign cash, ${currency}`}
-              footer="First in, first out over all accounts that are taxed; transfers between them are no disposals."
+              title={t('Gains of foreign cash, {currency}', { currency })}
+              footer={t(
+                'First in, first out over all accounts that are taxed; transfers between them are no disposals.',
+              )}
             >
               {currencyGains.length === 0 ? (
-                <EmptyState title="No foreign cash was spent">
-                  Money in another currency gains or loses when it is spent or converted.
+                <EmptyState title={t('No foreign cash was spent')}>
+                  {t('Money in another currency gains or loses when it is spent or converted.')}
                 </EmptyState>
               ) : (
                 <BlockTable
-                  caption="Gains of foreign cash"
-                  columns={CURRENCIES}
+                  caption={t('Gains of foreign cash')}
+                  columns={listCurrencies()}
                   rows={currencyGains}
                   rowKey={(row) => row.currency}
                 />

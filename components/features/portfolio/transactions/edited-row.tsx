@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import styles from './transactions.module.scss';
 
 export interface EditedRowProps {
@@ -30,7 +31,7 @@ export function EditedRow({ title, onClose, children }: EditedRowProps) {
       <div className={styles.head}>
         <h3 id={headId}>{title}</h3>
         <button type="button" className="btn btn-plain btn-sm" onClick={onClose}>
-          Close
+          {t('Close')}
         </button>
       </div>
       {children}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type {
   AmountNote,
   TransactionEffects,
@@ -29,7 +30,9 @@ export function effectsText(
   const parts = [
     ...Object.entries(cash)
       .filter(([, amount]) => !isZero(amount))
-      .map(([currency, amount]) => `cash ${signed(amount, formatExactMoney)} ${currency}`),
+      .map(([currency, amount]) =>
+        t('cash {signed} {currency}', { signed: signed(amount, formatExactMoney), currency }),
+      ),
     ...Object.entries(positions)
       .filter(([, amount]) => !isZero(amount))
       .map(([asset, amount]) => `${nameOf(asset)} ${signed(amount, formatUnits)}`),
@@ -37,7 +40,7 @@ export function effectsText(
   const later =
     laterRows.length === 0
       ? ''
-      : ` It affects ${laterRows.length >= 100 ? '100 or more' : formatCount(laterRows.length)} later ${laterRows.length === 1 ? 'transaction' : 'transactions'}.`;
+      : ` ${t(laterRows.length === 1 ? 'It affects {count} later transaction.' : 'It affects {count} later transactions.', { count: laterRows.length >= 100 ? t('100 or more') : formatCount(laterRows.length) })}`;
   const text = parts.join(', ');
   return text === '' ? later.trim() : `${text[0]!.toUpperCase()}${text.slice(1)}.${later}`;
 }
@@ -45,9 +48,13 @@ export function effectsText(
 /** Amounts of a row that do not agree with each other, as sentences; empty when they agree. */
 export function differencesText(differences: readonly AmountNote[]): string {
   return differences
-    .map(
-      ({ field, given, computed }) =>
-        `The ${field === 'net' ? 'amount' : 'amount before charges'} ${formatExactMoney(given)} was saved; the other fields give ${formatExactMoney(computed)}.`,
+    .map(({ field, given, computed }) =>
+      t(
+        field === 'net'
+          ? 'The amount {given} was saved; the other fields give {computed}.'
+          : 'The amount before charges {given} was saved; the other fields give {computed}.',
+        { given: formatExactMoney(given), computed: formatExactMoney(computed) },
+      ),
     )
     .join(' ');
 }

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import { researchQuery } from '@/lib/site/routes';
@@ -41,15 +42,15 @@ export function FilterForm({ path, state, known, accounts }: FilterFormProps) {
       key={JSON.stringify(state)}
       method="get"
       action={path}
-      aria-label="Filter"
+      aria-label={t('Filter')}
       className={tracker.filter}
       onSubmit={submit}
     >
       <HiddenState query={{ known }} />
       <label>
-        Kind
+        {t('Kind')}
         <FormSelect name="kind" size="sm" defaultValue={state.kind ?? ''}>
-          <option value="">All kinds</option>
+          <option value="">{t('All kinds')}</option>
           {optionsOf(KIND_LABELS).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -58,9 +59,9 @@ export function FilterForm({ path, state, known, accounts }: FilterFormProps) {
         </FormSelect>
       </label>
       <label>
-        Account
+        {t('Account')}
         <FormSelect name="account" size="sm" defaultValue={state.account ?? ''}>
-          <option value="">All accounts</option>
+          <option value="">{t('All accounts')}</option>
           {accounts.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -69,27 +70,27 @@ export function FilterForm({ path, state, known, accounts }: FilterFormProps) {
         </FormSelect>
       </label>
       <label>
-        Asset
+        {t('Asset')}
         <FormControl name="asset" size="sm" defaultValue={state.asset ?? ''} />
       </label>
       <label>
-        Tag
+        {t('Tag')}
         <FormControl name="tag" size="sm" defaultValue={state.tag ?? ''} />
       </label>
       <label>
-        Group
+        {t('Group')}
         <FormControl name="group" size="sm" defaultValue={state.group ?? ''} />
       </label>
       <label>
-        Up to
+        {t('Up to')}
         <FormControl name="asof" type="date" size="sm" defaultValue={state.asOf ?? ''} />
       </label>
       <button type="submit" className="btn btn-plain btn-sm">
-        Show
+        {t('Show')}
       </button>
       {isFiltered && (
         <Link href={`${path}${researchQuery({ known })}`} prefetch={false} className="btn btn-plain btn-sm">
-          Clear the filter
+          {t('Clear the filter')}
         </Link>
       )}
     </form>

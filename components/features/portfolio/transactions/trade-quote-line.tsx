@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { TradeQuote } from '@/lib/contracts/portfolios/trade-quote';
 import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
@@ -6,7 +7,7 @@ import { formatPrice } from '@/lib/format/price';
 function rateText({ currency, rate, rateDay, settleCurrency }: TradeQuote): string | null {
   if (rate === null) return null;
   const day = rateDay === null ? '' : ` (${formatDay(rateDay)})`;
-  return `${rate} ${settleCurrency} for 1 ${currency}${day}`;
+  return t('{rate} {settleCurrency} for 1 {currency}{day}', { rate, settleCurrency, currency, day });
 }
 
 /** What the market says about the asset that is entered: its close, and the rate at which it settles. */
@@ -22,10 +23,19 @@ export function TradeQuoteLine({
   const rate = rateText(quote);
   const parts = [
     close === null || closeDay === null
-      ? `${name}: no close by this day.`
-      : `${name}: ${formatPrice(close)} ${currency} at the close of ${formatDay(closeDay)}.`,
-    settles && rate !== null && `It settles in ${settleCurrency} at the day’s rate, ${rate}.`,
-    settles && rate === null && `No rate from ${currency} to ${settleCurrency} is known: enter it.`,
+      ? t('{name}: no close by this day.', { name })
+      : t('{name}: {close} {currency} at the close of {closeDay}.', {
+          name,
+          close: formatPrice(close),
+          currency,
+          closeDay: formatDay(closeDay),
+        }),
+    settles &&
+      rate !== null &&
+      t('It settles in {settleCurrency} at the day’s rate, {rate}.', { settleCurrency, rate }),
+    settles &&
+      rate === null &&
+      t('No rate from {currency} to {settleCurrency} is known: enter it.', { currency, settleCurrency }),
   ];
   return <>{parts.filter(Boolean).join(' ')}</>;
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { InstrumentField } from '@/components/research/instrument-field';
 import type { OwnChoice } from '@/components/research/instrument-field';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -10,7 +11,9 @@ import { fieldLabel, subkindsOf } from './transaction-fields';
 
 const PLACEHOLDERS: Partial<Readonly<Record<FormFieldName, string>>> = {
   asset: 'AAPL',
-  toAsset: 'Symbol',
+  get toAsset() {
+    return t('Symbol');
+  },
   ratio: '3/1',
   lots: '2024-01-03: 5',
 };
@@ -21,7 +24,7 @@ function subkindOptions(kind: TransactionKind, value: string): SelectOption[] {
   const types = optionsOf(SUBKIND_LABELS).filter(
     (one) => one.value === value || subkinds.some((subkind) => subkind === one.value),
   );
-  return [{ value: '', label: 'Not specified' }, ...types];
+  return [{ value: '', label: t('Not specified') }, ...types];
 }
 
 export interface TransactionFieldProps {

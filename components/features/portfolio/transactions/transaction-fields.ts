@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { meaninglessFields } from '@/lib/domain/portfolio/meaningless-fields';
@@ -74,11 +75,11 @@ export const KIND_FIELDS: Readonly<Record<TransactionKind, KindFields>> = {
 
 /** The label of a field; amounts have the name that fits the kind. */
 export function fieldLabel(field: FormFieldName, kind: TransactionKind): string {
-  if (field === 'net' && kind === 'buy') return 'Total paid';
-  if (field === 'net' && kind === 'sell') return 'Total received';
-  if (field === 'net' && (kind === 'dividend' || kind === 'interest')) return 'Received after tax';
-  if (field === 'net' && kind === 'convert') return 'Amount paid';
-  if (field === 'gross' && kind === 'exchange') return 'Market value received';
+  if (field === 'net' && kind === 'buy') return t('Total paid');
+  if (field === 'net' && kind === 'sell') return t('Total received');
+  if (field === 'net' && (kind === 'dividend' || kind === 'interest')) return t('Received after tax');
+  if (field === 'net' && kind === 'convert') return t('Amount paid');
+  if (field === 'gross' && kind === 'exchange') return t('Market value received');
   return TRANSACTION_FIELDS[field].label!;
 }
 

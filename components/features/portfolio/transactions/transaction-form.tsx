@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -29,7 +30,7 @@ import {
 import { FORM_FIELDS, type FormFieldName } from '@/lib/domain/portfolio/transaction-fields';
 import styles from './transactions.module.scss';
 
-const KINDS = optionsOf(KIND_LABELS);
+const listKinds = () => optionsOf(KIND_LABELS);
 
 /** Fields that the next transaction often shares with the one before, as far as they are in sight. */
 const KEPT: ReadonlySet<string> = new Set(['kind', 'account', 'date', 'currency']);
@@ -91,9 +92,9 @@ function fieldsInSight(kind: TransactionKind, settles: boolean): (typeof KIND_FI
 }
 
 function settlementHint(name: FormFieldName, quote: TradeQuote): string | undefined {
-  if (name === 'settleCurrency') return `Empty: cash in ${quote.currency}`;
+  if (name === 'settleCurrency') return t('Empty: cash in {currency}', { currency: quote.currency });
   if (name !== 'fxRate') return undefined;
-  return quote.rate === null ? 'Not known for this day' : `Empty: ${quote.rate}`;
+  return quote.rate === null ? t('Not known for this day') : t('Empty: {rate}', { rate: quote.rate });
 }
 
 /** The form of a transaction: the fields depend on its kind; Enter saves it. */
@@ -157,7 +158,7 @@ export function TransactionForm({
   const note = useFormRecovery(submission, '');
   const accountOptions = [
     // An account that is asked for is chosen by the reader.
-    ...(questionOf('account') === undefined ? [] : [{ value: '', label: 'Choose an account' }]),
+    ...(questionOf('account') === undefined ? [] : [{ value: '', label: t('Choose an account') }]),
     ...accounts.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   const ownAssets = useMemo(() => ownChoices(assets), [assets]);
@@ -199,14 +200,14 @@ export function TransactionForm({
   return (
     <CallForm
       submission={submission}
-      submitLabel={row === null ? 'Add transaction' : 'Save transaction'}
+      submitLabel={row === null ? t('Add transaction') : t('Save transaction')}
       note={note}
     >
       <div className={styles.fields} onChange={edit}>
         <SelectField
           name="kind"
-          label="Kind"
-          options={KINDS}
+          label={t('Kind')}
+          options={listKinds()}
           value={kind}
           onChange={(event) => setKind(event.target.value as TransactionKind)}
           errors={errorsOf('kind')}
@@ -227,7 +228,7 @@ export function TransactionForm({
         open={isOpen || hasHiddenError}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
-        <summary>More fields</summary>
+        <summary>{t('More fields')}</summary>
         <div className={tracker.fields}>{more.map((name) => draw(name))}</div>
       </details>
     </CallForm>

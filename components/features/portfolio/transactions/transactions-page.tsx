@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type {
@@ -57,7 +58,7 @@ function focusOrMenu(button: HTMLElement | null | undefined): void {
 function SumsLine({ sums, assetName }: Pick<RowNames, 'assetName'> & { sums: Transactions['sums'] }) {
   const text = sums === null ? '' : effectsText({ ...sums, laterRows: [] }, assetName);
   if (text === '') return null;
-  return <p className={tracker.body}>Together: {text}</p>;
+  return <p className={tracker.body}>{t('Together: {text}', { text })}</p>;
 }
 
 /** The transactions tab: entry, filter, and one page of rows with their changes. */
@@ -103,13 +104,13 @@ export function TransactionsPage({
             method: 'POST',
             path: '/transactions/',
             body,
-            done: savedText('Transaction added.', names.assetName),
+            done: savedText(t('Transaction added.'), names.assetName),
           }
         : {
             method: 'PUT',
             path: `/transactions/${row.id}/`,
             body,
-            done: savedText('Transaction saved.', names.assetName),
+            done: savedText(t('Transaction saved.'), names.assetName),
           },
     );
 
@@ -121,7 +122,10 @@ export function TransactionsPage({
       method: 'DELETE',
       path: `/transactions/${row.id}/`,
       done: ({ effects }) =>
-        [`Transaction deleted: ${rowTitle(row, names)}.`, effects && effectsText(effects, names.assetName)]
+        [
+          t('Transaction deleted: {rowTitle}.', { rowTitle: rowTitle(row, names) }),
+          effects && effectsText(effects, names.assetName),
+        ]
           .filter(Boolean)
           .join(' '),
     });
@@ -143,13 +147,13 @@ export function TransactionsPage({
       extra={{ ...state, before: null }}
     >
       {accounts.length === 0 ? (
-        <Card id="start" title="Transactions">
-          <EmptyState title="No account yet">
-            A transaction belongs to an account.{' '}
+        <Card id="start" title={t('Transactions')}>
+          <EmptyState title={t('No account yet')}>
+            {t('A transaction belongs to an account.')}{' '}
             {isEditor && (
               <>
                 <Link href={hrefOf('accounts')} prefetch={false}>
-                  Add the first account
+                  {t('Add the first account')}
                 </Link>
                 .
               </>
@@ -158,7 +162,7 @@ export function TransactionsPage({
         </Card>
       ) : (
         isEditor && (
-          <Card id="add" title="Add a transaction">
+          <Card id="add" title={t('Add a transaction')}>
             <div className={tracker.body}>
               <TransactionForm
                 slug={portfolio.slug}
@@ -173,7 +177,7 @@ export function TransactionsPage({
         )
       )}
       {accounts.length > 0 && (
-        <Card id="transactions" title={`Transactions (${formatCount(page.total)})`}>
+        <Card id="transactions" title={t('Transactions ({total})', { total: formatCount(page.total) })}>
           <FilterForm
             path={portfolioHref(portfolio.slug, 'transactions')}
             state={state}
@@ -181,10 +185,10 @@ export function TransactionsPage({
             accounts={accounts}
           />
           {page.transactions.length === 0 ? (
-            <EmptyState title="No transactions here">
+            <EmptyState title={t('No transactions here')}>
               {page.total === 0
-                ? 'None match the filter, or none were entered yet.'
-                : 'There are no older ones.'}
+                ? t('None match the filter, or none were entered yet.')
+                : t('There are no older ones.')}
             </EmptyState>
           ) : (
             <>
@@ -196,7 +200,10 @@ export function TransactionsPage({
                 groupHref={(group) => hrefOf('transactions', { group })}
                 detailOf={(row) =>
                   row.id === edited && (
-                    <EditedRow title={`Edit: ${rowTitle(row, names)}`} onClose={close}>
+                    <EditedRow
+                      title={t('Edit: {rowTitle}', { rowTitle: rowTitle(row, names) })}
+                      onClose={close}
+                    >
                       <TransactionForm
                         slug={portfolio.slug}
                         row={row}
@@ -216,12 +223,12 @@ export function TransactionsPage({
             </>
           )}
           {(page.next !== null || state.before !== null) && (
-            <nav aria-label="Pages" className={styles.pages}>
+            <nav aria-label={t('Pages')} className={styles.pages}>
               {state.before === null ? (
                 <span />
               ) : (
                 <Link href={hrefOf('transactions', { ...state, before: null })} prefetch={false}>
-                  Newest
+                  {t('Newest')}
                 </Link>
               )}
               {page.next !== null && (
@@ -230,7 +237,7 @@ export function TransactionsPage({
                   prefetch={false}
                   rel="next"
                 >
-                  Older
+                  {t('Older')}
                 </Link>
               )}
             </nav>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { RowMenu, RowMenuButton } from '@/components/ui/menu/row-menu';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -52,8 +53,8 @@ export function rowTitle(
 
 function chargesText({ fee, tax }: TransactionRow): string {
   const parts = [
-    fee !== null && Number(fee) !== 0 ? `fee ${formatExactMoney(fee)}` : null,
-    tax !== null && Number(tax) !== 0 ? `tax ${formatExactMoney(tax)}` : null,
+    fee !== null && Number(fee) !== 0 ? t('fee {fee}', { fee: formatExactMoney(fee) }) : null,
+    tax !== null && Number(tax) !== 0 ? t('tax {tax}', { tax: formatExactMoney(tax) }) : null,
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -71,7 +72,7 @@ function amountText(row: TransactionRow, { assetCurrency }: Pick<RowNames, 'asse
   if (moved !== '') return moved;
   if (gross !== null) return money(gross, currency ?? (asset && assetCurrency(asset)));
   const isConverted = settleCurrency !== null && currency !== null && currency !== settleCurrency;
-  return isConverted && row.price !== null ? `${settleCurrency} at the day’s rate` : '';
+  return isConverted && row.price !== null ? t('{settleCurrency} at the day’s rate', { settleCurrency }) : '';
 }
 
 /** The decimals of an amount in a column; its title has all of them. */
@@ -116,9 +117,9 @@ function ShortText({ exact, text }: { readonly exact: string; readonly text: str
 function detailText({ costFraction, exDate, lots, subkind }: TransactionRow): string {
   return [
     subkind !== null && (SUBKIND_LABELS[subkind as TransactionSubkind] ?? subkind),
-    exDate !== null && `ex ${formatDay(exDate)}`,
-    costFraction !== null && `${formatPercent(Number(costFraction))} of the cost`,
-    lots.length > 0 && `lots of ${lots.map(({ date }) => formatDay(date)).join(', ')}`,
+    exDate !== null && t('ex {exDate}', { exDate: formatDay(exDate) }),
+    costFraction !== null && t('{number} of the cost', { number: formatPercent(Number(costFraction)) }),
+    lots.length > 0 && t('lots of {lots}', { lots: lots.map(({ date }) => formatDay(date)).join(', ') }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -142,19 +143,19 @@ function columnsOf({
   const columns: DataColumn<TransactionRow>[] = [
     {
       id: 'date',
-      head: 'Date',
+      head: t('Date'),
       align: 'start',
       cell: ({ date, planned }) => (
         <>
           {formatDay(date)}
-          {planned && <span className={tracker.tag}>Planned</span>}
+          {planned && <span className={tracker.tag}>{t('Planned')}</span>}
         </>
       ),
     },
-    { id: 'kind', head: 'Kind', align: 'start', cell: ({ kind }) => KIND_LABELS[kind] },
+    { id: 'kind', head: t('Kind'), align: 'start', cell: ({ kind }) => KIND_LABELS[kind] },
     {
       id: 'asset',
-      head: 'Asset',
+      head: t('Asset'),
       align: 'start',
       cell: ({ asset, toAsset }) =>
         [asset, toAsset].flatMap((one, at) =>
@@ -170,30 +171,30 @@ function columnsOf({
     },
     {
       id: 'quantity',
-      head: 'Quantity',
+      head: t('Quantity'),
       cell: (row) => <Units text={unitsText(row)} decimals={row.toQuantity === null ? decimals : 0} />,
     },
     {
       id: 'price',
-      head: 'Price',
+      head: t('Price'),
       cell: ({ price, currency }) => <PriceText price={price} currency={currency} />,
     },
-    { id: 'charges', head: 'Charges', cell: chargesText },
+    { id: 'charges', head: t('Charges'), cell: chargesText },
     {
       id: 'amount',
-      head: 'Amount',
+      head: t('Amount'),
       cell: (row) => <AmountText row={row} assetCurrency={assetCurrency} />,
     },
     {
       id: 'account',
-      head: 'Account',
+      head: t('Account'),
       align: 'start',
       cell: ({ account, toAccount }) =>
         [account, toAccount].flatMap((id) => (id === null ? [] : [accountName(id)])).join(' → '),
     },
     {
       id: 'note',
-      head: 'Note',
+      head: t('Note'),
       align: 'start',
       cell: (row) => {
         const { group, note, tag } = row;
@@ -208,7 +209,7 @@ function columnsOf({
                 href={groupHref(group)}
                 prefetch={false}
                 className={tracker.tag}
-                title="Rows of this group"
+                title={t('Rows of this group')}
               >
                 {formatDaysIn(group)}
               </Link>
@@ -219,27 +220,27 @@ function columnsOf({
     },
     {
       id: 'acts',
-      head: <span className="visually-hidden">Actions</span>,
+      head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (row) => (
         <>
           <span className={tracker.acts}>
             <button
               type="button"
               className="btn btn-plain btn-sm"
-              aria-label={`Edit ${rowTitle(row, { assetName })}`}
+              aria-label={t('Edit {rowTitle}', { rowTitle: rowTitle(row, { assetName }) })}
               data-edits={row.id}
               onClick={() => onEdit(row)}
             >
-              Edit
+              {t('Edit')}
             </button>
             <button
               type="button"
               className={`btn btn-plain btn-sm ${tracker.danger}`}
-              aria-label={`Delete ${rowTitle(row, { assetName })}`}
+              aria-label={t('Delete {rowTitle}', { rowTitle: rowTitle(row, { assetName }) })}
               data-deletes={row.id}
               onClick={() => onRemove(row)}
             >
-              Delete
+              {t('Delete')}
             </button>
           </span>
           <RowMenuButton name={rowTitle(row, { assetName })} onOpen={(button) => onMenu({ button, row })} />
@@ -262,7 +263,7 @@ export function TransactionsTable({ rows, detailOf, ...actions }: TransactionsTa
   return (
     <div className={styles.rows}>
       <DataTable
-        caption="Transactions"
+        caption={t('Transactions')}
         columns={columnsOf({
           ...actions,
           onMenu: setMenu,
@@ -277,8 +278,8 @@ export function TransactionsTable({ rows, detailOf, ...actions }: TransactionsTa
           button={menu.button}
           name={rowTitle(menu.row, actions)}
           actions={[
-            { label: 'Edit', onPress: () => actions.onEdit(menu.row) },
-            { label: 'Delete', onPress: () => actions.onRemove(menu.row) },
+            { label: t('Edit'), onPress: () => actions.onEdit(menu.row) },
+            { label: t('Delete'), onPress: () => actions.onRemove(menu.row) },
           ]}
           onClose={() => setMenu(null)}
         />

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { SelectField } from '@/components/ui/forms/select-field';
 import type { SelectFieldProps } from '@/components/ui/forms/select-field';
 import { currencyOptions } from './currency-options';
@@ -13,7 +14,7 @@ export interface CurrencyFieldProps extends Pick<SelectFieldProps, 'errors'> {
 export function CurrencyField({
   current,
   errors,
-  label = 'Currency',
+  label = t('Currency'),
   name = 'currency',
 }: CurrencyFieldProps) {
   return (

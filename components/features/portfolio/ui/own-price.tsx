@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { TextField } from '@/components/ui/forms/text-field';
 import type { AssetPrices } from '@/lib/contracts/portfolios/asset';
 import { callBackend } from '@/lib/http/backend-client';
@@ -36,7 +37,7 @@ export function OwnPriceFields({ label, day = null, errorsOf }: OwnPriceFieldsPr
     <>
       <TextField
         name="date"
-        label="Day"
+        label={t('Day')}
         type="date"
         required
         defaultValue={day ?? ''}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { ValueColumn } from './value-column';
 import { formatExact } from '@/lib/format/exact-amount';
 import { areAmountsHidden, HIDDEN_AMOUNT } from '@/lib/format/money';
@@ -43,7 +44,7 @@ export function unitsColumn<Row>(
   const decimals = mostDecimals(quantities);
   return {
     id: 'quantity',
-    head: 'Quantity',
+    head: t('Quantity'),
     sortValue: valueOf,
     cell: (row) => <Units text={quantityText(valueOf(row))} decimals={decimals} />,
   };

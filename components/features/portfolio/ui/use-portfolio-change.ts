@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { t, text } from '@/lib/domain/text';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { callBackend } from '@/lib/http/backend-client';
 import type { BearerRequest } from '@/lib/http/bearer-request';
@@ -25,8 +26,9 @@ function undoOf(slug: string, answer: object | null): ToastUndo | undefined {
 }
 
 /** Shown instead of the backend's sentence, which names revisions. */
-const STALE =
-  'This portfolio was changed elsewhere meanwhile. The page was updated: check it, then send your change again.';
+const STALE = text(
+  'This portfolio was changed elsewhere meanwhile. The page was updated: check it, then send your change again.',
+);
 
 /**
  * Sends changes of a portfolio with the revision that the page shows, then reloads the page's data.
@@ -58,7 +60,7 @@ export function usePortfolioChange({ slug, revision }: { readonly slug: string; 
       if (!answer.ok) {
         if (answer.error.code !== 'REVISION_STALE') return answer;
         await reload();
-        return { ...answer, error: { ...answer.error, detail: STALE } };
+        return { ...answer, error: { ...answer.error, detail: t(STALE) } };
       }
       const made = (answer.data as { readonly revision?: number } | null)?.revision;
       if (made !== undefined) latest.current = made;

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatReturn } from '@/lib/format/percent';
@@ -17,7 +18,7 @@ export function MentionedCard({ page, asOf }: MentionedCardProps) {
   return (
     <section aria-labelledby="mentioned-title" className={`card ${styles.contents}`}>
       <h2 id="mentioned-title">
-        Price since the post <Explain id="news.sincePost" name="Since the post" />
+        {t('Price since the post')} <Explain id="news.sincePost" name={t('Since the post')} />
       </h2>
       <ul>
         {page.mentioned.map(({ gap, name, since, symbol }) => (

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import type { PostHead } from '@/lib/contracts/research';
 import { formatDay } from '@/lib/format/date';
 import styles from '../view/research.module.scss';
@@ -22,7 +23,8 @@ export function PostCard({ post, href }: { readonly post: PostHead; readonly hre
 export function PostFacts({ post }: { readonly post: PostHead }) {
   return (
     <p className={styles.facts}>
-      <time dateTime={post.date}>{formatDay(post.date)}</time> · {post.author} · {post.minutes} min to read
+      <time dateTime={post.date}>{formatDay(post.date)}</time>{' '}
+      {t('· {author} · {minutes} min to read', { author: post.author, minutes: post.minutes })}
       {post.tags.length > 0 && ` · ${post.tags.join(', ')}`}
     </p>
   );

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type { Post, PostList } from '@/lib/contracts/research';
 import { fetchBackend } from '@/lib/http/fetch-backend';
@@ -22,7 +23,10 @@ export async function loadPostListPage(
   if (search && !search.ok) {
     const { q: _, ...query } = context.query;
     const page = await loadPostListPage({ ...context, query }, fetch);
-    return { ...page, problem: { parameter: 'q', text: `The search ${search.fault}; showing all posts.` } };
+    return {
+      ...page,
+      problem: { parameter: 'q', text: t('The search {fault}; showing all posts.', { fault: search.fault }) },
+    };
   }
   // The backend refuses an unknown tag, as the files of the page do; the page reports it.
   const { tag = null, ...query } = context.query;
@@ -33,7 +37,7 @@ export async function loadPostListPage(
   const all = await ask<PostList>(postListQueries, { ...context, query: {} }, fetch);
   const problem = {
     parameter: 'tag',
-    text: `Unknown tag “${tag.slice(0, 60)}”; showing all posts.`,
+    text: t('Unknown tag “{tag}”; showing all posts.', { tag: tag.slice(0, 60) }),
   } as const;
   return { ...all, tag: null, q: null, problem };
 }

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Meta } from '@/lib/contracts/meta';
@@ -35,21 +37,27 @@ export function FrozenChart({ part, index, meta }: FrozenChartProps) {
       summaryLabel={caption}
       source={meta}
       asOf={asOf}
-      basis="Total return, dividends reinvested"
+      basis={t('Total return, dividends reinvested')}
       csvName={`post-chart-${index}`}
       footnote={
         <>
-          Growth of {formatCount(amount)} to the close of <time dateTime={asOf}>{formatDay(asOf)}</time>.{' '}
+          {rich(
+            'Growth of {amount} to the close of <0/>.',
+            { amount: formatCount(amount) },
+            <time dateTime={asOf}>{formatDay(asOf)}</time>,
+          )}{' '}
           {symbols.length > 0 && (
             <Link href={charterHref(symbols, { range })} prefetch={false} rel="nofollow">
-              See it today
+              {t('See it today')}
             </Link>
           )}
-          {left.map(({ reason, symbol }) => ` ${symbol} is left out: ${reason}`)}
+          {left.map(({ reason, symbol }) => ` ${t('{symbol} is left out: {reason}', { symbol, reason })}`)}
         </>
       }
       empty={
-        <EmptyState title="No data to chart">The data have none of these instruments by that day.</EmptyState>
+        <EmptyState title={t('No data to chart')}>
+          {t('The data have none of these instruments by that day.')}
+        </EmptyState>
       }
     />
   );

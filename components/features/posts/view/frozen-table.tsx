@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
 import type { FigureId } from '@/lib/domain/figures';
@@ -22,17 +24,24 @@ export function FrozenTable({ part, names }: FrozenTableProps) {
   return (
     <figure className={styles.frozen}>
       <figcaption>
-        <b>{caption}</b> Figures of the close of <time dateTime={asOf}>{formatDay(asOf)}</time>, total return.{' '}
+        <b>{caption}</b>{' '}
+        {rich(
+          'Figures of the close of <0/>, total return.',
+          {},
+          <time dateTime={asOf}>{formatDay(asOf)}</time>,
+        )}{' '}
         {symbols.length > 0 && (
           <Link href={charterHref(symbols)} prefetch={false} rel="nofollow">
-            See current figures
+            {t('See current figures')}
           </Link>
         )}
       </figcaption>
       {lines.length > 0 && (
         <InstrumentTable caption={caption} lines={lines} columns={columns} names={names} asOf={asOf} />
       )}
-      {missing.length > 0 && <p className={styles.missing}>Not in the data: {missing.join(', ')}.</p>}
+      {missing.length > 0 && (
+        <p className={styles.missing}>{t('Not in the data: {missing}.', { missing: missing.join(', ') })}</p>
+      )}
     </figure>
   );
 }

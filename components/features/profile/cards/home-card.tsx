@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
@@ -22,8 +24,8 @@ export function HomeCard({ attention, home }: ProfileHomeProps) {
     <div className={styles.home}>
       {home && <Value home={home} />}
       {attention.length > 0 && (
-        <section aria-label="Needs attention" className={`card ${styles.attention}`}>
-          <h2>Needs attention</h2>
+        <section aria-label={t('Needs attention')} className={`card ${styles.attention}`}>
+          <h2>{t('Needs attention')}</h2>
           <ul>
             {attention.map(({ href, text }) => (
               <li key={`${href} ${text}`}>
@@ -41,7 +43,7 @@ export function HomeCard({ attention, home }: ProfileHomeProps) {
 
 function Value({ home: { currency, href, line, name, today, value } }: { readonly home: ProfileHome }) {
   return (
-    <section aria-label="Value" className={`card ${styles.value}`}>
+    <section aria-label={t('Value')} className={`card ${styles.value}`}>
       <p className={styles.name}>
         <Link href={href} prefetch={false}>
           {name}
@@ -51,7 +53,11 @@ function Value({ home: { currency, href, line, name, today, value } }: { readonl
         {formatOwnAmount(value)} <span className={styles.currency}>{currency}</span>
       </p>
       <p className={styles.today}>
-        On {formatDay(today.date)}: <FigureText value={today.gain} format={formatGain} isChange /> {currency}
+        {rich(
+          'On {date}: <0/> {currency}',
+          { date: formatDay(today.date), currency },
+          <FigureText value={today.gain} format={formatGain} isChange />,
+        )}
         {today.return !== null && (
           <>
             {' '}
@@ -62,7 +68,7 @@ function Value({ home: { currency, href, line, name, today, value } }: { readonl
       <div className={styles.line}>
         <Sparkline
           values={line.values}
-          period={`Value since ${formatDay(line.from)}, with money paid in`}
+          period={t('Value since {from}, with money paid in', { from: formatDay(line.from) })}
           measure="amount"
         />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import type { CallResult } from '@/lib/http/call-result';
 import { useAppDispatch } from '@/store/hooks';
 import { removePicture, uploadPicture } from '@/store/profile';
@@ -8,8 +9,12 @@ import styles from './profile-card.module.scss';
 type Work = 'upload' | 'removal';
 
 const WORK_TEXTS: Readonly<Record<Work, string>> = {
-  upload: 'Uploading the picture…',
-  removal: 'Removing the picture…',
+  get upload() {
+    return t('Uploading the picture…');
+  },
+  get removal() {
+    return t('Removing the picture…');
+  },
 };
 
 /**
@@ -67,8 +72,8 @@ export function PictureField({ hasPicture }: { hasPicture: boolean }) {
           onChange={(event) => void choose(event)}
         />
         <label htmlFor={`${id}-file`} className={`btn btn-plain ${styles.choose}`}>
-          <span className="visually-hidden">Profile picture: </span>
-          {hasPicture ? 'Replace' : 'Upload a picture'}
+          <span className="visually-hidden">{t('Profile picture:')} </span>
+          {hasPicture ? t('Replace') : t('Upload a picture')}
         </label>
         {hasPicture && (
           <button
@@ -77,7 +82,7 @@ export function PictureField({ hasPicture }: { hasPicture: boolean }) {
             aria-disabled={work !== null || undefined}
             onClick={() => void during('removal', () => dispatch(removePicture()))}
           >
-            Remove picture
+            {t('Remove picture')}
           </button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
 import type { UserProfile } from '@/lib/contracts/accounts';
@@ -28,11 +29,11 @@ export function ProfileCard({ served, watched }: ProfileCardProps) {
   return (
     <Card
       id="profile"
-      title="Profile"
+      title={t('Profile')}
       className={styles.card}
       actions={
         <Link href={accountHref()} prefetch={false} className={styles.edit}>
-          Edit in account
+          {t('Edit in account')}
         </Link>
       }
     >
@@ -46,19 +47,19 @@ export function ProfileCard({ served, watched }: ProfileCardProps) {
       </div>
       <p className={styles.bio}>{profile.bio}</p>
       <dl className={styles.facts}>
-        <Fact name="Member since">{formatDay(profile.joined_at.slice(0, 10))}</Fact>
-        <Fact name="Watching">{stocksText(watched ?? profile.watchlist_count)}</Fact>
-        <Fact name="Country">{countryText(profile)}</Fact>
-        <Fact name="Base currency">{profile.base_currency ?? NOT_SET}</Fact>
+        <Fact name={t('Member since')}>{formatDay(profile.joined_at.slice(0, 10))}</Fact>
+        <Fact name={t('Watching')}>{stocksText(watched ?? profile.watchlist_count)}</Fact>
+        <Fact name={t('Country')}>{countryText(profile)}</Fact>
+        <Fact name={t('Base currency')}>{profile.base_currency ?? drawNotSet()}</Fact>
       </dl>
     </Card>
   );
 }
 
-const NOT_SET = (
+const drawNotSet = () => (
   <>
     <span aria-hidden="true">{DASH}</span>
-    <span className="visually-hidden">not set</span>
+    <span className="visually-hidden">{t('not set')}</span>
   </>
 );
 
@@ -73,7 +74,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** The name of a country in the site's language; its code if the browser does not know it. */
 function countryText({ country }: UserProfile): ReactNode {
-  if (country === null) return NOT_SET;
+  if (country === null) return drawNotSet();
   // Server and browser may have different versions of a name (Turkey, Türkiye): both are correct.
   return <span suppressHydrationWarning>{countryName(country)}</span>;
 }

@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { ExamplePortfolioButton } from '@/components/research/example-portfolio-button';
 import { Card } from '@/components/ui/card';
 import { FigureText } from '@/components/ui/figure-text';
@@ -27,28 +29,30 @@ export function TrackerCard({ portfolios, years }: TrackerCardProps) {
   return (
     <Card
       id="tracker"
-      title="Portfolio tracker"
+      title={t('Portfolio tracker')}
       actions={
         <Link href={portfoliosHref()} prefetch={false} className="btn btn-plain btn-sm">
           {isEmpty
-            ? 'Start'
+            ? t('Start')
             : active.length > MAX_SHOWN
-              ? `All ${active.length} portfolios`
-              : 'All portfolios'}
+              ? t('All {count} portfolios', { count: active.length })
+              : t('All portfolios')}
         </Link>
       }
     >
       {isEmpty ? (
         <div className={styles.offer}>
           <p>
-            Keep the accounts and transactions of what you own, from files of your broker or your own entries.
-            An example shows the whole at once.
+            {t(
+              'Keep the accounts and transactions of what you own, from files of your broker or your own entries. An example shows the whole at once.',
+            )}
           </p>
           <p>
-            <Link href={`${portfoliosHref()}#new`} prefetch={false}>
-              Create a portfolio
-            </Link>{' '}
-            to import a file or to enter the first transaction.
+            {rich(
+              '<0>Create a portfolio</0> to import a file or to enter the first transaction.',
+              {},
+              <Link href={`${portfoliosHref()}#new`} prefetch={false} />,
+            )}
           </p>
           <ExamplePortfolioButton />
         </div>
@@ -76,7 +80,11 @@ export function TrackerCard({ portfolios, years }: TrackerCardProps) {
 function YearText({ benchmark, return: own, today, year }: PortfolioYear) {
   return (
     <span className={styles.year}>
-      Last day <FigureText value={today.return} format={formatReturn} isChange />, {year}{' '}
+      {rich(
+        'Last day <0/>, {year}',
+        { year },
+        <FigureText value={today.return} format={formatReturn} isChange />,
+      )}{' '}
       <FigureText value={own} format={formatReturn} isChange />
       {benchmark && `; ${benchmark.name} ${formatReturn(benchmark.return)}`}
     </span>

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { t, text } from '@/lib/domain/text';
 import { ChartFrame } from '@/components/charts/frame/chart-frame';
 import { InteractiveChart } from '@/components/charts/time-chart/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
@@ -23,8 +24,8 @@ import { buildIndexModel, describeLine, indexWindow, rebaseIndex, toComparedInde
 import { IndexStatistics } from './index-statistics';
 import { IndexTable, saveIndexCsv } from './index-table';
 
-const LIST_NAME = 'Your list';
-const PRICED_NAME = 'Your list, price return';
+const LIST_NAME = text('Your list');
+const PRICED_NAME = text('Your list, price return');
 const SUMMARY_ID = 'index-summary';
 
 export interface ListIndexCardProps {
@@ -46,7 +47,7 @@ export default function ListIndexCard({ performance, kinds, live }: ListIndexCar
 
   const compared = useMemo(() => toComparedIndex(index, benchmark.basis), [index, benchmark.basis]);
   const isPriced = benchmark.basis === 'price' && index.compared !== null;
-  const listName = isPriced ? PRICED_NAME : LIST_NAME;
+  const listName = isPriced ? t(PRICED_NAME) : t(LIST_NAME);
   const { days } = compared;
   const span = { first: days[0] ?? 0, last: days[days.length - 1] ?? 0 };
   const range = resolvePortfolioRange(state.range, span);
@@ -64,7 +65,7 @@ export default function ListIndexCard({ performance, kinds, live }: ListIndexCar
 
   const picker = (
     <SegmentedControl
-      label="Range of the index"
+      label={t('Range of the index')}
       segments={PORTFOLIO_RANGES.map((preset) => ({
         id: preset,
         label: preset,
@@ -78,8 +79,8 @@ export default function ListIndexCard({ performance, kinds, live }: ListIndexCar
   if (days.length < 2 || !window) {
     return (
       <IndexFrame actions={picker} footer={footerText(performance)}>
-        <EmptyState title="No common trading days">
-          The stocks of your list share fewer than two trading days: remove the newest to see an index.
+        <EmptyState title={t('No common trading days')}>
+          {t('The stocks of your list share fewer than two trading days: remove the newest to see an index.')}
         </EmptyState>
       </IndexFrame>
     );
@@ -88,8 +89,11 @@ export default function ListIndexCard({ performance, kinds, live }: ListIndexCar
   const periods = kinds.every((kind) => kind === 'crypto')
     ? periodsPerYear('crypto')
     : periodsPerYear('stock');
-  const rangeText = `${formatEpochDay(days[first]!)} to ${formatEpochDay(days[last]!)}`;
-  const label = `Your list and ${benchmark.name}, ${rangeText}`;
+  const rangeText = t('{first} to {last}', {
+    first: formatEpochDay(days[first]!),
+    last: formatEpochDay(days[last]!),
+  });
+  const label = t('Your list and {name}, {rangeText}', { name: benchmark.name, rangeText });
   const summaries = [
     { name: listName, summary: summarizeSeries(days, rebased.list, first, last) },
     { name: benchmark.name, summary: summarizeSeries(days, rebased.benchmark, first, last) },
@@ -119,10 +123,14 @@ export default function ListIndexCard({ performance, kinds, live }: ListIndexCar
               drawing,
               caption: {
                 fileName: `watchlist-index-${meta.asOf ?? 'latest'}`,
-                title: `Watchlist, equal weights, and ${benchmark.name}`,
+                title: t('Watchlist, equal weights, and {name}', { name: benchmark.name }),
                 legend: model.panes[0]!.layers.map(({ label: name, color }) => ({ label: name, color })),
                 notes: [
-                  `${rangeText}, both 100 at the start. ${basisText(performance)}. As of ${formatDay(meta.asOf ?? '')}.`,
+                  t('{rangeText}, both 100 at the start. {basisText}. As of {asOf}.', {
+                    rangeText,
+                    basisText: basisText(performance),
+                    asOf: formatDay(meta.asOf ?? ''),
+                  }),
                   fileSourceText(meta),
                 ],
               },
@@ -162,10 +170,10 @@ export default function ListIndexCard({ performance, kinds, live }: ListIndexCar
 
 /** Whether the two lines include dividends. */
 function basisText({ benchmark, index }: ComparedPerformance): string {
-  if (benchmark.basis === 'total') return 'Total return';
+  if (benchmark.basis === 'total') return t('Total return');
   return index.compared === null
-    ? `Total return of your list beside the price return of ${benchmark.name}`
-    : 'Price return on both sides';
+    ? t('Total return of your list beside the price return of {name}', { name: benchmark.name })
+    : t('Price return on both sides');
 }
 
 /** Method and limits of the index. */
@@ -174,10 +182,21 @@ function footerText(performance: ComparedPerformance): string {
   const [start] = index.dates;
   const { limited_by: limit, left_out: leftOut } = index;
   return [
-    `${basisText(performance)}, equal-weighted, rebalanced daily, ${listCurrencyText(performance)}.`,
-    start && `From ${formatDay(start)}${limit ? `, the start of the history of ${limit}` : ''}.`,
-    leftOut.length > 0 && `Excluded, no price in the last week: ${leftOut.join(', ')}.`,
-    unknownBenchmark && `Your benchmark ${unknownBenchmark} is not available; using ${benchmark.name}.`,
+    t('{basisText}, equal-weighted, rebalanced daily, {listCurrencyText}.', {
+      basisText: basisText(performance),
+      listCurrencyText: listCurrencyText(performance),
+    }),
+    start &&
+      (limit
+        ? t('From {start}, the start of the history of {limit}.', { start: formatDay(start), limit })
+        : t('From {start}.', { start: formatDay(start) })),
+    leftOut.length > 0 &&
+      t('Excluded, no price in the last week: {leftOut}.', { leftOut: leftOut.join(', ') }),
+    unknownBenchmark &&
+      t('Your benchmark {unknownBenchmark} is not available; using {name}.', {
+        unknownBenchmark,
+        name: benchmark.name,
+      }),
     sourceText(meta),
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { Explain } from '@/components/ui/explain/explain';
 import styles from './index-card.module.scss';
@@ -20,7 +21,7 @@ export function IndexFrame({ actions, footer, isBusy, onInteract, children }: In
       className={styles.card}
       title={
         <>
-          Your list as an index <Explain id="list.index" name="the index of the list" />
+          {t('Your list as an index')} <Explain id="list.index" name={t('the index of the list')} />
         </>
       }
       actions={actions}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { LineKey, LineLegend } from '@/components/charts/svg/line-legend';
 import styles from './index-card.module.scss';
 
@@ -13,7 +14,7 @@ export function IndexLegend({ names: [list, benchmark] }: { names: readonly [str
         <LineKey color="s2" />
         {benchmark}
       </li>
-      <li className={styles.unit}>100 at the start of the range</li>
+      <li className={styles.unit}>{t('100 at the start of the range')}</li>
     </LineLegend>
   );
 }

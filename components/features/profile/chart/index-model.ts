@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { annualizeByDays } from '@/lib/analytics/returns/annualize';
 import { simpleReturns } from '@/lib/analytics/returns/period-returns';
 import { currentDrawdown, maxDrawdown } from '@/lib/analytics/risk/drawdown';
@@ -67,7 +68,7 @@ export function buildIndexModel(
     panes: [
       {
         id: 'price',
-        title: `Start = ${RANGE_BASE}`,
+        title: t('Start = {rangeBase}', { rangeBase: RANGE_BASE }),
         height: PLOT_HEIGHT,
         scale: 'linear',
         format: 'number',

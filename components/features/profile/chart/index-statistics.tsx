@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
@@ -10,13 +11,65 @@ import type { LineStatistics } from './index-model';
 import styles from './index-card.module.scss';
 
 const ROWS = [
-  { id: 'totalReturn', label: 'Return', name: 'return' },
-  { id: 'cagr', label: 'Per year', name: 'return per year' },
-  { id: 'volatility', label: 'Volatility', name: 'volatility' },
-  { id: 'maxDrawdown', label: 'Max drawdown', name: 'max drawdown' },
-  { id: 'currentDrawdown', label: 'Current drawdown', name: 'current drawdown' },
-  { id: 'bestDay', label: 'Best day', name: 'best day' },
-  { id: 'worstDay', label: 'Worst day', name: 'worst day' },
+  {
+    id: 'totalReturn',
+    get label() {
+      return t('Return');
+    },
+    name: 'return',
+  },
+  {
+    id: 'cagr',
+    get label() {
+      return t('Per year');
+    },
+    get name() {
+      return t('return per year');
+    },
+  },
+  {
+    id: 'volatility',
+    get label() {
+      return t('Volatility');
+    },
+    name: 'volatility',
+  },
+  {
+    id: 'maxDrawdown',
+    get label() {
+      return t('Max drawdown');
+    },
+    get name() {
+      return t('max drawdown');
+    },
+  },
+  {
+    id: 'currentDrawdown',
+    get label() {
+      return t('Current drawdown');
+    },
+    get name() {
+      return t('current drawdown');
+    },
+  },
+  {
+    id: 'bestDay',
+    get label() {
+      return t('Best day');
+    },
+    get name() {
+      return t('best day');
+    },
+  },
+  {
+    id: 'worstDay',
+    get label() {
+      return t('Worst day');
+    },
+    get name() {
+      return t('worst day');
+    },
+  },
 ] as const satisfies { id: keyof LineStatistics; label: string; name: string }[];
 
 type Row = (typeof ROWS)[number];
@@ -58,13 +111,13 @@ export function IndexStatistics({ rangeText, names, list, benchmark, isSameBasis
   return (
     <div className={styles.statistics}>
       <DataTable
-        caption={`Statistics of the list and its benchmark, ${rangeText}`}
+        caption={t('Statistics of the list and its benchmark, {rangeText}', { rangeText })}
         rows={ROWS}
         rowKey={({ id }) => id}
         columns={[
           {
             id: 'name',
-            head: 'Range',
+            head: t('Range'),
             align: 'start',
             cell: ({ id, label, name }) => (
               <>
@@ -74,7 +127,7 @@ export function IndexStatistics({ rangeText, names, list, benchmark, isSameBasis
           },
           { id: 'list', head: names[0], cell: (row) => figure(row, list[row.id]) },
           { id: 'benchmark', head: names[1], cell: (row) => figure(row, benchmark[row.id]) },
-          { id: 'difference', head: 'Difference', cell: difference },
+          { id: 'difference', head: t('Difference'), cell: difference },
         ]}
       />
     </div>

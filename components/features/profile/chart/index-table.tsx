@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { offerFile } from '@/components/charts/frame/save-chart';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { ChartWindow } from '@/lib/charting/chart-model';
@@ -30,21 +31,24 @@ export function IndexTable({ index, window, list, benchmark, caption }: IndexTab
   const rows = Array.from({ length: Math.min(TABLE_ROWS, bars) }, (_, i) => last - i);
   return (
     <details className={styles.table}>
-      <summary>Data table</summary>
+      <summary>{t('Data table')}</summary>
       <DataTable
-        caption={`${list} and ${benchmark}, ${caption}, 100 at the start`}
+        caption={t('{list} and {benchmark}, {caption}, 100 at the start', { list, benchmark, caption })}
         rows={rows}
         rowKey={String}
         sort={{ id: 'date', direction: 'descending' }}
         columns={[
-          { id: 'date', head: 'Date', align: 'start', cell: (bar) => formatEpochDay(index.days[bar]!) },
+          { id: 'date', head: t('Date'), align: 'start', cell: (bar) => formatEpochDay(index.days[bar]!) },
           { id: 'list', head: list, cell: (bar) => write(index.list[bar]) },
           { id: 'benchmark', head: benchmark, cell: (bar) => write(index.benchmark[bar]) },
         ]}
       />
       {bars > rows.length && (
         <p className={styles.more}>
-          The newest {rows.length} of {formatCount(bars)} days. The CSV contains all days.
+          {t('The newest {count} of {bars} days. The CSV contains all days.', {
+            count: rows.length,
+            bars: formatCount(bars),
+          })}
         </p>
       )}
     </details>
@@ -61,10 +65,10 @@ interface IndexFile {
 
 /** Formats the index of a range as CSV, with its source and as-of day. */
 export function indexCsv({ days, list, benchmark }: ListIndexes, { window, ...file }: IndexFile): string {
-  const simulated = file.meta.source === 'simulated' ? ' Simulated data: invented prices.' : '';
+  const simulated = file.meta.source === 'simulated' ? ` ${t('Simulated data: invented prices.')}` : '';
   const lines = [
     `# Watchlist in equal weights and ${file.benchmark.symbol}, ${file.basis}, both 100 at the start. ${fileSourceText(file.meta)}${simulated} As of ${file.meta.asOf ?? DASH}.`,
-    `date,list,${file.benchmark.symbol}`,
+    t('date,list,{symbol}', { symbol: file.benchmark.symbol }),
   ];
   const cell = (value: number | undefined) =>
     value === undefined || !Number.isFinite(value) ? '' : value.toFixed(4);

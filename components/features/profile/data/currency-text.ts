@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { PortfolioPerformance, WatchlistEntry } from '@/lib/contracts/watchlist';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
@@ -7,9 +8,12 @@ export function listCurrencyText({
   currency,
   not_converted: kept,
 }: Pick<PortfolioPerformance, 'currency' | 'not_converted'>): string {
-  if (currency === null) return 'each stock in its own currency';
-  if (kept.length === 0) return `in ${currency}`;
-  return `in ${currency}; no exchange rate, so in their own currency: ${kept.join(', ')}`;
+  if (currency === null) return t('each stock in its own currency');
+  if (kept.length === 0) return t('in {currency}', { currency });
+  return t('in {currency}; no exchange rate, so in their own currency: {kept}', {
+    currency,
+    kept: kept.join(', '),
+  });
 }
 
 /** The base currency in which some price of a list is converted; null where none is. */
@@ -25,7 +29,12 @@ export function conversionText({
 }: Pick<WatchlistEntry, 'base_price' | 'currency'>): string {
   if (!base || currency === null || currency === base.currency) return '';
   const digits = base.rate < 0.1 ? 6 : 4;
-  return `1 ${currency} = ${formatNumber(base.rate, { digits })} ${base.currency} on ${formatDay(base.rate_day)}`;
+  return t('1 {currency} = {rate} {currency2} on {rate_day}', {
+    currency,
+    rate: formatNumber(base.rate, { digits }),
+    currency2: base.currency,
+    rate_day: formatDay(base.rate_day),
+  });
 }
 
 /** The rates of a list, each once. */

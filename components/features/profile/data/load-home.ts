@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { weekEndIndices } from '@/lib/analytics/series/week-ends';
 import type { AlertList } from '@/lib/contracts/portfolios/alert';
 import type { Doctor } from '@/lib/contracts/portfolios/doctor';
@@ -57,7 +58,7 @@ export async function loadHome(
     const before = value - today.gain;
     return {
       href: portfoliosHref(),
-      name: 'All portfolios',
+      name: t('All portfolios'),
       value,
       currency,
       today: { ...today, return: before > 0 ? today.gain / before : null },
@@ -100,7 +101,10 @@ export async function loadAttention(read: Read, portfolios: readonly Listed[]): 
   const findings = checked.flatMap(({ name, slug }, index): AttentionEntry[] => {
     const total = totals[index]?.total ?? 0;
     if (total === 0) return [];
-    const text = `${name}: ${total} ${total === 1 ? 'finding' : 'findings'} in the checks`;
+    const text = t(
+      total === 1 ? '{name}: {total} finding in the checks' : '{name}: {total} findings in the checks',
+      { name, total },
+    );
     return [{ href: portfolioHref(slug, 'doctor'), text }];
   });
   const active = alerts.filter((alert) => alert.active);

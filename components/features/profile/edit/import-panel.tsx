@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
+import { t, text } from '@/lib/domain/text';
 import { CloseButton } from '@/components/ui/controls/close-button';
 import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
 import type { WatchlistChoice } from '../data/list-calls';
@@ -30,9 +31,12 @@ export interface ImportPanelProps {
 
 /** Why a text cannot be checked against the list; null when it can be. */
 function refusalOf({ tickers, faults }: ParsedTickers): string | null {
-  if (tickers.length + faults.length === 0) return 'No tickers found.';
+  if (tickers.length + faults.length === 0) return t('No tickers found.');
   if (tickers.length + faults.length <= MAX_TICKERS) return null;
-  return `More than ${MAX_TICKERS} tickers; a watchlist is limited to ${WATCHLIST_LIMIT}. Nothing was added. Shorten the text.`;
+  return t(
+    'More than {maxTickers} tickers; a watchlist is limited to {watchlistLimit}. Nothing was added. Shorten the text.',
+    { maxTickers: MAX_TICKERS, watchlistLimit: WATCHLIST_LIMIT },
+  );
 }
 
 /** Adds many stocks at once: paste text or choose a file, review the plan, then confirm. Loaded on demand. */
@@ -77,24 +81,29 @@ export default function ImportPanel({ listed, list, onAdded, onClose }: ImportPa
     target.value = '';
     if (!file) return;
     if (file.size > MAX_BYTES) {
-      setProblem(`“${file.name}” is larger than 1 MB. Nothing was imported.`);
+      setProblem(t('“{name}” is larger than 1 MB. Nothing was imported.', { name: file.name }));
       return;
     }
     try {
       change(await file.text());
     } catch (error) {
-      setProblem(`“${file.name}” cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      setProblem(
+        t('“{name}” cannot be read: {message}', {
+          name: file.name,
+          message: error instanceof Error ? error.message : String(error),
+        }),
+      );
     }
   }
 
   return (
     <section className={styles.import} aria-labelledby="import-title">
       <div className={styles.importHead}>
-        <h3 id="import-title">Import tickers</h3>
-        <CloseButton label="Close the import" onClick={onClose} />
+        <h3 id="import-title">{t('Import tickers')}</h3>
+        <CloseButton label={t('Close the import')} onClick={onClose} />
       </div>
       <label className={styles.label} htmlFor="import-text">
-        Paste tickers, or a CSV with a column “Symbol”
+        {t('Paste tickers, or a CSV with a column “Symbol”')}
       </label>
       <textarea
         ref={box}
@@ -102,7 +111,7 @@ export default function ImportPanel({ listed, list, onAdded, onClose }: ImportPa
         className="form-control"
         rows={4}
         value={text}
-        placeholder="AAPL, MSFT, NVDA"
+        placeholder={t('AAPL, MSFT, NVDA')}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
@@ -113,7 +122,7 @@ export default function ImportPanel({ listed, list, onAdded, onClose }: ImportPa
       />
       <div className={styles.importTools}>
         <label className={`btn btn-plain ${styles.file}`}>
-          Choose a file
+          {t('Choose a file')}
           <input
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
@@ -128,34 +137,36 @@ export default function ImportPanel({ listed, list, onAdded, onClose }: ImportPa
           disabled={isRunning || text.trim() === ''}
           onClick={check}
         >
-          Check
+          {t('Check')}
         </button>
         {plan && plan.additions.length > 0 && (
           <button type="button" className="btn btn-primary" onClick={() => void run(plan.additions)}>
             {plan.withoutRoom.length > 0
-              ? `Add the first ${plan.additions.length}`
-              : `Add ${stocksText(plan.additions.length)}`}
+              ? t('Add the first {count}', { count: plan.additions.length })
+              : t('Add {stocksText}', { stocksText: stocksText(plan.additions.length) })}
           </button>
         )}
         {progress && progress.rest.length > 0 && !isRunning && (
           <button type="button" className="btn btn-primary" onClick={() => void run(progress.rest)}>
-            Add the remaining {progress.rest.length}
+            {t('Add the remaining {count}', { count: progress.rest.length })}
           </button>
         )}
         {isRunning && (
           <button type="button" className="btn btn-plain" onClick={stop}>
-            Stop
+            {t('Stop')}
           </button>
         )}
       </div>
       <ListImportReport
         plan={plan}
         progress={progress}
-        problem={problem ?? (asked && !index && hasFailed ? LIST_UNAVAILABLE : null)}
+        problem={problem ?? (asked && !index && hasFailed ? t(LIST_UNAVAILABLE) : null)}
         isWaiting={asked !== null && !index && !hasFailed}
       />
     </section>
   );
 }
 
-const LIST_UNAVAILABLE = 'The list of stocks could not be loaded. Press “Check” again in a few seconds.';
+const LIST_UNAVAILABLE = text(
+  'The list of stocks could not be loaded. Press “Check” again in a few seconds.',
+);

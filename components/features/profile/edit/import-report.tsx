@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
 import type { LineFault } from './parse-tickers';
 import type { ImportPlan } from './plan-import';
@@ -21,7 +22,7 @@ export function ListImportReport({ plan, progress, problem, isWaiting }: ImportR
   return (
     <div id="import-state" className={styles.report}>
       <div role="status">
-        {isWaiting && <p>Loading the list of stocks…</p>}
+        {isWaiting && <p>{t('Loading the list of stocks…')}</p>}
         {plan && <p>{planText(plan)}</p>}
         {plan && plan.withoutRoom.length > 0 && <p className={styles.warning}>{roomText(plan)}</p>}
         {progress && !progress.failure && <p>{progressText(progress)}</p>}
@@ -44,13 +45,13 @@ export function ListImportReport({ plan, progress, problem, isWaiting }: ImportR
 function FaultList({ faults }: { faults: readonly LineFault[] }) {
   const hidden = faults.length - MAX_FAULTS;
   return (
-    <ul className={styles.faults} aria-label="Lines with errors" tabIndex={0}>
+    <ul className={styles.faults} aria-label={t('Lines with errors')} tabIndex={0}>
       {faults.slice(0, MAX_FAULTS).map(({ line, text, reason }, index) => (
         <li key={index}>
-          Line {line}: “{text.slice(0, 60)}” — {reason}
+          {t('Line {line}: “{text}” — {reason}', { line, text: text.slice(0, 60), reason })}
         </li>
       ))}
-      {hidden > 0 && <li>… and {hidden} more</li>}
+      {hidden > 0 && <li>{t('… and {hidden} more', { hidden })}</li>}
     </ul>
   );
 }
@@ -61,29 +62,45 @@ function countText(count: number, one: string, many: string): string {
 
 function planText({ additions, withoutRoom, listed, repeats, faults }: ImportPlan): string {
   const parts = [
-    `${additions.length + withoutRoom.length} new`,
-    listed.length > 0 && `${listed.length} already on your list`,
-    repeats > 0 && `${countText(repeats, 'duplicate', 'duplicates')} skipped`,
-    faults.length > 0 && `${countText(faults.length, 'line', 'lines')} with errors`,
+    t('{count} new', { count: additions.length + withoutRoom.length }),
+    listed.length > 0 && t('{count} already on your list', { count: listed.length }),
+    repeats > 0 && t('{countText} skipped', { countText: countText(repeats, 'duplicate', 'duplicates') }),
+    faults.length > 0 &&
+      t('{countText} with errors', { countText: countText(faults.length, 'line', 'lines') }),
   ];
-  return `${parts.filter(Boolean).join(', ')}. Nothing has been added yet.`;
+  return t('{parts}. Nothing has been added yet.', { parts: parts.filter(Boolean).join(', ') });
 }
 
 function roomText({ additions, withoutRoom }: ImportPlan): string {
   const names = withoutRoom.slice(0, 10).map(({ symbol }) => symbol);
   const others = withoutRoom.length - names.length;
-  const who = `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
-  const room = additions.length === 0 ? 'there is no room' : `${additions.length} can be added`;
-  return `A watchlist is limited to ${WATCHLIST_LIMIT} stocks: ${room}. Not added: ${who}. Remove other stocks first.`;
+  const who =
+    others > 0
+      ? t('{names} and {others} more', { names: names.join(', '), others })
+      : t('{names}', { names: names.join(', ') });
+  const room =
+    additions.length === 0 ? t('there is no room') : t('{count} can be added', { count: additions.length });
+  return t(
+    'A watchlist is limited to {watchlistLimit} stocks: {room}. Not added: {who}. Remove other stocks first.',
+    { watchlistLimit: WATCHLIST_LIMIT, room, who },
+  );
 }
 
 function progressText({ added, total, isRunning }: ImportProgress): string {
-  if (isRunning) return `Adding ${added.length + 1} of ${total}…`;
-  return `${countText(added.length, 'stock was', 'stocks were')} added.`;
+  if (isRunning) return t('Adding {count} of {total}…', { count: added.length + 1, total });
+  return t('{countText} added.', { countText: countText(added.length, t('stock was'), t('stocks were')) });
 }
 
 function stoppedText({ added, total, rest }: ImportProgress, failure: string): string {
   const names = rest.map(({ symbol }) => symbol);
-  const who = `${names.slice(0, 10).join(', ')}${names.length > 10 ? ` and ${names.length - 10} more` : ''}`;
-  return `${failure} ${added.length} of ${total} were added; not added: ${who}.`;
+  const who =
+    names.length > 10
+      ? t('{names} and {count} more', { names: names.slice(0, 10).join(', '), count: names.length - 10 })
+      : t('{names}', { names: names.slice(0, 10).join(', ') });
+  return t('{failure} {count} of {total} were added; not added: {who}.', {
+    failure,
+    count: added.length,
+    total,
+    who,
+  });
 }

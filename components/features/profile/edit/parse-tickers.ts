@@ -1,3 +1,5 @@
+import { t } from '@/lib/domain/text';
+
 /** A ticker as written in the text. */
 export interface WrittenTicker {
   /** Line number in the text, from 1. */
@@ -92,8 +94,8 @@ function readTable(
   for (const { line, text } of lines) {
     const cells = splitCells(text, delimiter);
     const cell = cells?.[column];
-    if (cells === null) faults.push({ line, text, reason: 'a quote is not closed' });
-    else if (!cell) faults.push({ line, text, reason: `the column “${name}” is empty` });
+    if (cells === null) faults.push({ line, text, reason: t('a quote is not closed') });
+    else if (!cell) faults.push({ line, text, reason: t('the column “{name}” is empty', { name }) });
     else tickers.push({ line, text: cell });
   }
   return { tickers, faults };

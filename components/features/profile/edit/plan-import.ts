@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { canonicalSymbol } from '@/lib/domain/instruments';
 import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
 import type { TickerIndex } from '@/lib/search/ticker-index';
@@ -41,7 +42,9 @@ function beginsLike({ symbol, name }: NamedStock, text: string): boolean {
 function describeUnknown(text: string, index: TickerIndex<NamedStock>): string {
   const nearest =
     index.suggest(text)?.find((stock) => beginsLike(stock, text.toLowerCase())) ?? index.similar(text)[0];
-  return nearest ? `unknown symbol. Did you mean ${nearest.symbol} (${nearest.name})?` : 'unknown symbol';
+  return nearest
+    ? t('unknown symbol. Did you mean {symbol} ({name})?', { symbol: nearest.symbol, name: nearest.name })
+    : t('unknown symbol');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { t, text } from '@/lib/domain/text';
 import type { WatchlistFlag } from '@/lib/contracts/watchlist';
 import { callBackend } from '@/lib/http/backend-client';
 import type { CallResult } from '@/lib/http/call-result';
@@ -28,7 +29,7 @@ export interface LiveImport {
   readonly forget: () => void;
 }
 
-const STOPPED = 'Stopped.';
+const STOPPED = text('Stopped.');
 
 function addQuietly({ id }: NamedStock, list: WatchlistChoice): Promise<CallResult<WatchlistFlag>> {
   return callBackend<WatchlistFlag>({
@@ -67,7 +68,7 @@ export function useListImport(list: WatchlistChoice, onEnd: (added: number) => v
         else {
           added.push(stock.symbol);
           rest = rest.slice(0, -1);
-          if (isStopped.current && rest.length > 0) failure = STOPPED;
+          if (isStopped.current && rest.length > 0) failure = t(STOPPED);
         }
         report(failure === null && rest.length > 0);
       }

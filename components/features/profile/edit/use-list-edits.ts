@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import type { ReportedChange } from '@/components/ui/change-notice';
 import type { Stock } from '@/lib/contracts/stocks';
 import type { WatchlistEntry } from '@/lib/contracts/watchlist';
@@ -38,7 +39,8 @@ export function useListEdits(
 
   const add = useCallback(
     async ({ id, symbol }: Pick<Stock, 'id' | 'symbol'>) => {
-      if (listed.has(symbol)) return setAction({ text: `${symbol} is already on your list.`, undo: null });
+      if (listed.has(symbol))
+        return setAction({ text: t('{symbol} is already on your list.', { symbol }), undo: null });
       setIsAdding(true);
       const answer = await dispatch(addToList(id, list));
       if (answer.ok) {
@@ -57,7 +59,7 @@ export function useListEdits(
       const answer = await dispatch(addToList(id > 0 ? id : symbol, list));
       if (!answer.ok) return;
       await reload();
-      setAction({ text: `${symbol} is back on your list.`, undo: null });
+      setAction({ text: t('{symbol} is back on your list.', { symbol }), undo: null });
     },
     [dispatch, list, reload],
   );
@@ -68,7 +70,10 @@ export function useListEdits(
       const answer = await dispatch(removeFromList(entry.id, list));
       if (answer.ok) {
         await reload();
-        setAction({ text: `Removed ${entry.symbol}.`, undo: () => void putBack(entry) });
+        setAction({
+          text: t('Removed {symbol}.', { symbol: entry.symbol }),
+          undo: () => void putBack(entry),
+        });
       }
       setLeaving((others) => new Set([...others].filter((symbol) => symbol !== entry.symbol)));
     },

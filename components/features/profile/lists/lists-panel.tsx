@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { t } from '@/lib/domain/text';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import { readField } from '@/components/ui/forms/read-field';
 import type { WatchlistForm, WatchlistOfLists, WatchlistOfListsResponse } from '@/lib/contracts/watchlists';
@@ -76,19 +77,19 @@ export default function ListsPanel({ lists, current, symbols, reload, onDeleted 
 
   return (
     <div className={styles.panel}>
-      <form onSubmit={add} method="post" aria-label="New watchlist">
+      <form onSubmit={add} method="post" aria-label={t('New watchlist')}>
         <label>
-          New watchlist
+          {t('New watchlist')}
           <FormControl name="name" required maxLength={120} autoComplete="off" size="sm" />
         </label>
         <button type="submit" className="btn btn-plain btn-sm" disabled={isBusy}>
-          Add
+          {t('Add')}
         </button>
       </form>
       {current && (
-        <form key={current.id} onSubmit={rename} method="post" aria-label="This watchlist">
+        <form key={current.id} onSubmit={rename} method="post" aria-label={t('This watchlist')}>
           <label>
-            Name of this list
+            {t('Name of this list')}
             <FormControl
               name="name"
               required
@@ -99,7 +100,7 @@ export default function ListsPanel({ lists, current, symbols, reload, onDeleted 
             />
           </label>
           <button type="submit" className="btn btn-plain btn-sm" disabled={isBusy}>
-            Rename
+            {t('Rename')}
           </button>
           {current.position > 0 && (
             <>
@@ -110,7 +111,7 @@ export default function ListsPanel({ lists, current, symbols, reload, onDeleted 
                 aria-disabled={isBusy || undefined}
                 onClick={() => void change(current.id, { position: current.position - 1 })}
               >
-                Move left
+                {t('Move left')}
               </button>
               <button
                 type="button"
@@ -119,7 +120,7 @@ export default function ListsPanel({ lists, current, symbols, reload, onDeleted 
                 aria-disabled={isBusy || undefined}
                 onClick={() => void change(current.id, { position: current.position + 1 })}
               >
-                Move right
+                {t('Move right')}
               </button>
               <button
                 type="button"
@@ -127,7 +128,7 @@ export default function ListsPanel({ lists, current, symbols, reload, onDeleted 
                 disabled={isBusy}
                 onClick={() => setIsAsked(true)}
               >
-                Delete this list
+                {t('Delete this list')}
               </button>
             </>
           )}
@@ -148,16 +149,18 @@ export default function ListsPanel({ lists, current, symbols, reload, onDeleted 
       {current && (
         <ModalAlert
           isShown={isAsked}
-          title={`Delete ${current.name}?`}
-          confirmLabel="Delete list"
+          title={t('Delete {name}?', { name: current.name })}
+          confirmLabel={t('Delete list')}
           isDanger
           isBusy={isBusy}
           onConfirm={() => void remove(current)}
           onCancel={() => setIsAsked(false)}
         >
           <p>
-            The list is deleted with the {stocksText(current.instruments)} on it. Other lists stay. You can
-            undo this afterwards.
+            {t(
+              'The list is deleted with the {stocksText} on it. Other lists stay. You can undo this afterwards.',
+              { stocksText: stocksText(current.instruments) },
+            )}
           </p>
         </ModalAlert>
       )}

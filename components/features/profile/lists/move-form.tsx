@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import FormSelect from 'react-bootstrap/FormSelect';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import type { WatchlistMove, WatchlistMoveResponse, WatchlistOfLists } from '@/lib/contracts/watchlists';
 import { callBackend } from '@/lib/http/backend-client';
@@ -37,7 +38,10 @@ export function MoveForm({ lists, current, symbols, onMoved }: MoveFormProps) {
     if (answer.ok) await onMoved();
     if (!isMoved)
       dispatch(
-        notify('alert', answer.ok ? `${body.symbol} is no longer on that list.` : answer.error.detail),
+        notify(
+          'alert',
+          answer.ok ? t('{symbol} is no longer on that list.', { symbol: body.symbol }) : answer.error.detail,
+        ),
       );
     setIsBusy(false);
     return isMoved;
@@ -55,9 +59,9 @@ export function MoveForm({ lists, current, symbols, onMoved }: MoveFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void move(event)} method="post" aria-label="Move a stock">
+    <form onSubmit={(event) => void move(event)} method="post" aria-label={t('Move a stock')}>
       <div>
-        <label htmlFor={`${prefix}-symbol`}>Stock to move</label>
+        <label htmlFor={`${prefix}-symbol`}>{t('Stock to move')}</label>
         <FormSelect id={`${prefix}-symbol`} name="symbol" size="sm" disabled={symbols.length === 0}>
           {symbols.map((symbol) => (
             <option key={symbol}>{symbol}</option>
@@ -65,7 +69,7 @@ export function MoveForm({ lists, current, symbols, onMoved }: MoveFormProps) {
         </FormSelect>
       </div>
       <div>
-        <label htmlFor={`${prefix}-to`}>To the list</label>
+        <label htmlFor={`${prefix}-to`}>{t('To the list')}</label>
         <FormSelect id={`${prefix}-to`} name="to" size="sm">
           {lists
             .filter(({ id }) => id !== current.id)
@@ -77,9 +81,11 @@ export function MoveForm({ lists, current, symbols, onMoved }: MoveFormProps) {
         </FormSelect>
       </div>
       <button type="submit" className="btn btn-plain btn-sm" disabled={isBusy || symbols.length === 0}>
-        Move
+        {t('Move')}
       </button>
-      <span role="status">{moved && `Moved ${moved.symbol} to ${moved.to.name}.`}</span>
+      <span role="status">
+        {moved && t('Moved {symbol} to {name}.', { symbol: moved.symbol, name: moved.to.name })}
+      </span>
       {moved && (
         <button
           type="button"
@@ -87,7 +93,7 @@ export function MoveForm({ lists, current, symbols, onMoved }: MoveFormProps) {
           disabled={isBusy}
           onClick={() => void undo(moved)}
         >
-          Undo
+          {t('Undo')}
         </button>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import type { ReportedChange } from '@/components/ui/change-notice';
 import type { WatchlistOfLists, WatchlistOfListsResponse } from '@/lib/contracts/watchlists';
 import { callBackend } from '@/lib/http/backend-client';
@@ -30,6 +31,9 @@ export function useListRestore(
       await push(href, undefined, { scroll: false });
     };
     const { instruments, name } = deleted;
-    return { text: `Deleted ${name} with ${stocksText(instruments)}.`, undo: () => void restore() };
+    return {
+      text: t('Deleted {name} with {stocksText}.', { name, stocksText: stocksText(instruments) }),
+      undo: () => void restore(),
+    };
   }, [deleted, dispatch, push, onRestored]);
 }

@@ -1,9 +1,10 @@
+import { texts } from '@/lib/domain/text';
 import { presetStart } from '@/lib/domain/ranges';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 
 /** The preset ranges of the list's index, which covers five years at most. */
-export const PORTFOLIO_RANGES = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', 'Max'] as const;
+export const PORTFOLIO_RANGES = texts(['1M', '3M', '6M', 'YTD', '1Y', '3Y', 'Max'] as const, 6);
 
 export type PortfolioRange = (typeof PORTFOLIO_RANGES)[number];
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
@@ -39,16 +40,16 @@ export function ReturnsTable({
   );
   const isPriced = performance?.benchmark.basis === 'price';
   const rows: Row[] = [
-    { id: 'list', name: 'Your list' },
-    ...(isPriced ? [{ id: 'compared', name: 'Your list, price return' } as const] : []),
-    { id: 'benchmark', name: performance?.benchmark.name ?? 'Benchmark' },
-    { id: 'difference', name: isPriced ? 'Difference of price returns' : 'Difference' },
+    { id: 'list', name: t('Your list') },
+    ...(isPriced ? [{ id: 'compared', name: t('Your list, price return') } as const] : []),
+    { id: 'benchmark', name: performance?.benchmark.name ?? t('Benchmark') },
+    { id: 'difference', name: isPriced ? t('Difference of price returns') : t('Difference') },
   ];
   const columns: DataColumn<Row>[] = [
     {
       id: 'line',
-      head: 'Equal weights',
-      aside: <Explain id="list.index" name="the equal-weight index" />,
+      head: t('Equal weights'),
+      aside: <Explain id="list.index" name={t('the equal-weight index')} />,
       align: 'start',
       width: 132,
       cell: ({ name }) => <span className={styles.line}>{name}</span>,
@@ -58,21 +59,23 @@ export function ReturnsTable({
       head: ANNUAL.has(horizon) ? `${horizon} p.a.` : horizon,
       // The last column has the table's margin too.
       width: horizon === '5Y' ? 110 : ANNUAL.has(horizon) ? 100 : 88,
-      aside: <Explain id={figureId(horizon)} name={`the return over ${horizon}`} />,
+      aside: <Explain id={figureId(horizon)} name={t('the return over {horizon}', { horizon })} />,
       cell: ({ id }) => <ReturnCell comparison={comparisons.get(horizon)} line={id} isOpen={!performance} />,
     })),
   ];
   return (
     <div className={styles.returns}>
       <DataTable
-        caption="Returns of your list and its benchmark"
+        caption={t('Returns of your list and its benchmark')}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         isBusy={!performance && !failure}
       />
       {!performance && failure && (
-        <p className={styles.failure}>Could not load the comparison: {failure.error.detail}</p>
+        <p className={styles.failure}>
+          {t('Could not load the comparison: {detail}', { detail: failure.error.detail })}
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
@@ -28,9 +29,9 @@ export function SummaryCard({ portfolio, expected }: SummaryCardProps) {
   const day = useMemo(() => lines && summarizeDay(lines), [lines]);
   if ((day?.count ?? expected) === 0) {
     return (
-      <Card id="summary" title="Summary">
-        <EmptyState title="No summary yet">
-          Add stocks to see their daily move and their return against a benchmark.
+      <Card id="summary" title={t('Summary')}>
+        <EmptyState title={t('No summary yet')}>
+          {t('Add stocks to see their daily move and their return against a benchmark.')}
         </EmptyState>
       </Card>
     );
@@ -38,19 +39,22 @@ export function SummaryCard({ portfolio, expected }: SummaryCardProps) {
   return (
     <Card
       id="summary"
-      title="Summary"
+      title={t('Summary')}
       className={styles.card}
       footer={day ? footerText(day) : ' '}
       aria-busy={day === null}
     >
       <dl className={styles.tiles}>
-        <Tile label="On your list" note={day ? `${day.rose} rose, ${day.fell} fell` : null}>
+        <Tile
+          label={t('On your list')}
+          note={day ? t('{rose} rose, {fell} fell', { rose: day.rose, fell: day.fell }) : null}
+        >
           {day?.count}
         </Tile>
         <Tile
-          label="Average move"
-          explain={<Explain id="list.averageMove" name="the average move" />}
-          note={day ? 'price change, equal-weighted' : null}
+          label={t('Average move')}
+          explain={<Explain id="list.averageMove" name={t('the average move')} />}
+          note={day ? t('price change, equal-weighted') : null}
         >
           {day && (
             <FigureText
@@ -61,9 +65,9 @@ export function SummaryCard({ portfolio, expected }: SummaryCardProps) {
             />
           )}
         </Tile>
-        <ExtremeTile label="Best today" line={day && day.best} isOpen={day === null} />
+        <ExtremeTile label={t('Best today')} line={day && day.best} isOpen={day === null} />
         {day?.count !== 1 && (
-          <ExtremeTile label="Worst today" line={day && day.worst} isOpen={day === null} />
+          <ExtremeTile label={t('Worst today')} line={day && day.worst} isOpen={day === null} />
         )}
       </dl>
       <ReturnsTable performance={performance.data} failure={performance.failure} />
@@ -110,8 +114,13 @@ function ExtremeTile({ label, line, isOpen }: { label: string; line: MovedRow | 
 }
 
 function footerText({ lastDay, leftOut }: DaySummary): string {
-  if (lastDay === null) return 'No prices.';
+  if (lastDay === null) return t('No prices.');
   const others =
-    leftOut === 0 ? '' : ` ${leftOut} without a price this week ${leftOut === 1 ? 'is' : 'are'} excluded.`;
-  return `As of ${formatDay(lastDay)}.${others} Average move: price changes from the previous close. Table: total returns up to the last common day. p.a. = per year.`;
+    leftOut === 0
+      ? ''
+      : ` ${t(leftOut === 1 ? '{leftOut} without a price this week is excluded.' : '{leftOut} without a price this week are excluded.', { leftOut })}`;
+  return t(
+    'As of {lastDay}.{others} Average move: price changes from the previous close. Table: total returns up to the last common day. p.a. = per year.',
+    { lastDay: formatDay(lastDay), others },
+  );
 }

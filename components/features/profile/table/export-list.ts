@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
 import { sparkChange } from '@/components/research/instrument-table/sort-lines';
 import { isWordColumn, WORDS } from '@/components/research/instrument-table/word-column';
@@ -48,7 +49,7 @@ function shownOrNull(
 
 function nameOf(column: InstrumentColumn, names: FigureNames): string {
   if (typeof column === 'object') return column.name;
-  if (column === 'spark') return 'Three months';
+  if (column === 'spark') return t('Three months');
   return isWordColumn(column) ? WORDS[column] : (names[column]?.name ?? column);
 }
 
@@ -69,8 +70,13 @@ export function exportList(
   columns: readonly InstrumentColumn[],
   { meta, note, names }: ListFile,
 ): string {
-  const simulated = meta.source === 'simulated' ? ' Simulated data: invented prices.' : '';
-  const comment = `Watchlist. ${fileSourceText(meta)}${simulated} As of ${meta.asOf ?? DASH}. ${note}`;
+  const simulated = meta.source === 'simulated' ? ` ${t('Simulated data: invented prices.')}` : '';
+  const comment = t('Watchlist. {fileSourceText}{simulated} As of {asOf}. {note}', {
+    fileSourceText: fileSourceText(meta),
+    simulated,
+    asOf: meta.asOf ?? DASH,
+    note,
+  });
   const written = columns.flatMap((column): InstrumentColumn[] =>
     typeof column === 'object' && column.id === 'price' ? [column, 'currency'] : [column],
   );
@@ -78,7 +84,7 @@ export function exportList(
   return writeCsvText({
     comments: [comment],
     head: [
-      ...['Symbol', 'Name'],
+      ...[t('Symbol'), t('Name')],
       ...written.map((column, index) => `${nameOf(column, names)}${unitOf(texts[index]!)}`),
     ],
     rows: rows.map(({ name, symbol }, row) => [

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
 import { PendingTable } from '@/components/research/instrument-table/pending-table';
@@ -45,16 +46,16 @@ export function ListTable({
 }: ListTableProps) {
   const removal = useMemo(() => removalColumn(leaving, onRemove), [leaving, onRemove]);
   if (!rows && failure?.error.code === 'WATCHLIST_UNKNOWN') {
-    return <EmptyState title="There is no such watchlist">Choose one of yours above.</EmptyState>;
+    return <EmptyState title={t('There is no such watchlist')}>{t('Choose one of yours above.')}</EmptyState>;
   }
   if (!rows && failure) {
-    return <EmptyState title="Your watchlist is unavailable">Retrying automatically.</EmptyState>;
+    return <EmptyState title={t('Your watchlist is unavailable')}>{t('Retrying automatically.')}</EmptyState>;
   }
   return (
     <div className={styles.table}>
       {rows ? (
         <InstrumentTable
-          caption="Your watchlist"
+          caption={t('Your watchlist')}
           lines={rows}
           columns={columns}
           names={names}
@@ -67,7 +68,7 @@ export function ListTable({
         />
       ) : (
         <PendingTable
-          caption="Watchlist, loading"
+          caption={t('Watchlist, loading')}
           columns={columns}
           names={names}
           nameWidth={NAME_WIDTH}
@@ -85,15 +86,15 @@ function removalColumn(
 ): DataColumn<PageRow> {
   return {
     id: 'remove',
-    head: <span className="visually-hidden">Remove</span>,
+    head: <span className="visually-hidden">{t('Remove')}</span>,
     width: 57,
     stays: true,
     cell: (row) => (
       <button
         type="button"
         className={styles.remove}
-        aria-label={`Remove from watchlist: ${row.symbol}`}
-        title={`Remove ${row.symbol}`}
+        aria-label={t('Remove from watchlist: {symbol}', { symbol: row.symbol })}
+        title={t('Remove {symbol}', { symbol: row.symbol })}
         aria-disabled={leaving.has(row.symbol) || undefined}
         onClick={() => {
           if (!leaving.has(row.symbol)) void onRemove(row as ListRow);

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { FigureText } from '@/components/ui/figure-text';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -11,7 +12,9 @@ import type { PlainLine } from '../data/load-profile-page';
 const COLUMNS: readonly DataColumn<PlainLine>[] = [
   {
     id: 'symbol',
-    head: 'Symbol',
+    get head() {
+      return t('Symbol');
+    },
     align: 'start',
     cell: ({ symbol }) => (
       <Link href={stockHref(symbol)} prefetch={false}>
@@ -19,10 +22,19 @@ const COLUMNS: readonly DataColumn<PlainLine>[] = [
       </Link>
     ),
   },
-  { id: 'name', head: 'Name', align: 'start', cell: ({ name }) => name },
+  {
+    id: 'name',
+    get head() {
+      return t('Name');
+    },
+    align: 'start',
+    cell: ({ name }) => name,
+  },
   {
     id: 'price',
-    head: 'Price',
+    get head() {
+      return t('Price');
+    },
     cell: ({ currency, price }) =>
       price === null ? (
         <FigureText value={null} format={formatPrice} />
@@ -32,18 +44,31 @@ const COLUMNS: readonly DataColumn<PlainLine>[] = [
   },
   {
     id: 'change',
-    head: 'Change',
+    get head() {
+      return t('Change');
+    },
     cell: ({ change_percent: change }) => <FigureText value={change} format={formatReturn} />,
     tone: ({ change_percent: change }) => (change === null ? null : toneOf(formatReturn(change))),
   },
-  { id: 'day', head: 'As of', cell: ({ as_of: day }) => (day === null ? '' : formatDay(day)) },
+  {
+    id: 'day',
+    get head() {
+      return t('As of');
+    },
+    cell: ({ as_of: day }) => (day === null ? '' : formatDay(day)),
+  },
 ];
 
 /** The watchlist for readers without scripts, in whose place the browser otherwise loads it. */
 export function PlainList({ lines }: { readonly lines: readonly PlainLine[] }) {
   return (
     <noscript>
-      <DataTable caption="Your watchlist" columns={COLUMNS} rows={lines} rowKey={({ symbol }) => symbol} />
+      <DataTable
+        caption={t('Your watchlist')}
+        columns={COLUMNS}
+        rows={lines}
+        rowKey={({ symbol }) => symbol}
+      />
     </noscript>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { useTickerIndex } from '@/components/layout/search/use-ticker-index';
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
@@ -80,7 +81,7 @@ export function WatchlistCard({
   const { remove } = edits;
   const removeRow = useCallback(({ entry }: ListRow) => remove(entry), [remove]);
 
-  const benchmark = performance.data?.benchmark.name ?? 'Benchmark';
+  const benchmark = performance.data?.benchmark.name ?? t('Benchmark');
   const currency = entries && convertedCurrency(entries);
   const columns = useMemo(
     () => listColumns(state.columns, benchmark, currency),
@@ -97,7 +98,11 @@ export function WatchlistCard({
     const { meta } = list.data;
     const measured = performance.data ? `, ${listCurrencyText(performance.data)}` : '';
     const rates = ratesText(list.data.portfolio);
-    const note = `Benchmark: ${benchmark}. Returns since adding are total returns${measured}.${rates && ` Rates: ${rates}.`}`;
+    const note = t('Benchmark: {benchmark}. Returns since adding are total returns{measured}.{rates}', {
+      benchmark,
+      measured,
+      rates: rates && ` ${t('Rates: {rates}.', { rates })}`,
+    });
     const text = exportList(sorted, columns, { meta, note, names });
     offerFile(`watchlist-${meta.asOf ?? 'latest'}.csv`, new Blob([text], { type: 'text/csv' }));
   }, [rows, list.data, benchmark, columns, names, state.order, performance.data]);
@@ -111,7 +116,7 @@ export function WatchlistCard({
   const known = state.list === null ? lists[0] : lists.find(({ id }) => String(id) === state.list);
   /** With the present number of rows, which other tabs and the page itself change. */
   const shown = known ? { ...known, instruments: entries?.length ?? known.instruments } : null;
-  const title = shown?.name ?? 'Watchlist';
+  const title = shown?.name ?? t('Watchlist');
   /** A full navigation: the page loads what belongs to the other list. */
   const listHref = (list: string | null) =>
     `${profileHref()}${researchQuery(portfolioQuery({ ...state, list }))}`;
@@ -132,13 +137,13 @@ export function WatchlistCard({
       <div className={styles.tools}>
         <div className={styles.add}>
           <StockPicker
-            label="Add a stock by symbol or name"
+            label={t('Add a stock by symbol or name')}
             index={ticker.index}
             isLive={ticker.isLive}
             hasFailed={ticker.hasFailed}
             onLoad={ticker.load}
             onChoose={(stock) => void edits.add(stock)}
-            markOf={({ symbol }) => (listed.has(symbol) ? 'on your list' : null)}
+            markOf={({ symbol }) => (listed.has(symbol) ? t('on your list') : null)}
             isBusy={edits.isAdding}
           />
         </div>
@@ -150,7 +155,7 @@ export function WatchlistCard({
           disabled={entries === null}
           onClick={() => setIsImporting(!isImporting)}
         >
-          Import
+          {t('Import')}
         </button>
         <button
           type="button"
@@ -158,7 +163,7 @@ export function WatchlistCard({
           aria-expanded={isArranging}
           onClick={() => setIsArranging(!isArranging)}
         >
-          Lists
+          {t('Lists')}
         </button>
         <button
           type="button"
@@ -166,11 +171,11 @@ export function WatchlistCard({
           disabled={!entries || isEmpty}
           onClick={() => void exportRows()}
         >
-          Export CSV
+          {t('Export CSV')}
         </button>
       </div>
       {(lists.length > 1 || !shown) && (
-        <nav aria-label="Watchlists" className={styles.lists}>
+        <nav aria-label={t('Watchlists')} className={styles.lists}>
           {lists.map(({ id, name, position, instruments }) => (
             <Link
               key={id}
@@ -221,8 +226,8 @@ export function WatchlistCard({
       />
       {lines.length > 0 && <PlainList lines={lines} />}
       {isEmpty ? (
-        <EmptyState title="Your watchlist is empty">
-          Search for a stock above, import tickers, or press “Add to watchlist” on any stock’s page.
+        <EmptyState title={t('Your watchlist is empty')}>
+          {t('Search for a stock above, import tickers, or press “Add to watchlist” on any stock’s page.')}
         </EmptyState>
       ) : (
         <ListTable
@@ -243,10 +248,18 @@ export function WatchlistCard({
 }
 
 function footerText({ meta, portfolio }: Portfolio, performance: PortfolioPerformance | null): string {
-  const day = meta.asOf ? ` As of ${formatDay(meta.asOf)}.` : '';
-  const room = portfolio.length >= WATCHLIST_LIMIT ? ` Your list is full (${WATCHLIST_LIMIT} stocks).` : '';
+  const day = meta.asOf ? ` ${t('As of {asOf}.', { asOf: formatDay(meta.asOf) })}` : '';
+  const room =
+    portfolio.length >= WATCHLIST_LIMIT
+      ? ` ${t('Your list is full ({watchlistLimit} stocks).', { watchlistLimit: WATCHLIST_LIMIT })}`
+      : '';
   const currency = performance?.currency ? `, ${listCurrencyText(performance)}` : '';
   const base = convertedCurrency(portfolio);
-  const prices = base ? ` and in ${base} (${ratesText(portfolio)})` : '';
-  return `${sourceText(meta)}${day} Prices in the currency of each stock${prices}; returns since adding include dividends${currency}.${room}`;
+  const prices = base
+    ? ` ${t('and in {base} ({ratesText})', { base, ratesText: ratesText(portfolio) })}`
+    : '';
+  return t(
+    '{sourceText}{day} Prices in the currency of each stock{prices}; returns since adding include dividends{currency}.{room}',
+    { sourceText: sourceText(meta), day, prices, currency, room },
+  );
 }

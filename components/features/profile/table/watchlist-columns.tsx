@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { FigureText } from '@/components/ui/figure-text';
 import type { CustomColumn, InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
 import { columnSet } from '@/lib/domain/figures/column-sets';
@@ -27,8 +28,12 @@ const NO_HISTORY: GapNote = { gap: 'insufficient-history', need: null, have: nul
 
 const PRICE = listColumn({
   id: 'price',
-  head: 'Price',
-  name: 'Price',
+  get head() {
+    return t('Price');
+  },
+  get name() {
+    return t('Price');
+  },
   definition: 'price',
   width: 134,
   value: ({ entry }) => entry.price,
@@ -45,8 +50,8 @@ const PRICE = listColumn({
 function basePriceColumn(currency: string): CustomColumn {
   return listColumn({
     id: 'basePrice',
-    head: `In ${currency}`,
-    name: `Price in ${currency}`,
+    head: t('In {currency}', { currency }),
+    name: t('Price in {currency}', { currency }),
     definition: 'list.basePrice',
     width: 88,
     value: ({ entry }) => entry.base_price?.price ?? null,
@@ -61,8 +66,12 @@ function basePriceColumn(currency: string): CustomColumn {
 
 const CHANGE = listColumn({
   id: 'change',
-  head: 'Chg',
-  name: 'Change',
+  get head() {
+    return t('Chg');
+  },
+  get name() {
+    return t('Change');
+  },
   definition: 'change',
   width: 84,
   value: ({ entry }) => entry.change,
@@ -73,8 +82,12 @@ const CHANGE = listColumn({
 
 const CHANGE_PERCENT = listColumn({
   id: 'changePercent',
-  head: 'Chg %',
-  name: 'Change in percent',
+  get head() {
+    return t('Chg %');
+  },
+  get name() {
+    return t('Change in percent');
+  },
   definition: 'changePercent',
   width: 84,
   value: ({ entry }) => entry.change_percent,
@@ -91,8 +104,12 @@ function DayCell({ day }: { readonly day: string | null }) {
 
 const ADDED = listColumn({
   id: 'added',
-  head: 'Added',
-  name: 'Added on',
+  get head() {
+    return t('Added');
+  },
+  get name() {
+    return t('Added on');
+  },
   width: 104,
   value: ({ addedDay }) => addedDay,
   cell: ({ addedDay }) => <DayCell day={addedDay} />,
@@ -100,8 +117,12 @@ const ADDED = listColumn({
 
 const AS_OF = listColumn({
   id: 'asOf',
-  head: 'As of',
-  name: 'As of',
+  get head() {
+    return t('As of');
+  },
+  get name() {
+    return t('As of');
+  },
   width: 104,
   value: ({ lastDay }) => lastDay,
   cell: ({ lastDay }) => <DayCell day={lastDay} />,
@@ -123,16 +144,24 @@ function sinceColumn(
 
 const SINCE_ADDED = sinceColumn({
   id: 'sinceAdded',
-  head: 'Since added',
-  name: 'Since added',
+  get head() {
+    return t('Since added');
+  },
+  get name() {
+    return t('Since added');
+  },
   value: ({ sinceAdded }) => sinceAdded,
 });
 
 const SINCE_ADDED_DIFFERENCE = sinceColumn(
   {
     id: 'sinceAddedDifference',
-    head: 'Ahead by',
-    name: 'Since added, minus benchmark',
+    get head() {
+      return t('Ahead by');
+    },
+    get name() {
+      return t('Since added, minus benchmark');
+    },
     value: ({ sinceAddedDifference }) => sinceAddedDifference,
   },
   formatPercentagePoints,
@@ -154,7 +183,7 @@ export function listColumns(
   const benchmarkSinceAdded = sinceColumn({
     id: 'benchmarkSinceAdded',
     head: benchmark,
-    name: `${benchmark} since added`,
+    name: t('{benchmark} since added', { benchmark }),
     value: ({ benchmarkSinceAdded: value }) => value,
   });
   return [

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { SplitTable, splitText } from '@/components/research/market-cards/why-table';
 import { useBackendQuery } from '@/components/research/hooks/use-backend-query';
 import { Card } from '@/components/ui/card';
@@ -33,14 +34,16 @@ export default function WhyCard({ entries }: { readonly entries: readonly Watchl
   return (
     <Card
       id="why"
-      title="Why your list moved"
+      title={t('Why your list moved')}
       aria-busy={isPending}
       footer={
         answer &&
         [
-          days.length > 0 && `Session of ${days.map(formatDay).join(' and ')}, the largest moves first.`,
+          days.length > 0 &&
+            t('Session of {days}, the largest moves first.', { days: days.map(formatDay).join(' and ') }),
           stocks.length > 0 && splitText(stocks, answer.markets),
-          without.length > 0 && `Not split, as they are in no market of stocks: ${without.join(', ')}.`,
+          without.length > 0 &&
+            t('Not split, as they are in no market of stocks: {without}.', { without: without.join(', ') }),
         ]
           .filter(Boolean)
           .join(' ')
@@ -48,10 +51,12 @@ export default function WhyCard({ entries }: { readonly entries: readonly Watchl
     >
       {failure !== null && (
         <p role="alert" className="alert alert-warning">
-          The split could not be loaded: {failure}
+          {t('The split could not be loaded: {failure}', { failure })}
         </p>
       )}
-      {stocks.length > 0 && <SplitTable caption="Your list, and why it moved" rows={stocks} asOf={null} />}
+      {stocks.length > 0 && (
+        <SplitTable caption={t('Your list, and why it moved')} rows={stocks} asOf={null} />
+      )}
     </Card>
   );
 }

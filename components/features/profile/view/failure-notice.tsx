@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import { isUnavailable } from '@/lib/http/call-result';
 import type { CallFailure } from '@/lib/http/call-result';
@@ -22,11 +23,11 @@ function Notice({ failure, hasData, isReading, onRetry }: FailureNoticeProps & {
     <div ref={block} role="alert" className={styles.failure}>
       <span>
         {failure.error.detail}
-        {hasData && ' Showing data loaded earlier.'}
-        {isUnavailable(failure) && ' Retrying automatically.'}
+        {hasData && ` ${t('Showing data loaded earlier.')}`}
+        {isUnavailable(failure) && ` ${t('Retrying automatically.')}`}
       </span>
       <button type="button" className="btn btn-plain btn-sm" aria-disabled={isReading} onClick={onRetry}>
-        Retry now
+        {t('Retry now')}
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import type { UserProfile } from '@/lib/contracts/accounts';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import type { WatchlistEntry } from '@/lib/contracts/watchlist';
@@ -113,18 +114,18 @@ function ListView({
     <>
       <div className="page-head">
         <div>
-          <h1>Portfolio</h1>
+          <h1>{t('Portfolio')}</h1>
           <p className={`page-head-sub ${styles.sentence}`}>{sentence}</p>
         </div>
         <div className="page-head-tools">
           {portfolios.length > 0 && <AmountsSwitch />}
           <a href="#profile" className="btn btn-plain btn-sm">
-            Edit profile
+            {t('Edit profile')}
           </a>
         </div>
       </div>
       <ScriptsNote>
-        Changing the picture or the watchlist needs JavaScript, which is disabled or did not load.
+        {t('Changing the picture or the watchlist needs JavaScript, which is disabled or did not load.')}
       </ScriptsNote>
       <FailureNotice
         failure={list.failure ?? performance.failure}
@@ -185,7 +186,7 @@ interface ListViewProps extends ProfileViewProps, Pick<WatchlistCardProps, 'dele
 function OpenIndex() {
   return (
     <IndexFrame isBusy>
-      <p className={styles.open}>Loading the index…</p>
+      <p className={styles.open}>{t('Loading the index…')}</p>
     </IndexFrame>
   );
 }

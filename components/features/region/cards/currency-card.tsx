@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { ImportAdvice } from '@/components/research/market-cards/import-advice';
 import type { AddressActions } from '@/components/research/hooks/use-page-state';
 import { changeSince } from '@/components/research/instrument-table/change-since';
@@ -30,9 +31,33 @@ export interface RegionCurrencyCardProps {
 }
 
 const PARTS = [
-  { id: 'local', head: 'Local', name: 'Return in local currency' },
-  { id: 'fx', head: 'Currency', name: 'Currency vs. US dollar' },
-  { id: 'usd', head: 'In USD', name: 'Return in US dollars' },
+  {
+    id: 'local',
+    get head() {
+      return t('Local');
+    },
+    get name() {
+      return t('Return in local currency');
+    },
+  },
+  {
+    id: 'fx',
+    get head() {
+      return t('Currency');
+    },
+    get name() {
+      return t('Currency vs. US dollar');
+    },
+  },
+  {
+    id: 'usd',
+    get head() {
+      return t('In USD');
+    },
+    get name() {
+      return t('Return in US dollars');
+    },
+  },
 ] as const;
 
 /** The effect of the currency on the region's returns for a US dollar investor. */
@@ -52,13 +77,14 @@ export function RegionCurrencyCard({
       aria-busy={isBusy}
       title={
         <>
-          Currency effect <Explain id={`currency.usd.${drawn.horizon}`} name="Return in US dollars" />
+          {t('Currency effect')}{' '}
+          <Explain id={`currency.usd.${drawn.horizon}`} name={t('Return in US dollars')} />
         </>
       }
       actions={
         hasAny && (
           <SegmentedControl
-            label="Horizon"
+            label={t('Horizon')}
             segments={CURRENCY_HORIZONS.map((one) => ({
               id: one,
               label: one,
@@ -69,10 +95,12 @@ export function RegionCurrencyCard({
           />
         )
       }
-      footer="In USD = (1 + local) × (1 + currency) − 1, over days with both a price and an exchange rate; dividends reinvested where known. 3Y and 5Y are cumulative."
+      footer={t(
+        'In USD = (1 + local) × (1 + currency) − 1, over days with both a price and an exchange rate; dividends reinvested where known. 3Y and 5Y are cumulative.',
+      )}
     >
       {!hasAny ? (
-        <EmptyState title="No indexes and members stored" of="index">
+        <EmptyState title={t('No indexes and members stored')} of="index">
           <ImportAdvice what="prices" />
         </EmptyState>
       ) : (
@@ -81,9 +109,9 @@ export function RegionCurrencyCard({
             <div className={styles.part}>
               <h3 className={styles.partTitle}>{lead.label}</h3>
               <DataTable
-                caption={`${lead.label}: local and US-dollar returns by horizon`}
+                caption={t('{label}: local and US-dollar returns by horizon', { label: lead.label })}
                 columns={[
-                  { id: 'horizon', head: 'Horizon', align: 'start', cell: ({ id }) => id },
+                  { id: 'horizon', head: t('Horizon'), align: 'start', cell: ({ id }) => id },
                   ...partColumns(previous?.lead?.effects ?? null, null),
                 ]}
                 rows={lead.effects}
@@ -92,19 +120,21 @@ export function RegionCurrencyCard({
             </div>
           )}
           <div className={styles.part}>
-            <h3 className={styles.partTitle}>Members by currency, {drawn.horizon}</h3>
+            <h3 className={styles.partTitle}>
+              {t('Members by currency, {horizon}', { horizon: drawn.horizon })}
+            </h3>
             {drawn.currencyEffects.length === 0 ? (
-              <p className={styles.none}>No members with known currency.</p>
+              <p className={styles.none}>{t('No members with known currency.')}</p>
             ) : (
               <DataTable
-                caption={`Members by currency, ${drawn.horizon}`}
+                caption={t('Members by currency, {horizon}', { horizon: drawn.horizon })}
                 columns={[
-                  labelColumn('currency', 'Currency', asOf),
-                  { id: 'members', head: 'Members', cell: ({ members }) => formatCount(members) },
+                  labelColumn('currency', t('Currency'), asOf),
+                  { id: 'members', head: t('Members'), cell: ({ members }) => formatCount(members) },
                   {
                     id: 'weight',
-                    head: 'Weight',
-                    aside: <Explain id="group.weight" name="Weight of the group" />,
+                    head: t('Weight'),
+                    aside: <Explain id="group.weight" name={t('Weight of the group')} />,
                     cell: ({ weight }) => (
                       <FigureText value={weight} format={(value) => formatPercent(value, { digits: 1 })} />
                     ),
@@ -115,12 +145,12 @@ export function RegionCurrencyCard({
                 rowKey={({ id }) => id}
               />
             )}
-            <h3 className={styles.partTitle}>Indexes, {drawn.horizon}</h3>
+            <h3 className={styles.partTitle}>{t('Indexes, {horizon}', { horizon: drawn.horizon })}</h3>
             <DataTable
-              caption={`Indexes: local and US-dollar returns, ${drawn.horizon}`}
+              caption={t('Indexes: local and US-dollar returns, {horizon}', { horizon: drawn.horizon })}
               columns={[
-                labelColumn('index', 'Index', asOf),
-                { id: 'currency', head: 'Currency', align: 'start', cell: ({ currency }) => currency },
+                labelColumn('index', t('Index'), asOf),
+                { id: 'currency', head: t('Currency'), align: 'start', cell: ({ currency }) => currency },
                 ...partColumns(previous?.drawn.indexEffects ?? null, drawn.horizon),
               ]}
               rows={drawn.indexEffects}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
 import { parseRowOrder, rowOrderText } from '@/components/research/instrument-table/sort-lines';
@@ -19,8 +20,12 @@ import { numberOrNull } from '@/lib/domain/number-or-null';
 
 const WEIGHT: CustomColumn = {
   id: 'weight',
-  head: 'Weight',
-  name: 'Weight',
+  get head() {
+    return t('Weight');
+  },
+  get name() {
+    return t('Weight');
+  },
   definition: 'group.weight',
   width: 92,
   value: ({ weight }) => weight ?? null,
@@ -31,8 +36,8 @@ function effectColumn(part: 'fx' | 'usd', horizon: CurrencyHorizon): CustomColum
   const id = `currency.${part}.${horizon}`;
   return {
     id: part,
-    head: `${part === 'fx' ? 'Currency' : 'In USD'}, ${horizon}`,
-    name: part === 'fx' ? 'Currency vs. US dollar' : 'Return in US dollars',
+    head: t(part === 'fx' ? 'Currency, {horizon}' : 'In USD, {horizon}', { horizon }),
+    name: part === 'fx' ? t('Currency vs. US dollar') : t('Return in US dollars'),
     definition: id,
     isChange: true,
     width: 132,
@@ -85,25 +90,25 @@ export function RegionMembersCard(props: RegionMembersCardProps) {
       aria-busy={isBusy}
       title={
         <>
-          {facts ? `${lines.length} members of ${facts.name}` : 'Members'}{' '}
-          <Explain id="group.members" name="Members" />
+          {facts ? t('{count} members of {name}', { count: lines.length, name: facts.name }) : t('Members')}{' '}
+          <Explain id="group.members" name={t('Members')} />
         </>
       }
       footer={
         universe && (
           <Link href={universeHref(universe, { asOf })} prefetch={false}>
-            Screen all members
+            {t('Screen all members')}
           </Link>
         )
       }
     >
       {lines.length === 0 ? (
-        <EmptyState title="No members stored">
+        <EmptyState title={t('No members stored')}>
           <ImportAdvice what="constituents" />
         </EmptyState>
       ) : (
         <InstrumentTable
-          caption={`Members of ${facts?.name ?? 'the universe'}`}
+          caption={t('Members of {name}', { name: facts?.name ?? t('the universe') })}
           lines={lines}
           columns={columns}
           names={names}

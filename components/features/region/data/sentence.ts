@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { notDailyText } from '@/components/research/market-cards/breadth-words';
 import type { Region } from '@/lib/contracts/region';
 import { formatDay } from '@/lib/format/date';
@@ -11,24 +12,54 @@ export function describeRegion({ breadth, currencyEffect, indexes, meta, univers
   const effect = currencyEffect.indexes[0]?.figures;
   const [local, usd] = [effect?.['currency.local.YTD'], effect?.['currency.usd.YTD']];
   const parts = [
-    ...(lead && typeof change === 'number' ? [`the ${lead.name} ${formatReturn(change)}`] : []),
+    ...(lead && typeof change === 'number'
+      ? [t('the {name} {change}', { name: lead.name, change: formatReturn(change) })]
+      : []),
     ...(breadth
       ? [
-          `${formatCount(breadth.advancers)} of ${formatCount(breadth.members)} members up` +
-            (breadth.with200 > 0
-              ? `, ${formatPercent(breadth.above200 / breadth.with200, { digits: 0 })} above their 200-day average`
-              : '') +
-            (breadth.notDaily > 0 ? `, ${notDailyText(breadth)}` : '') +
-            (universe && universe.ended > 0
-              ? `, excluding ${formatCount(universe.ended)} whose prices have ended`
-              : ''),
+          universe && universe.ended > 0
+            ? t('{value}, excluding {ended} whose prices have ended', {
+                value:
+                  (breadth.with200 > 0
+                    ? t('{advancers} of {members} members up, {above200} above their 200-day average', {
+                        advancers: formatCount(breadth.advancers),
+                        members: formatCount(breadth.members),
+                        above200: formatPercent(breadth.above200 / breadth.with200, { digits: 0 }),
+                      })
+                    : t('{advancers} of {members} members up', {
+                        advancers: formatCount(breadth.advancers),
+                        members: formatCount(breadth.members),
+                      })) + (breadth.notDaily > 0 ? `, ${notDailyText(breadth)}` : ''),
+                ended: formatCount(universe.ended),
+              })
+            : t('{value}', {
+                value:
+                  (breadth.with200 > 0
+                    ? t('{advancers} of {members} members up, {above200} above their 200-day average', {
+                        advancers: formatCount(breadth.advancers),
+                        members: formatCount(breadth.members),
+                        above200: formatPercent(breadth.above200 / breadth.with200, { digits: 0 }),
+                      })
+                    : t('{advancers} of {members} members up', {
+                        advancers: formatCount(breadth.advancers),
+                        members: formatCount(breadth.members),
+                      })) + (breadth.notDaily > 0 ? `, ${notDailyText(breadth)}` : ''),
+              }),
         ]
       : []),
     ...(typeof local === 'number' && typeof usd === 'number'
-      ? [`this year ${formatReturn(local)} in local currency and ${formatReturn(usd)} in US dollars`]
+      ? [
+          t('this year {local} in local currency and {usd} in US dollars', {
+            local: formatReturn(local),
+            usd: formatReturn(usd),
+          }),
+        ]
       : []),
   ];
-  if (parts.length === 0) return 'No data of this market for this day.';
+  if (parts.length === 0) return t('No data of this market for this day.');
   const day = breadth?.day ?? lead?.lastDay ?? meta.asOf;
-  return `As of ${day === null ? 'this day' : formatDay(day)}: ${parts.join('; ')}.`;
+  return t('As of {day}: {parts}.', {
+    day: day === null ? t('this day') : formatDay(day),
+    parts: parts.join('; '),
+  });
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import type { ResearchViewProps } from '@/components/layout/research-view-page';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { HeatRow } from '@/components/research/market-cards/heat-row';
@@ -100,7 +101,7 @@ export function RegionView({ page, path, asOf, query }: ResearchViewProps<Region
           isBusy={isBusy}
         />
         <Fold
-          title="Sectors and currency"
+          title={t('Sectors and currency')}
           isOpen={isOpen || Boolean(values.ssort || values.sector || values.horizon)}
         >
           <RegionCurrencyCard
@@ -120,7 +121,7 @@ export function RegionView({ page, path, asOf, query }: ResearchViewProps<Region
             previous={versus && { asOf: versus.asOf, block: versus.page.drawn.block }}
           />
         </Fold>
-        <Fold title="Breadth over time" isOpen={isOpen || Boolean(values.breadth || values.brange)}>
+        <Fold title={t('Breadth over time')} isOpen={isOpen || Boolean(values.breadth || values.brange)}>
           <BreadthHistoryCard
             block={block}
             state={state}

@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { ForAdministrator } from '@/components/ui/data-start';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -15,7 +17,9 @@ import styles from '../view/status.module.scss';
 const COLUMNS: readonly DataColumn<StoredDisagreement>[] = [
   {
     id: 'symbol',
-    head: 'Symbol',
+    get head() {
+      return t('Symbol');
+    },
     align: 'start',
     cell: ({ symbol }) => (
       <Link href={`${stockHref(symbol)}#health`} prefetch={false}>
@@ -23,26 +27,44 @@ const COLUMNS: readonly DataColumn<StoredDisagreement>[] = [
       </Link>
     ),
   },
-  { id: 'day', head: 'Day', cell: ({ day }) => formatDay(day) },
+  {
+    id: 'day',
+    get head() {
+      return t('Day');
+    },
+    cell: ({ day }) => formatDay(day),
+  },
   {
     id: 'stored',
-    head: 'Stored close',
+    get head() {
+      return t('Stored close');
+    },
     align: 'start',
     cell: ({ close, kind, provider }) => `${formatPrice(close, kind)} (${providerName(provider)})`,
   },
   {
     id: 'second',
-    head: 'Second provider',
+    get head() {
+      return t('Second provider');
+    },
     align: 'start',
     cell: ({ kind, otherClose, otherProvider }) =>
       `${formatPrice(otherClose, kind)} (${providerName(otherProvider)})`,
   },
   {
     id: 'difference',
-    head: 'Difference',
+    get head() {
+      return t('Difference');
+    },
     cell: ({ difference }) => formatPercent(difference, { signed: true }),
   },
-  { id: 'noted', head: 'Noted', cell: ({ notedOn }) => formatDay(notedOn) },
+  {
+    id: 'noted',
+    get head() {
+      return t('Noted');
+    },
+    cell: ({ notedOn }) => formatDay(notedOn),
+  },
 ];
 
 /** Comparisons with second providers, and revised closes; nothing before the first, or without a database. */
@@ -51,24 +73,29 @@ export function PriceChecksCard({ priceChecks }: Pick<Status, 'priceChecks'>) {
   if (compared === null || disagreements === null || revisions === null) return null;
   if (compared === 0 && revisions === 0) return null;
   return (
-    <Card id="price-checks" title="Price checks">
+    <Card id="price-checks" title={t('Price checks')}>
       <p className={styles.cardNote}>
-        {countText(compared, 'instrument')} compared with a second provider,{' '}
-        {countText(disagreements, 'close')} beyond the tolerance. {countText(revisions, 'revision')} of stored
-        closes.{' '}
+        {t(
+          '{countText} compared with a second provider, {countText2} beyond the tolerance. {countText3} of stored closes.',
+          {
+            countText: countText(compared, 'instrument'),
+            countText2: countText(disagreements, 'close'),
+            countText3: countText(revisions, 'revision'),
+          },
+        )}{' '}
         <ForAdministrator>
-          <code>npm run tapeglass -- revisions</code> lists them.
+          {rich('<0>npm run tapeglass -- revisions</0> lists them.', {}, <code />)}
         </ForAdministrator>
       </p>
       {newest.length > 0 && (
         <>
           <DataTable
-            caption="Closes that a second provider gives otherwise"
+            caption={t('Closes that a second provider gives otherwise')}
             columns={COLUMNS}
             rows={newest}
             rowKey={({ day, otherProvider, symbol }) => `${symbol} ${day} ${otherProvider}`}
           />
-          <p className={styles.cardNote}>Closes as traded on their day, before any later split.</p>
+          <p className={styles.cardNote}>{t('Closes as traded on their day, before any later split.')}</p>
         </>
       )}
     </Card>

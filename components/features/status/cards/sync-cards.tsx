@@ -1,3 +1,5 @@
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { ForAdministrator } from '@/components/ui/data-start';
@@ -11,58 +13,81 @@ import { instantText } from '../data/instant-text';
 import styles from '../view/status.module.scss';
 
 const KIND_NAMES: Readonly<Record<string, string>> = {
-  prices: 'Prices',
-  macro: 'Macroeconomic series',
-  factors: 'Factor returns',
-  fundamentals: 'Fundamentals',
-  dates: 'Days of dividends and reports to come',
-  news: 'News',
+  get prices() {
+    return t('Prices');
+  },
+  get macro() {
+    return t('Macroeconomic series');
+  },
+  get factors() {
+    return t('Factor returns');
+  },
+  get fundamentals() {
+    return t('Fundamentals');
+  },
+  get dates() {
+    return t('Days of dividends and reports to come');
+  },
+  get news() {
+    return t('News');
+  },
 };
 
 /** What is fetched from providers, and what fails. */
 export function SyncCard({ blocked = [], filling, sync }: Pick<Status, 'blocked' | 'filling' | 'sync'>) {
   if (sync === null) return null;
   return (
-    <Card id="sync" title="Providers">
+    <Card id="sync" title={t('Providers')}>
       <p className={styles.cardNote}>{runText(sync)}</p>
       {filling && <p className={styles.cardNote}>{fillingNote(filling)}</p>}
       {blocked.map(({ id, remedy, until }) => (
         <p key={id} className={styles.cardNote}>
-          {`${providerName(id)} is not asked until ${instantText(until)}.`}
+          {t('{providerName} is not asked until {instantText}.', {
+            providerName: providerName(id),
+            instantText: instantText(until),
+          })}
           {remedy !== null && (
-            <ForAdministrator>{` What you can do: ${translateMessage(remedy)}.`}</ForAdministrator>
+            <ForAdministrator>{` ${t('What you can do: {remedy}.', { remedy: translateMessage(remedy) })}`}</ForAdministrator>
           )}
         </p>
       ))}
       {blocked.length > 0 && (
         <ForAdministrator>
           <p className={styles.cardNote}>
-            <code>npm run tapeglass -- live check</code> asks every provider, and names what helps.
+            {rich(
+              '<0>npm run tapeglass -- live check</0> asks every provider, and names what helps.',
+              {},
+              <code />,
+            )}
           </p>
         </ForAdministrator>
       )}
-      <div className="scroll-box" tabIndex={0} role="group" aria-label="Fetched data">
+      <div className="scroll-box" tabIndex={0} role="group" aria-label={t('Fetched data')}>
         <table className={`table ${styles.feeds}`}>
-          <caption className="hidden-caption">Fetched data: last success and last error of each kind</caption>
+          <caption className="hidden-caption">
+            {t('Fetched data: last success and last error of each kind')}
+          </caption>
           <thead>
             <tr>
-              <th scope="col">Data</th>
+              <th scope="col">{t('Data')}</th>
               <th scope="col" className="num">
-                Failing
+                {t('Failing')}
               </th>
               <th scope="col" className="num">
-                Last success
+                {t('Last success')}
               </th>
-              <th scope="col">Last error</th>
+              <th scope="col">{t('Last error')}</th>
             </tr>
           </thead>
           <tbody>
             {sync.kinds.map(({ failing, kind, lastError, lastSuccessAt, tasks }) => (
               <tr key={kind}>
                 <th scope="row">{KIND_NAMES[kind] ?? kind}</th>
-                <td className="num">{`${formatCount(failing)} of ${formatCount(tasks)}`}</td>
+                <td className="num">
+                  {t('{failing} of {tasks}', { failing: formatCount(failing), tasks: formatCount(tasks) })}
+                </td>
                 <td className="num">{lastSuccessAt === null ? DASH : instantText(lastSuccessAt)}</td>
-                <td className={lastError === null ? styles.fine : styles.failed}>{lastError ?? 'none'}</td>
+                <td className={lastError === null ? styles.fine : styles.failed}>{lastError ?? t('none')}</td>
               </tr>
             ))}
           </tbody>
@@ -70,7 +95,9 @@ export function SyncCard({ blocked = [], filling, sync }: Pick<Status, 'blocked'
       </div>
       {!sync.isRunning && sync.kinds.every(({ kind }) => kind !== 'fundamentals') && (
         <ForAdministrator>
-          <p className={styles.cardNote}>Note: {FUNDAMENTALS_MISSING}.</p>
+          <p className={styles.cardNote}>
+            {t('Note: {fundamentalsMissing}.', { fundamentalsMissing: FUNDAMENTALS_MISSING })}
+          </p>
         </ForAdministrator>
       )}
       <ProviderTable providers={sync.providers} />
@@ -79,31 +106,37 @@ export function SyncCard({ blocked = [], filling, sync }: Pick<Status, 'blocked'
 }
 
 function fillingNote({ done, since, total }: Filling): string {
-  const start = since === null ? '' : ` since ${instantText(since)}`;
-  return `Filled: ${formatCount(done)} of ${formatCount(total)}${start}.`;
+  const start = since === null ? '' : ` ${t('since {instantText}', { instantText: instantText(since) })}`;
+  return t('Filled: {done} of {total}{start}.', {
+    done: formatCount(done),
+    total: formatCount(total),
+    start,
+  });
 }
 
 function runText({ isRunning, nextRunAt }: SyncStatus): string {
-  if (isRunning) return 'Data are being fetched now.';
-  return nextRunAt === null ? 'No run is planned.' : `Next run: ${instantText(nextRunAt)}.`;
+  if (isRunning) return t('Data are being fetched now.');
+  return nextRunAt === null
+    ? t('No run is planned.')
+    : t('Next run: {instantText}.', { instantText: instantText(nextRunAt) });
 }
 
 function ProviderTable({ providers }: Pick<SyncStatus, 'providers'>) {
   if (providers.length === 0) return null;
   return (
-    <div className="scroll-box" tabIndex={0} role="group" aria-label="Providers">
+    <div className="scroll-box" tabIndex={0} role="group" aria-label={t('Providers')}>
       <table className={`table ${styles.feeds}`}>
-        <caption className="hidden-caption">Providers: last success and last error</caption>
+        <caption className="hidden-caption">{t('Providers: last success and last error')}</caption>
         <thead>
           <tr>
-            <th scope="col">Provider</th>
+            <th scope="col">{t('Provider')}</th>
             <th scope="col" className="num">
-              Last success
+              {t('Last success')}
             </th>
             <th scope="col" className="num">
-              Last error at
+              {t('Last error at')}
             </th>
-            <th scope="col">Last error</th>
+            <th scope="col">{t('Last error')}</th>
           </tr>
         </thead>
         <tbody>
@@ -113,8 +146,9 @@ function ProviderTable({ providers }: Pick<SyncStatus, 'providers'>) {
               <td className="num">{lastSuccessAt === null ? DASH : instantText(lastSuccessAt)}</td>
               <td className="num">{lastErrorAt === null ? DASH : instantText(lastErrorAt)}</td>
               <td className={lastError === null ? styles.fine : styles.failed}>
-                {lastError ?? 'none'}
-                {pausedUntil !== null && `; paused until ${instantText(pausedUntil)}`}
+                {lastError ?? t('none')}
+                {pausedUntil !== null &&
+                  t('; paused until {instantText}', { instantText: instantText(pausedUntil) })}
               </td>
             </tr>
           ))}
@@ -127,31 +161,36 @@ function ProviderTable({ providers }: Pick<SyncStatus, 'providers'>) {
 /** Rows that a check holds back. */
 export function QuarantineCard({ quarantine: { newest, rows } }: Pick<Status, 'quarantine'>) {
   if (newest.length === 0) return null;
-  const title = 'Rows held back';
+  const title = t('Rows held back');
   return (
     <Card id="quarantine" title={title}>
       <p className={styles.cardNote}>
-        {formatCount(rows ?? newest.length)} waiting for a decision of the host.
+        {t('{rows} waiting for a decision of the host.', { rows: formatCount(rows ?? newest.length) })}
       </p>
       <ForAdministrator>
         <p className={styles.cardNote}>
-          <code>npm run tapeglass -- quarantine list</code> shows all of them, <code>quarantine accept</code>{' '}
-          and <code>quarantine drop</code> decide.
+          {rich(
+            '<0>npm run tapeglass -- quarantine list</0> shows all of them, <1>quarantine accept</1> and <2>quarantine drop</2> decide.',
+            {},
+            <code />,
+            <code />,
+            <code />,
+          )}
         </p>
       </ForAdministrator>
       <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
         <table className="table">
-          <caption className="hidden-caption">The newest rows held back, and why</caption>
+          <caption className="hidden-caption">{t('The newest rows held back, and why')}</caption>
           <thead>
             <tr>
-              <th scope="col">Symbol</th>
+              <th scope="col">{t('Symbol')}</th>
               <th scope="col" className="num">
-                Day
+                {t('Day')}
               </th>
-              <th scope="col">Value</th>
-              <th scope="col">Expected</th>
-              <th scope="col">Reason</th>
-              <th scope="col">From</th>
+              <th scope="col">{t('Value')}</th>
+              <th scope="col">{t('Expected')}</th>
+              <th scope="col">{t('Reason')}</th>
+              <th scope="col">{t('From')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { SyncStatus } from '@/lib/contracts/status';
 import { providerName } from '@/lib/domain/provider-names';
 import { formatCount } from '@/lib/format/number';
@@ -10,13 +11,19 @@ export function fetchText(
 ): string {
   const sum = (of: 'failing' | 'tasks'): number => kinds.reduce((all, kind) => all + kind[of], 0);
   const [failing, tasks] = [sum('failing'), sum('tasks')];
-  const running = isRunning ? ' Data are being fetched now.' : '';
+  const running = isRunning ? ` ${t('Data are being fetched now.')}` : '';
   const paused = providers.find(({ pausedUntil }) => pausedUntil !== null && pausedUntil > now);
   const blocked =
     paused === undefined || paused.pausedUntil === null
       ? ''
-      : ` ${providerName(paused.id)} is not asked until ${instantText(paused.pausedUntil)}: ${paused.lastError ?? 'it fails'}.`;
-  if (tasks === 0) return `Nothing was fetched yet.${running}${blocked}`;
-  const state = failing === 0 ? 'none fails' : `${formatCount(failing)} fail`;
-  return `${formatCount(tasks - failing)} of ${formatCount(tasks)} parts are fetched, ${state}.${running}${blocked}`;
+      : ` ${t('{providerName} is not asked until {instantText}: {lastError}.', { providerName: providerName(paused.id), instantText: instantText(paused.pausedUntil), lastError: paused.lastError ?? t('it fails') })}`;
+  if (tasks === 0) return t('Nothing was fetched yet.{running}{blocked}', { running, blocked });
+  const state = failing === 0 ? t('none fails') : t('{failing} fail', { failing: formatCount(failing) });
+  return t('{tasks} of {tasks2} parts are fetched, {state}.{running}{blocked}', {
+    tasks: formatCount(tasks - failing),
+    tasks2: formatCount(tasks),
+    state,
+    running,
+    blocked,
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { FUNDAMENTALS_SETTING } from '@/lib/domain/fundamentals-setting';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -38,25 +39,26 @@ export function FundamentalsCard({ page }: StockCardProps) {
   return (
     <Card
       id="fundamentals"
-      title="Key statistics"
-      footer={hasAccounts ? 'By filing date, published by this day.' : undefined}
+      title={t('Key statistics')}
+      footer={hasAccounts ? t('By filing date, published by this day.') : undefined}
     >
       <div className={styles.columns}>
         <div>
-          <FactRows caption="Profile" rows={facts.slice(0, half)} />
-          {figureRows('Size and price', figures.slice(0, left))}
+          <FactRows caption={t('Profile')} rows={facts.slice(0, half)} />
+          {figureRows(t('Size and price'), figures.slice(0, left))}
         </div>
         <div>
-          {facts.length > half && <FactRows caption="Details" rows={facts.slice(half)} />}
-          {figureRows('Fundamentals', figures.slice(left))}
+          {facts.length > half && <FactRows caption={t('Details')} rows={facts.slice(half)} />}
+          {figureRows(t('Fundamentals'), figures.slice(left))}
         </div>
       </div>
       {!hasAccounts && page.profile.hasAccounts && (
-        <EmptyState title="No fundamentals">
-          Market value and ratios need company reports filed by this day: one year or four quarters, and
-          shares outstanding.
+        <EmptyState title={t('No fundamentals')}>
+          {t(
+            'Market value and ratios need company reports filed by this day: one year or four quarters, and shares outstanding.',
+          )}
           {page.meta.source === 'live' &&
-            ` Reports of US companies are fetched from SEC EDGAR once the operator sets ${FUNDAMENTALS_SETTING}.`}
+            ` ${t('Reports of US companies are fetched from SEC EDGAR once the operator sets {fundamentalsSetting}.', { fundamentalsSetting: FUNDAMENTALS_SETTING })}`}
         </EmptyState>
       )}
     </Card>
@@ -71,27 +73,46 @@ function isShown({ today }: Pick<StockPageData, 'today'>, id: string): boolean {
 function listFacts(page: StockPageData): FactRow[] {
   const { identity, profile, universes, span } = page;
   const facts: (readonly [string, string])[] = [
-    ['Kind', KIND_TEXTS[profile.id]],
-    ['Exchange', identity.exchange],
-    ['Country', identity.country ?? ''],
-    ['Sector', identity.sector ?? ''],
-    ['Industry', identity.industry ?? ''],
-    ['Data', identity.frequency === 'daily' ? '' : `${identity.frequency} prices`],
+    [t('Kind'), KIND_TEXTS[profile.id]],
+    [t('Exchange'), identity.exchange],
+    [t('Country'), identity.country ?? ''],
+    [t('Sector'), identity.sector ?? ''],
+    [t('Industry'), identity.industry ?? ''],
+    [
+      t('Data'),
+      identity.frequency === 'daily' ? '' : t('{frequency} prices', { frequency: identity.frequency }),
+    ],
     ...detailFacts(identity.details, { isYieldShown: isShown(page, 'dividendYield') }),
-    ['Trading', isPageEnded({ identity, span }) ? (tradingNote(identity.details) ?? '') : ''],
-    ['Member of', universes.map(({ name }) => name).join(', ')],
+    [t('Trading'), isPageEnded({ identity, span }) ? (tradingNote(identity.details) ?? '') : ''],
+    [t('Member of'), universes.map(({ name }) => name).join(', ')],
   ];
   return facts.filter(([, value]) => value !== '').map(([name, value]) => ({ name, value }));
 }
 
 const KIND_TEXTS: Readonly<Record<StockPageData['profile']['id'], string>> = {
-  stock: 'Stock',
+  get stock() {
+    return t('Stock');
+  },
   fund: 'ETF',
-  'price-index': 'Price index',
-  'total-return-index': 'Total return index',
-  'volatility-index': 'Volatility index',
-  rate: 'Interest rate',
-  crypto: 'Crypto',
-  commodity: 'Commodity',
-  currency: 'Currency pair',
+  get 'price-index'() {
+    return t('Price index');
+  },
+  get 'total-return-index'() {
+    return t('Total return index');
+  },
+  get 'volatility-index'() {
+    return t('Volatility index');
+  },
+  get rate() {
+    return t('Interest rate');
+  },
+  get crypto() {
+    return t('Crypto');
+  },
+  get commodity() {
+    return t('Commodity');
+  },
+  get currency() {
+    return t('Currency pair');
+  },
 };

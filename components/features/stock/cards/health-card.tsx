@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { providerName } from '@/lib/domain/provider-names';
 import type { HealthId } from '@/lib/domain/figures/health-definitions';
@@ -23,16 +24,24 @@ const USUAL_GAPS: Readonly<Record<Frequency, number>> = {
 
 /** What a series that is not daily has one price of. */
 const PERIODS: Readonly<Record<Exclude<Frequency, 'daily'>, string>> = {
-  weekly: 'weeks',
-  monthly: 'months',
-  quarterly: 'quarters',
-  annual: 'years',
+  get weekly() {
+    return t('weeks');
+  },
+  get monthly() {
+    return t('months');
+  },
+  get quarterly() {
+    return t('quarters');
+  },
+  get annual() {
+    return t('years');
+  },
 };
 
 /** Quality of the price data, as a basis for judging the figures. */
 export function HealthCard({ page }: { page: StockPageData }) {
   const { health, meta, names } = page;
-  const day = (date: string | null) => (date === null ? 'none' : formatDay(date));
+  const day = (date: string | null) => (date === null ? t('none') : formatDay(date));
   const row = (id: HealthId, value: string, detail?: string): FactRow => ({
     name: names[id] ?? id,
     explains: id,
@@ -43,24 +52,24 @@ export function HealthCard({ page }: { page: StockPageData }) {
   const isUsual = health.longestGapDays <= USUAL_GAPS[frequency] && health.missingSessions === 0;
   const usualGap =
     frequency !== 'daily'
-      ? `none, one price in each of the ${PERIODS[frequency]}`
+      ? t('none, one price in each of the {frequency}', { frequency: PERIODS[frequency] })
       : health.longestGapDays <= 1
-        ? 'none'
-        : 'weekends and holidays';
+        ? t('none')
+        : t('weekends and holidays');
   return (
-    <Card id="health" title="Data health" footer={sourceText(meta)}>
+    <Card id="health" title={t('Data health')} footer={sourceText(meta)}>
       <FactRows
-        caption="Data health"
+        caption={t('Data health')}
         rows={[
-          row('health.span', `${day(health.firstDay)} to ${day(health.lastDay)}`),
+          row('health.span', t('{day} to {day2}', { day: day(health.firstDay), day2: day(health.lastDay) })),
           row('health.bars', formatCount(health.bars)),
           row('health.missingSessions', missingText(health.missingSessions, frequency)),
           row('health.longestGapDays', isUsual ? usualGap : countDays(health.longestGapDays)),
-          row('health.staleDays', health.staleDays === 0 ? 'of the day' : countDays(health.staleDays)),
+          row('health.staleDays', health.staleDays === 0 ? t('of the day') : countDays(health.staleDays)),
           row('health.events', `${formatCount(health.splits)}, ${formatCount(health.dividends)}`),
           row(
             'health.adjustment',
-            health.dividendAdjusted ? 'adjusted for splits and dividends' : 'adjusted for splits',
+            health.dividendAdjusted ? t('adjusted for splits and dividends') : t('adjusted for splits'),
           ),
           ...comparisonRow(health, row),
           ...revisionRow(health, row),
@@ -79,24 +88,38 @@ function comparisonRow({ comparison, disagreements }: Health, row: MakeRow): Fac
   if (comparison === null) return [];
   const { bars, comparedOn, provider } = comparison;
   const count = disagreements.count;
-  const verdict = count === 0 ? 'gives the same closes' : `differs on ${countDays(count)}`;
-  const text = `${providerName(provider)} ${verdict}; ${countDays(bars)} compared on ${formatDay(comparedOn)}`;
+  const verdict =
+    count === 0 ? t('gives the same closes') : t('differs on {countDays}', { countDays: countDays(count) });
+  const text = t('{providerName} {verdict}; {countDays} compared on {comparedOn}', {
+    providerName: providerName(provider),
+    verdict,
+    countDays: countDays(bars),
+    comparedOn: formatDay(comparedOn),
+  });
   return [row('health.comparison', text)];
 }
 
 function revisionRow({ revisions: { count, newest } }: Health, row: MakeRow): FactRow[] {
   const [last] = newest;
   if (!last) return [];
-  return [row('health.revisions', `${formatCount(count)}, the last known on ${formatDay(last.knownOn)}`)];
+  return [
+    row(
+      'health.revisions',
+      t('{count}, the last known on {knownOn}', {
+        count: formatCount(count),
+        knownOn: formatDay(last.knownOn),
+      }),
+    ),
+  ];
 }
 
 /** `none`, `3`, and of a series that is not daily `3 months`. */
 function missingText(count: number, frequency: Frequency): string {
-  if (count === 0) return 'none';
+  if (count === 0) return t('none');
   if (frequency === 'daily') return formatCount(count);
   return `${formatCount(count)} ${count === 1 ? PERIODS[frequency].slice(0, -1) : PERIODS[frequency]}`;
 }
 
 function countDays(days: number): string {
-  return days === 1 ? '1 day' : `${formatCount(days)} days`;
+  return days === 1 ? t('1 day') : t('{days} days', { days: formatCount(days) });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t, texts } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
@@ -15,23 +16,23 @@ const SHOWN = 12;
 
 /** Short names, in the order of their use; those that an instrument does not have are left out. */
 const LABELS: readonly (readonly [id: string, label: string])[] = [
-  ['marketCap', 'Market value'],
+  texts(['marketCap', 'Market value'], 1),
   ['pe', 'P/E'],
   ['eps', 'EPS'],
-  ['dividendYield', 'Yield'],
-  ['high52w', '52 weeks'],
-  ['beta', 'Beta'],
-  ['volume', 'Volume'],
-  ['nextReport', 'Next report'],
-  ['forwardPe', 'Forward P/E'],
-  ['volatility', 'Volatility'],
-  ['maxDrawdown', 'Max drawdown'],
-  ['fromAllTimeHigh', 'From high'],
-  ['sma200', '200-day average'],
-  ['rsi14', 'RSI 14'],
-  ['sma50', '50-day average'],
-  ['relativeVolume', 'Volume to usual'],
-  ['sharpe', 'Sharpe ratio'],
+  texts(['dividendYield', 'Yield'], 1),
+  texts(['high52w', '52 weeks'], 1),
+  texts(['beta', 'Beta'], 1),
+  texts(['volume', 'Volume'], 1),
+  texts(['nextReport', 'Next report'], 1),
+  texts(['forwardPe', 'Forward P/E'], 1),
+  texts(['volatility', 'Volatility'], 1),
+  texts(['maxDrawdown', 'Max drawdown'], 1),
+  texts(['fromAllTimeHigh', 'From high'], 1),
+  texts(['sma200', '200-day average'], 1),
+  texts(['rsi14', 'RSI 14'], 1),
+  texts(['sma50', '50-day average'], 1),
+  texts(['relativeVolume', 'Volume to usual'], 1),
+  texts(['sharpe', 'Sharpe ratio'], 1),
 ];
 
 /** Without a definition of their own. */
@@ -54,8 +55,8 @@ export function KeyFiguresCard({ page, rangeFigures, view }: StockRangeCardProps
           <span
             title={
               page.isNextDeclared
-                ? 'Declared'
-                : 'Estimate: of a provider, else by the report of the same quarter last year'
+                ? t('Declared')
+                : t('Estimate: of a provider, else by the report of the same quarter last year')
             }
           >
             {formatDay(day)}
@@ -78,11 +79,13 @@ export function KeyFiguresCard({ page, rangeFigures, view }: StockRangeCardProps
   }).slice(0, SHOWN);
   const half = Math.ceil(figures.length / 2);
   return (
-    <Card id="key-figures" title="Key figures">
+    <Card id="key-figures" title={t('Key figures')}>
       <div className={styles.columns}>
         {[figures.slice(0, half), figures.slice(half)].map((column, at) => (
           <table key={at} className="table">
-            <caption className="hidden-caption">{at === 0 ? 'Key figures' : 'More key figures'}</caption>
+            <caption className="hidden-caption">
+              {at === 0 ? t('Key figures') : t('More key figures')}
+            </caption>
             <tbody>
               {column.map(({ id, label, value }) => (
                 <tr key={id}>

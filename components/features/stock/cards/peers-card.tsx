@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,18 +18,22 @@ export function PeersCard({ page, asOf }: { page: StockPageData; asOf: string | 
   const { peers, identity } = page;
   const returns = page.profile.returnText ?? BASIS_TEXTS.total;
   return (
-    <Card id="peers" title="Peers" footer={peers.length > 0 ? `${returns}, over one year.` : undefined}>
+    <Card
+      id="peers"
+      title={t('Peers')}
+      footer={peers.length > 0 ? t('{returns}, over one year.', { returns }) : undefined}
+    >
       {peers.length === 0 ? (
-        <EmptyState title="No peers">No other instrument of this industry or group.</EmptyState>
+        <EmptyState title={t('No peers')}>{t('No other instrument of this industry or group.')}</EmptyState>
       ) : (
         <DataTable
-          caption={`Peers of ${identity.symbol}`}
+          caption={t('Peers of {symbol}', { symbol: identity.symbol })}
           rows={peers}
           rowKey={({ symbol }) => symbol}
           columns={[
             {
               id: 'symbol',
-              head: 'Symbol',
+              head: t('Symbol'),
               align: 'start',
               cell: ({ symbol }) => (
                 <Link href={stockHref(symbol, { asOf })} prefetch={false}>
@@ -36,10 +41,10 @@ export function PeersCard({ page, asOf }: { page: StockPageData; asOf: string | 
                 </Link>
               ),
             },
-            { id: 'name', head: 'Name', align: 'start', cell: ({ name }) => name },
+            { id: 'name', head: t('Name'), align: 'start', cell: ({ name }) => name },
             {
               id: 'price',
-              head: 'Price',
+              head: t('Price'),
               cell: ({ price }) => (
                 <FigureText value={price} format={(value) => formatPrice(value, identity.kind)} />
               ),

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { providerName } from '@/lib/domain/provider-names';
@@ -19,15 +20,15 @@ export function PriceChecksSection({ health, kind }: { health: Health; kind: str
   return (
     <>
       <Section
-        title="Closes that a second provider gives otherwise"
-        note={`tolerance ${formatPercent(tolerance)}`}
+        title={t('Closes that a second provider gives otherwise')}
+        note={t('tolerance {tolerance}', { tolerance: formatPercent(tolerance) })}
         list={disagreements}
         columns={disagreementColumns(kind)}
         rowKey={({ day, otherProvider }) => `${day} ${otherProvider}`}
       />
       <Section
-        title="Revised closes"
-        note="newest first"
+        title={t('Revised closes')}
+        note={t('newest first')}
         list={revisions}
         columns={revisionColumns(kind)}
         rowKey={({ fromDay, knownOn, oldClose, toDay }) => `${fromDay} ${toDay} ${knownOn} ${oldClose}`}
@@ -40,18 +41,18 @@ function disagreementColumns(kind: string): readonly DataColumn<Disagreement>[] 
   return [
     {
       id: 'day',
-      head: 'Day',
+      head: t('Day'),
       align: 'start',
       cell: ({ day, notedOn }) => (
         <>
           {formatDay(day)}
-          <span className={styles.detail}>noted on {formatDay(notedOn)}</span>
+          <span className={styles.detail}>{t('noted on {notedOn}', { notedOn: formatDay(notedOn) })}</span>
         </>
       ),
     },
     {
       id: 'stored',
-      head: 'Stored',
+      head: t('Stored'),
       cell: ({ close, provider }) => (
         <>
           {formatPrice(close, kind)}
@@ -61,7 +62,7 @@ function disagreementColumns(kind: string): readonly DataColumn<Disagreement>[] 
     },
     {
       id: 'second',
-      head: 'Second',
+      head: t('Second'),
       cell: ({ otherClose, otherProvider }) => (
         <>
           {formatPrice(otherClose, kind)}
@@ -71,7 +72,7 @@ function disagreementColumns(kind: string): readonly DataColumn<Disagreement>[] 
     },
     {
       id: 'difference',
-      head: 'Difference',
+      head: t('Difference'),
       cell: ({ difference }) => formatPercent(difference, { signed: true }),
     },
   ];
@@ -81,29 +82,30 @@ function revisionColumns(kind: string): readonly DataColumn<Revision>[] {
   return [
     {
       id: 'day',
-      head: 'Day',
+      head: t('Day'),
       align: 'start',
       cell: ({ bars, fromDay, isUniform, toDay }) => (
         <>
           {formatDay(toDay)}
           {bars > 1 && (
             <span className={styles.detail}>
-              and {bars - 1} before, from {formatDay(fromDay)}
-              {isUniform ? ', by the same factor' : ''}
+              {t('and {bars} before, from {fromDay}', { bars: bars - 1, fromDay: formatDay(fromDay) })}
+              {isUniform ? t(', by the same factor') : ''}
             </span>
           )}
         </>
       ),
     },
-    { id: 'before', head: 'Before', cell: ({ oldClose }) => formatPrice(oldClose, kind) },
+    { id: 'before', head: t('Before'), cell: ({ oldClose }) => formatPrice(oldClose, kind) },
     {
       id: 'after',
-      head: 'After',
-      cell: ({ newClose }) => (newClose === null ? `${DASH} (removed)` : formatPrice(newClose, kind)),
+      head: t('After'),
+      cell: ({ newClose }) =>
+        newClose === null ? t('{dash} (removed)', { dash: DASH }) : formatPrice(newClose, kind),
     },
     {
       id: 'known',
-      head: 'Known on',
+      head: t('Known on'),
       cell: ({ knownOn, source }) => (
         <>
           {formatDay(knownOn)}
@@ -140,5 +142,5 @@ function Section<Row>({ title, note, list: { count, newest }, columns, rowKey }:
 }
 
 function moreText(count: number, shown: number): string {
-  return count > shown ? `; the newest ${shown} of ${count}` : '';
+  return count > shown ? t('; the newest {shown} of {count}', { shown, count }) : '';
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { RangeView } from '@/components/research/price-chart/data/range-view';
 import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { formatEpochDay } from '@/lib/format/date';
@@ -13,17 +14,34 @@ export function summarizeRateInWords(page: StockPageData, view: RangeView): read
   if (!view.rate) return [];
   const { changes, summary } = view.rate;
   const { first, high, last, low } = view.summary;
-  const moved = summary.change < 0 ? 'fell' : 'rose';
+  const moved = summary.change < 0 ? t('fell') : t('rose');
   const sentences: FigureSentence[] = [
     {
       figureId: 'rate.rangeChange',
       target: 'risk',
-      text: `${page.identity.name} ${moved} by ${size(summary.change)} from ${formatYield(first.value)} on ${formatEpochDay(first.day)} to ${formatYield(last.value)} on ${formatEpochDay(last.day)}.`,
+      text: t('{name} {moved} by {size} from {yield} on {day} to {yield2} on {day2}.', {
+        name: page.identity.name,
+        moved,
+        size: size(summary.change),
+        yield: formatYield(first.value),
+        day: formatEpochDay(first.day),
+        yield2: formatYield(last.value),
+        day2: formatEpochDay(last.day),
+      }),
     },
     {
       figureId: 'rate.range',
       target: 'risk',
-      text: `It was lowest at ${formatYield(low.value)} (${formatEpochDay(low.day)}) and highest at ${formatYield(high.value)} (${formatEpochDay(high.day)}); ${formatNumber(summary.percentile * 100, { digits: 0 })}% of its closes of the range are lower than the last.`,
+      text: t(
+        'It was lowest at {yield} ({day}) and highest at {yield2} ({day2}); {percentile}% of its closes of the range are lower than the last.',
+        {
+          yield: formatYield(low.value),
+          day: formatEpochDay(low.day),
+          yield2: formatYield(high.value),
+          day2: formatEpochDay(high.day),
+          percentile: formatNumber(summary.percentile * 100, { digits: 0 }),
+        },
+      ),
     },
   ];
   const { deviation } = summary;
@@ -31,7 +49,9 @@ export function summarizeRateInWords(page: StockPageData, view: RangeView): read
     sentences.push({
       figureId: 'rate.deviation',
       target: 'risk',
-      text: `Its daily changes deviate by ${formatNumber(deviation.value, { digits: 0 })} bp a year.`,
+      text: t('Its daily changes deviate by {number} bp a year.', {
+        number: formatNumber(deviation.value, { digits: 0 }),
+      }),
     });
   }
   const year = changes['1Y'];
@@ -39,7 +59,9 @@ export function summarizeRateInWords(page: StockPageData, view: RangeView): read
     sentences.push({
       figureId: 'rate.change.1Y',
       target: 'returns',
-      text: `Over one year it ${year.value < 0 ? 'fell' : 'rose'} by ${size(year.value)}.`,
+      text: t(year.value < 0 ? 'Over one year it fell by {size}.' : 'Over one year it rose by {size}.', {
+        size: size(year.value),
+      }),
     });
   }
   const average = numberOf(page.today, 'sma200');
@@ -47,7 +69,12 @@ export function summarizeRateInWords(page: StockPageData, view: RangeView): read
     const points = (last.value - average) * 100;
     sentences.push({
       figureId: 'sma200',
-      text: `It is ${size(points)} ${points < 0 ? 'below' : 'above'} its 200-day average of ${formatYield(average)}.`,
+      text: t(
+        points < 0
+          ? 'It is {size} below its 200-day average of {average}.'
+          : 'It is {size} above its 200-day average of {average}.',
+        { size: size(points), average: formatYield(average) },
+      ),
     });
   }
   return sentences;

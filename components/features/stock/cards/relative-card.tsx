@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { readField } from '@/components/ui/forms/read-field';
@@ -21,14 +22,14 @@ export interface RelativeCardProps extends StockRangeCardProps {
 
 /** The returns that are compared for both sides. */
 function sidesText({ benchmarkName }: StockRangeCardProps['rangeFigures']): string {
-  if (benchmarkName === null) return 'No benchmark';
+  if (benchmarkName === null) return t('No benchmark');
   const { basis, ownBasis } = benchmarkName;
   if (basis !== ownBasis) {
-    return 'Benchmark without dividends, prices with dividends: alpha is overstated by the dividends';
+    return t('Benchmark without dividends, prices with dividends: alpha is overstated by the dividends');
   }
   return basis === 'total'
-    ? 'Total return on both sides, dividends reinvested'
-    : 'Price return on both sides, without dividends';
+    ? t('Total return on both sides, dividends reinvested')
+    : t('Price return on both sides, without dividends');
 }
 
 /** The range compared with a benchmark, which can be changed. */
@@ -36,7 +37,8 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
   const { own, benchmarkName } = rangeFigures;
   const { state, change, hrefWith } = controls;
   const isItself = benchmarkName?.symbol === page.identity.symbol;
-  const title = benchmarkName && !isItself ? `Against ${benchmarkName.name}` : 'Against a benchmark';
+  const title =
+    benchmarkName && !isItself ? t('Against {name}', { name: benchmarkName.name }) : t('Against a benchmark');
   const kept = Object.entries({
     ...priceQuery({ ...state, benchmark: null }),
     ...(asOf ? { asof: asOf } : {}),
@@ -56,14 +58,23 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
     <Card
       id="relative"
       title={title}
-      footer={`${rangeText(view)}, ${page.identity.frequency === 'daily' ? 'days' : 'periods'} in common. ${sidesText(rangeFigures)}. Risk-free rate: ${riskFreeText(rangeFigures)}.`}
+      footer={t(
+        page.identity.frequency === 'daily'
+          ? '{rangeText}, days in common. {sidesText}. Risk-free rate: {riskFreeText}.'
+          : '{rangeText}, periods in common. {sidesText}. Risk-free rate: {riskFreeText}.',
+        {
+          rangeText: rangeText(view),
+          sidesText: sidesText(rangeFigures),
+          riskFreeText: riskFreeText(rangeFigures),
+        },
+      )}
     >
       <form method="get" action={path} className={styles.form} onSubmit={submit}>
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className={styles.label}>
-          Benchmark
+          {t('Benchmark')}
           <input
             key={benchmarkName?.symbol}
             name="benchmark"
@@ -75,13 +86,13 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
           />
         </label>
         <button type="submit" className="btn btn-plain btn-sm">
-          Compare
+          {t('Compare')}
         </button>
       </form>
       {page.peers.length > 0 && (
         <div className={styles.offered}>
           <SegmentedControl
-            label="Peers as benchmark"
+            label={t('Peers as benchmark')}
             segments={[
               page.ownBenchmark?.symbol,
               ...page.peers.slice(0, MAX_OFFERED).map(({ symbol }) => symbol),
@@ -98,7 +109,9 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
         </div>
       )}
       {isItself ? (
-        <EmptyState title="This is the benchmark itself">Choose another one to compare it with.</EmptyState>
+        <EmptyState title={t('This is the benchmark itself')}>
+          {t('Choose another one to compare it with.')}
+        </EmptyState>
       ) : benchmarkName ? (
         <FigureRows
           caption={title}
@@ -107,7 +120,7 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
           names={page.names}
         />
       ) : (
-        <EmptyState title="No benchmark">Enter a symbol above to compare.</EmptyState>
+        <EmptyState title={t('No benchmark')}>{t('Enter a symbol above to compare.')}</EmptyState>
       )}
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -51,11 +52,14 @@ export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
     // A series without dividends has the same returns on both bases.
     const isOther = compared && RETURN_ROWS.some(({ id }) => numberOf(compared, id) !== numberOf(own, id));
     if (compared && isOther)
-      lines.push({ name: `${page.identity.symbol}, price return`, cell: (id) => changeText(compared, id) });
+      lines.push({
+        name: t('{symbol}, price return', { symbol: page.identity.symbol }),
+        cell: (id) => changeText(compared, id),
+      });
     lines.push(
       { name: benchmarkName.name, cell: (id) => changeText(benchmark, id) },
       {
-        name: 'Difference, pp',
+        name: t('Difference, pp'),
         cell: (id) => {
           const [ours, theirs] = [numberOf(side, id), numberOf(benchmark, id)];
           return (
@@ -72,24 +76,32 @@ export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
     );
   }
   const columns: DataColumn<Line>[] = [
-    { id: 'line', head: 'Return', align: 'start', cell: ({ name }) => name },
+    { id: 'line', head: t('Return'), align: 'start', cell: ({ name }) => name },
     ...RETURN_ROWS.map(({ id, horizon, isAnnual }): DataColumn<Line> => {
       const start = dayOf(own, `start.${horizon}`);
       const label = isAnnual ? annualizedLabel(horizon) : horizonLabel(horizon);
       return {
         id,
-        head: start === null ? label : <span title={`from ${formatDay(start)}`}>{label}</span>,
+        head:
+          start === null ? (
+            label
+          ) : (
+            <span title={t('from {start}', { start: formatDay(start) })}>{label}</span>
+          ),
         aside: <Explain id={id} name={page.names[id] ?? horizon} />,
         cell: ({ cell }) => cell(id),
       };
     }),
   ];
-  const title = benchmarkName ? `Returns against ${benchmarkName.name}` : 'Returns';
+  const title = benchmarkName ? t('Returns against {name}', { name: benchmarkName.name }) : t('Returns');
   return (
     <Card
       id="returns"
       title={title}
-      footer={`${basisText(page, controls.state.basis)}. ${anchorText(page, benchmark !== null)} p.a. = per year.`}
+      footer={t('{basisText}. {anchorText} p.a. = per year.', {
+        basisText: basisText(page, controls.state.basis),
+        anchorText: anchorText(page, benchmark !== null),
+      })}
     >
       <DataTable caption={title} columns={columns} rows={lines} rowKey={({ name }) => name} isDense />
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { formatDay, formatEpochDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
@@ -44,12 +45,22 @@ function gainSentence({ page, rangeFigures: { own }, view, basis }: WordsInput):
   if (total === null) return null;
   const cagr = numberOf(own, 'cagr');
   const { paysDividends } = page.profile;
-  const verb = total < 0 ? 'lost' : 'gained';
-  const perYear = cagr === null ? '' : `, ${formatPercent(cagr, { digits: 1, signed: true })} a year`;
-  const basisSummary = basis === 'total' ? ' with dividends reinvested' : ' without dividends';
+  const verb = total < 0 ? t('lost') : t('gained');
+  const perYear =
+    cagr === null ? '' : t(', {cagr} a year', { cagr: formatPercent(cagr, { digits: 1, signed: true }) });
+  const basisSummary =
+    basis === 'total' ? ` ${t('with dividends reinvested')}` : ` ${t('without dividends')}`;
   return {
     figureId: 'totalReturn',
-    text: `${page.identity.name} ${verb} ${unsigned(total)} from ${formatEpochDay(view.summary.first.day)} to ${formatEpochDay(view.summary.last.day)}${paysDividends ? basisSummary : ''}${perYear}.`,
+    text: t('{name} {verb} {unsigned} from {day} to {day2}{basisSummary}{perYear}.', {
+      name: page.identity.name,
+      verb,
+      unsigned: unsigned(total),
+      day: formatEpochDay(view.summary.first.day),
+      day2: formatEpochDay(view.summary.last.day),
+      basisSummary: paysDividends ? basisSummary : '',
+      perYear,
+    }),
   };
 }
 
@@ -61,9 +72,15 @@ function volatilitySentence({
   const theirs = benchmark && numberOf(benchmark, 'volatility');
   const beside =
     benchmarkName && theirs
-      ? `, ${formatNumber(volatility / theirs, { digits: 1 })} times that of ${benchmarkName.name}`
+      ? t(', {volatility} times that of {name}', {
+          volatility: formatNumber(volatility / theirs, { digits: 1 }),
+          name: benchmarkName.name,
+        })
       : '';
-  return { figureId: 'volatility', text: `Its volatility was ${unsigned(volatility)} a year${beside}.` };
+  return {
+    figureId: 'volatility',
+    text: t('Its volatility was {unsigned} a year{beside}.', { unsigned: unsigned(volatility), beside }),
+  };
 }
 
 function fallSentence({ rangeFigures: { own } }: WordsInput): FigureSentence | null {
@@ -71,10 +88,18 @@ function fallSentence({ rangeFigures: { own } }: WordsInput): FigureSentence | n
   const [peak, trough] = [dayOf(own, 'maxDrawdown.peak'), dayOf(own, 'maxDrawdown.trough')];
   if (depth === null || peak === null || trough === null) return null;
   const recovery = dayOf(own, 'maxDrawdown.recovery');
-  const end = recovery === null ? 'it has not recovered since' : `it had recovered by ${formatDay(recovery)}`;
+  const end =
+    recovery === null
+      ? t('it has not recovered since')
+      : t('it had recovered by {recovery}', { recovery: formatDay(recovery) });
   return {
     figureId: 'maxDrawdown',
-    text: `Its max drawdown was ${unsigned(depth)}, from ${formatDay(peak)} to ${formatDay(trough)}; ${end}.`,
+    text: t('Its max drawdown was {unsigned}, from {peak} to {trough}; {end}.', {
+      unsigned: unsigned(depth),
+      peak: formatDay(peak),
+      trough: formatDay(trough),
+      end,
+    }),
   };
 }
 
@@ -83,10 +108,16 @@ function betaSentence({ rangeFigures: { own, benchmarkName } }: WordsInput): Fig
   if (beta === null || !benchmarkName) return null;
   const r2 = numberOf(own, 'r2');
   const share =
-    r2 === null ? '' : `, which explains ${formatPercent(r2, { digits: 0 })} of its daily variance`;
+    r2 === null
+      ? ''
+      : t(', which explains {r2} of its daily variance', { r2: formatPercent(r2, { digits: 0 }) });
   return {
     figureId: 'beta',
-    text: `When ${benchmarkName.name} moved 1%, it moved ${formatNumber(beta)}% on average${share}.`,
+    text: t('When {name} moved 1%, it moved {beta}% on average{share}.', {
+      name: benchmarkName.name,
+      beta: formatNumber(beta),
+      share,
+    }),
   };
 }
 
@@ -101,16 +132,25 @@ function yearSentence({ page: { today, identity } }: WordsInput): FigureSentence
   const place = Math.round(((price - low) / (high - low)) * 100);
   return {
     figureId: 'fromHigh52w',
-    text: `At ${formatPrice(price, identity.kind)} it is at ${place}% of its 52-week range, ${unsigned(below)} below the high.`,
+    text: t('At {price} it is at {place}% of its 52-week range, {unsigned} below the high.', {
+      price: formatPrice(price, identity.kind),
+      place,
+      unsigned: unsigned(below),
+    }),
   };
 }
 
 function trendSentence({ page: { today, identity, profile } }: WordsInput): FigureSentence | null {
   const [price, average] = [numberOf(today, 'price'), numberOf(today, 'sma200')];
   if (price === null || average === null) return null;
-  const side = price >= average ? 'above' : 'below';
+  const side = price >= average ? t('above') : t('below');
   return {
     figureId: 'sma200',
-    text: `It ${profile.valueName === 'price' ? 'trades' : 'is'} ${unsigned(price / average - 1)} ${side} its 200-day average of ${formatPrice(average, identity.kind)}.`,
+    text: t(
+      profile.valueName === 'price'
+        ? 'It trades {unsigned} {side} its 200-day average of {average}.'
+        : 'It is {unsigned} {side} its 200-day average of {average}.',
+      { unsigned: unsigned(price / average - 1), side, average: formatPrice(average, identity.kind) },
+    ),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { rangeText } from '@/components/research/price-chart/view/card-props';
 import type { StockRangeCardProps } from './card-props';
@@ -13,9 +14,11 @@ export function WordsCard({ page, controls, rangeFigures, view }: StockRangeCard
   return (
     <Card
       id="words"
-      title="Summary"
+      title={t('Summary')}
 
-      footer={`From the figures of ${rangeText(view)}. Click a number for its source.`}
+      footer={t('From the figures of {rangeText}. Click a number for its source.', {
+        rangeText: rangeText(view),
+      })}
     >
       <ul className={styles.list}>
         {sentences.map(({ figureId, target, text }) => (

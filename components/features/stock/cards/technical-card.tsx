@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -28,17 +29,22 @@ export function TechnicalCard({ page }: StockCardProps) {
   const { kind } = page.identity;
   const isRate = page.profile.id === 'rate';
   const write = (value: number) => (isRate ? formatYield(value) : formatPrice(value, kind));
-  const title = `Technical, ${formatDay(formatIsoDate(span.lastDay))}`;
+  const title = t('Technical, {lastDay}', { lastDay: formatDay(formatIsoDate(span.lastDay)) });
   return (
     <Card id="technical" title={title} footer={page.levelText}>
       {price !== null && low !== null && high !== null && (
         <div className={styles.range}>
-          <span className={styles.label}>52-week range</span>
+          <span className={styles.label}>{t('52-week range')}</span>
           <RangeBar
             low={low}
             high={high}
             value={price}
-            label={`52-week range from ${write(low)} to ${write(high)}; the last ${page.profile.valueName} is ${write(price)}`}
+            label={t('52-week range from {low} to {high}; the last {valueName} is {price}', {
+              low: write(low),
+              high: write(high),
+              valueName: page.profile.valueName,
+              price: write(price),
+            })}
           />
           <span className={styles.ends}>
             <span>{write(low)}</span>
@@ -55,8 +61,8 @@ export function TechnicalCard({ page }: StockCardProps) {
           kind={kind}
         />
       ) : (
-        <EmptyState title="Technical figures need daily prices">
-          The prices of this series are {page.identity.frequency}.
+        <EmptyState title={t('Technical figures need daily prices')}>
+          {t('The prices of this series are {frequency}.', { frequency: page.identity.frequency })}
         </EmptyState>
       )}
     </Card>

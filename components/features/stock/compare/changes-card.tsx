@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { FigureList } from '@/components/research/figure-list/figure-list';
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
 import { Card } from '@/components/ui/card';
@@ -19,14 +20,16 @@ export function ChangesCard({ page, versus }: ChangesCardProps) {
   return (
     <Card
       id="changes"
-      title={`What changed since ${day}`}
-      footer="Differences in the unit of each figure; risk figures over windows of equal length up to each day."
+      title={t('What changed since {day}', { day })}
+      footer={t(
+        'Differences in the unit of each figure; risk figures over windows of equal length up to each day.',
+      )}
     >
       {items.length === 0 ? (
-        <EmptyState title="Nothing to compare">No figures available on both days.</EmptyState>
+        <EmptyState title={t('Nothing to compare')}>{t('No figures available on both days.')}</EmptyState>
       ) : (
         <FigureList
-          label={`Changes since ${day}`}
+          label={t('Changes since {day}', { day })}
           items={items}
           versus={versus.asOf}
           columns={3}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ComparedBanner } from '@/components/research/page/page-head';
 import type { WithComparison } from '@/lib/pages/with-comparison';
 import type { ResearchQuery } from '@/lib/site/routes';
@@ -21,7 +22,7 @@ export function StockComparison({ page, versus, path, query }: StockComparisonPr
   return (
     <>
       <ComparedBanner
-        note="Each figure shows its change since"
+        note={t('Each figure shows its change since')}
         versus={versus.asOf}
         path={path}
         query={query}

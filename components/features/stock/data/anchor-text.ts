@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { freshDaysOf, type SeriesFrequency } from '@/lib/domain/frequency';
 import { hasEnded } from '@/lib/domain/freshness';
 import type { EpochDay } from '@/lib/domain/iso-date';
@@ -21,8 +22,14 @@ export function anchorText(page: Dated, isCompared: boolean): string {
   const { identity, span } = page;
   const last = formatEpochDay(span.lastDay);
   if (isPageEnded(page))
-    return `Its prices ended on ${last}, so there are no returns up to ${formatEpochDay(span.asOf)}.`;
+    return t('Its prices ended on {last}, so there are no returns up to {asOf}.', {
+      last,
+      asOf: formatEpochDay(span.asOf),
+    });
   return isCompared
-    ? `Each is counted back from its own last price; the last price of ${identity.symbol} is of ${last}.`
-    : `Windows end on the last price, ${last}.`;
+    ? t('Each is counted back from its own last price; the last price of {symbol} is of {last}.', {
+        symbol: identity.symbol,
+        last,
+      })
+    : t('Windows end on the last price, {last}.', { last });
 }

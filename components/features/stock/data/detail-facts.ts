@@ -1,3 +1,4 @@
+import { t, texts } from '@/lib/domain/text';
 import { formatDay } from '@/lib/format/date';
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
 import { formatFee, formatPercent } from '@/lib/format/percent';
@@ -9,10 +10,10 @@ const MILLION = 1e6;
 
 /** Facts whose label or unit differs from their key; others are formatted as they are. */
 const WRITERS: Readonly<Record<string, readonly [name: string, write: (value: number) => string]>> = {
-  expenseRatio: ['Expense ratio', formatFee],
-  distributionYield: ['Distribution yield, as reported', (value) => formatPercent(value)],
-  assetsMillions: ['Assets', (value) => formatCompact(value * MILLION)],
-  supplyMillions: ['Supply', (value) => formatCompact(value * MILLION)],
+  expenseRatio: texts(['Expense ratio', formatFee]),
+  distributionYield: texts(['Distribution yield, as reported', (value) => formatPercent(value)]),
+  assetsMillions: texts(['Assets', (value) => formatCompact(value * MILLION)]),
+  supplyMillions: texts(['Supply', (value) => formatCompact(value * MILLION)]),
 };
 
 /** Keys for internal use, or about a day that the page may not know yet (see {@link tradingNote}). */
@@ -47,7 +48,9 @@ export function detailFacts(
 export function tradingNote({ delisted, haltedFrom }: Readonly<Record<string, unknown>>): string | null {
   const reason = (delisted as { reason?: unknown } | undefined)?.reason;
   if (typeof reason === 'string') return reason;
-  return typeof haltedFrom === 'string' ? `Halted since ${formatDay(haltedFrom)}` : null;
+  return typeof haltedFrom === 'string'
+    ? t('Halted since {haltedFrom}', { haltedFrom: formatDay(haltedFrom) })
+    : null;
 }
 
 function nameOf(key: string): string {

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { useShortcut } from '@/components/layout/keyboard/use-shortcut';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
@@ -21,7 +22,10 @@ export function ComparisonListSwitch({ symbol, name }: SelectedStock) {
     if (!isRehydrated) return;
     if (isIn) dispatch(showbucket(withoutStock(bucket, symbol)));
     else if (bucket.stocks.length < BUCKET_LIMIT) dispatch(showbucket(withStock(bucket, { symbol, name })));
-    else dispatch(notify('alert', `The compare list is full (${BUCKET_LIMIT} stocks).`));
+    else
+      dispatch(
+        notify('alert', t('The compare list is full ({bucketLimit} stocks).', { bucketLimit: BUCKET_LIMIT })),
+      );
   }
 
   useShortcut('c', press);
@@ -35,7 +39,7 @@ export function ComparisonListSwitch({ symbol, name }: SelectedStock) {
       onClick={press}
     >
       <SwitchIcon shape="basket" isOn={isIn} />
-      {isIn ? 'Remove from compare list' : 'Add to compare list'}
+      {isIn ? t('Remove from compare list') : t('Add to compare list')}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { ExportMenu } from '@/components/research/page/page-head';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatEpochDay } from '@/lib/format/date';
@@ -30,17 +31,39 @@ const INDEX_PAGE_OF: Readonly<Partial<Record<string, IndexPageId>>> = {
 
 /** A link below the title to another page of the instrument. */
 const TAB_LABELS: Readonly<Record<StockTab, string>> = {
-  profile: 'Profile',
-  financials: 'Financials',
-  holdings: 'Holdings',
-  dividends: 'Dividends',
-  statistics: 'Statistics',
-  factors: 'Factors',
-  moves: 'Moves',
-  peers: 'Peers',
-  news: 'News',
-  filings: 'Filings',
-  history: 'History',
+  get profile() {
+    return t('Profile');
+  },
+  get financials() {
+    return t('Financials');
+  },
+  get holdings() {
+    return t('Holdings');
+  },
+  get dividends() {
+    return t('Dividends');
+  },
+  get statistics() {
+    return t('Statistics');
+  },
+  get factors() {
+    return t('Factors');
+  },
+  get moves() {
+    return t('Moves');
+  },
+  get peers() {
+    return t('Peers');
+  },
+  get news() {
+    return t('News');
+  },
+  get filings() {
+    return t('Filings');
+  },
+  get history() {
+    return t('History');
+  },
 };
 
 interface TabLink {
@@ -56,14 +79,14 @@ function pageLinks(
 ): readonly TabLink[] {
   const indexPage = INDEX_PAGE_OF[identity.symbol];
   return [
-    { id: 'overview', label: 'Overview', href: stockHref(identity.symbol, { compare, asOf }) },
+    { id: 'overview', label: t('Overview'), href: stockHref(identity.symbol, { compare, asOf }) },
     ...tabs.map((tab) => ({
       id: tab,
       label: TAB_LABELS[tab],
       href: stockTabHref(identity.symbol, tab, tab === 'statistics' ? { compare, asOf } : { asOf }),
     })),
     ...(indexPage
-      ? [{ id: 'members', label: 'Members and sectors', href: indexHref(indexPage, { asOf }) }]
+      ? [{ id: 'members', label: t('Members and sectors'), href: indexHref(indexPage, { asOf }) }]
       : []),
   ];
 }
@@ -104,7 +127,7 @@ export function StockHeader({ page, asOf, current, compare, fileHref, asOfContro
         </div>
       </div>
       <div className={styles.bar}>
-        <nav aria-label="Pages and sections" className={styles.links}>
+        <nav aria-label={t('Pages and sections')} className={styles.links}>
           <ul className={styles.pages}>
             {pageLinks(page, { asOf, compare }).map(({ id, label, href }) => (
               <li key={id}>
@@ -165,7 +188,9 @@ function Quote({ page }: { page: StockHeaderPage }) {
         )}
         {price !== null && (
           <span className={isOld ? styles.stale : undefined}>
-            {isOld ? `${reason ? `${reason}; ` : ''}prices of ${lastDay}` : ` at the close of ${lastDay}`}
+            {isOld
+              ? `${reason ? `${reason}; ` : ''}prices of ${lastDay}`
+              : ` ${t('at the close of {lastDay}', { lastDay })}`}
           </span>
         )}
       </div>

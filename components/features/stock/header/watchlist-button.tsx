@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { useShortcut } from '@/components/layout/keyboard/use-shortcut';
 import { rememberWatch } from '@/lib/session/pending-watch';
 import { loginHref } from '@/lib/site/routes';
@@ -74,7 +75,7 @@ export function WatchlistButton({ symbol }: WatchlistButtonProps) {
       onClick={press}
     >
       <SwitchIcon shape="star" isOn={isOn} />
-      {isOn ? 'Remove from watchlist' : 'Add to watchlist'}
+      {isOn ? t('Remove from watchlist') : t('Add to watchlist')}
     </button>
   );
 }

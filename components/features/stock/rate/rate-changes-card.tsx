@@ -1,3 +1,4 @@
+import { t, text } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
@@ -8,36 +9,41 @@ import { formatPoints } from '@/lib/format/percent';
 import styles from './rate-changes-card.module.scss';
 
 const ROWS = RATE_HORIZONS.map((horizon) => ({ horizon }));
-const TITLE = 'Changes in basis points';
+const TITLE = text('Changes in basis points');
 
 /** The changes of a rate over the standard horizons. A rise is neither a gain nor a loss: no color. */
 export function RateChangesCard({ changes }: Pick<RateView, 'changes'>) {
   return (
     <Card
       id="returns"
-      title={TITLE}
-      footer="Differences of closing yields, counted back from the last one. 100 basis points are one percentage point."
+      title={t(TITLE)}
+      footer={t(
+        'Differences of closing yields, counted back from the last one. 100 basis points are one percentage point.',
+      )}
     >
       <div className={styles.rows}>
         <DataTable
-          caption={TITLE}
+          caption={t(TITLE)}
           rows={ROWS}
           rowKey={({ horizon }) => horizon}
           columns={[
             {
               id: 'window',
-              head: 'Window',
+              head: t('Window'),
               align: 'start',
               cell: ({ horizon }) => (
                 <>
                   {horizonLabel(horizon)}{' '}
-                  <Explain id={`rate.change.${horizon}`} name={`Change, ${horizonLabel(horizon)}`} />
+                  <Explain
+                    id={`rate.change.${horizon}`}
+                    name={t('Change, {horizonLabel}', { horizonLabel: horizonLabel(horizon) })}
+                  />
                 </>
               ),
             },
             {
               id: 'change',
-              head: 'Change',
+              head: t('Change'),
               cell: ({ horizon }) => {
                 const change = changes[horizon];
                 return change.ok ? (

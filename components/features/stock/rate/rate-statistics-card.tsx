@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { FigureText } from '@/components/ui/figure-text';
 import { rangeText } from '@/components/research/price-chart/view/card-props';
@@ -14,7 +15,7 @@ export function RateStatisticsCard({ view }: { readonly view: RangeView }) {
   if (!view.rate) return null;
   const { high, low } = view.summary;
   const { summary } = view.rate;
-  const title = `Statistics, ${rangeText(view)}`;
+  const title = t('Statistics, {rangeText}', { rangeText: rangeText(view) });
   const metric = (value: Metric, format: (value: number) => string) => (
     <FigureText
       value={value.ok ? value.value : null}
@@ -25,46 +26,48 @@ export function RateStatisticsCard({ view }: { readonly view: RangeView }) {
     />
   );
   const rows = [
-    { name: 'Change over the range', explains: 'rate.rangeChange', value: formatPoints(summary.change) },
-    { name: 'Mean', explains: 'rate.mean', value: formatYield(summary.mean) },
+    { name: t('Change over the range'), explains: 'rate.rangeChange', value: formatPoints(summary.change) },
+    { name: t('Mean'), explains: 'rate.mean', value: formatYield(summary.mean) },
     {
-      name: 'Lowest and highest',
+      name: t('Lowest and highest'),
       explains: 'rate.range',
-      detail: `Low ${formatEpochDay(low.day)}, high ${formatEpochDay(high.day)}`,
-      value: `${formatYield(low.value)} to ${formatYield(high.value)}`,
+      detail: t('Low {day}, high {day2}', { day: formatEpochDay(low.day), day2: formatEpochDay(high.day) }),
+      value: t('{yield} to {yield2}', { yield: formatYield(low.value), yield2: formatYield(high.value) }),
     },
     {
-      name: 'Percentile in the range',
+      name: t('Percentile in the range'),
       explains: 'rate.percentile',
       value: formatNumber(summary.percentile * 100, { digits: 0 }),
     },
     {
-      name: 'Deviation of daily changes, a year',
+      name: t('Deviation of daily changes, a year'),
       explains: 'rate.deviation',
-      value: metric(summary.deviation, (points) => `${formatNumber(points, { digits: 0 })} bp`),
+      value: metric(summary.deviation, (points) =>
+        t('{points} bp', { points: formatNumber(points, { digits: 0 }) }),
+      ),
     },
     {
-      name: 'Largest rise of a day',
+      name: t('Largest rise of a day'),
       explains: 'rate.extremes',
       ...changeOf(summary.largestRise),
     },
     {
-      name: 'Largest fall of a day',
+      name: t('Largest fall of a day'),
       explains: 'rate.extremes',
       ...changeOf(summary.largestFall),
     },
     {
-      name: 'Days with a rise',
+      name: t('Days with a rise'),
       explains: 'rate.risingDays',
       value: metric(summary.risingShare, (share) => formatPercent(share, { digits: 0 })),
     },
-    { name: 'Number of changes', value: formatCount(summary.n) },
+    { name: t('Number of changes'), value: formatCount(summary.n) },
   ];
   return (
     <Card
       id="risk"
       title={title}
-      footer="Closing yields of the range. Changes are differences in basis points."
+      footer={t('Closing yields of the range. Changes are differences in basis points.')}
     >
       <FactRows caption={title} rows={rows} />
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
@@ -14,15 +15,30 @@ const rank = (share: number): string => formatNumber(share * 100, { digits: 0 })
 export function revenueSentence({ answer }: ProfileInput, find: FindFact): ProfileSentence | null {
   const [revenue, growth, growth5] = [find('revenue'), find('revenueGrowth'), find('revenueGrowth5Y')];
   if (!revenue) return null;
-  const until = revenue.day ? ` up to ${formatDay(revenue.day)}` : '';
+  const until = revenue.day ? ` ${t('up to {day}', { day: formatDay(revenue.day) })}` : '';
   const change = growth
-    ? `, ${percentSize(growth.value)} ${growth.value < 0 ? 'less' : 'more'} than the year before`
+    ? t(
+        growth.value < 0
+          ? ', {percentSize} less than the year before'
+          : ', {percentSize} more than the year before',
+        { percentSize: percentSize(growth.value) },
+      )
     : '';
   const five = growth5
-    ? `; over five years it ${growth5.value < 0 ? 'fell' : 'grew'} ${percentSize(growth5.value)} a year`
+    ? t(
+        growth5.value < 0
+          ? '; over five years it fell {percentSize} a year'
+          : '; over five years it grew {percentSize} a year',
+        { percentSize: percentSize(growth5.value) },
+      )
     : '';
   return {
-    text: `Revenue of the twelve months${until} was ${formatMoney(revenue.value, answer.currency)}${change}${five}.`,
+    text: t('Revenue of the twelve months{until} was {money}{change}{five}.', {
+      until,
+      money: formatMoney(revenue.value, answer.currency),
+      change,
+      five,
+    }),
     target: { tab: 'financials', query: { period: 'ttm', line: 'revenue' }, anchor: 'statement' },
   };
 }
@@ -30,14 +46,27 @@ export function revenueSentence({ answer }: ProfileInput, find: FindFact): Profi
 export function marginSentence({ answer }: ProfileInput, find: FindFact): ProfileSentence | null {
   const [net, operating, income] = [find('netMargin'), find('operatingMargin'), find('netIncome')];
   if (!net || !income) return null;
-  const verb = income.value < 0 ? 'lost' : 'earned';
-  const of = operating ? `, and ${sentencePercent(operating.value)} before interest and tax` : '';
+  const verb = income.value < 0 ? t('lost') : t('earned');
+  const of = operating
+    ? t(', and {sentencePercent} before interest and tax', {
+        sentencePercent: sentencePercent(operating.value),
+      })
+    : '';
   const sector =
     net.groupMedian === null
       ? ''
-      : `; the median of ${answer.group.name} is ${sentencePercent(net.groupMedian)}`;
+      : t('; the median of {name} is {sentencePercent}', {
+          name: answer.group.name,
+          sentencePercent: sentencePercent(net.groupMedian),
+        });
   return {
-    text: `It ${verb} ${formatMoney(Math.abs(income.value), answer.currency)}: a net margin of ${sentencePercent(net.value)}${of}${sector}.`,
+    text: t('It {verb} {abs}: a net margin of {sentencePercent}{of}{sector}.', {
+      verb,
+      abs: formatMoney(Math.abs(income.value), answer.currency),
+      sentencePercent: sentencePercent(net.value),
+      of,
+      sector,
+    }),
     target: { tab: 'financials', query: { ...RATIOS, line: 'netMargin' }, anchor: 'statement' },
   };
 }
@@ -45,9 +74,15 @@ export function marginSentence({ answer }: ProfileInput, find: FindFact): Profil
 export function returnSentence(find: FindFact): ProfileSentence | null {
   const roe = find('returnOnEquity');
   if (!roe) return null;
-  const place = roe.groupPercentile === null ? '' : `, percentile ${rank(roe.groupPercentile)} of its sector`;
+  const place =
+    roe.groupPercentile === null
+      ? ''
+      : t(', percentile {rank} of its sector', { rank: rank(roe.groupPercentile) });
   return {
-    text: `Its return on equity is ${sentencePercent(roe.value)}${place}.`,
+    text: t('Its return on equity is {sentencePercent}{place}.', {
+      sentencePercent: sentencePercent(roe.value),
+      place,
+    }),
     target: { tab: 'financials', query: { ...RATIOS, line: 'returnOnEquity' }, anchor: 'statement' },
   };
 }
@@ -58,13 +93,13 @@ export function cashSentence({ answer }: ProfileInput, find: FindFact): ProfileS
   const money = (amount: number): string => formatMoney(Math.abs(amount), answer.currency);
   const made =
     free.value < 0
-      ? `Operations and investment used ${money(free.value)} of cash in twelve months`
-      : `Free cash flow of twelve months was ${money(free.value)}`;
+      ? t('Operations and investment used {money} of cash in twelve months', { money: money(free.value) })
+      : t('Free cash flow of twelve months was {money}', { money: money(free.value) });
   const returned = !paid
     ? ''
     : paid.value >= 0
-      ? `; ${money(paid.value)} went to shareholders as dividends and net repurchases`
-      : `; shareholders paid in ${money(paid.value)} net`;
+      ? t('; {money} went to shareholders as dividends and net repurchases', { money: money(paid.value) })
+      : t('; shareholders paid in {money} net', { money: money(paid.value) });
   return {
     text: `${made}${returned}.`,
     target: {
@@ -81,19 +116,23 @@ export function debtSentence({ answer }: ProfileInput, find: FindFact): ProfileS
   const money = formatMoney(Math.abs(net.value), answer.currency);
   if (net.value <= 0)
     return {
-      text: `It has ${money} more cash than debt.`,
+      text: t('It has {money} more cash than debt.', { money }),
       target: {
         tab: 'financials',
         query: { statement: 'balance', period: 'quarterly', line: 'netDebt' },
         anchor: 'statement',
       },
     };
-  const years = multiple ? `, ${formatNumber(multiple.value, { digits: 1 })} times its EBITDA` : '';
+  const years = multiple
+    ? t(', {number} times its EBITDA', { number: formatNumber(multiple.value, { digits: 1 }) })
+    : '';
   const interest = cover
-    ? `; operating income covers the interest ${formatNumber(cover.value, { digits: 1 })} times`
+    ? t('; operating income covers the interest {number} times', {
+        number: formatNumber(cover.value, { digits: 1 }),
+      })
     : '';
   return {
-    text: `Its net debt is ${money}${years}${interest}.`,
+    text: t('Its net debt is {money}{years}{interest}.', { money, years, interest }),
     target: { tab: 'financials', query: { ...RATIOS, line: 'netDebtToEbitda' }, anchor: 'statement' },
   };
 }
@@ -103,11 +142,14 @@ export function sharesSentence(find: FindFact): ProfileSentence | null {
   if (!one) return null;
   const changeText = (value: number): string =>
     Math.abs(value) < SHARES_CHANGED
-      ? 'did not change'
-      : `${value < 0 ? 'fell' : 'rose'} ${percentSize(value)}`;
-  const longer = five ? ` and ${changeText(five.value)} over five` : '';
+      ? t('did not change')
+      : `${value < 0 ? t('fell') : t('rose')} ${percentSize(value)}`;
+  const longer = five ? ` ${t('and {changeText} over five', { changeText: changeText(five.value) })}` : '';
   return {
-    text: `The number of shares ${changeText(one.value)} over one year${longer}.`,
+    text: t('The number of shares {changeText} over one year{longer}.', {
+      changeText: changeText(one.value),
+      longer,
+    }),
     target: {
       tab: 'financials',
       query: { statement: 'balance', period: 'quarterly', line: 'sharesOutstanding' },
@@ -123,13 +165,22 @@ export function multipleSentence({ answer }: ProfileInput, find: FindFact): Prof
   ].find(({ fact }) => fact !== undefined);
   if (!known?.fact) return null;
   const { groupMedian, percentile, value } = known.fact;
-  const own = percentile === null ? '' : `, percentile ${rank(percentile)} of its own ten years`;
+  const own =
+    percentile === null ? '' : t(', percentile {rank} of its own ten years', { rank: rank(percentile) });
   const sector =
     groupMedian === null
       ? ''
-      : `; the median of ${answer.group.name} is ${formatNumber(groupMedian, { digits: 1 })}`;
+      : t('; the median of {name} is {groupMedian}', {
+          name: answer.group.name,
+          groupMedian: formatNumber(groupMedian, { digits: 1 }),
+        });
   return {
-    text: `The price is ${formatNumber(value, { digits: 1 })} times the ${known.name} of twelve months${own}${sector}.`,
+    text: t('The price is {number} times the {name} of twelve months{own}{sector}.', {
+      number: formatNumber(value, { digits: 1 }),
+      name: known.name,
+      own,
+      sector,
+    }),
     target: { tab: 'financials', query: { ...RATIOS, line: known.line }, anchor: 'statement' },
   };
 }
@@ -137,11 +188,19 @@ export function multipleSentence({ answer }: ProfileInput, find: FindFact): Prof
 export function dividendSentence(find: FindFact): ProfileSentence | null {
   const [share, years, payout] = [find('dividendYield'), find('dividendYears'), find('payout')];
   if (!share || share.value === 0) return null;
-  const part = payout ? `, ${sentencePercent(payout.value)} of its earnings` : '';
+  const part = payout
+    ? t(', {sentencePercent} of its earnings', { sentencePercent: sentencePercent(payout.value) })
+    : '';
   const grown =
-    years && years.value > 1 ? `; it paid more in each of the last ${formatCount(years.value)} years` : '';
+    years && years.value > 1
+      ? t('; it paid more in each of the last {count} years', { count: formatCount(years.value) })
+      : '';
   return {
-    text: `The dividends of twelve months are ${formatPercent(share.value)} of the price${part}${grown}.`,
+    text: t('The dividends of twelve months are {percent} of the price{part}{grown}.', {
+      percent: formatPercent(share.value),
+      part,
+      grown,
+    }),
     target: { tab: 'dividends', anchor: 'summary' },
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -20,7 +21,9 @@ const formatAmount = (amount: number): string => formatNumber(amount, { digits: 
 /** The dividends of an instrument by payment and by year. */
 export function DividendsTab({ answer }: TabPropsOf<'dividends'>) {
   const { currency, payments, years } = answer;
-  const perShare = `Per share in ${currency ?? 'the currency of the price'}, in today’s shares.`;
+  const perShare = t('Per share in {currency}, in today’s shares.', {
+    currency: currency ?? t('the currency of the price'),
+  });
   const drawn = years.slice(0, CHART_YEARS).reverse();
   return (
     <>
@@ -28,39 +31,39 @@ export function DividendsTab({ answer }: TabPropsOf<'dividends'>) {
         <div className={styles.pile}>
           <Card
             id="summary"
-            title="Dividends"
-            footer="Ex-dates up to the day; nothing announced is included."
+            title={t('Dividends')}
+            footer={t('Ex-dates up to the day; nothing announced is included.')}
           >
-            <FactRows caption="Dividends" rows={summaryRows(answer)} />
+            <FactRows caption={t('Dividends')} rows={summaryRows(answer)} />
           </Card>
-          <Card id="years" title="By year" footer={perShare}>
+          <Card id="years" title={t('By year')} footer={perShare}>
             <DataTable
-              caption="Dividends by year"
+              caption={t('Dividends by year')}
               rows={years}
               rowKey={({ year }) => String(year)}
               columns={[
                 {
                   id: 'year',
-                  head: 'Year',
+                  head: t('Year'),
                   align: 'start',
                   cell: ({ isPartial, year }) => `${year}${isPartial ? ' (part)' : ''}`,
                 },
-                { id: 'amount', head: 'Per share', cell: ({ amount }) => formatAmount(amount) },
+                { id: 'amount', head: t('Per share'), cell: ({ amount }) => formatAmount(amount) },
                 {
                   id: 'growth',
-                  head: 'Growth',
+                  head: t('Growth'),
                   cell: ({ growth }) => (
                     <FigureText value={growth} gap={TOO_SHORT} format={formatReturn} isChange />
                   ),
                 },
                 {
                   id: 'yield',
-                  head: 'Yield',
+                  head: t('Yield'),
                   cell: ({ yield: share }) => (
                     <FigureText value={share} gap={TOO_SHORT} format={formatPercent} />
                   ),
                 },
-                { id: 'payments', head: 'Payments', cell: ({ payments: count }) => formatCount(count) },
+                { id: 'payments', head: t('Payments'), cell: ({ payments: count }) => formatCount(count) },
               ]}
             />
           </Card>
@@ -68,12 +71,12 @@ export function DividendsTab({ answer }: TabPropsOf<'dividends'>) {
         <div className={styles.pile}>
           <Card
             id="years-chart"
-            title="Paid per share and year"
-            footer={drawn[drawn.length - 1]?.isPartial ? 'The last year is not complete.' : undefined}
+            title={t('Paid per share and year')}
+            footer={drawn[drawn.length - 1]?.isPartial ? t('The last year is not complete.') : undefined}
           >
             <div className={styles.body}>
               <ColumnChart
-                label="Dividends per share by year"
+                label={t('Dividends per share by year')}
                 columns={drawn.map(({ amount, year }) => ({
                   id: String(year),
                   label: String(year),
@@ -81,34 +84,34 @@ export function DividendsTab({ answer }: TabPropsOf<'dividends'>) {
                 }))}
                 format={formatAmount}
                 isChange={false}
-                valueLabel="Per share"
+                valueLabel={t('Per share')}
                 fileName="dividends"
               />
             </div>
           </Card>
-          <Card id="payments" title="Payments" footer={perShare}>
+          <Card id="payments" title={t('Payments')} footer={perShare}>
             <DataTable
-              caption="Dividend payments"
+              caption={t('Dividend payments')}
               rows={payments}
               rowKey={({ date }) => date}
               columns={[
-                { id: 'date', head: 'Ex-date', align: 'start', cell: ({ date }) => formatDay(date) },
-                { id: 'amount', head: 'Per share', cell: ({ amount }) => formatAmount(amount) },
+                { id: 'date', head: t('Ex-date'), align: 'start', cell: ({ date }) => formatDay(date) },
+                { id: 'amount', head: t('Per share'), cell: ({ amount }) => formatAmount(amount) },
                 {
                   id: 'change',
-                  head: 'Change',
+                  head: t('Change'),
                   cell: ({ change }) => (
                     <FigureText value={change} gap={TOO_SHORT} format={formatReturn} isChange />
                   ),
                 },
                 {
                   id: 'close',
-                  head: 'Close',
+                  head: t('Close'),
                   cell: ({ close }) => <FigureText value={close} gap={TOO_SHORT} format={formatPrice} />,
                 },
                 {
                   id: 'yield',
-                  head: '12-month yield',
+                  head: t('12-month yield'),
                   cell: ({ yield: share }) => (
                     <FigureText value={share} gap={TOO_SHORT} format={formatPercent} />
                   ),
@@ -125,38 +128,44 @@ export function DividendsTab({ answer }: TabPropsOf<'dividends'>) {
 function summaryRows({ summary, currency }: TabPropsOf<'dividends'>['answer']): FactRow[] {
   const money = currency ?? '';
   const growthRow = (years: string): FactRow => ({
-    name: years === '1' ? 'Growth over 1 year' : `Growth a year over ${years} years`,
+    name: years === '1' ? t('Growth over 1 year') : t('Growth a year over {years} years', { years }),
     value: <FigureText value={summary.growth[years] ?? null} gap={TOO_SHORT} format={formatReturn} />,
   });
   return [
-    { name: 'Last twelve months', value: `${formatAmount(summary.trailing)} ${money}`.trim() },
+    { name: t('Last twelve months'), value: `${formatAmount(summary.trailing)} ${money}`.trim() },
     {
-      name: 'Yield',
+      name: t('Yield'),
       value: <FigureText value={summary.yield} gap={TOO_SHORT} format={formatPercent} />,
     },
     {
-      name: 'Payout ratio',
-      detail: 'Share of the earnings per share',
+      name: t('Payout ratio'),
+      detail: t('Share of the earnings per share'),
       value: (
         <FigureText value={summary.payout} gap={summary.payoutGap ?? TOO_SHORT} format={formatPercent} />
       ),
     },
-    { name: 'Payments in twelve months', value: formatCount(summary.frequency ?? 0) },
+    { name: t('Payments in twelve months'), value: formatCount(summary.frequency ?? 0) },
     ...['1', '3', '5', '10'].map(growthRow),
     {
-      name: 'Years of growth',
-      detail: 'Complete calendar years in a row',
+      name: t('Years of growth'),
+      detail: t('Complete calendar years in a row'),
       value: formatCount(summary.yearsOfGrowth),
     },
-    { name: 'Years with a payment', value: formatCount(summary.yearsPaid) },
+    { name: t('Years with a payment'), value: formatCount(summary.yearsPaid) },
     ...summary.incomePer1000.map(({ bought, income, years }): FactRow => ({
-      name: years === 0 ? 'Income on 1,000 invested now' : `Income on 1,000 invested ${yearsText(years)} ago`,
-      detail: bought === null ? undefined : `Last twelve months; bought at the close of ${formatDay(bought)}`,
+      name:
+        years === 0
+          ? t('Income on 1,000 invested now')
+          : t('Income on 1,000 invested {yearsText} ago', { yearsText: yearsText(years) }),
+      detail:
+        bought === null
+          ? undefined
+          : t('Last twelve months; bought at the close of {bought}', { bought: formatDay(bought) }),
       value: <FigureText value={income} gap={TOO_SHORT} format={(amount) => formatNumber(amount)} />,
     })),
   ];
 }
 
 function yearsText(years: number): string {
-  return years === 1 ? '1 year' : `${years} years`;
+  return years === 1 ? t('1 year') : t('{years} years', { years });
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { FactorModel } from '@/lib/analytics/regression/factor-regression';
 import { DEFAULT_FACTOR_WINDOW, ROLLING_FACTOR_WINDOWS } from '@/lib/domain/factor-windows';
 import type { RollingFactorWindow } from '@/lib/domain/factor-windows';
@@ -7,10 +8,18 @@ import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 /** The factor models in the order of their number of factors. */
 export const MODEL_NAMES: Readonly<Record<FactorModel, string>> = {
   capm: 'CAPM',
-  ff3: 'Three factors',
-  carhart: 'Carhart',
-  ff5: 'Five factors',
-  ff5mom: 'Five and momentum',
+  get ff3() {
+    return t('Three factors');
+  },
+  get carhart() {
+    return t('Carhart');
+  },
+  get ff5() {
+    return t('Five factors');
+  },
+  get ff5mom() {
+    return t('Five and momentum');
+  },
 };
 export const EXPOSURE_MODELS = Object.keys(MODEL_NAMES) as FactorModel[];
 const DEFAULT_MODEL: FactorModel = 'ff3';

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -36,7 +37,7 @@ export function FactorsTab({ answer, state, problems, header, path, asOf, source
       <TabProblems problems={problems} />
       <div className={styles.controls}>
         <SegmentedControl
-          label="Model"
+          label={t('Model')}
           segments={EXPOSURE_MODELS.map((id) => ({
             id,
             label: MODEL_NAMES[id],
@@ -45,7 +46,7 @@ export function FactorsTab({ answer, state, problems, header, path, asOf, source
           current={state.model}
         />
         <SegmentedControl
-          label="Rolling window in daily returns"
+          label={t('Rolling window in daily returns')}
           segments={ROLLING_FACTOR_WINDOWS.map((window) => ({
             id: String(window),
             label: String(window),
@@ -63,41 +64,57 @@ export function FactorsTab({ answer, state, problems, header, path, asOf, source
 
 function ExposuresCard({ answer, symbol }: { readonly answer: Answer; readonly symbol: string }) {
   const { adjR2, excessReturn, files, first, gap, last, n, r2, residualSd, terms } = answer;
-  const title = `Factor exposures of ${symbol}`;
+  const title = t('Factor exposures of {symbol}', { symbol });
   if (gap !== null)
     return (
       <Card id="exposures" title={title}>
-        <EmptyState title="No regression">{gapText(gap)}</EmptyState>
+        <EmptyState title={t('No regression')}>{gapText(gap)}</EmptyState>
       </Card>
     );
   return (
     <Card
       id="exposures"
       title={title}
-      footer="Least squares of daily total returns over the bill on the returns of the factors, five years up to their last day. Contributions add up to the mean excess return a year, shares of the variance to R². A loading says how the instrument moved, not why."
+      footer={t(
+        'Least squares of daily total returns over the bill on the returns of the factors, five years up to their last day. Contributions add up to the mean excess return a year, shares of the variance to R². A loading says how the instrument moved, not why.',
+      )}
     >
       <DataTable caption={title} rows={terms} rowKey={({ term }) => term} columns={termColumns()} />
       <FactRows
-        caption="The regression"
+        caption={t('The regression')}
         rows={[
-          { name: 'R²', explains: 'factor.r2', value: `${number(r2)} (adjusted ${number(adjR2)})` },
           {
-            name: 'Excess return a year',
-            detail: 'Mean over the bill x 252',
+            name: 'R²',
+            explains: 'factor.r2',
+            value: t('{number} (adjusted {number2})', { number: number(r2), number2: number(adjR2) }),
+          },
+          {
+            name: t('Excess return a year'),
+            detail: t('Mean over the bill x 252'),
             value: <FigureText value={excessReturn} format={formatReturn} isChange />,
           },
           {
-            name: 'Residual deviation',
+            name: t('Residual deviation'),
             explains: 'factor.residual',
-            value: residualSd === null ? '' : `${formatPercent(residualSd / 100)} a day`,
+            value:
+              residualSd === null
+                ? ''
+                : t('{residualSd} a day', { residualSd: formatPercent(residualSd / 100) }),
           },
           {
-            name: 'Days',
-            value: `${formatCount(n)}${first && last ? `, ${formatDay(first)} to ${formatDay(last)}` : ''}`,
+            name: t('Days'),
+            value:
+              first && last
+                ? t('{n}, {first} to {last}', {
+                    n: formatCount(n),
+                    first: formatDay(first),
+                    last: formatDay(last),
+                  })
+                : t('{n}', { n: formatCount(n) }),
           },
           {
-            name: 'Files',
-            value: files.map(({ set, vintage }) => `${set} (${vintage ?? 'unknown vintage'})`).join(', '),
+            name: t('Files'),
+            value: files.map(({ set, vintage }) => `${set} (${vintage ?? t('unknown vintage')})`).join(', '),
           },
         ]}
       />
@@ -125,41 +142,41 @@ function termColumns(): DataColumn<Term>[] {
   return [
     {
       id: 'term',
-      head: 'Term',
+      head: t('Term'),
       align: 'start',
-      cell: ({ term }) => (term === 'alpha' ? 'Alpha (% a day)' : (FACTOR_LABELS[term] ?? term)),
+      cell: ({ term }) => (term === 'alpha' ? t('Alpha (% a day)') : (FACTOR_LABELS[term] ?? term)),
     },
     {
       id: 'loading',
-      head: 'Loading',
-      aside: <Explain id="factor.coefficient" name="Loading" />,
+      head: t('Loading'),
+      aside: <Explain id="factor.coefficient" name={t('Loading')} />,
       cell: ({ loading, term }) => formatNumber(loading, { digits: term === 'alpha' ? 4 : 2 }),
     },
-    plain('standardError', ['Std. error', 'factor.standardError', 4]),
+    plain('standardError', [t('Std. error'), 'factor.standardError', 4]),
     plain('t', ['t', 'factor.t', 2]),
-    plain('tNeweyWest', ['t, Newey-West', 'factor.tNeweyWest', 2]),
+    plain('tNeweyWest', [t('t, Newey-West'), 'factor.tNeweyWest', 2]),
     plain('p', ['p', 'factor.p', 4], formatPValue),
     {
       id: 'factorReturn',
-      head: 'Factor a year',
+      head: t('Factor a year'),
       cell: ({ factorReturn }) =>
         factorReturn === null ? (
-          <AbsentValue reason="alpha has no factor" />
+          <AbsentValue reason={t('alpha has no factor')} />
         ) : (
           <FigureText value={factorReturn} format={formatReturn} isChange />
         ),
     },
     {
       id: 'contribution',
-      head: 'Contribution a year',
+      head: t('Contribution a year'),
       cell: ({ contribution }) => <FigureText value={contribution} format={formatReturn} isChange />,
     },
     {
       id: 'share',
-      head: 'Of the variance',
+      head: t('Of the variance'),
       cell: ({ varianceShare }) =>
         varianceShare === null ? (
-          <AbsentValue reason="alpha has no variance" />
+          <AbsentValue reason={t('alpha has no variance')} />
         ) : (
           formatPercent(varianceShare, { digits: 1 })
         ),
@@ -179,17 +196,19 @@ function ModelsCard({
   return (
     <Card
       id="models"
-      title="All models"
-      footer="CAPM, three factors and Carhart use the three-factor file, five-factor models their own: the same factor may have different loadings. t of alpha: Newey-West, five lags."
+      title={t('All models')}
+      footer={t(
+        'CAPM, three factors and Carhart use the three-factor file, five-factor models their own: the same factor may have different loadings. t of alpha: Newey-West, five lags.',
+      )}
     >
       <DataTable
-        caption="All models"
+        caption={t('All models')}
         rows={models}
         rowKey={({ model }) => model}
         columns={[
           {
             id: 'model',
-            head: 'Model',
+            head: t('Model'),
             align: 'start',
             cell: ({ model }) => (
               <a href={hrefOf(model)} rel="nofollow" aria-current={model === current ? 'true' : undefined}>
@@ -199,18 +218,18 @@ function ModelsCard({
           },
           {
             id: 'alpha',
-            head: 'Alpha a year',
-            aside: <Explain id="factor.alpha" name="Alpha a year" />,
+            head: t('Alpha a year'),
+            aside: <Explain id="factor.alpha" name={t('Alpha a year')} />,
             cell: ({ alphaAnnual }) => <FigureText value={alphaAnnual} format={formatReturn} isChange />,
           },
-          { id: 't', head: 't of alpha', cell: ({ tAlpha }) => formatNumber(tAlpha) },
+          { id: 't', head: t('t of alpha'), cell: ({ tAlpha }) => formatNumber(tAlpha) },
           ...factors.map((factor): DataColumn<Answer['models'][number]> => ({
             id: factor,
             head: FACTOR_LABELS[factor] ?? factor,
             cell: ({ loadings }) => {
               const loading = loadings[factor];
               return loading === undefined ? (
-                <AbsentValue reason="not in this model" />
+                <AbsentValue reason={t('not in this model')} />
               ) : (
                 formatNumber(loading)
               );
@@ -222,7 +241,7 @@ function ModelsCard({
             aside: <Explain id="factor.r2" name="R²" />,
             cell: ({ r2 }) => formatNumber(r2),
           },
-          { id: 'n', head: 'Days', cell: ({ n }) => formatCount(n) },
+          { id: 'n', head: t('Days'), cell: ({ n }) => formatCount(n) },
         ]}
       />
     </Card>

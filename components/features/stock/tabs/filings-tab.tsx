@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
@@ -12,7 +13,17 @@ import type { TabPropsOf } from './tab-props';
 
 type Filing = TabPropsOf<'filings'>['answer']['filings'][number];
 
-const LENGTHS: Readonly<Record<number, string>> = { 3: 'Quarter', 6: 'Half-year', 12: 'Year' };
+const LENGTHS: Readonly<Record<number, string>> = {
+  get 3() {
+    return t('Quarter');
+  },
+  get 6() {
+    return t('Half-year');
+  },
+  get 12() {
+    return t('Year');
+  },
+};
 
 /** The reports behind the accounts, newest first. */
 export function FilingsTab({ answer, header, asOf, source }: TabPropsOf<'filings'>) {
@@ -26,55 +37,58 @@ export function FilingsTab({ answer, header, asOf, source }: TabPropsOf<'filings
   return (
     <Card
       id="filings"
-      title="Reports"
+      title={t('Reports')}
       actions={
         <Link href={stockTabHref(symbol, 'financials', { asOf })} prefetch={false} className="chip">
-          Statements
+          {t('Statements')}
         </Link>
       }
-      footer={`Values filed on one day are one report. Revenue in ${currency ?? 'the currency of the accounts'}, as first reported. Moves: price return from the last close before the report to the 1st, 5th and 21st close from its day on.`}
+      footer={t(
+        'Values filed on one day are one report. Revenue in {currency}, as first reported. Moves: price return from the last close before the report to the 1st, 5th and 21st close from its day on.',
+        { currency: currency ?? t('the currency of the accounts') },
+      )}
     >
       <DataTable
-        caption={`Reports of ${symbol}`}
+        caption={t('Reports of {symbol}', { symbol })}
         rows={filings}
         rowKey={({ filed }) => filed}
         columns={[
-          { id: 'filed', head: 'Filed', align: 'start', cell: ({ filed }) => formatDay(filed) },
-          { id: 'end', head: 'Period to', align: 'start', cell: ({ periodEnd }) => formatDay(periodEnd) },
+          { id: 'filed', head: t('Filed'), align: 'start', cell: ({ filed }) => formatDay(filed) },
+          { id: 'end', head: t('Period to'), align: 'start', cell: ({ periodEnd }) => formatDay(periodEnd) },
           {
             id: 'length',
-            head: 'Length',
+            head: t('Length'),
             align: 'start',
-            cell: ({ months }) => LENGTHS[months] ?? `${months} months`,
+            cell: ({ months }) => LENGTHS[months] ?? t('{months} months', { months }),
           },
-          { id: 'after', head: 'Days after', cell: ({ daysAfter }) => formatCount(daysAfter) },
+          { id: 'after', head: t('Days after'), cell: ({ daysAfter }) => formatCount(daysAfter) },
           {
             id: 'revenue',
-            head: 'Revenue',
+            head: t('Revenue'),
             cell: ({ revenue }) => <FigureText value={revenue} gap={NOT_FILED} format={formatCompact} />,
           },
-          { id: 'growth', head: 'Growth', cell: ({ revenueGrowth }) => growth(revenueGrowth) },
+          { id: 'growth', head: t('Growth'), cell: ({ revenueGrowth }) => growth(revenueGrowth) },
           {
             id: 'eps',
-            head: 'EPS',
+            head: t('EPS'),
             cell: ({ epsDiluted }) => (
               <FigureText value={epsDiluted} gap={NOT_FILED} format={(value) => formatNumber(value)} />
             ),
           },
-          { id: 'move1', head: '1 day', cell: ({ moves }) => move(moves['1D']) },
-          { id: 'move5', head: '5 days', cell: ({ moves }) => move(moves['5D']) },
-          { id: 'move21', head: '21 days', cell: ({ moves }) => move(moves['21D']) },
-          { id: 'items', head: 'Values', cell: ({ items }) => formatCount(items) },
-          { id: 'restated', head: 'Restated', cell: ({ restated }) => formatCount(restated) },
+          { id: 'move1', head: t('1 day'), cell: ({ moves }) => move(moves['1D']) },
+          { id: 'move5', head: t('5 days'), cell: ({ moves }) => move(moves['5D']) },
+          { id: 'move21', head: t('21 days'), cell: ({ moves }) => move(moves['21D']) },
+          { id: 'items', head: t('Values'), cell: ({ items }) => formatCount(items) },
+          { id: 'restated', head: t('Restated'), cell: ({ restated }) => formatCount(restated) },
           ...(isLinked
             ? [
                 {
                   id: 'document',
-                  head: 'Document',
+                  head: t('Document'),
                   align: 'start' as const,
                   cell: (filing: Filing) => (
                     <a href={documentHref(symbol, filing)} rel="noreferrer">
-                      SEC EDGAR
+                      {t('SEC EDGAR')}
                     </a>
                   ),
                 },

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -20,24 +21,93 @@ import type { TabPropsOf } from './tab-props';
 import styles from './tabs.module.scss';
 
 const STATEMENTS = [
-  { id: 'income', label: 'Income' },
-  { id: 'balance', label: 'Balance sheet' },
-  { id: 'cash', label: 'Cash flow' },
-  { id: 'ratios', label: 'Ratios' },
+  {
+    id: 'income',
+    get label() {
+      return t('Income');
+    },
+  },
+  {
+    id: 'balance',
+    get label() {
+      return t('Balance sheet');
+    },
+  },
+  {
+    id: 'cash',
+    get label() {
+      return t('Cash flow');
+    },
+  },
+  {
+    id: 'ratios',
+    get label() {
+      return t('Ratios');
+    },
+  },
 ] as const;
 const PERIODS = [
-  { id: 'annual', label: 'Annual' },
-  { id: 'quarterly', label: 'Quarterly' },
-  { id: 'ttm', label: 'TTM', title: 'Twelve months up to each quarter' },
+  {
+    id: 'annual',
+    get label() {
+      return t('Annual');
+    },
+  },
+  {
+    id: 'quarterly',
+    get label() {
+      return t('Quarterly');
+    },
+  },
+  {
+    id: 'ttm',
+    get label() {
+      return t('TTM');
+    },
+    get title() {
+      return t('Twelve months up to each quarter');
+    },
+  },
 ] as const;
 const VIEWS = [
-  { id: 'amounts', label: 'Amounts' },
-  { id: 'growth', label: 'Growth', title: 'Over one year' },
-  { id: 'share', label: 'Common size', title: 'Share of revenue, on the balance sheet of total assets' },
+  {
+    id: 'amounts',
+    get label() {
+      return t('Amounts');
+    },
+  },
+  {
+    id: 'growth',
+    get label() {
+      return t('Growth');
+    },
+    get title() {
+      return t('Over one year');
+    },
+  },
+  {
+    id: 'share',
+    get label() {
+      return t('Common size');
+    },
+    get title() {
+      return t('Share of revenue, on the balance sheet of total assets');
+    },
+  },
 ] as const;
 const VALUES = [
-  { id: 'latest', label: 'As restated' },
-  { id: 'first', label: 'As first reported' },
+  {
+    id: 'latest',
+    get label() {
+      return t('As restated');
+    },
+  },
+  {
+    id: 'first',
+    get label() {
+      return t('As first reported');
+    },
+  },
 ] as const;
 
 /** The statements of a company: one table, newest period first, and a chart of the chosen line. */
@@ -56,17 +126,19 @@ export function FinancialsTab({ answer, state, problems, path, asOf }: TabPropsO
       <TabProblems problems={problems} />
       <div className={styles.controls}>
         <SegmentedControl
-          label="Statement"
+          label={t('Statement')}
           segments={STATEMENTS.map((one) => ({ ...one, href: hrefWith({ statement: one.id, line: null }) }))}
           current={statement}
         />
         <SegmentedControl
-          label="Period"
+          label={t('Period')}
           segments={segments('period', isRatios ? PERIODS.filter(({ id }) => id !== 'quarterly') : PERIODS)}
           current={period}
         />
-        {!isRatios && <SegmentedControl label="Show" segments={segments('view', VIEWS)} current={view} />}
-        <SegmentedControl label="Values" segments={segments('values', VALUES)} current={answer.values} />
+        {!isRatios && (
+          <SegmentedControl label={t('Show')} segments={segments('view', VIEWS)} current={view} />
+        )}
+        <SegmentedControl label={t('Values')} segments={segments('values', VALUES)} current={answer.values} />
       </div>
       {drawn && <LineChart answer={answer} line={drawn} />}
       <StatementTable answer={answer} hrefOf={(line) => hrefWith({ line })} drawn={drawn?.id ?? null} />
@@ -83,7 +155,7 @@ function LineChart({ answer, line }: { readonly answer: Answer; readonly line: F
     <Card id="chart" title={line.label} footer={line.formula ?? undefined}>
       <div className={styles.body}>
         <ColumnChart
-          label={`${line.label} by period`}
+          label={t('{label} by period', { label: line.label })}
           columns={answer.columns.map(({ end }, index) => ({
             id: end,
             label: end.slice(0, 7),
@@ -100,10 +172,18 @@ function LineChart({ answer, line }: { readonly answer: Answer; readonly line: F
 }
 
 const STATEMENT_TITLES: Readonly<Record<Answer['statement'], string>> = {
-  income: 'Income statement',
-  balance: 'Balance sheet',
-  cash: 'Cash flow statement',
-  ratios: 'Ratios and multiples',
+  get income() {
+    return t('Income statement');
+  },
+  get balance() {
+    return t('Balance sheet');
+  },
+  get cash() {
+    return t('Cash flow statement');
+  },
+  get ratios() {
+    return t('Ratios and multiples');
+  },
 };
 
 interface StatementTableProps {
@@ -120,13 +200,13 @@ function StatementTable({ answer, hrefOf, drawn }: StatementTableProps) {
   const columns: DataColumn<FinancialStatementRow>[] = [
     {
       id: 'line',
-      head: 'Line',
+      head: t('Line'),
       align: 'start',
       cell: ({ id, isTotal, label, formula }) => (
         <a
           href={hrefOf(id)}
           rel="nofollow"
-          title={formula ?? `Chart of ${label}`}
+          title={formula ?? t('Chart of {label}', { label })}
           aria-current={id === drawn ? 'true' : undefined}
           className={isTotal ? styles.total : undefined}
         >
@@ -141,7 +221,7 @@ function StatementTable({ answer, hrefOf, drawn }: StatementTableProps) {
         <>
           {formatDay(end)}
           <span className={styles.dates}>
-            known
+            {t('known')}
             <br />
             {formatDay(filed)}
           </span>
@@ -160,7 +240,7 @@ function StatementTable({ answer, hrefOf, drawn }: StatementTableProps) {
             />
             {change && (
               <span className={styles.restated}>
-                {answer.values === 'first' ? 'now ' : 'first '}
+                {answer.values === 'first' ? `${t('now')} ` : `${t('first')} `}
                 {format(answer.values === 'first' ? change.latest : change.first)}
               </span>
             )}
@@ -188,7 +268,7 @@ function rankColumns(answer: Answer, scale: ReturnType<typeof scaleOf>): DataCol
   return [
     {
       id: 'now',
-      head: 'Now',
+      head: t('Now'),
       cell: (line) => (
         <FigureText
           value={line.now}
@@ -200,7 +280,7 @@ function rankColumns(answer: Answer, scale: ReturnType<typeof scaleOf>): DataCol
     },
     {
       id: 'percentile',
-      head: 'Percentile in its past',
+      head: t('Percentile in its past'),
       cell: ({ percentile }) => (
         <FigureText
           value={percentile}
@@ -218,10 +298,10 @@ function sectorColumns(scale: ReturnType<typeof scaleOf>): DataColumn<FinancialS
   return [
     {
       id: 'sector',
-      head: 'Percentile in the sector',
+      head: t('Percentile in the sector'),
       cell: ({ sector }) =>
         sector ? (
-          <span title={`Among ${sector.n} others`}>
+          <span title={t('Among {n} others', { n: sector.n })}>
             <FigureText
               value={sector.percentile}
               gap={NOT_FILED}
@@ -229,17 +309,17 @@ function sectorColumns(scale: ReturnType<typeof scaleOf>): DataColumn<FinancialS
             />
           </span>
         ) : (
-          <AbsentValue reason="not compared with the sector" />
+          <AbsentValue reason={t('not compared with the sector')} />
         ),
     },
     {
       id: 'median',
-      head: 'Sector median',
+      head: t('Sector median'),
       cell: (line) =>
         line.sector ? (
           <FigureText value={line.sector.median} gap={NOT_FILED} format={lineFormat(line, scale)} />
         ) : (
-          <AbsentValue reason="not compared with the sector" />
+          <AbsentValue reason={t('not compared with the sector')} />
         ),
     },
   ];
@@ -248,21 +328,26 @@ function sectorColumns(scale: ReturnType<typeof scaleOf>): DataColumn<FinancialS
 function footerOf(answer: Answer): string {
   const { statement, view, period } = answer;
   if (statement === 'ratios') {
-    return 'Amounts of twelve months; multiples at the close of the day on which the accounts were known. “Now” uses the last price; its percentile is the share of the periods shown that were lower, in the sector that of the other stocks with a lower value (equal ones count half).';
+    return t(
+      'Amounts of twelve months; multiples at the close of the day on which the accounts were known. “Now” uses the last price; its percentile is the share of the periods shown that were lower, in the sector that of the other stocks with a lower value (equal ones count half).',
+    );
   }
-  if (view === 'growth') return 'Over one year. A dash where the year before was not positive or not filed.';
+  if (view === 'growth')
+    return t('Over one year. A dash where the year before was not positive or not filed.');
   if (view === 'share')
     return statement === 'balance'
-      ? `Share of total assets: ${formatPercent(1, { digits: 0 })} is all of them.`
-      : 'Share of the revenue of the period.';
+      ? t('Share of total assets: {percent} is all of them.', { percent: formatPercent(1, { digits: 0 }) })
+      : t('Share of the revenue of the period.');
   const length =
-    period === 'annual' ? 'A year that is not filed by itself is the sum of its four quarters.' : '';
-  return `Per share in units, in today’s shares. ${length}`.trim();
+    period === 'annual' ? t('A year that is not filed by itself is the sum of its four quarters.') : '';
+  return t('Per share in units, in today’s shares. {length}', { length }).trim();
 }
 
 /** The unit of amounts, which is read before them; undefined where they are shares or ratios. */
 function unitOf(answer: Answer): string | undefined {
   const { currency, statement, view } = answer;
   if (statement === 'ratios' || view === 'growth' || view === 'share') return undefined;
-  return `in ${[currency ?? 'the currency of the accounts', scaleOf(answer).label].filter(Boolean).join(' ')}`;
+  return t('in {value}', {
+    value: [currency ?? t('the currency of the accounts'), scaleOf(answer).label].filter(Boolean).join(' '),
+  });
 }

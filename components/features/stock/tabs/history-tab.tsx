@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { exportHref } from '@/components/research/page/page-head';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -18,9 +19,24 @@ import type { TabPropsOf } from './tab-props';
 import styles from './tabs.module.scss';
 
 const INTERVALS = [
-  { id: '1d', label: 'Daily' },
-  { id: '1w', label: 'Weekly' },
-  { id: '1mo', label: 'Monthly' },
+  {
+    id: '1d',
+    get label() {
+      return t('Daily');
+    },
+  },
+  {
+    id: '1w',
+    get label() {
+      return t('Weekly');
+    },
+  },
+  {
+    id: '1mo',
+    get label() {
+      return t('Monthly');
+    },
+  },
 ] as const;
 
 type Row = HistoryPage['rows'][number];
@@ -32,7 +48,7 @@ export function HistoryTab({ answer, state, problems, header, path, asOf }: TabP
   const hrefWith = (part: Partial<HistoryState>): string =>
     `${path}${researchQuery({ ...historyUrlQuery({ ...state, ...part }), asOf })}`;
   const price = (value: number | null) =>
-    value === null ? <AbsentValue reason="not in the source" /> : formatPrice(value, kind);
+    value === null ? <AbsentValue reason={t('not in the source')} /> : formatPrice(value, kind);
   const hasVolume = rows.some(({ volume }) => volume !== null);
   const hasEvents = rows.some(({ dividend, split }) => dividend !== null || split !== null);
   return (
@@ -40,50 +56,56 @@ export function HistoryTab({ answer, state, problems, header, path, asOf }: TabP
       <TabProblems problems={problems} />
       <div className={styles.controls}>
         <SegmentedControl
-          label="Interval"
+          label={t('Interval')}
           segments={INTERVALS.map((one) => ({ ...one, href: hrefWith({ interval: one.id, page: 1 }) }))}
           current={interval}
         />
       </div>
       <Card
         id="history"
-        title={`History, page ${formatCount(page)} of ${formatCount(pages)}`}
+        title={t('History, page {page} of {pages}', { page: formatCount(page), pages: formatCount(pages) })}
         actions={
           <a
             className="chip"
             href={exportHref(stockHref(symbol), 'csv', { range: 'Max', asOf })}
             rel="nofollow"
           >
-            All days as CSV
+            {t('All days as CSV')}
           </a>
         }
-        footer={`${formatCount(bars)} bars. Prices in shares as of the day; adjusted: later dividends are taken out.`}
+        footer={t('{bars} bars. Prices in shares as of the day; adjusted: later dividends are taken out.', {
+          bars: formatCount(bars),
+        })}
       >
         <DataTable
-          caption={`History of ${symbol}`}
+          caption={t('History of {symbol}', { symbol })}
           rows={rows}
           rowKey={({ date }) => date}
           columns={[
-            { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
-            { id: 'open', head: 'Open', cell: ({ open }) => price(open) },
-            { id: 'high', head: 'High', cell: ({ high }) => price(high) },
-            { id: 'low', head: 'Low', cell: ({ low }) => price(low) },
-            { id: 'close', head: 'Close', cell: ({ close }) => price(close) },
+            { id: 'date', head: t('Day'), align: 'start', cell: ({ date }) => formatDay(date) },
+            { id: 'open', head: t('Open'), cell: ({ open }) => price(open) },
+            { id: 'high', head: t('High'), cell: ({ high }) => price(high) },
+            { id: 'low', head: t('Low'), cell: ({ low }) => price(low) },
+            { id: 'close', head: t('Close'), cell: ({ close }) => price(close) },
             {
               id: 'change',
-              head: 'Change',
+              head: t('Change'),
               cell: ({ change }) => (
                 <FigureText value={change} gap={TOO_SHORT} format={formatReturn} isChange />
               ),
             },
-            { id: 'adjusted', head: 'Adjusted', cell: ({ adjusted }) => price(adjusted) },
+            { id: 'adjusted', head: t('Adjusted'), cell: ({ adjusted }) => price(adjusted) },
             ...(hasVolume
               ? [
                   {
                     id: 'volume',
-                    head: 'Volume',
+                    head: t('Volume'),
                     cell: ({ volume }: Row) =>
-                      volume === null ? <AbsentValue reason="not in the source" /> : formatCompact(volume),
+                      volume === null ? (
+                        <AbsentValue reason={t('not in the source')} />
+                      ) : (
+                        formatCompact(volume)
+                      ),
                   },
                 ]
               : []),
@@ -91,9 +113,9 @@ export function HistoryTab({ answer, state, problems, header, path, asOf }: TabP
               ? [
                   {
                     id: 'events',
-                    head: 'Events',
+                    head: t('Events'),
                     align: 'start' as const,
-                    cell: (row: Row) => eventsOf(row) ?? <AbsentValue reason="no event" />,
+                    cell: (row: Row) => eventsOf(row) ?? <AbsentValue reason={t('no event')} />,
                   },
                 ]
               : []),
@@ -101,9 +123,9 @@ export function HistoryTab({ answer, state, problems, header, path, asOf }: TabP
         />
       </Card>
       {pages > 1 && (
-        <nav aria-label="Pages of the history" className={styles.pager}>
-          {page > 1 && <a href={hrefWith({ page: page - 1 })}>Newer</a>}
-          {page < pages && <a href={hrefWith({ page: page + 1 })}>Older</a>}
+        <nav aria-label={t('Pages of the history')} className={styles.pager}>
+          {page > 1 && <a href={hrefWith({ page: page - 1 })}>{t('Newer')}</a>}
+          {page < pages && <a href={hrefWith({ page: page + 1 })}>{t('Older')}</a>}
         </nav>
       )}
     </>
@@ -112,8 +134,12 @@ export function HistoryTab({ answer, state, problems, header, path, asOf }: TabP
 
 function eventsOf({ dividend, split }: Row): string | null {
   const events = [
-    ...(dividend === null ? [] : [`Dividend ${formatNumber(dividend, { digits: 4 })}`]),
-    ...(split === null ? [] : [`Split ${formatNumber(split, { digits: split % 1 === 0 ? 0 : 4 })} for 1`]),
+    ...(dividend === null
+      ? []
+      : [t('Dividend {dividend}', { dividend: formatNumber(dividend, { digits: 4 }) })]),
+    ...(split === null
+      ? []
+      : [t('Split {split} for 1', { split: formatNumber(split, { digits: split % 1 === 0 ? 0 : 4 }) })]),
   ];
   return events.length === 0 ? null : events.join(', ');
 }

@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -30,19 +32,21 @@ export function HoldingsTab({ answer, header, asOf }: TabPropsOf<'holdings'>) {
       <div className={styles.pair}>
         <Card
           id="fund"
-          title="Fund"
-          footer="Facts as last reported; their history is not known. The fee in money is the difference of two investments of 10,000 over ten years at 5% a year, with and without the fee."
+          title={t('Fund')}
+          footer={t(
+            'Facts as last reported; their history is not known. The fee in money is the difference of two investments of 10,000 over ten years at 5% a year, with and without the fee.',
+          )}
         >
-          <FactRows caption="Fund" rows={factRows(answer, currency)} />
+          <FactRows caption={t('Fund')} rows={factRows(answer, currency)} />
         </Card>
         {tracking && <TrackingCard tracking={tracking} symbol={symbol} />}
       </div>
       {list && <HoldingsCard answer={answer} list={list} asOf={asOf} />}
       {sectors.length > 1 && (
-        <Card id="sectors" title="Sectors">
+        <Card id="sectors" title={t('Sectors')}>
           <div className={styles.body}>
             <BarList
-              label={`Sectors of ${symbol}`}
+              label={t('Sectors of {symbol}', { symbol })}
               bars={sectors.map(({ members, name, weight }) => ({
                 id: name,
                 label: name,
@@ -51,7 +55,7 @@ export function HoldingsTab({ answer, header, asOf }: TabPropsOf<'holdings'>) {
               }))}
               format={(weight) => formatPercent(weight, { digits: 1 })}
               isChange={false}
-              valueLabel="Weight"
+              valueLabel={t('Weight')}
               fileName={`${symbol}-sectors`}
             />
           </div>
@@ -66,21 +70,24 @@ function factRows({ facts, list }: Answer, currency: string | null): FactRow[] {
   const { assets, expenseRatio, inception, issuer } = facts;
   const fee = facts.feeInMoney;
   return [
-    ...(issuer === null ? [] : [{ name: 'Issuer', value: issuer }]),
-    { name: 'Expense ratio', value: <FigureText value={expenseRatio} gap={NOT_FILED} format={formatFee} /> },
+    ...(issuer === null ? [] : [{ name: t('Issuer'), value: issuer }]),
     {
-      name: 'Fee in money',
-      detail: 'On 10,000 over ten years',
+      name: t('Expense ratio'),
+      value: <FigureText value={expenseRatio} gap={NOT_FILED} format={formatFee} />,
+    },
+    {
+      name: t('Fee in money'),
+      detail: t('On 10,000 over ten years'),
       value: <FigureText value={fee} gap={NOT_FILED} format={(amount) => formatNumber(amount)} />,
     },
-    ...(assets === null ? [] : [{ name: 'Assets', value: formatMoney(assets, currency) }]),
-    ...(inception === null ? [] : [{ name: 'Inception', value: formatDay(inception) }]),
+    ...(assets === null ? [] : [{ name: t('Assets'), value: formatMoney(assets, currency) }]),
+    ...(inception === null ? [] : [{ name: t('Inception'), value: formatDay(inception) }]),
     ...(list === null
       ? []
       : [
-          { name: 'Holdings', value: formatCount(list.members) },
+          { name: t('Holdings'), value: formatCount(list.members) },
           {
-            name: 'In the ten largest',
+            name: t('In the ten largest'),
             value: (
               <FigureText
                 value={list.top10}
@@ -107,23 +114,27 @@ function TrackingCard({
   return (
     <Card
       id="tracking"
-      title="Tracking difference"
+      title={t('Tracking difference')}
       footer={
         <>
-          Against {benchmarkName}, both as {basis === 'total' ? 'total' : 'price'} return. p.a. = per year.
-          Tracking error over five years:{' '}
-          <FigureText value={trackingError} gap={trackingErrorGap ?? TOO_SHORT} format={formatPercent} />.
+          {rich(
+            basis === 'total'
+              ? 'Against {benchmarkName}, both as total return. p.a. = per year. Tracking error over five years: <0/>.'
+              : 'Against {benchmarkName}, both as price return. p.a. = per year. Tracking error over five years: <0/>.',
+            { benchmarkName },
+            <FigureText value={trackingError} gap={trackingErrorGap ?? TOO_SHORT} format={formatPercent} />,
+          )}
         </>
       }
     >
       <DataTable
-        caption={`Tracking difference of ${symbol}`}
+        caption={t('Tracking difference of {symbol}', { symbol })}
         rows={rows}
         rowKey={({ horizon }) => horizon}
         columns={[
           {
             id: 'horizon',
-            head: 'Over',
+            head: t('Over'),
             align: 'start',
             cell: ({ horizon }) => (horizon === '1Y' ? horizon : `${horizon} p.a.`),
           },
@@ -131,7 +142,7 @@ function TrackingCard({
           { id: 'index', head: benchmark, cell: ({ index }) => change(index) },
           {
             id: 'difference',
-            head: 'Difference',
+            head: t('Difference'),
             cell: ({ difference }) => (
               <FigureText value={difference} gap={TOO_SHORT} format={formatPercentagePoints} isChange />
             ),
@@ -151,30 +162,58 @@ function HoldingsCard({
   readonly list: NonNullable<Answer['list']>;
   readonly asOf: string | null;
 }) {
-  const name = list.sector === null ? list.name : `${list.sector} in ${list.name}`;
+  const name =
+    list.sector === null ? list.name : t('{sector} in {name}', { sector: list.sector, name: list.name });
   const source = list.isOwn
-    ? 'The list imported for this fund, as of the day.'
-    : `Members of ${name} on the day, ${list.isEqual ? 'each with the same weight' : 'with weights from shares and prices'}: the fund’s own list may differ slightly.`;
+    ? t('The list imported for this fund, as of the day.')
+    : t(
+        list.isEqual
+          ? 'Members of {name} on the day, each with the same weight: the fund’s own list may differ slightly.'
+          : 'Members of {name} on the day, with weights from shares and prices: the fund’s own list may differ slightly.',
+        { name },
+      );
   const shown = holdings.slice(0, SHOWN);
   return (
     <Card
       id="holdings"
-      title={`Holdings: ${name}`}
+      title={t('Holdings: {name}', { name })}
       actions={
         <Link href={universeHref(list.universe, { asOf })} prefetch={false} className="chip">
-          All members
+          {t('All members')}
         </Link>
       }
-      footer={`${source} ${holdings.length > SHOWN ? `The ${SHOWN} largest of ${formatCount(holdings.length)}; the CSV holds all.` : ''} ${list.weighted < list.members ? `${formatCount(list.members - list.weighted)} have no weight: their shares or prices are not known.` : ''}`.trim()}
+      footer={(holdings.length > SHOWN
+        ? list.weighted < list.members
+          ? t(
+              '{source} The {shown} largest of {count}; the CSV holds all. {members} have no weight: their shares or prices are not known.',
+              {
+                source,
+                shown: SHOWN,
+                count: formatCount(holdings.length),
+                members: formatCount(list.members - list.weighted),
+              },
+            )
+          : t('{source} The {shown} largest of {count}; the CSV holds all. ', {
+              source,
+              shown: SHOWN,
+              count: formatCount(holdings.length),
+            })
+        : list.weighted < list.members
+          ? t('{source}  {members} have no weight: their shares or prices are not known.', {
+              source,
+              members: formatCount(list.members - list.weighted),
+            })
+          : t('{source}  ', { source })
+      ).trim()}
     >
       <DataTable
-        caption={`Holdings: ${name}`}
+        caption={t('Holdings: {name}', { name })}
         rows={shown}
         rowKey={({ symbol }) => symbol}
         columns={[
           {
             id: 'symbol',
-            head: 'Symbol',
+            head: t('Symbol'),
             align: 'start',
             cell: ({ name: full, symbol }) => (
               <Link href={stockHref(symbol, { asOf })} prefetch={false} title={full}>
@@ -182,16 +221,16 @@ function HoldingsCard({
               </Link>
             ),
           },
-          { id: 'name', head: 'Name', align: 'start', cell: ({ name: full }) => full },
-          { id: 'sector', head: 'Sector', align: 'start', cell: ({ sector }) => sector ?? 'Unknown' },
+          { id: 'name', head: t('Name'), align: 'start', cell: ({ name: full }) => full },
+          { id: 'sector', head: t('Sector'), align: 'start', cell: ({ sector }) => sector ?? t('Unknown') },
           {
             id: 'weight',
-            head: 'Weight',
+            head: t('Weight'),
             cell: ({ weight }) => <FigureText value={weight} gap={NOT_FILED} format={formatPercent} />,
           },
           {
             id: 'return',
-            head: '1 year',
+            head: t('1 year'),
             cell: ({ return1Y }) => (
               <FigureText value={return1Y} gap={TOO_SHORT} format={formatReturn} isChange />
             ),
@@ -214,17 +253,19 @@ function OverlapCard({
   return (
     <Card
       id="overlap"
-      title="Overlap with other funds"
-      footer="Of each common holding the smaller of its two weights, added up. Among funds whose constituents are stored."
+      title={t('Overlap with other funds')}
+      footer={t(
+        'Of each common holding the smaller of its two weights, added up. Among funds whose constituents are stored.',
+      )}
     >
       <DataTable
-        caption={`Overlap of ${symbol} with other funds`}
+        caption={t('Overlap of {symbol} with other funds', { symbol })}
         rows={overlaps.slice(0, OVERLAPS_SHOWN)}
         rowKey={(row) => row.symbol}
         columns={[
           {
             id: 'symbol',
-            head: 'Fund',
+            head: t('Fund'),
             align: 'start',
             cell: ({ name, symbol: other }) => (
               <Link href={stockTabHref(other, 'holdings', { asOf })} prefetch={false} title={name}>
@@ -232,21 +273,21 @@ function OverlapCard({
               </Link>
             ),
           },
-          { id: 'name', head: 'Name', align: 'start', cell: ({ name }) => name },
+          { id: 'name', head: t('Name'), align: 'start', cell: ({ name }) => name },
           {
             id: 'overlap',
-            head: 'Overlap',
+            head: t('Overlap'),
             cell: ({ overlap }) => formatPercent(overlap, { digits: 1 }),
           },
-          { id: 'common', head: 'In common', cell: ({ common }) => formatCount(common) },
-          { id: 'members', head: 'Holdings', cell: ({ members }) => formatCount(members) },
+          { id: 'common', head: t('In common'), cell: ({ common }) => formatCount(common) },
+          { id: 'members', head: t('Holdings'), cell: ({ members }) => formatCount(members) },
           {
             id: 'compare',
-            head: 'Chart',
+            head: t('Chart'),
             align: 'start',
             cell: ({ symbol: other }) => (
               <Link href={charterHref([symbol, other], { asOf })} prefetch={false}>
-                Compare
+                {t('Compare')}
               </Link>
             ),
           },

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type {
   DividendsPage,
@@ -99,7 +100,9 @@ export async function loadStockTab(
     fetch<Answer>(path, { asOf, query: asked }).catch((error: unknown) => {
       const isCompared = 'benchmark' in asked && compared !== null;
       if (!isCompared || !(error instanceof AppError) || error.status >= 500) throw error;
-      problems.push(`“${compared}” cannot be compared: unknown symbol, or no prices by this day.`);
+      problems.push(
+        t('“{compared}” cannot be compared: unknown symbol, or no prices by this day.', { compared }),
+      );
       return fetch<Answer>(path, { asOf });
     });
   const [{ meta, head, ...answer }] = await Promise.all([load(), prepareDefinitions()]);

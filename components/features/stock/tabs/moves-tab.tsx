@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { StoryLink } from '@/components/research/story-link';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -24,7 +25,7 @@ export function MovesTab({ answer, header, asOf }: TabPropsOf<'moves'>) {
       {last && <LastSession answer={answer} session={last} symbol={header.identity.symbol} asOf={asOf} />}
       <SessionsCard
         id="by-group"
-        title="Sessions by group"
+        title={t('Sessions by group')}
         footer={splitMethod(answer, 'group')}
         sessions={sessions}
         asOf={asOf}
@@ -32,7 +33,7 @@ export function MovesTab({ answer, header, asOf }: TabPropsOf<'moves'>) {
       />
       <SessionsCard
         id="by-regression"
-        title="Sessions by regression"
+        title={t('Sessions by regression')}
         footer={splitMethod(answer, 'regression')}
         sessions={sessions}
         asOf={asOf}
@@ -58,10 +59,45 @@ function LastSession({
   return (
     <Card
       id="last"
-      title={`${formatDay(date)}, and why`}
+      title={t('{date}, and why', { date: formatDay(date) })}
       footer={
         betas &&
-        `Sensitivities over the ${formatCount(betas.n)} sessions before: ${formatNumber(betas.market)} to the market${betas.sector === null ? '' : `, ${formatNumber(betas.sector)} to the sector beyond it`}${betas.industry === null ? '' : `, ${formatNumber(betas.industry)} to the industry beyond that`}; R² ${formatNumber(betas.r2)}.`
+        (betas.sector === null
+          ? betas.industry === null
+            ? t('Sensitivities over the {n} sessions before: {market} to the market; R² {r2}.', {
+                n: formatCount(betas.n),
+                market: formatNumber(betas.market),
+                r2: formatNumber(betas.r2),
+              })
+            : t(
+                'Sensitivities over the {n} sessions before: {market} to the market, {industry} to the industry beyond that; R² {r2}.',
+                {
+                  n: formatCount(betas.n),
+                  market: formatNumber(betas.market),
+                  r2: formatNumber(betas.r2),
+                  industry: formatNumber(betas.industry),
+                },
+              )
+          : betas.industry === null
+            ? t(
+                'Sensitivities over the {n} sessions before: {market} to the market, {sector} to the sector beyond it; R² {r2}.',
+                {
+                  n: formatCount(betas.n),
+                  market: formatNumber(betas.market),
+                  r2: formatNumber(betas.r2),
+                  sector: formatNumber(betas.sector),
+                },
+              )
+            : t(
+                'Sensitivities over the {n} sessions before: {market} to the market, {sector} to the sector beyond it, {industry} to the industry beyond that; R² {r2}.',
+                {
+                  n: formatCount(betas.n),
+                  market: formatNumber(betas.market),
+                  r2: formatNumber(betas.r2),
+                  industry: formatNumber(betas.industry),
+                  sector: formatNumber(betas.sector),
+                },
+              ))
       }
     >
       <div className={styles.prose}>
@@ -69,7 +105,7 @@ function LastSession({
           <p key={text}>{text}</p>
         ))}
         {stories.length === 0 ? (
-          <p>No headline of that session names {symbol}.</p>
+          <p>{t('No headline of that session names {symbol}.', { symbol })}</p>
         ) : (
           <Stories session={session} asOf={asOf} />
         )}
@@ -100,17 +136,37 @@ interface SessionsCardProps {
 }
 
 const PARTS = [
-  { id: 'market', head: 'Market' },
-  { id: 'sector', head: 'Sector' },
-  { id: 'industry', head: 'Industry' },
-  { id: 'own', head: 'Company-specific' },
+  {
+    id: 'market',
+    get head() {
+      return t('Market');
+    },
+  },
+  {
+    id: 'sector',
+    get head() {
+      return t('Sector');
+    },
+  },
+  {
+    id: 'industry',
+    get head() {
+      return t('Industry');
+    },
+  },
+  {
+    id: 'own',
+    get head() {
+      return t('Company-specific');
+    },
+  },
 ] as const;
 
 function SessionsCard({ id, title, footer, sessions, asOf, splitOf }: SessionsCardProps) {
   const change = (value: number) => <FigureText value={value} format={formatReturn} isChange />;
   const columns: DataColumn<SplitSession>[] = [
-    { id: 'date', head: 'Session', align: 'start', cell: ({ date }) => formatDay(date) },
-    { id: 'value', head: 'Return', cell: ({ value }) => change(value) },
+    { id: 'date', head: t('Session'), align: 'start', cell: ({ date }) => formatDay(date) },
+    { id: 'value', head: t('Return'), cell: ({ value }) => change(value) },
     ...PARTS.map((part): DataColumn<SplitSession> => ({
       id: part.id,
       head: part.head,
@@ -119,7 +175,7 @@ function SessionsCard({ id, title, footer, sessions, asOf, splitOf }: SessionsCa
         if (!split) return <AbsentValue reason={gapText(session.gap, 'sessions')} />;
         const value = split[part.id];
         return value === null ? (
-          <AbsentValue reason={`no other stock of the ${part.head.toLowerCase()}`} />
+          <AbsentValue reason={t('no other stock of the {head}', { head: part.head.toLowerCase() })} />
         ) : (
           change(value)
         );
@@ -127,26 +183,26 @@ function SessionsCard({ id, title, footer, sessions, asOf, splitOf }: SessionsCa
     })),
     {
       id: 'share',
-      head: 'Own share',
+      head: t('Own share'),
       cell: (session) => {
         const split = splitOf(session);
         const moved = split && Object.values(partsOf(split)).reduce((sum, part) => sum + Math.abs(part), 0);
         return split && moved ? (
           formatPercent(Math.abs(split.own) / moved, { digits: 0 })
         ) : (
-          <AbsentValue reason="nothing moved" />
+          <AbsentValue reason={t('nothing moved')} />
         );
       },
     },
     {
       id: 'story',
-      head: 'Headline',
+      head: t('Headline'),
       align: 'start',
       cell: ({ stories: [story] }) =>
         story ? (
           <StoryLink title={story.title} url={story.url} asOf={asOf} />
         ) : (
-          <AbsentValue reason="no headline" />
+          <AbsentValue reason={t('no headline')} />
         ),
     },
   ];

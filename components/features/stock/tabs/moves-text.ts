@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { MovesPage, SplitSession } from '@/lib/contracts/day-attribution';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
@@ -6,25 +7,44 @@ type Answer = Pick<MovesPage, 'market' | 'sector' | 'industry'>;
 
 /** How the parts of a table were computed, in sentences. */
 export function splitMethod({ market }: Answer, method: 'group' | 'regression'): string {
-  const groups = `The market is ${market.name}: ${formatCount(market.members)} members, ${market.isWeighted ? 'by market value' : 'equal weights'}; the stock itself is left out of every group. Total returns.`;
+  const groups = t(
+    market.isWeighted
+      ? 'The market is {name}: {members} members, by market value; the stock itself is left out of every group. Total returns.'
+      : 'The market is {name}: {members} members, equal weights; the stock itself is left out of every group. Total returns.',
+    { name: market.name, members: formatCount(market.members) },
+  );
   return method === 'group'
-    ? `Market: its return. Sector: its return minus that of the market. Industry: its return minus that of the sector. Company-specific: the rest. ${groups}`
-    : `Each part is the group’s return beyond the group around it, times the sensitivity of the stock to it over the 252 sessions before (least squares). Company-specific: the rest. ${groups}`;
+    ? t(
+        'Market: its return. Sector: its return minus that of the market. Industry: its return minus that of the sector. Company-specific: the rest. {groups}',
+        { groups },
+      )
+    : t(
+        'Each part is the group’s return beyond the group around it, times the sensitivity of the stock to it over the 252 sessions before (least squares). Company-specific: the rest. {groups}',
+        { groups },
+      );
 }
 
 /** A session in sentences: the move, its parts by both methods, and which one is the largest. */
 export function describeSession(answer: Answer, session: SplitSession, symbol: string): string[] {
   const { byGroup, byRegression, value } = session;
-  const verb = value < 0 ? 'fell' : 'rose';
+  const verb = value < 0 ? t('fell') : t('rose');
   const texts = [
-    `${symbol} ${verb} ${formatPercent(Math.abs(value))}. By group: ${partsText(answer, byGroup)}.`,
+    t('{symbol} {verb} {abs}. By group: {partsText}.', {
+      symbol,
+      verb,
+      abs: formatPercent(Math.abs(value)),
+      partsText: partsText(answer, byGroup),
+    }),
   ];
   if (byRegression) {
-    texts.push(`By regression: ${partsText(answer, byRegression)}.`);
+    texts.push(t('By regression: {partsText}.', { partsText: partsText(answer, byRegression) }));
     const own = [byGroup.own, byRegression.own].map((part) => formatReturn(part));
     if (own[0] !== own[1])
       texts.push(
-        `The part of the stock itself is ${own[0]} by group, where a stock is expected to move as its groups do, and ${own[1]} by regression, where it is expected to move by its sensitivity to them.`,
+        t(
+          'The part of the stock itself is {own} by group, where a stock is expected to move as its groups do, and {own2} by regression, where it is expected to move by its sensitivity to them.',
+          { own: own[0], own2: own[1] },
+        ),
       );
   }
   const split = byRegression ?? byGroup;
@@ -32,8 +52,8 @@ export function describeSession(answer: Answer, session: SplitSession, symbol: s
   if (largest)
     texts.push(
       largest.id === 'own'
-        ? 'Most of the move was its own: the groups do not explain it.'
-        : `The largest part came from ${largest.name}.`,
+        ? t('Most of the move was its own: the groups do not explain it.')
+        : t('The largest part came from {name}.', { name: largest.name }),
     );
   return texts;
 }
@@ -46,10 +66,10 @@ interface NamedPart {
 
 function namedParts({ industry, market, sector }: Answer, split: SplitSession['byGroup']): NamedPart[] {
   const parts: readonly (Omit<NamedPart, 'value'> & { readonly value: number | null })[] = [
-    { id: 'market', name: `the market (${market.name})`, value: split.market },
-    { id: 'sector', name: sector ?? 'its sector', value: split.sector },
-    { id: 'industry', name: industry ?? 'its industry', value: split.industry },
-    { id: 'own', name: 'the stock itself', value: split.own },
+    { id: 'market', name: t('the market ({name})', { name: market.name }), value: split.market },
+    { id: 'sector', name: sector ?? t('its sector'), value: split.sector },
+    { id: 'industry', name: industry ?? t('its industry'), value: split.industry },
+    { id: 'own', name: t('the stock itself'), value: split.own },
   ];
   return parts.flatMap(({ value, ...part }) => (value === null ? [] : [{ ...part, value }]));
 }

@@ -1,3 +1,5 @@
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { FigureText } from '@/components/ui/figure-text';
 import type { SymbolNewsPage } from '@/lib/contracts/stock-tabs';
@@ -25,8 +27,13 @@ export function NewsTab({ answer, header, path, asOf, problems }: TabPropsOf<'ne
       <TabProblems problems={problems} />
       <Card
         id="news"
-        title={`Stories that name ${symbol}`}
-        footer={`${formatCount(total)} ${total === 1 ? 'story' : 'stories'}. The moves are price returns from the last close before the story to the first and the fifth close after it.`}
+        title={t('Stories that name {symbol}', { symbol })}
+        footer={t(
+          total === 1
+            ? '{total} story. The moves are price returns from the last close before the story to the first and the fifth close after it.'
+            : '{total} stories. The moves are price returns from the last close before the story to the first and the fifth close after it.',
+          { total: formatCount(total) },
+        )}
       >
         <ul className={styles.stories}>
           {articles.map((article) => (
@@ -37,12 +44,10 @@ export function NewsTab({ answer, header, path, asOf, problems }: TabPropsOf<'ne
         </ul>
       </Card>
       {pages > 1 && (
-        <nav aria-label="Pages of stories" className={styles.pager}>
-          {page > 1 && <a href={hrefOf(page - 1)}>Newer</a>}
-          <span>
-            Page {formatCount(page)} of {formatCount(pages)}
-          </span>
-          {page < pages && <a href={hrefOf(page + 1)}>Older</a>}
+        <nav aria-label={t('Pages of stories')} className={styles.pager}>
+          {page > 1 && <a href={hrefOf(page - 1)}>{t('Newer')}</a>}
+          <span>{t('Page {page} of {pages}', { page: formatCount(page), pages: formatCount(pages) })}</span>
+          {page < pages && <a href={hrefOf(page + 1)}>{t('Older')}</a>}
         </nav>
       )}
     </>
@@ -72,12 +77,15 @@ function Story({ article, symbol, asOf }: StoryProps) {
       </h3>
       <p className={styles.moves}>
         <b>{source.title}</b> · <time dateTime={publishedAt}>{formatDay(publishedAt.slice(0, 10))}</time>
-        {alsoAt.length > 0 && ` · ${formatCount(alsoAt.length)} more`}
+        {alsoAt.length > 0 && ` ${t('· {count} more', { count: formatCount(alsoAt.length) })}`}
         {moves && (
           <>
-            {' · next close '}
-            <FigureText value={moves['1D']} gap={NOT_YET} format={formatReturn} isChange />
-            {' · fifth close '}
+            {' '}
+            {rich(
+              '· next close <0/> · fifth close',
+              {},
+              <FigureText value={moves['1D']} gap={NOT_YET} format={formatReturn} isChange />,
+            )}{' '}
             <FigureText value={moves['5D']} gap={NOT_YET} format={formatReturn} isChange />
           </>
         )}

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
@@ -25,24 +26,24 @@ export function PeersTab({ answer, header, names, asOf }: TabPropsOf<'peers'>) {
     <>
       <Card
         id="peers"
-        title="Most similar"
+        title={t('Most similar')}
         actions={
           compared.length > 1 && (
             <Link href={charterHref(compared, { asOf })} prefetch={false} className="chip" rel="nofollow">
-              Compare these
+              {t('Compare these')}
             </Link>
           )
         }
-        footer="By the correlation of daily returns over one year, those of the same industry first."
+        footer={t('By the correlation of daily returns over one year, those of the same industry first.')}
       >
         <DataTable
-          caption={`Peers of ${symbol}`}
+          caption={t('Peers of {symbol}', { symbol })}
           rows={rows}
           rowKey={(row) => row.symbol}
           columns={[
             {
               id: 'symbol',
-              head: 'Symbol',
+              head: t('Symbol'),
               align: 'start',
               cell: ({ isOwn, name, symbol: other }) =>
                 isOwn ? (
@@ -77,17 +78,20 @@ export function PeersTab({ answer, header, names, asOf }: TabPropsOf<'peers'>) {
       </Card>
       <Card
         id="percentiles"
-        title={`Rank within ${group.name}`}
-        footer={`Share of ${formatCount(group.members)} others with a lower value, in percent; equal ones count half. A high rank of a valuation, a debt or a volatility is not a merit.`}
+        title={t('Rank within {name}', { name: group.name })}
+        footer={t(
+          'Share of {members} others with a lower value, in percent; equal ones count half. A high rank of a valuation, a debt or a volatility is not a merit.',
+          { members: formatCount(group.members) },
+        )}
       >
         <DataTable
-          caption={`Rank within ${group.name}`}
+          caption={t('Rank within {name}', { name: group.name })}
           rows={answer.percentiles}
           rowKey={({ id }) => id}
           columns={[
             {
               id: 'figure',
-              head: 'Figure',
+              head: t('Figure'),
               align: 'start',
               cell: ({ id }) => <FigureName id={id} names={names} />,
             },
@@ -98,12 +102,12 @@ export function PeersTab({ answer, header, names, asOf }: TabPropsOf<'peers'>) {
             },
             {
               id: 'median',
-              head: 'Median',
+              head: t('Median'),
               cell: ({ id, median }) => <RankedValue id={id} value={median} kind={kind} />,
             },
             {
               id: 'percentile',
-              head: 'Percentile',
+              head: t('Percentile'),
               cell: ({ percentile }) => (
                 <FigureText
                   value={percentile}
@@ -112,7 +116,7 @@ export function PeersTab({ answer, header, names, asOf }: TabPropsOf<'peers'>) {
                 />
               ),
             },
-            { id: 'n', head: 'Others', cell: ({ n }) => formatCount(n) },
+            { id: 'n', head: t('Others'), cell: ({ n }) => formatCount(n) },
           ]}
         />
       </Card>

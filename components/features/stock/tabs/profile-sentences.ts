@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { InstrumentProfile } from '@/lib/domain/instrument-profile';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
@@ -22,26 +23,26 @@ const T_SIGNIFICANT = 2;
 export function writeProfile(input: ProfileInput): ProfileSection[] {
   const find: FindFact = (id) => input.answer.facts.find((fact) => fact.id === id);
   const sections: readonly (readonly [id: string, title: string, sentences: (ProfileSentence | null)[]])[] = [
-    ['identity', 'What it is', [kindSentence(input), universeSentence(input), sizeSentence(input, find)]],
-    ['fund', 'Fund', [feeSentence(input, find)]],
+    ['identity', t('What it is'), [kindSentence(input), universeSentence(input), sizeSentence(input, find)]],
+    ['fund', t('Fund'), [feeSentence(input, find)]],
     [
       'growth',
-      'Growth and profit',
+      t('Growth and profit'),
       [revenueSentence(input, find), marginSentence(input, find), returnSentence(find)],
     ],
     [
       'cash',
-      'Cash, debt and shares',
+      t('Cash, debt and shares'),
       [cashSentence(input, find), debtSentence(input, find), sharesSentence(find)],
     ],
-    ['valuation', 'Valuation', [multipleSentence(input, find), dividendSentence(find)]],
+    ['valuation', t('Valuation'), [multipleSentence(input, find), dividendSentence(find)]],
     [
       'price',
-      'Price and risk',
+      t('Price and risk'),
       [priceSentence(input, find), gainSentence(input, find), riskSentence(input, find)],
     ],
-    ['exposures', 'Factor exposures', [exposureSentence(find)]],
-    ['reports', 'Reports', [reportSentence(input)]],
+    ['exposures', t('Factor exposures'), [exposureSentence(find)]],
+    ['reports', t('Reports'), [reportSentence(input)]],
   ];
   return sections.flatMap(([id, title, written]) => {
     const sentences = written.filter((sentence) => sentence !== null);
@@ -50,25 +51,59 @@ export function writeProfile(input: ProfileInput): ProfileSection[] {
 }
 
 const KINDS: Readonly<Record<InstrumentProfile['id'], string>> = {
-  stock: 'a company',
-  fund: 'an exchange-traded fund',
-  'price-index': 'a price index, without dividends',
-  'total-return-index': 'a total return index, with dividends reinvested',
-  'volatility-index': 'an index of implied volatility; it cannot be held',
-  rate: 'a yield',
-  crypto: 'a coin',
-  commodity: 'a commodity, quoted by its nearest futures contract',
-  currency: 'an exchange rate',
+  get stock() {
+    return t('a company');
+  },
+  get fund() {
+    return t('an exchange-traded fund');
+  },
+  get 'price-index'() {
+    return t('a price index, without dividends');
+  },
+  get 'total-return-index'() {
+    return t('a total return index, with dividends reinvested');
+  },
+  get 'volatility-index'() {
+    return t('an index of implied volatility; it cannot be held');
+  },
+  get rate() {
+    return t('a yield');
+  },
+  get crypto() {
+    return t('a coin');
+  },
+  get commodity() {
+    return t('a commodity, quoted by its nearest futures contract');
+  },
+  get currency() {
+    return t('an exchange rate');
+  },
 };
 
 function kindSentence({ identity, profile }: ProfileInput): ProfileSentence {
   const { currency, details, exchange, industry, name, sector } = identity;
-  const group = typeof details['group'] === 'string' ? ` of the group ${details['group']}` : '';
-  const trade = sector === null ? '' : ` in ${sector}${industry === null ? '' : ` (${industry})`}`;
-  const place = exchange === '' ? '' : `, ${profile.isInvestable ? 'traded' : 'published'} on ${exchange}`;
-  const money = currency === null ? '' : ` in ${currency}`;
+  const group =
+    typeof details['group'] === 'string'
+      ? ` ${t('of the group {details}', { details: details['group'] })}`
+      : '';
+  const trade =
+    sector === null
+      ? ''
+      : ` ${industry === null ? t('in {sector}', { sector }) : t('in {sector} ({industry})', { sector, industry })}`;
+  const place =
+    exchange === ''
+      ? ''
+      : t(profile.isInvestable ? ', traded on {exchange}' : ', published on {exchange}', { exchange });
+  const money = currency === null ? '' : ` ${t('in {currency}', { currency })}`;
   return {
-    text: `${name} is ${KINDS[profile.id]}${trade}${group}${place}${money}.`,
+    text: t('{name} is {id}{trade}{group}{place}{money}.', {
+      name,
+      id: KINDS[profile.id],
+      trade,
+      group,
+      place,
+      money,
+    }),
     target: null,
   };
 }
@@ -76,7 +111,7 @@ function kindSentence({ identity, profile }: ProfileInput): ProfileSentence {
 function universeSentence({ answer: { universes } }: ProfileInput): ProfileSentence | null {
   if (universes.length === 0) return null;
   return {
-    text: `It is a member of ${joinWords(universes.map(({ name }) => name))}.`,
+    text: t('It is a member of {joinWords}.', { joinWords: joinWords(universes.map(({ name }) => name)) }),
     target: null,
   };
 }
@@ -86,13 +121,20 @@ function sizeSentence({ identity }: ProfileInput, find: FindFact): ProfileSenten
   if (!cap) return null;
   const place = find('sizeRank');
   // Market values in other currencies are not ranked.
-  const among = identity.currency === null ? '' : ` among stocks quoted in ${identity.currency}`;
+  const among =
+    identity.currency === null
+      ? ''
+      : ` ${t('among stocks quoted in {currency}', { currency: identity.currency })}`;
   const rest =
     place && identity.sector !== null
-      ? `, number ${formatCount(place.value)} in ${identity.sector}${among}`
+      ? t(', number {count} in {sector}{among}', {
+          count: formatCount(place.value),
+          sector: identity.sector,
+          among,
+        })
       : '';
   return {
-    text: `Its market value is ${formatMoney(cap.value, identity.currency)}${rest}.`,
+    text: t('Its market value is {money}{rest}.', { money: formatMoney(cap.value, identity.currency), rest }),
     target: { tab: 'statistics', anchor: 'size' },
   };
 }
@@ -101,14 +143,19 @@ function feeSentence({ answer, identity, profile }: ProfileInput, find: FindFact
   const [fee, assets, supply] = [find('expenseRatio'), find('assets'), find('supply')];
   if (supply && profile.id === 'crypto')
     return {
-      text: `${formatMoney(supply.value, null)} units are in circulation.`,
+      text: t('{money} units are in circulation.', { money: formatMoney(supply.value, null) }),
       target: { tab: 'overview', anchor: 'fundamentals' },
     };
   if (!fee && !assets) return null;
   const cost = fee
-    ? `It costs ${formatFee(fee.value)} a year, ${formatNumber(fee.value * 10_000, { digits: 0 })} on 10,000`
-    : 'Its fee is not known';
-  const held = assets ? `; it holds ${formatMoney(assets.value, answer.currency ?? identity.currency)}` : '';
+    ? t('It costs {fee} a year, {number} on 10,000', {
+        fee: formatFee(fee.value),
+        number: formatNumber(fee.value * 10_000, { digits: 0 }),
+      })
+    : t('Its fee is not known');
+  const held = assets
+    ? t('; it holds {money}', { money: formatMoney(assets.value, answer.currency ?? identity.currency) })
+    : '';
   return { text: `${cost}${held}.`, target: { tab: 'overview', anchor: 'fundamentals' } };
 }
 
@@ -116,10 +163,17 @@ function priceSentence({ identity, profile }: ProfileInput, find: FindFact): Pro
   const [price, high, top] = [find('price'), find('fromHigh52w'), find('fromAllTimeHigh')];
   if (!price || !high) return null;
   const below = (value: number, name: string): string =>
-    Math.abs(value) < 0.0005 ? `at its ${name}` : `${percentSize(value)} below its ${name}`;
-  const all = top ? ` and ${below(top.value, 'highest of all')}` : '';
+    Math.abs(value) < 0.0005
+      ? t('at its {name}', { name })
+      : t('{percentSize} below its {name}', { percentSize: percentSize(value), name });
+  const all = top ? ` ${t('and {below}', { below: below(top.value, t('highest of all')) })}` : '';
   return {
-    text: `At ${formatPrice(price.value, identity.kind)} its ${profile.valueName} is ${below(high.value, '52-week high')}${all}.`,
+    text: t('At {price} its {valueName} is {below}{all}.', {
+      price: formatPrice(price.value, identity.kind),
+      valueName: profile.valueName,
+      below: below(high.value, t('52-week high')),
+      all,
+    }),
     target: { tab: 'overview', anchor: 'technical' },
   };
 }
@@ -127,12 +181,19 @@ function priceSentence({ identity, profile }: ProfileInput, find: FindFact): Pro
 function gainSentence({ profile }: ProfileInput, find: FindFact): ProfileSentence | null {
   const [one, five] = [find('return.1Y'), find('annualized.5Y')];
   if (!one) return null;
-  const basis = profile.paysDividends ? ' with dividends reinvested' : '';
+  const basis = profile.paysDividends ? ` ${t('with dividends reinvested')}` : '';
   const longer = five
-    ? `, and ${formatPercent(five.value, { digits: 1, signed: true })} a year over five years`
+    ? t(', and {percent} a year over five years', {
+        percent: formatPercent(five.value, { digits: 1, signed: true }),
+      })
     : '';
   return {
-    text: `Over one year it ${one.value < 0 ? 'lost' : 'gained'} ${percentSize(one.value)}${basis}${longer}.`,
+    text: t(
+      one.value < 0
+        ? 'Over one year it lost {percentSize}{basis}{longer}.'
+        : 'Over one year it gained {percentSize}{basis}{longer}.',
+      { percentSize: percentSize(one.value), basis, longer },
+    ),
     target: { tab: 'statistics', anchor: 'returns' },
   };
 }
@@ -140,11 +201,22 @@ function gainSentence({ profile }: ProfileInput, find: FindFact): ProfileSentenc
 function riskSentence({ answer }: ProfileInput, find: FindFact): ProfileSentence | null {
   const [volatility, fall, beta] = [find('volatility.1Y'), find('maxDrawdown.5Y'), find('beta')];
   if (!volatility) return null;
-  const deepest = fall ? `, its deepest fall in five years ${percentSize(fall.value)}` : '';
+  const deepest = fall
+    ? t(', its deepest fall in five years {percentSize}', { percentSize: percentSize(fall.value) })
+    : '';
   const slope =
-    beta && answer.benchmark ? `, its beta against ${answer.benchmark} ${formatNumber(beta.value)}` : '';
+    beta && answer.benchmark
+      ? t(', its beta against {benchmark} {number}', {
+          benchmark: answer.benchmark,
+          number: formatNumber(beta.value),
+        })
+      : '';
   return {
-    text: `Its volatility over one year is ${sentencePercent(volatility.value)}${deepest}${slope}.`,
+    text: t('Its volatility over one year is {sentencePercent}{deepest}{slope}.', {
+      sentencePercent: sentencePercent(volatility.value),
+      deepest,
+      slope,
+    }),
     target: { tab: 'overview', anchor: 'risk' },
   };
 }
@@ -158,10 +230,13 @@ function exposureSentence(find: FindFact): ProfileSentence | null {
   ].filter((text) => text !== null);
   const style =
     tilts.length === 0
-      ? ', without a clear tilt to a size or style'
-      : `, and like ${joinWords(tilts)} stocks`;
+      ? t(', without a clear tilt to a size or style')
+      : t(', and like {joinWords} stocks', { joinWords: joinWords(tilts) });
   return {
-    text: `Over five years it moved ${formatNumber(market.value)} times the market${style}; three factors explain ${formatPercent(r2.value, { digits: 0 })} of its variance.`,
+    text: t(
+      'Over five years it moved {number} times the market{style}; three factors explain {percent} of its variance.',
+      { number: formatNumber(market.value), style, percent: formatPercent(r2.value, { digits: 0 }) },
+    ),
     target: { tab: 'factors', anchor: 'exposures' },
   };
 }
@@ -180,14 +255,19 @@ function reportSentence({
   answer: { isNextDeclared, lastReport, nextReport },
 }: ProfileInput): ProfileSentence | null {
   if (lastReport === null) return null;
-  const words = isNextDeclared ? 'declared for' : 'expected about';
-  const next = nextReport === null ? '' : `; the next one is ${words} ${formatDay(nextReport)}`;
+  const words = isNextDeclared ? t('declared for') : t('expected about');
+  const next =
+    nextReport === null
+      ? ''
+      : t('; the next one is {words} {nextReport}', { words, nextReport: formatDay(nextReport) });
   return {
-    text: `The last report was filed on ${formatDay(lastReport)}${next}.`,
+    text: t('The last report was filed on {lastReport}{next}.', { lastReport: formatDay(lastReport), next }),
     target: { tab: 'filings', anchor: 'filings' },
   };
 }
 
 function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
+  return words.length < 2
+    ? (words[0] ?? '')
+    : t('{words} and {words2}', { words: words.slice(0, -1).join(', '), words2: words.at(-1)! });
 }

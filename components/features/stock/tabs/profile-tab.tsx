@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
@@ -26,8 +27,8 @@ export function ProfileTab({ answer, header, asOf }: TabPropsOf<'profile'>) {
     <>
       <Card
         id="profile"
-        title={`${identity.name} in words`}
-        footer="Written from the stored data as of the day. Each sentence leads to its figure."
+        title={t('{name} in words', { name: identity.name })}
+        footer={t('Written from the stored data as of the day. Each sentence leads to its figure.')}
       >
         <div className={styles.prose}>
           {sections.map(({ id, sentences, title }) => (
@@ -57,24 +58,28 @@ function FactsCard({ answer, kind }: { readonly answer: Answer; readonly kind: s
   return (
     <Card
       id="facts"
-      title="The facts"
+      title={t('The facts')}
       footer={[
-        currency && `Money in ${currency}.`,
-        hasPast && 'In its past: percentile of the multiple among its own of ten years.',
-        hasGroup && `In the group: percentile among ${group.members} others of ${group.name}.`,
+        currency && t('Money in {currency}.', { currency }),
+        hasPast && t('In its past: percentile of the multiple among its own of ten years.'),
+        hasGroup &&
+          t('In the group: percentile among {members} others of {name}.', {
+            members: group.members,
+            name: group.name,
+          }),
       ]
         .filter(Boolean)
         .join(' ')}
     >
       <DataTable
-        caption="The facts of the profile"
+        caption={t('The facts of the profile')}
         rows={facts}
         rowKey={({ id }) => id}
         columns={[
-          { id: 'fact', head: 'Fact', align: 'start', cell: ({ id }) => factLabel(id) },
+          { id: 'fact', head: t('Fact'), align: 'start', cell: ({ id }) => factLabel(id) },
           {
             id: 'value',
-            head: 'Value',
+            head: t('Value'),
             cell: ({ id, value }) => (
               <FigureText value={value} format={(known) => formatFact(id, known, kind)} />
             ),
@@ -83,8 +88,8 @@ function FactsCard({ answer, kind }: { readonly answer: Answer; readonly kind: s
             ? [
                 {
                   id: 'percentile',
-                  head: 'In its past',
-                  cell: ({ percentile }: Fact) => share(percentile, 'not ranked in its past'),
+                  head: t('In its past'),
+                  cell: ({ percentile }: Fact) => share(percentile, t('not ranked in its past')),
                 },
               ]
             : []),
@@ -92,15 +97,15 @@ function FactsCard({ answer, kind }: { readonly answer: Answer; readonly kind: s
             ? [
                 {
                   id: 'group',
-                  head: 'In the group',
-                  cell: ({ groupPercentile }: Fact) => share(groupPercentile, 'not ranked in the group'),
+                  head: t('In the group'),
+                  cell: ({ groupPercentile }: Fact) => share(groupPercentile, t('not ranked in the group')),
                 },
                 {
                   id: 'median',
-                  head: 'Median',
+                  head: t('Median'),
                   cell: ({ groupMedian, id }: Fact) =>
                     groupMedian === null ? (
-                      <AbsentValue reason="not ranked in the group" />
+                      <AbsentValue reason={t('not ranked in the group')} />
                     ) : (
                       formatFact(id, groupMedian, kind)
                     ),
@@ -109,8 +114,8 @@ function FactsCard({ answer, kind }: { readonly answer: Answer; readonly kind: s
             : []),
           {
             id: 'day',
-            head: 'Period to',
-            cell: ({ day }) => (day === null ? <AbsentValue reason="as of the day" /> : formatDay(day)),
+            head: t('Period to'),
+            cell: ({ day }) => (day === null ? <AbsentValue reason={t('as of the day')} /> : formatDay(day)),
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
@@ -26,31 +27,31 @@ export function RestatementsCard({ answer }: { readonly answer: Omit<FinancialsP
   return (
     <Card
       id="restatements"
-      title="Restated values"
-      footer="A page of an earlier day shows the value that was known on it."
+      title={t('Restated values')}
+      footer={t('A page of an earlier day shows the value that was known on it.')}
     >
       <DataTable
-        caption="Restated values"
+        caption={t('Restated values')}
         rows={changes}
         rowKey={({ end, line }) => `${end}/${line.id}`}
         columns={[
-          { id: 'end', head: 'Period to', align: 'start', cell: ({ end }) => formatDay(end) },
-          { id: 'line', head: 'Line', align: 'start', cell: ({ line }) => line.label },
+          { id: 'end', head: t('Period to'), align: 'start', cell: ({ end }) => formatDay(end) },
+          { id: 'line', head: t('Line'), align: 'start', cell: ({ line }) => line.label },
           {
             id: 'first',
-            head: 'First reported',
+            head: t('First reported'),
             cell: ({ change, line }) => lineFormat(line, scale)(change.first),
           },
-          { id: 'firstFiled', head: 'Known', cell: ({ change }) => formatDay(change.firstFiled) },
+          { id: 'firstFiled', head: t('Known'), cell: ({ change }) => formatDay(change.firstFiled) },
           {
             id: 'latest',
-            head: 'Restated',
+            head: t('Restated'),
             cell: ({ change, line }) => lineFormat(line, scale)(change.latest),
           },
-          { id: 'filed', head: 'Known', cell: ({ change }) => formatDay(change.filed) },
+          { id: 'filed', head: t('Known'), cell: ({ change }) => formatDay(change.filed) },
           {
             id: 'change',
-            head: 'Change',
+            head: t('Change'),
             cell: ({ change }) => (
               <FigureText
                 value={change.first > 0 ? change.latest / change.first - 1 : null}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Meta } from '@/lib/contracts/meta';
@@ -23,14 +24,17 @@ export function RollingCard({ rolling, symbol, source, asOf }: RollingLoadingsCa
   return (
     <SeriesCard
       id="rolling"
-      title={`Rolling loadings, ${formatCount(window)} daily returns`}
-      summaryLabel={`Rolling factor loadings of ${symbol}`}
+      title={t('Rolling loadings, {window} daily returns', { window: formatCount(window) })}
+      summaryLabel={t('Rolling factor loadings of {symbol}', { symbol })}
       model={model}
       source={source}
       asOf={asOf}
       csvName={`${symbol}-rolling-loadings`}
-      footnote={`One regression for each month, over the ${formatCount(window)} common days up to its last one. The first value needs as many days. R² is the share of the variance that the factors explain.`}
-      empty={gap && <EmptyState title="No rolling loadings">{gapText(gap)}</EmptyState>}
+      footnote={t(
+        'One regression for each month, over the {window} common days up to its last one. The first value needs as many days. R² is the share of the variance that the factors explain.',
+        { window: formatCount(window) },
+      )}
+      empty={gap && <EmptyState title={t('No rolling loadings')}>{gapText(gap)}</EmptyState>}
     />
   );
 }
@@ -41,7 +45,7 @@ export function rollingExposuresModel({ dates, loadings, r2 }: FactorsPage['roll
   return {
     days: dates.map((date) => parseIsoDate(date) ?? 0),
     unit: 'number',
-    unitLabel: 'Loading, R²',
+    unitLabel: t('Loading, R²'),
     sampling: 'month',
     series: [
       ...factors.map(([id, values]) => ({ id, label: FACTOR_LABELS[id] ?? id, values })),

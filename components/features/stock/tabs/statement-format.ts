@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { FinancialsPage, FinancialStatementRow } from '@/lib/contracts/stock-tabs';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
@@ -9,8 +10,20 @@ export interface AmountScale {
 }
 
 const SCALES: readonly (AmountScale & { readonly from: number })[] = [
-  { from: 1e8, size: 1e6, label: 'millions' },
-  { from: 1e5, size: 1e3, label: 'thousands' },
+  {
+    from: 1e8,
+    size: 1e6,
+    get label() {
+      return t('millions');
+    },
+  },
+  {
+    from: 1e5,
+    size: 1e3,
+    get label() {
+      return t('thousands');
+    },
+  },
   { from: 0, size: 1, label: '' },
 ];
 

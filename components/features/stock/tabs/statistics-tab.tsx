@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Histogram } from '@/components/charts/svg/histogram';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -21,21 +22,24 @@ export function StatisticsTab({ answer, header, problems }: TabPropsOf<'statisti
     <>
       <TabProblems problems={problems} />
       <div className={styles.pair}>
-        <Card id="size" title="Size and ranges">
-          <FactRows caption="Size and ranges" rows={factRows(answer, header)} />
+        <Card id="size" title={t('Size and ranges')}>
+          <FactRows caption={t('Size and ranges')} rows={factRows(answer, header)} />
         </Card>
         <ReturnsCard answer={answer} symbol={header.identity.symbol} />
       </div>
       {histogram.n > 0 && (
         <Card
           id="histogram"
-          title="Distribution of daily returns"
-          footer={`${formatCount(histogram.n)} daily total returns since ${formatDay(histogram.from!)}.`}
+          title={t('Distribution of daily returns')}
+          footer={t('{n} daily total returns since {from}.', {
+            n: formatCount(histogram.n),
+            from: formatDay(histogram.from!),
+          })}
         >
-          <FactRows caption="Shape of the distribution" rows={shapeRows(histogram)} />
+          <FactRows caption={t('Shape of the distribution')} rows={shapeRows(histogram)} />
           <div className={styles.body}>
             <Histogram
-              label="Distribution of daily returns"
+              label={t('Distribution of daily returns')}
               bins={histogram.bins}
               format={(value) => formatPercent(value, { digits: 1 })}
               fileName="daily-returns"
@@ -53,11 +57,15 @@ export function StatisticsTab({ answer, header, problems }: TabPropsOf<'statisti
 
 function shapeRows({ kurtosis, skew }: StatisticsPage['histogram']): FactRow[] {
   return [
-    { name: 'Skewness', value: skew, detail: 'Below zero: large losses are more usual than large gains' },
     {
-      name: 'Excess kurtosis',
+      name: t('Skewness'),
+      value: skew,
+      detail: t('Below zero: large losses are more usual than large gains'),
+    },
+    {
+      name: t('Excess kurtosis'),
       value: kurtosis,
-      detail: 'Above zero: large moves are more usual than in a bell curve',
+      detail: t('Above zero: large moves are more usual than in a bell curve'),
     },
   ].flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value: formatNumber(value) }]));
 }
@@ -71,40 +79,46 @@ function factRows({ facts, ranges }: Answer, { identity }: TabPropsOf<'statistic
   const day = (name: string, text: string | null, detail?: string): FactRow[] =>
     text === null ? [] : [{ name, value: formatDay(text), detail }];
   return [
-    ...money('Market value', facts.marketCap),
-    ...money('Enterprise value', facts.enterpriseValue, 'Market value plus debt minus cash'),
+    ...money(t('Market value'), facts.marketCap),
+    ...money(t('Enterprise value'), facts.enterpriseValue, t('Market value plus debt minus cash')),
     ...(facts.sharesOutstanding === null
       ? []
-      : [{ name: 'Shares outstanding', value: formatCompact(facts.sharesOutstanding) }]),
+      : [{ name: t('Shares outstanding'), value: formatCompact(facts.sharesOutstanding) }]),
     ...(facts.averageVolume === null
       ? []
       : [
           {
-            name: 'Average volume',
-            detail: 'Of 20 sessions',
+            name: t('Average volume'),
+            detail: t('Of 20 sessions'),
             value: formatCompact(facts.averageVolume),
           },
         ]),
-    ...money('Average turnover', facts.averageTurnover, 'Close times volume, of 20 sessions'),
+    ...money(t('Average turnover'), facts.averageTurnover, t('Close times volume, of 20 sessions')),
     ...ranges.map(({ high, highDay, low, lowDay, position, years }): FactRow => ({
-      name: years === 1 ? '52-week range' : `${years}-year range`,
-      detail: `Low ${formatDay(lowDay)}, high ${formatDay(highDay)}`,
+      name: years === 1 ? t('52-week range') : t('{years}-year range', { years }),
+      detail: t('Low {lowDay}, high {highDay}', { lowDay: formatDay(lowDay), highDay: formatDay(highDay) }),
       value:
         position === null
           ? formatPrice(low, kind)
-          : `${formatPrice(low, kind)} to ${formatPrice(high, kind)}, now at ${formatPercent(position, { digits: 0 })}`,
+          : t('{low} to {high}, now at {position}', {
+              low: formatPrice(low, kind),
+              high: formatPrice(high, kind),
+              position: formatPercent(position, { digits: 0 }),
+            }),
     })),
     ...day(
-      'Last report',
+      t('Last report'),
       facts.lastReport,
-      facts.lastPeriod === null ? undefined : `Period to ${formatDay(facts.lastPeriod)}`,
+      facts.lastPeriod === null
+        ? undefined
+        : t('Period to {lastPeriod}', { lastPeriod: formatDay(facts.lastPeriod) }),
     ),
     ...(facts.isNextDeclared
-      ? day('Next report', facts.nextReport, 'declared')
+      ? day(t('Next report'), facts.nextReport, 'declared')
       : day(
-          'Next report, estimate',
+          t('Next report, estimate'),
           facts.nextReport,
-          'of a provider, else by that of the same quarter last year',
+          t('of a provider, else by that of the same quarter last year'),
         )),
   ];
 }
@@ -115,20 +129,24 @@ function ReturnsCard({ answer, symbol }: { readonly answer: Answer; readonly sym
     <FigureText value={value} gap={TOO_SHORT} format={formatReturn} isChange />
   );
   const notes = [
-    'Total return. p.a. = per year.',
-    benchmark && `Benchmark: ${benchmark.name}.`,
-    sector && `Sector: mean of ${formatCount(sector.members)} stocks of ${sector.name}, equal weights.`,
+    t('Total return. p.a. = per year.'),
+    benchmark && t('Benchmark: {name}.', { name: benchmark.name }),
+    sector &&
+      t('Sector: mean of {members} stocks of {name}, equal weights.', {
+        members: formatCount(sector.members),
+        name: sector.name,
+      }),
   ].filter(Boolean);
   return (
-    <Card id="returns" title="Returns beside benchmark and sector" footer={notes.join(' ')}>
+    <Card id="returns" title={t('Returns beside benchmark and sector')} footer={notes.join(' ')}>
       <DataTable
-        caption="Returns beside benchmark and sector"
+        caption={t('Returns beside benchmark and sector')}
         rows={returns}
         rowKey={({ horizon }) => horizon}
         columns={[
           {
             id: 'horizon',
-            head: 'Over',
+            head: t('Over'),
             align: 'start',
             cell: ({ horizon, isAnnual }) => (isAnnual ? `${horizon} p.a.` : horizon),
           },
@@ -143,7 +161,13 @@ function ReturnsCard({ answer, symbol }: { readonly answer: Answer; readonly sym
               ]
             : []),
           ...(sector
-            ? [{ id: 'sector', head: 'Sector', cell: (row: Answer['returns'][number]) => change(row.sector) }]
+            ? [
+                {
+                  id: 'sector',
+                  head: t('Sector'),
+                  cell: (row: Answer['returns'][number]) => change(row.sector),
+                },
+              ]
             : []),
         ]}
       />
@@ -156,29 +180,42 @@ function MissedCard({ missed }: Pick<Answer, 'missed'>) {
   return (
     <Card
       id="missed"
-      title="Missing the best days"
-      footer={`Total return since ${formatDay(missed.from!)} without the best, or the worst, days of the time; a missed day earns nothing.`}
+      title={t('Missing the best days')}
+      footer={t(
+        'Total return since {from} without the best, or the worst, days of the time; a missed day earns nothing.',
+        { from: formatDay(missed.from!) },
+      )}
     >
       <DataTable
-        caption="Missing the best days"
+        caption={t('Missing the best days')}
         rows={missed.rows}
         rowKey={({ count }) => String(count)}
         columns={[
           {
             id: 'count',
-            head: 'Days missed',
+            head: t('Days missed'),
             align: 'start',
-            cell: ({ count }) => (count === 0 ? 'None' : formatCount(count)),
+            cell: ({ count }) => (count === 0 ? t('None') : formatCount(count)),
           },
-          { id: 'best', head: 'Without the best', cell: ({ withoutBest }) => change(withoutBest) },
-          { id: 'worst', head: 'Without the worst', cell: ({ withoutWorst }) => change(withoutWorst) },
+          { id: 'best', head: t('Without the best'), cell: ({ withoutBest }) => change(withoutBest) },
+          { id: 'worst', head: t('Without the worst'), cell: ({ withoutWorst }) => change(withoutWorst) },
         ]}
       />
     </Card>
   );
 }
 
-const PERIOD_NAMES = { day: 'Day', month: 'Month', year: 'Year' } as const;
+const PERIOD_NAMES = {
+  get day() {
+    return t('Day');
+  },
+  get month() {
+    return t('Month');
+  },
+  get year() {
+    return t('Year');
+  },
+} as const;
 
 interface ExtremeRow {
   readonly period: keyof typeof PERIOD_NAMES;
@@ -192,9 +229,12 @@ function ExtremesCard({ extremes }: Pick<Answer, 'extremes'>) {
     best.map((one, index) => ({ period, rank: index + 1, best: one, worst: worst[index] })),
   );
   const shares = extremes
-    .map(
-      ({ n, period, positive }) =>
-        `${period}s ${positive === null ? 'unknown' : formatPercent(positive, { digits: 0 })} of ${formatCount(n)}`,
+    .map(({ n, period, positive }) =>
+      t('{period}s {positive} of {n}', {
+        period,
+        positive: positive === null ? t('unknown') : formatPercent(positive, { digits: 0 }),
+        n: formatCount(n),
+      }),
     )
     .join(', ');
   const cell = (one: ExtremeRow['best']) => (
@@ -203,24 +243,24 @@ function ExtremesCard({ extremes }: Pick<Answer, 'extremes'>) {
   return (
     <Card
       id="extremes"
-      title="Best and worst periods"
-      footer={`Total return of complete periods. With a gain: ${shares}.`}
+      title={t('Best and worst periods')}
+      footer={t('Total return of complete periods. With a gain: {shares}.', { shares })}
     >
       <DataTable
-        caption="Best and worst periods"
+        caption={t('Best and worst periods')}
         rows={rows}
         rowKey={({ period, rank }) => `${period}${rank}`}
         columns={[
           {
             id: 'period',
-            head: 'Period',
+            head: t('Period'),
             align: 'start',
             cell: ({ period, rank }) => `${PERIOD_NAMES[period]} ${rank}`,
           },
-          { id: 'bestDay', head: 'Best, to', cell: ({ best }) => (best ? formatDay(best.date) : '') },
-          { id: 'best', head: 'Return', cell: ({ best }) => cell(best) },
-          { id: 'worstDay', head: 'Worst, to', cell: ({ worst }) => (worst ? formatDay(worst.date) : '') },
-          { id: 'worst', head: 'Return', cell: ({ worst }) => cell(worst) },
+          { id: 'bestDay', head: t('Best, to'), cell: ({ best }) => (best ? formatDay(best.date) : '') },
+          { id: 'best', head: t('Return'), cell: ({ best }) => cell(best) },
+          { id: 'worstDay', head: t('Worst, to'), cell: ({ worst }) => (worst ? formatDay(worst.date) : '') },
+          { id: 'worst', head: t('Return'), cell: ({ worst }) => cell(worst) },
         ]}
       />
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { AsOfControl } from '@/components/layout/as-of/as-of-control';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { exportHref } from '@/components/research/page/page-head';
@@ -21,17 +22,39 @@ import type { TabProps } from './tab-props';
 import styles from './tabs.module.scss';
 
 const TITLES: Readonly<Record<TabContent['tab'], string>> = {
-  profile: 'Profile',
-  financials: 'Financial statements',
-  holdings: 'Holdings',
-  dividends: 'Dividends',
-  statistics: 'Statistics',
-  factors: 'Factor exposures',
-  moves: 'Moves, and why',
-  peers: 'Peers',
-  news: 'News',
-  filings: 'Filings',
-  history: 'History',
+  get profile() {
+    return t('Profile');
+  },
+  get financials() {
+    return t('Financial statements');
+  },
+  get holdings() {
+    return t('Holdings');
+  },
+  get dividends() {
+    return t('Dividends');
+  },
+  get statistics() {
+    return t('Statistics');
+  },
+  get factors() {
+    return t('Factor exposures');
+  },
+  get moves() {
+    return t('Moves, and why');
+  },
+  get peers() {
+    return t('Peers');
+  },
+  get news() {
+    return t('News');
+  },
+  get filings() {
+    return t('Filings');
+  },
+  get history() {
+    return t('History');
+  },
 };
 
 /** Definitions behind the "?" of the page of factor exposures. */
@@ -54,7 +77,11 @@ export function StockTabPage(props: ResearchPageProps<StockTabData>) {
       props={props}
       head={({ meta, header: { identity }, content: { tab } }) => ({
         title: `${identity.symbol} · ${TITLES[tab]}`,
-        description: `${TITLES[tab]} of ${identity.name} (${identity.symbol}), as known on the day shown.`,
+        description: t('{tab} of {name} ({symbol}), as known on the day shown.', {
+          tab: TITLES[tab],
+          name: identity.name,
+          symbol: identity.symbol,
+        }),
         meta,
         canonicalPath: stockTabHref(identity.symbol, tab),
       })}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { AsOfControl } from '@/components/layout/as-of/as-of-control';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/explain/definitions';
@@ -196,12 +197,14 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
       ) : (
         <EmptyState
           title={
-            isBasisKnown(page.identity, state.basis) ? 'No prices in this range' : 'Price return unknown'
+            isBasisKnown(page.identity, state.basis)
+              ? t('No prices in this range')
+              : t('Price return unknown')
           }
         >
           {isBasisKnown(page.identity, state.basis)
-            ? 'Choose a longer range or an earlier day.'
-            : 'The stored prices include dividends: choose total return.'}
+            ? t('Choose a longer range or an earlier day.')
+            : t('The stored prices include dividends: choose total return.')}
         </EmptyState>
       )}
       <Definitions ids={STOCK_FIGURE_IDS} />

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { readChoices, readField } from '@/components/ui/forms/read-field';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { PreservedFields } from '../state/kept-fields';
@@ -43,13 +44,13 @@ export function ArrangeColumns({ live, names, path, kept }: ArrangeColumnsProps)
 
   return (
     <details className={styles.chooser}>
-      <summary>Order, pins, percentiles</summary>
+      <summary>{t('Order, pins, percentiles')}</summary>
       <form key={`${shown.join()} ${pinned.join()}`} method="get" action={path} onSubmit={submit}>
         <PreservedFields
           state={{ ...state, columns: 'overview', pinned: [] }}
           kept={{ columns: 'custom', ...kept }}
         />
-        <ol className={styles.places} aria-label="Columns in their order">
+        <ol className={styles.places} aria-label={t('Columns in their order')}>
           {shown.map((id, index) => {
             const name = columnName(id, { names });
             return (
@@ -61,7 +62,7 @@ export function ArrangeColumns({ live, names, path, kept }: ArrangeColumnsProps)
                   min={0}
                   max={99}
                   step="any"
-                  aria-label={`Place of ${name}`}
+                  aria-label={t('Place of {name}', { name })}
                   className={`form-control form-control-sm ${styles.place}`}
                 />
                 <span>{name}</span>
@@ -70,18 +71,18 @@ export function ArrangeColumns({ live, names, path, kept }: ArrangeColumnsProps)
                     type="checkbox"
                     name={COLUMN_FIELDS.pin + id}
                     defaultChecked={pinned.includes(id)}
-                    aria-label={`Pin ${name}`}
+                    aria-label={t('Pin {name}', { name })}
                   />{' '}
-                  Pin
+                  {t('Pin')}
                 </label>
                 {!isWord(id) && percentileOf(id) === null && (
                   <label>
                     <input
                       type="checkbox"
                       name={COLUMN_FIELDS.percentile + id}
-                      aria-label={`Percentile of ${name}`}
+                      aria-label={t('Percentile of {name}', { name })}
                     />{' '}
-                    Percentile
+                    {t('Percentile')}
                   </label>
                 )}
               </li>
@@ -89,11 +90,13 @@ export function ArrangeColumns({ live, names, path, kept }: ArrangeColumnsProps)
           })}
         </ol>
         <p>
-          At most {MAX_PINNED} pinned columns are beside the name, after those that the rows are sorted and
-          filtered by.
+          {t(
+            'At most {maxPinned} pinned columns are beside the name, after those that the rows are sorted and filtered by.',
+            { maxPinned: MAX_PINNED },
+          )}
         </p>
         <button type="submit" className="btn btn-primary">
-          Arrange
+          {t('Arrange')}
         </button>
       </form>
     </details>

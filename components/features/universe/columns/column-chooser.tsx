@@ -1,4 +1,5 @@
 import { useEffect, type FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { FIGURE_GROUP_LABELS, groupFigures } from './figure-groups';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { percentileOf, readMetricTexts, WORD_COLUMNS } from '../state/column-ids';
@@ -48,7 +49,9 @@ export function ColumnChooser({ live, names, loadNames, path, asOf, versus }: Co
   return (
     <details className={styles.chooser}>
       <summary>
-        {typeof state.columns === 'string' ? 'Choose columns' : `Your columns (${state.columns.length})`}
+        {typeof state.columns === 'string'
+          ? t('Choose columns')
+          : t('Your columns ({count})', { count: state.columns.length })}
       </summary>
       <form key={shown.join()} method="get" action={path} onSubmit={submit}>
         <PreservedFields
@@ -56,8 +59,8 @@ export function ColumnChooser({ live, names, loadNames, path, asOf, versus }: Co
           kept={{ columns: 'custom', asof: asOf, versus }}
         />
         <div className={styles.groups}>
-          <Choices label="Words" ids={WORD_COLUMNS} shown={shown} names={names} />
-          {derived.length > 0 && <Choices label="Computed" ids={derived} shown={shown} names={names} />}
+          <Choices label={t('Words')} ids={WORD_COLUMNS} shown={shown} names={names} />
+          {derived.length > 0 && <Choices label={t('Computed')} ids={derived} shown={shown} names={names} />}
           {groupFigures().map(({ group, figures }) => (
             <Choices
               key={group}
@@ -69,7 +72,7 @@ export function ColumnChooser({ live, names, loadNames, path, asOf, versus }: Co
           ))}
         </div>
         <button type="submit" className="btn btn-primary">
-          Show these columns
+          {t('Show these columns')}
         </button>
       </form>
     </details>

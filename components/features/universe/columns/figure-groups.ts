@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import {
   ACCOUNT_FIGURE_IDS,
   FUNDAMENTAL_FIGURE_IDS,
@@ -11,13 +12,27 @@ import { CHOOSABLE } from '../state/universe-state';
 
 /** The groups of the column chooser. */
 export const FIGURE_GROUP_LABELS = {
-  price: 'Price',
-  returns: 'Returns',
-  risk: 'Risk',
-  relative: 'Against the benchmark',
-  technical: 'Technical',
-  fundamentals: 'Company reports',
-  accounts: 'Margins, growth, health and yields',
+  get price() {
+    return t('Price');
+  },
+  get returns() {
+    return t('Returns');
+  },
+  get risk() {
+    return t('Risk');
+  },
+  get relative() {
+    return t('Against the benchmark');
+  },
+  get technical() {
+    return t('Technical');
+  },
+  get fundamentals() {
+    return t('Company reports');
+  },
+  get accounts() {
+    return t('Margins, growth, health and yields');
+  },
 } as const;
 
 type FigureGroup = keyof typeof FIGURE_GROUP_LABELS;

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
 import type { OwnDefinition } from '@/components/ui/explain/explain-parts';
 import { formatCompact, formatNumber } from '@/lib/format/number';
@@ -15,7 +16,7 @@ export interface ColumnTexts {
 /** The full name of a column. */
 export function columnName(id: string, { names }: Pick<ColumnTexts, 'names'>): string {
   const of = percentileOf(id);
-  if (of !== null) return `Percentile of ${names[of]?.name ?? of}`;
+  if (of !== null) return t('Percentile of {name}', { name: names[of]?.name ?? of });
   return names[id]?.name ?? (isWord(id) ? id.charAt(0).toUpperCase() + id.slice(1) : id);
 }
 
@@ -25,15 +26,19 @@ export function ownDefinition(id: string, { names, metrics }: ColumnTexts): OwnD
   if (of !== null)
     return {
       name: columnName(id, { names }),
-      meaning: `Share of all members of the universe whose ${names[of]?.name ?? of} is lower, equal values by half. 100% is the highest value.`,
+      meaning: t(
+        'Share of all members of the universe whose {name} is lower, equal values by half. 100% is the highest value.',
+        { name: names[of]?.name ?? of },
+      ),
       formula: `percentile(${of})`,
     };
   const metric = readMetricTexts(metrics).find(({ name }) => name === id);
   if (!metric) return null;
   return {
     name: metric.name,
-    meaning:
+    meaning: t(
       'Your own metric, computed for every member as of the day of the page. It is missing where one of its inputs is missing, and after a division by zero.',
+    ),
     formula: `${metric.name} = ${metric.expression}`,
   };
 }
@@ -52,7 +57,7 @@ export function toInstrumentColumn(id: string, texts: ColumnTexts): InstrumentCo
   const { names } = texts;
   const column: CustomColumn = {
     id,
-    head: of === null ? id : `${names[of]?.short ?? of} pct.`,
+    head: of === null ? id : t('{short} pct.', { short: names[of]?.short ?? of }),
     name: columnName(id, texts),
     own: ownDefinition(id, texts) ?? undefined,
     value: ({ figures }) => figures[id] ?? null,

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { ExplainFact } from '@/components/ui/explain/explain-parts';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
@@ -13,6 +14,10 @@ export function coverageFacts(
   const share = coverage[id];
   if (share === undefined || passed === 0) return NONE;
   const known = Math.round(share * passed);
-  const text = `${formatCount(known)} of ${formatCount(passed)} rows have a value (${formatPercent(share, { digits: 0 })})`;
-  return [{ term: 'Coverage', text }];
+  const text = t('{known} of {passed} rows have a value ({share})', {
+    known: formatCount(known),
+    passed: formatCount(passed),
+    share: formatPercent(share, { digits: 0 }),
+  });
+  return [{ term: t('Coverage'), text }];
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { formatDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import type { UniverseRows } from './universe-data';
@@ -8,13 +9,24 @@ export function describeMembers(
   where: string,
   day: string | null,
 ): string {
-  if (of === 0) return 'No members stored yet.';
-  const who = where === '' ? `${of} members` : `${passed} of ${of} members pass the filter`;
-  const when = day === null ? '' : ` as of ${formatDay(day)}`;
+  if (of === 0) return t('No members stored yet.');
+  const who =
+    where === '' ? t('{of} members', { of }) : t('{passed} of {of} members pass the filter', { passed, of });
+  const when = day === null ? '' : ` ${t('as of {day}', { day: formatDay(day) })}`;
   if (changes === null) return `${who}${when}.`;
   const { excluded, fell, median, rose, unchanged } = changes;
-  const counts = [`${rose} rose`, `${fell} fell`, ...(unchanged > 0 ? [`${unchanged} unchanged`] : [])].join(
-    ', ',
-  );
-  return `${who}${when}: ${counts}; median ${formatReturn(median)}${excluded === '' ? '' : `, ${excluded}`}.`;
+  const counts = [
+    t('{rose} rose', { rose }),
+    t('{fell} fell', { fell }),
+    ...(unchanged > 0 ? [t('{unchanged} unchanged', { unchanged })] : []),
+  ].join(', ');
+  return excluded === ''
+    ? t('{who}{when}: {counts}; median {median}.', { who, when, counts, median: formatReturn(median) })
+    : t('{who}{when}: {counts}; median {median}, {excluded}.', {
+        who,
+        when,
+        counts,
+        median: formatReturn(median),
+        excluded,
+      });
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { hasOpenOr, joinConditions } from '../state/join-conditions';
 
 /** Text columns of which several values can be chosen. */
@@ -40,7 +41,9 @@ export function writeFacets(rest: string, chosen: FacetChoice): string {
 export function writeFacet(facet: Facet, values: readonly string[]): string {
   const quoted = values.map((value) => `"${value.replaceAll('"', '')}"`);
   if (quoted.length === 0) return '';
-  return quoted.length === 1 ? `${facet} = ${quoted[0]}` : `${facet} in (${quoted.join(', ')})`;
+  return quoted.length === 1
+    ? `${facet} = ${quoted[0]}`
+    : t('{facet} in ({quoted})', { facet, quoted: quoted.join(', ') });
 }
 
 /** Number of chosen values. */

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { FACETS, writeFacet } from './facets';
 import type { StateQuery } from '@/lib/research/state-reader';
 
@@ -30,7 +31,7 @@ export function writeCondition({ column, min, max, top, ...words }: ConditionDra
   const parts: string[] = [];
   if (column) {
     const [low, high, share] = [min, max, top].map((text) => text?.trim() ?? '');
-    if (low && high) parts.push(`${column} between ${low} and ${high}`);
+    if (low && high) parts.push(t('{column} between {low} and {high}', { column, low, high }));
     else if (low) parts.push(`${column} >= ${low}`);
     else if (high) parts.push(`${column} <= ${high}`);
     if (share) parts.push(writeShare(column, share));

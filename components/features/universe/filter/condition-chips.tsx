@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { RemovedLink } from '@/components/ui/controls/removed-link';
 import { formatCount } from '@/lib/format/number';
 import { splitConditions } from '../data/split-conditions';
@@ -20,7 +21,7 @@ export function ConditionChips({ live, id, where, asOf }: ConditionChipsProps) {
   const conditions = splitConditions(where);
   const counts = usePassed({ universe: id, state, asOf }, conditions);
   return (
-    <ul aria-label="Conditions of the filter" className={styles.chips}>
+    <ul aria-label={t('Conditions of the filter')} className={styles.chips}>
       {conditions.map((condition, at) => {
         const rest = conditions
           .filter((_, index) => index !== at)
@@ -35,11 +36,14 @@ export function ConditionChips({ live, id, where, asOf }: ConditionChipsProps) {
               onPress={() => change(part)}
               focusAfter={() => document.querySelector<HTMLElement>('#filter summary')}
             >
-              <span className="visually-hidden">Remove </span>
+              <span className="visually-hidden">{t('Remove')} </span>
               <span translate="no">{condition}</span>
               {count && (
                 <b
-                  title={`${formatCount(count.passed)} of ${formatCount(count.of)} members by this condition alone`}
+                  title={t('{passed} of {of} members by this condition alone', {
+                    passed: formatCount(count.passed),
+                    of: formatCount(count.of),
+                  })}
                 >
                   {formatCount(count.passed)}
                 </b>

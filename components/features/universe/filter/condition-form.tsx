@@ -1,4 +1,5 @@
 import { useEffect, type FormEvent, type ReactNode } from 'react';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import type { UniversePageData } from '../data/universe-data';
 import { activeWhere, CHOOSABLE, FORM_NAMES } from '../state/universe-state';
@@ -45,57 +46,57 @@ export function ConditionForm({ live, page, path, kept, loadNames }: ConditionFo
 
   return (
     <details className={styles.panel}>
-      <summary>+ Add</summary>
+      <summary>{t('+ Add')}</summary>
       <form method="get" action={path} className={styles.condition} onSubmit={submit}>
         <PreservedFields state={{ ...state, where, preset: null, page: null }} kept={kept} />
-        <Choice name="column" label="Figure" none="Choose a figure">
+        <Choice name="column" label={t('Figure')} none={t('Choose a figure')}>
           {CHOOSABLE.filter((id) => page.names[id] !== undefined).map((id) => (
             <option key={id} value={id}>
               {page.names[id]!.name}
             </option>
           ))}
         </Choice>
-        <Bound name="min" label="At least" placeholder="5%" />
-        <Bound name="max" label="At most" placeholder="20%" />
+        <Bound name="min" label={t('At least')} placeholder="5%" />
+        <Bound name="max" label={t('At most')} placeholder="20%" />
         <label className={styles.field}>
-          Rank
+          {t('Rank')}
           <select name="top" className="form-select">
-            <option value="">Any</option>
+            <option value="">{t('Any')}</option>
             {['10', '20', '50'].map((share) => (
               <option key={share} value={share}>
-                Highest {share}%
+                {t('Highest {share}%', { share })}
               </option>
             ))}
             {['10', '20', '50'].map((share) => (
               <option key={share} value={`-${share}`}>
-                Lowest {share}%
+                {t('Lowest {share}%', { share })}
               </option>
             ))}
           </select>
         </label>
         {page.sectors.length > 0 && (
-          <Choice name="sector" label="Sector" none="Any">
+          <Choice name="sector" label={t('Sector')} none={t('Any')}>
             {page.sectors.map((sector) => (
               <option key={sector}>{sector}</option>
             ))}
           </Choice>
         )}
         {page.industries.length > 0 && (
-          <Choice name="industry" label="Industry" none="Any">
+          <Choice name="industry" label={t('Industry')} none={t('Any')}>
             {page.industries.map((industry) => (
               <option key={industry}>{industry}</option>
             ))}
           </Choice>
         )}
         {page.groups.length > 0 && (
-          <Choice name="group" label="Group" none="Any">
+          <Choice name="group" label={t('Group')} none={t('Any')}>
             {page.groups.map((group) => (
               <option key={group}>{group}</option>
             ))}
           </Choice>
         )}
         <button type="submit" className="btn btn-plain">
-          Add
+          {t('Add')}
         </button>
       </form>
     </details>
@@ -104,7 +105,7 @@ export function ConditionForm({ live, page, path, kept, loadNames }: ConditionFo
 
 /** Says at the list of figures that the condition has none, until one is chosen. */
 function reportMissing(figure: HTMLSelectElement): void {
-  figure.setCustomValidity('Choose a figure and its bounds, or a group below.');
+  figure.setCustomValidity(t('Choose a figure and its bounds, or a group below.'));
   figure.reportValidity();
   figure.form?.addEventListener('input', () => figure.setCustomValidity(''), { once: true });
 }

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { readChoices } from '@/components/ui/forms/read-field';
 import type { UniversePageData } from '../data/universe-data';
 import { activeWhere } from '../state/universe-state';
@@ -24,11 +25,21 @@ interface Value {
 const MAX_CHECKBOXES = 24;
 
 const LABELS: Readonly<Record<Facet, string>> = {
-  sector: 'Sectors',
-  industry: 'Industries',
-  group: 'Groups',
-  country: 'Countries',
-  exchange: 'Exchanges',
+  get sector() {
+    return t('Sectors');
+  },
+  get industry() {
+    return t('Industries');
+  },
+  get group() {
+    return t('Groups');
+  },
+  get country() {
+    return t('Countries');
+  },
+  get exchange() {
+    return t('Exchanges');
+  },
 };
 
 function plain(names: readonly string[]): readonly Value[] {
@@ -67,8 +78,8 @@ export function FacetForm({ live, page, path, kept }: FacetFormProps) {
   return (
     <details className={styles.panel}>
       <summary>
-        {offered.includes('sector') ? 'Sector' : LABELS[offered[0]!]}
-        {count > 0 ? ` (${count} selected)` : ''}
+        {offered.includes('sector') ? t('Sector') : LABELS[offered[0]!]}
+        {count > 0 ? ` ${t('({count} selected)', { count })}` : ''}
       </summary>
       <form
         key={JSON.stringify(chosen)}
@@ -76,7 +87,7 @@ export function FacetForm({ live, page, path, kept }: FacetFormProps) {
         action={path}
         className={styles.facets}
         onSubmit={submit}
-        aria-label="Sectors, industries, countries, exchanges"
+        aria-label={t('Sectors, industries, countries, exchanges')}
       >
         <PreservedFields state={{ ...state, where: rest, preset: null, page: null }} kept={kept} />
         {offered.map((facet) =>
@@ -115,7 +126,7 @@ export function FacetForm({ live, page, path, kept }: FacetFormProps) {
           ),
         )}
         <button type="submit" className="btn btn-plain">
-          Show these
+          {t('Show these')}
         </button>
       </form>
     </details>

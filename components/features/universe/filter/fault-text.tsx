@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
 import { RemovedLink } from '@/components/ui/controls/removed-link';
 import styles from './filter-card.module.scss';
@@ -28,7 +29,7 @@ export function FaultText({
   fault,
   hrefWith,
   onFix,
-  consequence = 'Showing all members until you fix the filter.',
+  consequence = t('Showing all members until you fix the filter.'),
 }: FaultTextProps) {
   const { position, length, message, suggestion } = fault;
   const first = Math.max(0, position - AROUND);
@@ -38,7 +39,7 @@ export function FaultText({
   return (
     <div id={id} role="alert" className={styles.fault}>
       <p className={styles.message} translate="no">
-        At character {position + 1}: {message}
+        {t('At character {position}: {message}', { position: position + 1, message })}
         {/[.?]$/.test(message) ? '' : '.'}
         {fixed !== null && (
           <>
@@ -48,7 +49,7 @@ export function FaultText({
               onPress={() => onFix(fixed)}
               focusAfter={() => document.getElementById(fieldId)}
             >
-              Use {suggestion}
+              {t('Use {suggestion}', { suggestion })}
             </RemovedLink>
           </>
         )}

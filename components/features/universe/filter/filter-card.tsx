@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { readField } from '@/components/ui/forms/read-field';
 import { RemovedLink } from '@/components/ui/controls/removed-link';
@@ -40,13 +42,34 @@ const MetricsForm = lazyHydrate(
 );
 
 /** Figures with a chip of their own. */
-const RETURN_CHIP = { figure: 'return.1Y', label: 'Return', examples: ['20%', '80%'] } as const;
+const RETURN_CHIP = {
+  figure: 'return.1Y',
+  get label() {
+    return t('Return');
+  },
+  examples: ['20%', '80%'],
+} as const;
 const COMPANY_CHIPS = [
   { figure: 'pe', label: 'P/E', examples: ['5', '20'] },
-  { figure: 'marketCap', label: 'Market cap', examples: ['10000000000', ''] },
+  {
+    figure: 'marketCap',
+    get label() {
+      return t('Market cap');
+    },
+    examples: ['10000000000', ''],
+  },
   RETURN_CHIP,
 ] as const;
-const CHIPS = [RETURN_CHIP, { figure: 'volatility.1Y', label: 'Volatility', examples: ['', '15%'] }] as const;
+const CHIPS = [
+  RETURN_CHIP,
+  {
+    figure: 'volatility.1Y',
+    get label() {
+      return t('Volatility');
+    },
+    examples: ['', '15%'],
+  },
+] as const;
 
 const FAULT_ID = 'where-fault';
 const HINT_ID = 'where-hint';
@@ -111,14 +134,18 @@ export function FilterCard({ live, loadNames, page, id, path, asOf, versus }: Fi
   return (
     <section id="filter" aria-labelledby="filter-title" className={`card ${styles.card}`}>
       <h2 id="filter-title" className="visually-hidden">
-        Screener
+        {t('Screener')}
       </h2>
       <div className={styles.bar}>
         <Menu
           align="start"
-          label={active.length > 0 && state.where === '' ? `Presets (${active.length})` : 'Presets'}
+          label={
+            active.length > 0 && state.where === ''
+              ? t('Presets ({count})', { count: active.length })
+              : t('Presets')
+          }
         >
-          <nav aria-label="Ready-made filters" className={styles.presets}>
+          <nav aria-label={t('Ready-made filters')} className={styles.presets}>
             {offered.map((preset) => {
               const { id: key, label } = preset;
               const isOn = state.where === '' && active.includes(preset);
@@ -162,18 +189,18 @@ export function FilterCard({ live, loadNames, page, id, path, asOf, versus }: Fi
           open={isWritten}
           onToggle={({ currentTarget }) => setIsWritten(currentTarget.open)}
         >
-          <summary aria-label="Filter expression">{'</>'}</summary>
+          <summary aria-label={t('Filter expression')}>{'</>'}</summary>
           <form
             method="get"
             action={path}
             className={styles.expression}
             onSubmit={submit}
             role="search"
-            aria-label="Filter of the members"
+            aria-label={t('Filter of the members')}
           >
             <PreservedFields state={{ ...state, where: '', preset: null, page: null }} kept={kept} />
             <label htmlFor="where" className="visually-hidden">
-              Filter
+              {t('Filter')}
             </label>
             <FilterInput
               names={page.names}
@@ -190,7 +217,7 @@ export function FilterCard({ live, loadNames, page, id, path, asOf, versus }: Fi
               aria-describedby={fault ? FAULT_ID : HINT_ID}
             />
             <button type="submit" className="btn btn-primary">
-              Filter
+              {t('Filter')}
             </button>
             {where !== '' && (
               <RemovedLink
@@ -199,7 +226,7 @@ export function FilterCard({ live, loadNames, page, id, path, asOf, versus }: Fi
                 onPress={() => change({ where: '', preset: null, page: null })}
                 focusAfter={() => document.getElementById('where')}
               >
-                Show all
+                {t('Show all')}
               </RemovedLink>
             )}
           </form>
@@ -215,10 +242,15 @@ export function FilterCard({ live, loadNames, page, id, path, asOf, versus }: Fi
           ) : (
             <p id={HINT_ID} className={styles.hint}>
               {state.where === '' && active.map(({ meaning }) => `${meaning} `)}
-              Columns by name, <code>and or not</code>, <code>20%</code> for 0.2,{' '}
-              <code>in (Energy, Utilities)</code>, <code>percentile(pe) &lt;= 20%</code>,{' '}
-              <code>top(10, return1Y)</code>. Members without a value are excluded. Ready-made filters
-              combine; press one again to remove it.
+              {rich(
+                'Columns by name, <0>and or not</0>, <1/> for 0.2, <2>in (Energy, Utilities)</2>, <3>percentile(pe) <= 20%</3>, <4>top(10, return1Y)</4>. Members without a value are excluded. Ready-made filters combine; press one again to remove it.',
+                {},
+                <code />,
+                <code>20%</code>,
+                <code />,
+                <code />,
+                <code />,
+              )}
             </p>
           )}
         </details>
@@ -233,9 +265,11 @@ function SavedScreensPanel({ id, live }: { readonly id: string; readonly live: L
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={styles.panel} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Saved</summary>
+      <summary>{t('Saved')}</summary>
       <noscript>
-        <p className={styles.hint}>Saved screens need JavaScript. This URL also contains the screen.</p>
+        <p className={styles.hint}>
+          {t('Saved screens need JavaScript. This URL also contains the screen.')}
+        </p>
       </noscript>
       {isOpen && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { InputHTMLAttributes, KeyboardEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { applyCompletion, completeColumn } from './complete-column';
 import type { Completion } from './complete-column';
@@ -100,7 +101,13 @@ export function FilterInput({ names, className, defaultValue, ...rest }: FilterI
         onKeyDown={pressKey}
         onBlur={close}
       />
-      <ul id={listId} role="listbox" aria-label="Columns" className={styles.completions} hidden={!isOpen}>
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={t('Columns')}
+        className={styles.completions}
+        hidden={!isOpen}
+      >
         {found.map((one, at) => (
           <li
             key={one.id}

@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { universeLabel } from '@/lib/domain/universes';
 import { screenPresets } from '@/lib/domain/screens/presets';
 import { universeHref } from '@/lib/site/routes';
@@ -22,14 +24,18 @@ export function LastScreen({ where }: LastScreenProps) {
   const presets = screenPresets(state.preset ?? null).map(({ label }) => label);
   const text = state.where ?? presets.join(' + ');
   if (!isRehydrated || !last || !text || where !== '')
-    return <p className={`${styles.last} ${styles.isDefault}`}>The address of this page has your screen.</p>;
+    return (
+      <p className={`${styles.last} ${styles.isDefault}`}>{t('The address of this page has your screen.')}</p>
+    );
   return (
     <p className={styles.last}>
-      Your last screen:{' '}
-      <Link href={universeHref(last, state)} prefetch={false} translate="no">
-        {universeLabel(last) ?? last}, {text}
-      </Link>{' '}
-      ({stocks.length})
+      {rich(
+        'Your last screen: <0/> ({count})',
+        { count: stocks.length },
+        <Link href={universeHref(last, state)} prefetch={false} translate="no">
+          {universeLabel(last) ?? last}, {text}
+        </Link>,
+      )}
     </p>
   );
 }

@@ -1,4 +1,6 @@
 import type { FormEvent } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { readMetricTexts } from '../state/column-ids';
@@ -31,17 +33,17 @@ export function MetricsForm({ live, names, path, kept }: MetricsFormProps) {
 
   return (
     <details className={styles.panel} open={fault !== null || undefined}>
-      <summary>Metrics{count > 0 ? ` (${count})` : ''}</summary>
+      <summary>{count > 0 ? t('Metrics ({count})', { count }) : t('Metrics')}</summary>
       <form
         method="get"
         action={path}
         className={`${styles.expression} ${styles.metrics}`}
         onSubmit={submit}
-        aria-label="Own metrics"
+        aria-label={t('Own metrics')}
       >
         <PreservedFields state={{ ...state, metrics: '', page: null }} kept={kept} />
         <label htmlFor="metrics" className="visually-hidden">
-          Own metrics
+          {t('Own metrics')}
         </label>
         <FilterInput
           names={names}
@@ -58,7 +60,7 @@ export function MetricsForm({ live, names, path, kept }: MetricsFormProps) {
           aria-describedby={fault ? FAULT_ID : HINT_ID}
         />
         <button type="submit" className="btn btn-plain">
-          Add to the table
+          {t('Add to the table')}
         </button>
       </form>
       {fault ? (
@@ -69,13 +71,17 @@ export function MetricsForm({ live, names, path, kept }: MetricsFormProps) {
           fault={fault}
           hrefWith={(fixed) => hrefWith({ metrics: fixed })}
           onFix={(fixed) => change({ metrics: fixed })}
-          consequence="The table is shown without your metrics until you fix them."
+          consequence={t('The table is shown without your metrics until you fix them.')}
         />
       ) : (
         <p id={HINT_ID} className={styles.hint}>
-          A name, <code>=</code> and an expression; separate several by <code>;</code>. Each is a column: sort
-          by it, filter by it (<code>quality &gt; 0.1</code>) or use it in the next one. The address and saved
-          screens keep them.
+          {rich(
+            'A name, <0/> and an expression; separate several by <1/>. Each is a column: sort by it, filter by it (<2>quality > 0.1</2>) or use it in the next one. The address and saved screens keep them.',
+            {},
+            <code>=</code>,
+            <code>;</code>,
+            <code />,
+          )}
         </p>
       )}
     </details>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import { writeCondition } from '../data/write-condition';
 import type { LiveUniverse } from '../data/use-universe';
@@ -60,13 +61,13 @@ export function QuickCondition(props: QuickConditionProps) {
         onInput={({ currentTarget: form }) =>
           setWritten({ min: readField(form, 'min'), max: readField(form, 'max') })
         }
-        aria-label={`${label} between two bounds`}
+        aria-label={t('{label} between two bounds', { label })}
       >
         <PreservedFields state={{ ...state, where, preset: null, page: null }} kept={kept} />
         <input type="hidden" name="column" value={figure} />
         {(['min', 'max'] as const).map((name, at) => (
           <label key={name} className={styles.field}>
-            {name === 'min' ? 'At least' : 'At most'}
+            {name === 'min' ? t('At least') : t('At most')}
             <input
               name={name}
               inputMode="decimal"
@@ -78,7 +79,7 @@ export function QuickCondition(props: QuickConditionProps) {
           </label>
         ))}
         <button type="submit" className="btn btn-plain">
-          Apply
+          {t('Apply')}
         </button>
       </form>
       {isOpen && (

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { binValues } from '@/lib/charting/histogram';
 import { figureStyle } from '@/lib/format/figure-style';
 import { formatCount } from '@/lib/format/number';
@@ -45,7 +46,12 @@ export function RangePreview({ where, figure, label, min, max, ...screen }: Rang
             viewBox={`0 0 100 ${HEIGHT}`}
             preserveAspectRatio="none"
             role="img"
-            aria-label={`${label} of ${formatCount(values?.length ?? 0)} members, from ${format(first.from)} to ${format(last.to)}`}
+            aria-label={t('{label} of {count} members, from {from} to {to}', {
+              label,
+              count: formatCount(values?.length ?? 0),
+              from: format(first.from),
+              to: format(last.to),
+            })}
           >
             {bins.map(({ from, to, count }, at) => {
               const height = (count / most) * HEIGHT;
@@ -68,7 +74,9 @@ export function RangePreview({ where, figure, label, min, max, ...screen }: Rang
         </>
       )}
       <p role="status" className={styles.count}>
-        {counted ? `Leaves ${formatCount(counted.passed)} of ${formatCount(counted.of)}` : ' '}
+        {counted
+          ? t('Leaves {passed} of {of}', { passed: formatCount(counted.passed), of: formatCount(counted.of) })
+          : ' '}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { SavedItems } from '@/components/research/saved-items/saved-items';
 import { SCREEN_NAME_LENGTH } from '@/lib/domain/screens/limits';
 import { universeLabel } from '@/lib/domain/universes';
@@ -16,7 +17,7 @@ export function SavedScreens({ universe, live }: SavedScreensProps) {
   const { history: _history, page: _page, ...query } = universeQuery(live.state);
   return (
     <SavedItems
-      noun="screen"
+      noun={t('screen')}
       maxNameLength={SCREEN_NAME_LENGTH}
       calls={{
         read: readSavedScreens,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import type { ScreenHistory } from '@/lib/contracts/screener';
@@ -50,7 +51,7 @@ export function HistoryCard({ live, id, where, asOf, served }: HistoryCardProps)
   return (
     <Card
       id="history"
-      title="Screen history"
+      title={t('Screen history')}
       aria-busy={isWanted && failure === null}
       actions={
         <a
@@ -63,22 +64,25 @@ export function HistoryCard({ live, id, where, asOf, served }: HistoryCardProps)
             change({ hasHistory: !state.hasHistory });
           }}
         >
-          {state.hasHistory ? 'Hide' : 'Show each month'}
+          {state.hasHistory ? t('Hide') : t('Show each month')}
         </a>
       }
     >
       {!state.hasHistory && (
         <p className={styles.note}>
-          Number of members that passed at each month end, and their return over the following twelve months
-          compared with all members.
+          {t(
+            'Number of members that passed at each month end, and their return over the following twelve months compared with all members.',
+          )}
         </p>
       )}
       {state.hasHistory && failure !== null && (
         <p role="alert" className={styles.note}>
-          Could not load the history: {failure}
+          {t('Could not load the history: {failure}', { failure })}
         </p>
       )}
-      {state.hasHistory && history === null && failure === null && <p className={styles.note}>Computing…</p>}
+      {state.hasHistory && history === null && failure === null && (
+        <p className={styles.note}>{t('Computing…')}</p>
+      )}
       {state.hasHistory && history !== null && <HistoryView history={history} />}
     </Card>
   );

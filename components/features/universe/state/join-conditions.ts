@@ -1,3 +1,5 @@
+import { t } from '@/lib/domain/text';
+
 /** True for a filter with an "or" outside parentheses, which binds looser than an appended "and". */
 export function hasOpenOr(where: string): boolean {
   let open = where.replace(/"[^"]*"|'[^']*'/g, ' ');
@@ -9,5 +11,7 @@ export function hasOpenOr(where: string): boolean {
 /** Appends a condition that must also hold to a filter. */
 export function joinConditions(where: string, condition: string): string {
   if (where === '' || condition === '') return where + condition;
-  return hasOpenOr(where) ? `(${where}) and ${condition}` : `${where} and ${condition}`;
+  return hasOpenOr(where)
+    ? t('({where}) and {condition}', { where, condition })
+    : t('{where} and {condition}', { where, condition });
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
 import type { ColumnSetId } from '@/lib/domain/figures/column-sets';
 import type { FigureId } from '@/lib/domain/figures/figure-catalog';
@@ -14,16 +15,41 @@ export { CHOOSABLE } from './column-ids';
 
 /** Views of the members. */
 export const VIEWS = [
-  { id: 'table', label: 'Table' },
-  { id: 'map', label: 'Heat map' },
-  { id: 'tiles', label: 'Charts' },
+  {
+    id: 'table',
+    get label() {
+      return t('Table');
+    },
+  },
+  {
+    id: 'map',
+    get label() {
+      return t('Heat map');
+    },
+  },
+  {
+    id: 'tiles',
+    get label() {
+      return t('Charts');
+    },
+  },
 ] as const;
 export type ViewId = (typeof VIEWS)[number]['id'];
 
 /** Area options of the heat map. */
 export const SIZES = [
-  { id: 'marketCap', label: 'Market value' },
-  { id: 'equal', label: 'Equal' },
+  {
+    id: 'marketCap',
+    get label() {
+      return t('Market value');
+    },
+  },
+  {
+    id: 'equal',
+    get label() {
+      return t('Equal');
+    },
+  },
 ] as const;
 export type SizeId = (typeof SIZES)[number]['id'];
 
@@ -33,7 +59,12 @@ export const COLORS = [
   { id: 'return.1W', label: '1W' },
   { id: 'return.1M', label: '1M' },
   { id: 'return.3M', label: '3M' },
-  { id: 'return.YTD', label: 'YTD' },
+  {
+    id: 'return.YTD',
+    get label() {
+      return t('YTD');
+    },
+  },
   { id: 'return.1Y', label: '1Y' },
 ] as const satisfies readonly { id: FigureId; label: string }[];
 export type ColorId = (typeof COLORS)[number]['id'];
@@ -128,7 +159,7 @@ export function parseUniverseState(query: StateQuery): ParsedState<UniverseState
   const columns = query.columns || !preset ? parseColumns(query.columns, metrics, problems) : preset.columns;
   const sort = query.sort || !preset ? parseSort(query.sort, metrics, problems) : preset.sort;
   if (!query.column && (query.min || query.max || query.top))
-    problems.push('A condition needs a figure; its bounds are ignored without one.');
+    problems.push(t('A condition needs a figure; its bounds are ignored without one.'));
   const state: UniverseState = {
     where: query.where?.trim() ?? '',
     preset: presetText(presets.map(({ id }) => id)),
@@ -151,7 +182,10 @@ function parsePresets(text: string | undefined, problems: string[]): ScreenPrese
   const unknown = text.split(',').find((id) => !screenPreset(id.trim()));
   if (unknown !== undefined)
     problems.push(
-      `preset ${quote(unknown)} is unknown; choose one of ${SCREEN_PRESETS.map(({ id }) => id).join(', ')}.`,
+      t('preset {quote} is unknown; choose one of {screenPresets}.', {
+        quote: quote(unknown),
+        screenPresets: SCREEN_PRESETS.map(({ id }) => id).join(', '),
+      }),
     );
   return screenPresets(text);
 }
@@ -175,13 +209,17 @@ function parseColumns(
   const unknown = ids.filter((id) => !isKnown(id));
   if (unknown.length > 0)
     problems.push(
-      `Unknown column: ${unknown
-        .slice(0, 5)
-        .map((id) => quote(id))
-        .join(', ')}.`,
+      t('Unknown column: {unknown}.', {
+        unknown: unknown
+          .slice(0, 5)
+          .map((id) => quote(id))
+          .join(', '),
+      }),
     );
   if (known.length > MAX_COLUMNS)
-    problems.push(`At most ${MAX_COLUMNS} columns; showing the first ${MAX_COLUMNS}.`);
+    problems.push(
+      t('At most {maxColumns} columns; showing the first {maxColumns}.', { maxColumns: MAX_COLUMNS }),
+    );
   return known.length === 0 ? 'overview' : known.slice(0, MAX_COLUMNS);
 }
 
@@ -200,14 +238,18 @@ function parsePinned(
   const known = ids.filter((id) => chosenColumns(columns).includes(id));
   if (known.length < ids.length)
     problems.push(
-      `pin can only name columns of the table, not ${ids
-        .filter((id) => !known.includes(id))
-        .slice(0, 5)
-        .map((id) => quote(id))
-        .join(', ')}.`,
+      t('pin can only name columns of the table, not {ids}.', {
+        ids: ids
+          .filter((id) => !known.includes(id))
+          .slice(0, 5)
+          .map((id) => quote(id))
+          .join(', '),
+      }),
     );
   if (known.length > MAX_PINNED)
-    problems.push(`At most ${MAX_PINNED} pinned columns; the first ${MAX_PINNED} are pinned.`);
+    problems.push(
+      t('At most {maxPinned} pinned columns; the first {maxPinned} are pinned.', { maxPinned: MAX_PINNED }),
+    );
   return known.slice(0, MAX_PINNED);
 }
 
@@ -215,7 +257,7 @@ function parseSort(text: string | undefined, metrics: string, problems: string[]
   if (!text) return '';
   const id = text.startsWith('-') ? text.slice(1) : text;
   if (isFigure(id) || id === 'symbol' || id === 'name' || isWord(id) || isDerived(id, metrics)) return text;
-  problems.push(`Cannot sort by ${quote(id)}; sorted by market value.`);
+  problems.push(t('Cannot sort by {quote}; sorted by market value.', { quote: quote(id) }));
   return '';
 }
 

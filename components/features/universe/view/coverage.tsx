@@ -1,3 +1,5 @@
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { ImportHint } from '@/components/ui/data-start';
 import { Explain } from '@/components/ui/explain/explain';
 import { formatPercent } from '@/lib/format/percent';
@@ -23,23 +25,26 @@ export function Coverage({ figures, shown, names }: CoverageProps) {
   if (partial.length === 0)
     return (
       <p className={styles.coverage}>
-        All columns are complete <Explain id="table.coverage" name="Coverage" />
+        {t('All columns are complete')} <Explain id="table.coverage" name={t('Coverage')} />
       </p>
     );
   return (
     <details className={styles.coverage}>
       <summary>
         {empty.length === 0
-          ? `${partial.length} of ${figures.length} columns have gaps`
-          : `No values: ${empty.map(nameOf).join(', ')}`}
+          ? t('{count} of {count2} columns have gaps', { count: partial.length, count2: figures.length })
+          : t('No values: {empty}', { empty: empty.map(nameOf).join(', ') })}
       </summary>
       {empty.length > 0 && (
         <p>
-          {empty.length === 1 ? 'This column has' : 'These columns have'} no values on this day.{' '}
-          <ImportHint of="stock">
-            Fundamentals and market values need <code>tapeglass import fundamentals</code>; multi-year returns
-            need longer price histories.
-          </ImportHint>
+          {rich(
+            empty.length === 1
+              ? 'This column has no values on this day. <0>Fundamentals and market values need <1>tapeglass import fundamentals</1>; multi-year returns need longer price histories.</0>'
+              : 'These columns have no values on this day. <0>Fundamentals and market values need <1>tapeglass import fundamentals</1>; multi-year returns need longer price histories.</0>',
+            {},
+            <ImportHint of="stock">{null}</ImportHint>,
+            <code />,
+          )}
         </p>
       )}
       <dl className={styles.shares}>

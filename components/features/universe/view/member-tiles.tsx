@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { parseRowOrder, sortLines } from '@/components/research/instrument-table/sort-lines';
 import { FigureText } from '@/components/ui/figure-text';
@@ -41,7 +42,7 @@ export function MemberTiles({ live, names, asOf }: MemberTilesProps) {
             </div>
             <div className={styles.name}>{name}</div>
             <div className={styles.chart}>
-              <Sparkline values={spark} period="3 months" />
+              <Sparkline values={spark} period={t('3 months')} />
             </div>
             <div className={styles.foot}>
               <span>{names[color]?.short ?? color}</span>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t, texts } from '@/lib/domain/text';
 import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
 import type { HeatItem } from '@/components/charts/heat-map/heat-map';
 import { formatCount } from '@/lib/format/number';
@@ -14,7 +15,7 @@ export interface MembersMapProps {
   readonly asOf: string | null;
 }
 
-const GROUP_LEVELS: readonly string[] = ['Group'];
+const GROUP_LEVELS: readonly string[] = texts(['Group']);
 
 /**
  * The members that pass, as a heat map by sector (funds and commodities: by group). Without market values all
@@ -46,19 +47,21 @@ export function MembersMap({ live, label, asOf }: MembersMapProps) {
   return (
     <>
       {!hasSizes && answered.size !== 'equal' && (
-        <p className="px-3 mb-2 small">All areas are equal: no market values.</p>
+        <p className="px-3 mb-2 small">{t('All areas are equal: no market values.')}</p>
       )}
       {drawn.length < items.length && (
         <p className="px-3 mb-2 small">
-          Not shown: {formatCount(items.length - drawn.length)} of {formatCount(items.length)} members without
-          a value.
+          {t('Not shown: {count} of {count2} members without a value.', {
+            count: formatCount(items.length - drawn.length),
+            count2: formatCount(items.length),
+          })}
         </p>
       )}
       <ZoomedHeatMap
         label={`${label}, ${color.label}`}
         items={drawn}
-        sizeLabel="market value"
-        valueLabel={`total return, ${color.label}`}
+        sizeLabel={t('market value')}
+        valueLabel={t('total return, {label}', { label: color.label })}
         format={formatReturn}
         mode={answered.size === 'equal' || !hasSizes ? 'equal' : 'size'}
         tableHref={hrefWith({ view: 'table' })}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { t } from '@/lib/domain/text';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
 import { parseRowOrder, rowOrderText, sortLines } from '@/components/research/instrument-table/sort-lines';
@@ -64,7 +65,7 @@ export function MembersTable({ live, page, id, label, asOf }: MembersTableProps)
   return (
     <>
       <InstrumentTable
-        caption={`Members of ${label}`}
+        caption={t('Members of {label}', { label })}
         lines={lines}
         columns={columns}
         names={page.names}

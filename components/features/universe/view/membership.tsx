@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { UniverseText } from '@/lib/contracts/universe';
 import { formatDay } from '@/lib/format/date';
 
@@ -10,18 +11,24 @@ export function Membership({
   readonly day: string | null;
 }) {
   const { historyFrom, isHistoryKnown } = universe;
-  const asOf = day === null ? '' : ` as of ${formatDay(day)}`;
+  const asOf = day === null ? '' : ` ${t('as of {day}', { day: formatDay(day) })}`;
   if (isHistoryKnown && historyFrom !== null)
     return (
       <p className="mb-1">
-        Members{asOf}; historical membership since {formatDay(historyFrom)}.
+        {t('Members{asOf}; historical membership since {historyFrom}.', {
+          asOf,
+          historyFrom: formatDay(historyFrom),
+        })}
       </p>
     );
   return (
     <p className="mb-1">
-      No membership history
-      {historyFrom ? ` before ${formatDay(historyFrom)}` : ''}: past days show today’s members (survivorship
-      bias).
+      {t('No membership history')}
+      {historyFrom
+        ? t(' before {historyFrom}: past days show today’s members (survivorship bias).', {
+            historyFrom: formatDay(historyFrom),
+          })
+        : t(': past days show today’s members (survivorship bias).')}
     </p>
   );
 }

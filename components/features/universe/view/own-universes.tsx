@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
+import { t } from '@/lib/domain/text';
 import { universeHref } from '@/lib/site/routes';
 
 export interface OwnUniversesProps {
@@ -12,7 +13,7 @@ export function OwnUniverses({ own, asOf }: OwnUniversesProps) {
   if (own.length === 0) return null;
   return (
     <p className="mb-1">
-      Other imported universes:{' '}
+      {t('Other imported universes:')}{' '}
       {own.map(({ id, name }, at) => (
         <Fragment key={id}>
           {at > 0 && ' · '}

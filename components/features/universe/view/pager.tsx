@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Pager } from '@/components/ui/controls/pager';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { pageWithin } from '@/lib/domain/list-page';
@@ -19,7 +20,7 @@ export function MembersPager({ live, size, total, isOptional = false }: MembersP
   if (isOptional && state.page === null) return null;
   return (
     <Pager
-      label="Pages of members"
+      label={t('Pages of members')}
       page={pageWithin(state.page, { size, total })}
       size={size}
       total={total}
@@ -36,7 +37,7 @@ export function MembersPager({ live, size, total, isOptional = false }: MembersP
             change({ page: null });
           }}
         >
-          All on one page
+          {t('All on one page')}
         </a>
       )}
     </Pager>

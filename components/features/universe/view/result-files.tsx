@@ -1,3 +1,4 @@
+import { rich } from '@/components/ui/rich';
 import { exportHref } from '@/components/research/page/page-head';
 import { backendHref, researchQuery } from '@/lib/site/routes';
 import { screenQuery } from '../data/queries';
@@ -18,24 +19,27 @@ export function ResultFiles({ id, path, state, where, asOf }: ResultFilesProps) 
   const screen = screenQuery(id, state);
   return (
     <p className="mb-0">
-      This table as <a href={exportHref(path, 'csv', query)}>CSV</a>,{' '}
-      <a
-        rel="nofollow"
-        href={backendHref(`${screen.path}${researchQuery({ ...screen.query, asOf, format: 'xlsx' })}`)}
-      >
-        XLSX
-      </a>{' '}
-      or <a href={exportHref(path, 'json', query)}>JSON</a>
+      {rich(
+        'This table as <0>CSV</0>, <1>XLSX</1> or <2>JSON</2>',
+        {},
+        <a href={exportHref(path, 'csv', query)} />,
+        <a
+          rel="nofollow"
+          href={backendHref(`${screen.path}${researchQuery({ ...screen.query, asOf, format: 'xlsx' })}`)}
+        />,
+        <a href={exportHref(path, 'json', query)} />,
+      )}
       {where !== '' && (
         <>
-          ; matching members as{' '}
-          <a
-            href={backendHref(
-              `/screener/rss/${researchQuery({ universe: id, where, metrics: state.metrics })}`,
-            )}
-          >
-            RSS
-          </a>
+          {rich(
+            '; matching members as <0>RSS</0>',
+            {},
+            <a
+              href={backendHref(
+                `/screener/rss/${researchQuery({ universe: id, where, metrics: state.metrics })}`,
+              )}
+            />,
+          )}
         </>
       )}
       .

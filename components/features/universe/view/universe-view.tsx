@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { ColumnSetMenu } from '@/components/research/instrument-table/column-set-menu';
 import { PageHead } from '@/components/research/page/page-head';
@@ -105,11 +107,13 @@ export function UniverseView({ page: sent, id, label, path, asOf }: UniverseView
         basis={state.basis}
         versus={versus}
       />
-      {[...problems, ...(failure ? [`Could not load the data: ${failure}`] : [])].map((problem) => (
-        <p key={problem} role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      ))}
+      {[...problems, ...(failure ? [t('Could not load the data: {failure}', { failure })] : [])].map(
+        (problem) => (
+          <p key={problem} role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        ),
+      )}
       <div className={styles.stack}>
         <FilterCard
           loadNames={loadAll}
@@ -125,10 +129,10 @@ export function UniverseView({ page: sent, id, label, path, asOf }: UniverseView
           title={
             <span aria-live="polite">
               {shown.of === 0
-                ? 'Members'
+                ? t('Members')
                 : where === ''
-                  ? `All ${shown.of} members`
-                  : `${shown.passed} of ${shown.of} members`}
+                  ? t('All {of} members', { of: shown.of })
+                  : t('{passed} of {of} members', { passed: shown.passed, of: shown.of })}
             </span>
           }
           aria-busy={live.isPending}
@@ -191,7 +195,7 @@ function ResultControls({ live }: { readonly live: LiveUniverse }) {
       )}
       {state.view === 'map' && (
         <SegmentedControl
-          label="Size"
+          label={t('Size')}
           segments={segments(SIZES, (size) => ({ size }))}
           current={state.size}
           onSelect={(size) => change({ size })}
@@ -199,14 +203,14 @@ function ResultControls({ live }: { readonly live: LiveUniverse }) {
       )}
       {state.view !== 'table' && (
         <SegmentedControl
-          label="Color"
+          label={t('Color')}
           segments={segments(COLORS, (color) => ({ color }))}
           current={state.color}
           onSelect={(color) => change({ color })}
         />
       )}
       <SegmentedControl
-        label="View"
+        label={t('View')}
         segments={segments(VIEWS, (view) => ({ view, page: null }))}
         current={state.view}
         onSelect={(view) => change({ view, page: null })}
@@ -227,15 +231,22 @@ function Result({ live, page, id, label, asOf }: ResultProps) {
   const { answered, shown } = live;
   if (shown.of === 0)
     return (
-      <EmptyState title="No members stored" of="members">
-        Import the list of members: <code>tapeglass import constituents FILE --universe {id}</code>
+      <EmptyState title={t('No members stored')} of="members">
+        {rich(
+          'Import the list of members: <0>tapeglass import constituents FILE --universe {id}</0>',
+          { id },
+          <code />,
+        )}
       </EmptyState>
     );
   if (shown.passed === 0)
     return (
-      <EmptyState title="No members match this filter">
-        Members without a value are excluded. Relax a condition, or{' '}
-        <a href={universeHref(id, { asOf })}>show all members</a>.
+      <EmptyState title={t('No members match this filter')}>
+        {rich(
+          'Members without a value are excluded. Relax a condition, or <0>show all members</0>.',
+          {},
+          <a href={universeHref(id, { asOf })} />,
+        )}
       </EmptyState>
     );
   if (answered.view === 'map') return <MembersMap live={live} label={label} asOf={asOf} />;

@@ -1,3 +1,5 @@
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import type { UnmatchedValue } from '@/lib/contracts/screener';
 import styles from './universe-view.module.scss';
 import type { LiveUniverse } from '../data/use-universe';
@@ -11,14 +13,18 @@ export interface UnmatchedValuesProps {
 export function UnmatchedValues({ unmatched, live }: UnmatchedValuesProps) {
   return unmatched.map(({ column, known, suggestion, value, where }) => (
     <p key={`${column} ${value}`} role="status" className={styles.unmatched}>
-      No member has the {column} “{value}”.
+      {t('No member has the {column} “{value}”.', { column, value })}
       {suggestion !== null && where !== null && (
         <>
           {' '}
-          Did you mean <a href={live.hrefWith({ where, preset: null, page: null })}>{suggestion}</a>?
+          {rich(
+            'Did you mean <0/>?',
+            {},
+            <a href={live.hrefWith({ where, preset: null, page: null })}>{suggestion}</a>,
+          )}
         </>
       )}
-      {known.length > 0 && ` Known: ${known.join(', ')}.`}
+      {known.length > 0 && ` ${t('Known: {known}.', { known: known.join(', ') })}`}
     </p>
   ));
 }

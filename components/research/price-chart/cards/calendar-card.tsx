@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { yearLabel } from '@/lib/charting/year-columns';
 import { MONTH_NAMES } from '@/lib/format/date';
@@ -11,26 +12,30 @@ import styles from './calendar-card.module.scss';
 
 /** Calendar-year and monthly returns of the range, as colored cells with numbers. */
 export function CalendarCard({ page, controls, view }: PriceRangeCardProps) {
-  const caption = `Returns by month and calendar year, percent, ${rangeText(view)}`;
+  const caption = t('Returns by month and calendar year, percent, {rangeText}', {
+    rangeText: rangeText(view),
+  });
   return (
     <Card
       id="calendar"
-      title="Calendar years and months"
-      footer={`Percent. ${basisText(page, controls.shownBasis)}. * = partial year.`}
+      title={t('Calendar years and months')}
+      footer={t('Percent. {basisText}. * = partial year.', {
+        basisText: basisText(page, controls.shownBasis),
+      })}
     >
       <div className="scroll-box" tabIndex={0} role="region" aria-label={caption}>
         <table className={`table ${styles.heat}`}>
           <caption className="hidden-caption">{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Year</th>
+              <th scope="col">{t('Year')}</th>
               {MONTH_NAMES.map((month) => (
                 <th key={month} scope="col" className="num">
                   {month}
                 </th>
               ))}
               <th scope="col" className="num">
-                Year
+                {t('Year')}
               </th>
             </tr>
           </thead>

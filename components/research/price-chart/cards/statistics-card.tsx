@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { formatDay } from '@/lib/format/date';
@@ -34,23 +35,26 @@ export function StatisticsCard({ page, controls, rangeFigures, view, hasShape = 
     return { id };
   });
   const segments = [
-    { id: 'bill', label: '3-month bill', href: hrefWith({ riskFree: 'bill' }) },
+    { id: 'bill', label: t('3-month bill'), href: hrefWith({ riskFree: 'bill' }) },
     { id: 'zero', label: '0%', href: hrefWith({ riskFree: 0 }) },
   ] as const;
-  const caption = `Statistics, ${rangeText(view)}`;
+  const caption = t('Statistics, {rangeText}', { rangeText: rangeText(view) });
   return (
     <Card
       id="risk"
       title={caption}
       actions={
         <SegmentedControl
-          label="Risk-free rate"
+          label={t('Risk-free rate')}
           segments={segments}
           current={currentRate(state.riskFree)}
           onSelect={(id) => change({ riskFree: id === 'bill' ? 'bill' : 0 })}
         />
       }
-      footer={`${basisText(page, controls.shownBasis)}. Risk-free rate: ${rate}.`}
+      footer={t('{basisText}. Risk-free rate: {rate}.', {
+        basisText: basisText(page, controls.shownBasis),
+        rate,
+      })}
     >
       <FigureRows caption={caption} rows={rows} values={own} names={page.names} />
     </Card>
@@ -64,15 +68,16 @@ function currentRate(riskFree: 'bill' | number): 'bill' | 'zero' | null {
 
 /** The risk-free rate, as printed beside the figures that depend on it. */
 export function riskFreeText({ riskFree, lacksBill }: PageRangeFigures): string {
-  if (lacksBill) return '0%: no T-bill data';
+  if (lacksBill) return t('0%: no T-bill data');
   const rate = formatPercent(riskFree.annualRate ?? 0);
-  return riskFree.kind === 'bill' ? `3-month bill, ${rate}` : `rate ${rate}`;
+  return riskFree.kind === 'bill' ? t('3-month bill, {rate}', { rate }) : t('rate {rate}', { rate });
 }
 
 function drawdownDates(own: FiguresAndGaps): string | null {
   const [peak, trough] = [dayOf(own, 'maxDrawdown.peak'), dayOf(own, 'maxDrawdown.trough')];
   if (peak === null || trough === null) return null;
   const recovery = dayOf(own, 'maxDrawdown.recovery');
-  const end = recovery === null ? 'not recovered' : `recovered ${formatDay(recovery)}`;
-  return `${formatDay(peak)} to ${formatDay(trough)}, ${end}`;
+  const end =
+    recovery === null ? t('not recovered') : t('recovered {recovery}', { recovery: formatDay(recovery) });
+  return t('{peak} to {trough}, {end}', { peak: formatDay(peak), trough: formatDay(trough), end });
 }

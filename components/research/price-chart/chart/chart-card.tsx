@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '@/lib/domain/text';
 import { ChartFrame } from '@/components/charts/frame/chart-frame';
 import { InteractiveChart } from '@/components/charts/time-chart/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
@@ -49,14 +50,18 @@ export function ChartCard(props: ChartCardProps) {
   const { page, controls, path, asOf, live, csvPart } = props;
   const { state, answer, change, hydrate, isPending, failure } = live;
   const { view, chart } = answer;
-  const { title = page.profile.id === 'rate' ? 'Yield' : 'Price' } = props;
+  const { title = page.profile.id === 'rate' ? t('Yield') : t('Price') } = props;
   const handle = useRef<TimeChartHandle | null>(null);
   const { symbol, kind } = page.identity;
   const csvHref = priceExportHref(path, 'csv', { state, asOf, part: csvPart });
   const label = view ? `${symbol}, ${rangeText(view)}` : symbol;
   const notes = view
     ? [
-        `${rangeText(view)}. ${basisText(page, state.basis)}. As of ${formatDay(page.meta.asOf ?? '')}.`,
+        t('{rangeText}. {basisText}. As of {asOf}.', {
+          rangeText: rangeText(view),
+          basisText: basisText(page, state.basis),
+          asOf: formatDay(page.meta.asOf ?? ''),
+        }),
         [eventsText(view.events), fileSourceText(page.meta)].filter(Boolean).join(' '),
       ]
     : [];
@@ -65,7 +70,7 @@ export function ChartCard(props: ChartCardProps) {
     <Card
       id="chart"
       title={title}
-      note={state.basis === 'total' && page.profile.paysDividends && 'with dividends reinvested'}
+      note={state.basis === 'total' && page.profile.paysDividends && t('with dividends reinvested')}
       aria-busy={isPending}
       // Load the interactive chart when a reader interacts with it; readers of the page alone load none of
       // its code.
@@ -145,7 +150,7 @@ export function ChartCard(props: ChartCardProps) {
         <p role="alert" className={styles.failure}>
           {failure}{' '}
           <button type="button" className="btn btn-plain btn-sm" onClick={() => change({})}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
@@ -166,14 +171,14 @@ function offeredEvents({ hasAccounts, isInvestable, paysDividends }: InstrumentP
 function NothingToShow({ page, controls }: Pick<ChartCardProps, 'page' | 'controls'>) {
   if (isBasisKnown(page.identity, controls.state.basis)) {
     return (
-      <EmptyState title="No prices in this range">
-        <a href={controls.hrefWith({ range: { kind: 'preset', preset: 'Max' } })}>Show full history</a>
+      <EmptyState title={t('No prices in this range')}>
+        <a href={controls.hrefWith({ range: { kind: 'preset', preset: 'Max' } })}>{t('Show full history')}</a>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="Price return unknown: the stored prices include dividends">
-      <a href={controls.hrefWith({ basis: 'total' })}>Show total return</a>
+    <EmptyState title={t('Price return unknown: the stored prices include dividends')}>
+      <a href={controls.hrefWith({ basis: 'total' })}>{t('Show total return')}</a>
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { Menu } from '@/components/ui/menu/menu';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { SCALE_KINDS } from '@/lib/charting/ticks';
@@ -10,9 +11,35 @@ import { IndicatorPanel } from './indicator-panel';
 import { OverlayPanels } from './overlay-panels';
 import { StateToggle } from './state-toggle';
 
-const STYLE_LABELS = { area: 'Area', line: 'Line', candles: 'Candles', ohlc: 'OHLC' } as const;
-const SCALE_LABELS = { linear: 'Linear', log: 'Log', percent: '%' } as const;
-const BASIS_LABELS = { total: 'Total return', price: 'Price' } as const;
+const STYLE_LABELS = {
+  get area() {
+    return t('Area');
+  },
+  get line() {
+    return t('Line');
+  },
+  get candles() {
+    return t('Candles');
+  },
+  ohlc: 'OHLC',
+} as const;
+const SCALE_LABELS = {
+  get linear() {
+    return t('Linear');
+  },
+  get log() {
+    return t('Log');
+  },
+  percent: '%',
+} as const;
+const BASIS_LABELS = {
+  get total() {
+    return t('Total return');
+  },
+  get price() {
+    return t('Price');
+  },
+} as const;
 
 export interface ChartControlsProps {
   readonly controls: PriceControls;
@@ -41,10 +68,10 @@ export function ChartControls({
   const { state, hrefWith, change } = controls;
   return (
     <div className={styles.controls}>
-      <Menu label="Chart" align="start">
+      <Menu label={t('Chart')} align="start">
         <div className={styles.settings}>
           <SegmentedControl
-            label="Style"
+            label={t('Style')}
             segments={CHART_STYLES.map((id) => ({
               id,
               label: STYLE_LABELS[id],
@@ -54,7 +81,7 @@ export function ChartControls({
             onSelect={(style) => change({ style })}
           />
           <SegmentedControl
-            label="Scale"
+            label={t('Scale')}
             segments={SCALE_KINDS.map((id) => ({
               id,
               label: SCALE_LABELS[id],
@@ -65,7 +92,7 @@ export function ChartControls({
           />
           {hasBasis && (
             <SegmentedControl
-              label="Basis"
+              label={t('Basis')}
               segments={RETURN_BASES.map((id) => ({
                 id,
                 label: BASIS_LABELS[id],
@@ -81,7 +108,7 @@ export function ChartControls({
         <span className={styles.toggles}>
           <StateToggle
             controls={controls}
-            label="Log scale"
+            label={t('Log scale')}
             isOn={state.scale === 'log'}
             next={{ scale: state.scale === 'log' ? 'linear' : 'log' }}
           />

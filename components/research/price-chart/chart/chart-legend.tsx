@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { LineLegend } from '@/components/charts/svg/line-legend';
 import { FigureText } from '@/components/ui/figure-text';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
@@ -40,7 +41,7 @@ export function ChartLegend({ state, view, asOf, hrefWith, change }: ChartLegend
       href={hrefWith(part)}
       rel="nofollow"
       className={styles.removal}
-      aria-label={`Remove ${label}`}
+      aria-label={t('Remove {label}', { label })}
       onClick={(event) => {
         if (isModifiedClick(event)) return;
         event.preventDefault();
@@ -71,7 +72,9 @@ export function ChartLegend({ state, view, asOf, hrefWith, change }: ChartLegend
             {symbol}
           </a>
           <FigureText value={theirs} gap={UNKNOWN} format={formatReturn} isChange />
-          {from !== null && from > view.summary.first.day && <span>since {formatEpochDay(from)}</span>}
+          {from !== null && from > view.summary.first.day && (
+            <span>{t('since {from}', { from: formatEpochDay(from) })}</span>
+          )}
           {removal(symbol, { compare: state.compare.filter((_, place) => place !== index) })}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
@@ -11,15 +12,15 @@ export function EventTable({ symbol, view }: { readonly symbol: string; readonly
   if (all === 0) return null;
   return (
     <details className={styles.table}>
-      <summary>Events ({formatCount(all)})</summary>
+      <summary>{t('Events ({all})', { all: formatCount(all) })}</summary>
       <DataTable
-        caption={`Marked reports and headlines of ${symbol}`}
+        caption={t('Marked reports and headlines of {symbol}', { symbol })}
         columns={[
-          { id: 'date', head: 'Date', align: 'start', cell: ([day]) => formatEpochDay(day) },
-          { id: 'kind', head: 'Kind', align: 'start', cell: ([, label]) => label },
+          { id: 'date', head: t('Date'), align: 'start', cell: ([day]) => formatEpochDay(day) },
+          { id: 'kind', head: t('Kind'), align: 'start', cell: ([, label]) => label },
           {
             id: 'text',
-            head: 'Event',
+            head: t('Event'),
             align: 'start',
             cell: ([, , text, href]) =>
               href === undefined ? (
@@ -35,7 +36,9 @@ export function EventTable({ symbol, view }: { readonly symbol: string; readonly
         rowKey={([day, label, text]) => `${day} ${label} ${text}`}
       />
       {all > view.eventRows.length && (
-        <p className={styles.more}>The newest {view.eventRows.length} of the range.</p>
+        <p className={styles.more}>
+          {t('The newest {count} of the range.', { count: view.eventRows.length })}
+        </p>
       )}
     </details>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { t } from '@/lib/domain/text';
 import { readField } from '@/components/ui/forms/read-field';
 import {
   MAX_INDICATOR_DAYS,
@@ -22,24 +23,84 @@ interface NumberField {
 
 /** The indicators with parameters, and what is asked for each. */
 const KINDS = [
-  { id: 'sma', label: 'Simple average (SMA)', isPane: false, fields: [days(50)] },
-  { id: 'ema', label: 'Exponential average (EMA)', isPane: false, fields: [days(50)] },
+  {
+    id: 'sma',
+    get label() {
+      return t('Simple average (SMA)');
+    },
+    isPane: false,
+    fields: [days(50)],
+  },
+  {
+    id: 'ema',
+    get label() {
+      return t('Exponential average (EMA)');
+    },
+    isPane: false,
+    fields: [days(50)],
+  },
   {
     id: 'bollinger',
-    label: 'Bollinger bands',
+    get label() {
+      return t('Bollinger bands');
+    },
     isPane: false,
-    fields: [days(20), { name: 'deviations', label: 'Standard deviations', usual: 2, isWidth: true }],
+    fields: [
+      days(20),
+      {
+        name: 'deviations',
+        get label() {
+          return t('Standard deviations');
+        },
+        usual: 2,
+        isWidth: true,
+      },
+    ],
   },
-  { id: 'rsi', label: 'Relative strength (RSI)', isPane: true, fields: [days(14)] },
-  { id: 'atr', label: 'Average true range (ATR)', isPane: true, fields: [days(14)] },
+  {
+    id: 'rsi',
+    get label() {
+      return t('Relative strength (RSI)');
+    },
+    isPane: true,
+    fields: [days(14)],
+  },
+  {
+    id: 'atr',
+    get label() {
+      return t('Average true range (ATR)');
+    },
+    isPane: true,
+    fields: [days(14)],
+  },
   {
     id: 'macd',
-    label: 'MACD',
+    get label() {
+      return t('MACD');
+    },
     isPane: true,
     fields: [
-      { name: 'fast', label: 'Fast days', usual: 12 },
-      { name: 'slow', label: 'Slow days', usual: 26 },
-      { name: 'signal', label: 'Signal days', usual: 9 },
+      {
+        name: 'fast',
+        get label() {
+          return t('Fast days');
+        },
+        usual: 12,
+      },
+      {
+        name: 'slow',
+        get label() {
+          return t('Slow days');
+        },
+        usual: 26,
+      },
+      {
+        name: 'signal',
+        get label() {
+          return t('Signal days');
+        },
+        usual: 9,
+      },
     ],
   },
 ] as const satisfies readonly {
@@ -51,7 +112,7 @@ const KINDS = [
 }[];
 
 function days(usual: number): NumberField {
-  return { name: 'days', label: 'Days', usual };
+  return { name: 'days', label: t('Days'), usual };
 }
 
 /** A list with an item, once. */
@@ -77,15 +138,17 @@ export function IndicatorForm({
     const text = kind.id + fields.map(({ name }) => readField(form, name)).join('-');
     const overlay = kind.isPane ? null : parseOverlay(text);
     const pane = kind.isPane ? parsePane(text) : null;
-    setProblem(overlay === null && pane === null ? 'The slow days must be more than the fast days.' : null);
+    setProblem(
+      overlay === null && pane === null ? t('The slow days must be more than the fast days.') : null,
+    );
     if (overlay) change({ overlays: including(overlays, overlay, overlayId) });
     if (pane) change({ panes: including(panes, pane, paneId) });
   }
 
   return (
-    <form onSubmit={submit} aria-label="Indicator with other days">
+    <form onSubmit={submit} aria-label={t('Indicator with other days')}>
       <label>
-        Indicator with other days
+        {t('Indicator with other days')}
         <select
           className="form-select form-select-sm"
           value={kind.id}
@@ -117,9 +180,9 @@ export function IndicatorForm({
         </label>
       ))}
       {problem && <p role="alert">{problem}</p>}
-      {isFull && <p>The chart holds no more of them: remove one above.</p>}
+      {isFull && <p>{t('The chart holds no more of them: remove one above.')}</p>}
       <button type="submit" className="btn btn-plain btn-sm" disabled={isFull}>
-        Add to the chart
+        {t('Add to the chart')}
       </button>
     </form>
   );

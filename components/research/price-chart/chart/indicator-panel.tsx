@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { overlayId, overlayLabel, paneId, paneLabel, parseOverlay, parsePane } from '../state/indicator-spec';
 import type { PriceControls } from '../view/price-links';
 import styles from './chart-card.module.scss';
@@ -38,10 +39,10 @@ export function IndicatorPanel({ controls, absent }: IndicatorPanelProps) {
       className={styles.indicators}
       onToggle={({ currentTarget }) => setIsUsed((before) => before || currentTarget.open)}
     >
-      <summary>+ Indicator</summary>
+      <summary>{t('+ Indicator')}</summary>
       <div className={styles.panel}>
         <div>
-          <h3>Overlays</h3>
+          <h3>{t('Overlays')}</h3>
           <div className={styles.toggles}>
             {overlays.map((overlay) => (
               <StateToggle
@@ -55,7 +56,7 @@ export function IndicatorPanel({ controls, absent }: IndicatorPanelProps) {
           </div>
         </div>
         <div>
-          <h3>Lower panes</h3>
+          <h3>{t('Lower panes')}</h3>
           <div className={styles.toggles}>
             {panes.map((pane) => (
               <StateToggle

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { t } from '@/lib/domain/text';
 import { EVENT_PLURALS } from '@/lib/domain/event-kinds';
 import type { EventKind } from '@/lib/domain/event-kinds';
 import { MAX_COMPARE_SYMBOLS, priceQuery } from '../state/price-state';
@@ -34,17 +35,17 @@ export function OverlayPanels({ controls, path, asOf, offered }: OverlayPanelsPr
         ),
       )}
       <label>
-        Up to three symbols
+        {t('Up to three symbols')}
         <input
           name="compare"
           className="form-control form-control-sm"
           defaultValue={state.compare.join(', ')}
-          placeholder="MSFT, SPY"
+          placeholder={t('MSFT, SPY')}
           maxLength={100}
         />
       </label>
       <button type="submit" className="btn btn-plain btn-sm">
-        Show
+        {t('Show')}
       </button>
     </form>
   );
@@ -55,18 +56,18 @@ export function OverlayPanels({ controls, path, asOf, offered }: OverlayPanelsPr
         className={styles.indicators}
         onToggle={({ currentTarget }) => setIsSearched((before) => before || currentTarget.open)}
       >
-        <summary>+ Compare</summary>
+        <summary>{t('+ Compare')}</summary>
         <div className={styles.panel}>
           {isSearched ? (
             <Suspense fallback={form}>
               <InstrumentList
-                label="Compare: symbol or name"
+                label={t('Compare: symbol or name')}
                 entries={state.compare}
                 max={MAX_COMPARE_SYMBOLS}
                 onChange={(compare) => change({ compare })}
                 form={form}
               />
-              <p className="mb-0">Each is scaled to start at the price.</p>
+              <p className="mb-0">{t('Each is scaled to start at the price.')}</p>
             </Suspense>
           ) : (
             form
@@ -75,9 +76,9 @@ export function OverlayPanels({ controls, path, asOf, offered }: OverlayPanelsPr
       </details>
       {offered.length > 0 && (
         <details className={styles.indicators}>
-          <summary>Events</summary>
+          <summary>{t('Events')}</summary>
           <div className={styles.panel}>
-            <div className={styles.toggles} role="group" aria-label="Marked events">
+            <div className={styles.toggles} role="group" aria-label={t('Marked events')}>
               {offered.map((kind) => {
                 const isOn = state.marks.includes(kind);
                 const name = EVENT_PLURALS[kind];

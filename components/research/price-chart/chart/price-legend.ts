@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { LegendMark } from '@/lib/charting/export-svg';
 import { overlayLabel } from '../state/indicator-spec';
 import type { PriceState } from '../state/price-state';
@@ -9,8 +10,8 @@ export function priceLegend(state: PriceState, symbol: string): LegendMark[] {
   const price: LegendMark[] =
     style === 'candles' || style === 'ohlc'
       ? [
-          { label: `${symbol}, close above open`, color: 'gain', shape: 'box' },
-          { label: 'close below open', color: 'loss', shape: 'box' },
+          { label: t('{symbol}, close above open', { symbol }), color: 'gain', shape: 'box' },
+          { label: t('close below open'), color: 'loss', shape: 'box' },
         ]
       : [{ label: symbol, color: 's1' }];
   const over = overlays.map((overlay, place) => ({
@@ -19,12 +20,12 @@ export function priceLegend(state: PriceState, symbol: string): LegendMark[] {
   }));
   const below: LegendMark[] = panes.some(({ kind }) => kind === 'macd')
     ? [
-        { label: 'MACD', color: 's1' },
-        { label: 'Signal', color: 's2' },
+        { label: t('MACD'), color: 's1' },
+        { label: t('Signal'), color: 's2' },
       ]
     : [];
   const others = compare.map((label, index) => ({
-    label: `${label}, rebased`,
+    label: t('{label}, rebased', { label }),
     ...comparedLook(state, index),
   }));
   return [...price, ...over, ...others, ...below];

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { RangePicker } from '@/components/ui/controls/range-picker';
 import { formatIsoDate, parseIsoDate, toCalendarDay } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';
@@ -51,7 +52,7 @@ export function PriceRangePicker({ page, controls, view, path, asOf }: StockRang
 
 function customLabel(choice: RangeChoice, { from, to }: { from: number; to: number }): string {
   if (choice.kind === 'year') return String(choice.year);
-  if (choice.kind === 'preset') return 'Custom';
+  if (choice.kind === 'preset') return t('Custom');
   return `${formatEpochDay(from)} – ${formatEpochDay(to)}`;
 }
 

@@ -1,3 +1,5 @@
+import { rich } from '@/components/ui/rich';
+import { t } from '@/lib/domain/text';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { formatEpochDay } from '@/lib/format/date';
@@ -23,22 +25,26 @@ const columnsOf = (
   price: (value: number | null) => string,
   hasDividends: boolean,
 ): readonly DataColumn<PriceRow>[] => [
-  { id: 'date', head: 'Date', align: 'start', cell: ([day]) => formatEpochDay(day) },
-  { id: 'open', head: 'Open', cell: ([, open]) => price(open) },
-  { id: 'high', head: 'High', cell: ([, , high]) => price(high) },
-  { id: 'low', head: 'Low', cell: ([, , , low]) => price(low) },
-  { id: 'close', head: 'Close', cell: ([, , , , close]) => price(close) },
+  { id: 'date', head: t('Date'), align: 'start', cell: ([day]) => formatEpochDay(day) },
+  { id: 'open', head: t('Open'), cell: ([, open]) => price(open) },
+  { id: 'high', head: t('High'), cell: ([, , high]) => price(high) },
+  { id: 'low', head: t('Low'), cell: ([, , , low]) => price(low) },
+  { id: 'close', head: t('Close'), cell: ([, , , , close]) => price(close) },
   {
     id: 'volume',
-    head: 'Volume',
+    head: t('Volume'),
     cell: ([, , , , , volume]) => (volume === null ? DASH : formatCount(volume)),
   },
-  ...(hasDividends ? [{ id: 'total', head: 'With dividends', cell: (row: PriceRow) => price(row[6]) }] : []),
+  ...(hasDividends
+    ? [{ id: 'total', head: t('With dividends'), cell: (row: PriceRow) => price(row[6]) }]
+    : []),
 ];
 
 const EVENT_COLUMN: DataColumn<PriceRow> = {
   id: 'event',
-  head: 'Event',
+  get head() {
+    return t('Event');
+  },
   align: 'start',
   cell: (row) => row[7],
 };
@@ -49,9 +55,12 @@ export function PriceTable({ page, view, csvHref }: PriceTableProps) {
   const hasMore = view.bars > view.rows.length;
   return (
     <details className={styles.table}>
-      <summary>Data table</summary>
+      <summary>{t('Data table')}</summary>
       <DataTable
-        caption={`Prices of ${page.identity.symbol}, ${rangeText(view)}`}
+        caption={t('Prices of {symbol}, {rangeText}', {
+          symbol: page.identity.symbol,
+          rangeText: rangeText(view),
+        })}
         columns={view.rows.some((row) => row[7] !== undefined) ? [...columns, EVENT_COLUMN] : columns}
         rows={view.rows}
         rowKey={([day]) => String(day)}
@@ -59,10 +68,11 @@ export function PriceTable({ page, view, csvHref }: PriceTableProps) {
       />
       {hasMore && (
         <p className={styles.more}>
-          The newest {view.rows.length} of {formatCount(view.bars)} days.{' '}
-          <a href={csvHref} rel="nofollow">
-            Full table as CSV
-          </a>
+          {rich(
+            'The newest {count} of {bars} days. <0>Full table as CSV</0>',
+            { count: view.rows.length, bars: formatCount(view.bars) },
+            <a href={csvHref} rel="nofollow" />,
+          )}
         </p>
       )}
     </details>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { EVENT_LETTERS } from '@/lib/charting/axis-marks';
 import { EVENT_KINDS } from '@/lib/domain/event-kinds';
 import type { EventKind } from '@/lib/domain/event-kinds';
@@ -13,7 +14,9 @@ export function eventsText(events: RangeView['events']): string {
   });
   const last = marks.pop();
   if (last === undefined) return '';
-  return `Marked: ${marks.length === 0 ? last : `${marks.join(', ')} and ${last}`}.`;
+  return t('Marked: {last}.', {
+    last: marks.length === 0 ? last : t('{marks} and {last}', { marks: marks.join(', '), last }),
+  });
 }
 
 const MARKS: Readonly<Record<EventKind, string>> = {
@@ -24,18 +27,38 @@ const MARKS: Readonly<Record<EventKind, string>> = {
   news: EVENT_LETTERS.news.letter,
 };
 const SINGULARS: Readonly<Record<EventKind, string>> = {
-  dividend: 'dividend',
-  split: 'split',
-  earnings: 'earnings report',
-  filing: 'filing',
-  news: 'day with headlines',
+  get dividend() {
+    return t('dividend');
+  },
+  get split() {
+    return t('split');
+  },
+  get earnings() {
+    return t('earnings report');
+  },
+  get filing() {
+    return t('filing');
+  },
+  get news() {
+    return t('day with headlines');
+  },
 };
 const PLURALS: Readonly<Record<EventKind, string>> = {
-  dividend: 'dividends',
-  split: 'splits',
-  earnings: 'earnings reports',
-  filing: 'filings',
-  news: 'days with headlines',
+  get dividend() {
+    return t('dividends');
+  },
+  get split() {
+    return t('splits');
+  },
+  get earnings() {
+    return t('earnings reports');
+  },
+  get filing() {
+    return t('filings');
+  },
+  get news() {
+    return t('days with headlines');
+  },
 };
 
 /** The changes of the other instruments, each beside that of the page's over the same days. */
@@ -43,8 +66,14 @@ export function comparedText(compared: RangeView['compared'], symbol: string): s
   return compared
     .map(({ change, from, own, symbol: other }) =>
       change === null || own === null || from === null
-        ? `${other}: no day in common, or its price return is unknown.`
-        : `${other} ${formatReturn(change)} and ${symbol} ${formatReturn(own)} since ${formatEpochDay(from)}.`,
+        ? t('{other}: no day in common, or its price return is unknown.', { other })
+        : t('{other} {change} and {symbol} {own} since {from}.', {
+            other,
+            change: formatReturn(change),
+            symbol,
+            own: formatReturn(own),
+            from: formatEpochDay(from),
+          }),
     )
     .join(' ');
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { averageTrueRange } from '@/lib/analytics/indicators/average-true-range';
 import { bollingerBands } from '@/lib/analytics/indicators/bollinger';
 import { movingAverageConvergence } from '@/lib/analytics/indicators/macd';
@@ -153,7 +154,7 @@ function buildPane(spec: PaneSpec, series: SeriesView, prices: BasisPrices): Pan
       );
       const layer = {
         id: 'volume',
-        label: 'Volume',
+        label: t('Volume'),
         color: 's5',
         kind: 'columns',
         values: series.volume,
@@ -170,7 +171,7 @@ function buildPane(spec: PaneSpec, series: SeriesView, prices: BasisPrices): Pan
     case 'drawdown': {
       const layer = {
         id: 'drawdown',
-        label: 'Drawdown',
+        label: t('Drawdown'),
         color: 'loss',
         kind: 'area',
         values: drawdownColumn(close),
@@ -199,8 +200,8 @@ function macdLayers(spec: PaneSpec & { kind: 'macd' }, close: Float64Array): Lay
   const { macd, signal, histogram } = movingAverageConvergence(close, spec);
   const rising = Uint8Array.from(histogram, (value) => (value >= 0 ? 1 : 0));
   return [
-    { id: 'macd', label: 'MACD', color: 's1', kind: 'line', values: macd },
-    { id: 'signal', label: 'Signal', color: 's2', kind: 'line', values: signal },
-    { id: 'histogram', label: 'Histogram', color: 's5', kind: 'columns', values: histogram, rising },
+    { id: 'macd', label: t('MACD'), color: 's1', kind: 'line', values: macd },
+    { id: 'signal', label: t('Signal'), color: 's2', kind: 'line', values: signal },
+    { id: 'histogram', label: t('Histogram'), color: 's5', kind: 'columns', values: histogram, rising },
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { ChartEvent } from '@/lib/charting/chart-model';
 import type { PriceColumns } from '@/lib/contracts/instrument';
@@ -33,14 +34,17 @@ export function priceEvents(
     ...dividends.map(({ date, amount }) => ({
       index: barOf(date),
       kind: 'dividend' as const,
-      label: 'Dividend',
+      label: t('Dividend'),
       text: String(Number(amount.toPrecision(4))),
     })),
     ...splits.map(({ date, ratio }) => ({
       index: barOf(date),
       kind: 'split' as const,
-      label: 'Split',
-      text: ratio >= 1 ? `${shorten(ratio)} for 1` : `1 for ${shorten(1 / ratio)}`,
+      label: t('Split'),
+      text:
+        ratio >= 1
+          ? t('{shorten} for 1', { shorten: shorten(ratio) })
+          : t('1 for {shorten}', { shorten: shorten(1 / ratio) }),
     })),
     ...(more?.reports ?? []).flatMap((report) =>
       reportEvents(report).map((event) => ({ index: barOf(report.filed), ...event })),
@@ -48,7 +52,7 @@ export function priceEvents(
     ...(more?.news ?? []).map(({ date, stories, title, url }) => ({
       index: barOf(date),
       kind: 'news' as const,
-      label: stories > 1 ? `News (${stories})` : 'News',
+      label: stories > 1 ? t('News ({stories})', { stories }) : t('News'),
       text: title,
       href: url,
     })),
@@ -60,26 +64,44 @@ export function priceEvents(
 
 type Report = NonNullable<ChartExtras['events']>['reports'][number];
 
-const LENGTHS: Readonly<Record<number, string>> = { 3: 'quarter', 6: 'half-year', 12: 'year' };
+const LENGTHS: Readonly<Record<number, string>> = {
+  get 3() {
+    return t('quarter');
+  },
+  get 6() {
+    return t('half-year');
+  },
+  get 12() {
+    return t('year');
+  },
+};
 
 /** A report is a filing; the first one about its period that states results is also an earnings report. */
 function reportEvents(report: Report): Omit<ChartEvent<EventKind>, 'index'>[] {
   const { epsDiluted, isFirst, months, periodEnd, restated, revenue, revenueGrowth } = report;
-  const period = `${LENGTHS[months] ?? `${months} months`} to ${formatDay(periodEnd)}`;
+  const period = t('{months} to {periodEnd}', {
+    months: LENGTHS[months] ?? t('{months} months', { months }),
+    periodEnd: formatDay(periodEnd),
+  });
   const results = [
     period,
-    epsDiluted === null ? null : `EPS ${formatNumber(epsDiluted)}`,
+    epsDiluted === null ? null : t('EPS {epsDiluted}', { epsDiluted: formatNumber(epsDiluted) }),
     revenue === null
       ? null
-      : `revenue ${formatCompact(revenue)}${revenueGrowth === null ? '' : ` (${formatReturn(revenueGrowth)})`}`,
+      : revenueGrowth === null
+        ? t('revenue {revenue}', { revenue: formatCompact(revenue) })
+        : t('revenue {revenue} ({revenueGrowth})', {
+            revenue: formatCompact(revenue),
+            revenueGrowth: formatReturn(revenueGrowth),
+          }),
   ].filter(Boolean);
   const filing = {
     kind: 'filing',
-    label: 'Filing',
-    text: restated === 0 ? period : `${period}, ${restated} values restated`,
+    label: t('Filing'),
+    text: restated === 0 ? period : t('{period}, {restated} values restated', { period, restated }),
   } as const;
   return isFirst && results.length > 1
-    ? [{ kind: 'earnings', label: 'Earnings', text: results.join(', ') }, filing]
+    ? [{ kind: 'earnings', label: t('Earnings'), text: results.join(', ') }, filing]
     : [filing];
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { windowRange } from '@/lib/analytics/series/day-index';
 import type { PriceColumns } from '@/lib/contracts/instrument';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
@@ -78,7 +79,9 @@ export async function openPriceEngine(
 
   async function loadExtras({ compare, marks }: PriceState): Promise<ChartExtras> {
     const [compared, events] = await Promise.all([
-      Promise.all(compare.map((other) => once(`compare ${other}`, () => loadCompared(other, read)))),
+      Promise.all(
+        compare.map((other) => once(t('compare {other}', { other }), () => loadCompared(other, read))),
+      ),
       needsEvents(marks) ? once('events', () => loadEvents(page.identity.symbol, read)) : null,
     ]);
     return { compared, events };

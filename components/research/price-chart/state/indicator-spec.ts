@@ -1,3 +1,5 @@
+import { t } from '@/lib/domain/text';
+
 /** An indicator drawn over the price. */
 export type Overlay =
   | { readonly kind: 'sma' | 'ema'; readonly length: number }
@@ -36,7 +38,8 @@ export function paneId(pane: PaneSpec): string {
 
 /** Label of an overlay: `SMA 50`, `Bollinger 20, 2`. */
 export function overlayLabel(overlay: Overlay): string {
-  if (overlay.kind === 'bollinger') return `Bollinger ${overlay.length}, ${overlay.deviations}`;
+  if (overlay.kind === 'bollinger')
+    return t('Bollinger {count}, {deviations}', { count: overlay.length, deviations: overlay.deviations });
   return `${overlay.kind.toUpperCase()} ${overlay.length}`;
 }
 
@@ -44,14 +47,14 @@ export function overlayLabel(overlay: Overlay): string {
 export function paneLabel(pane: PaneSpec): string {
   switch (pane.kind) {
     case 'volume':
-      return 'Volume';
+      return t('Volume');
     case 'drawdown':
-      return 'Drawdown';
+      return t('Drawdown');
     case 'rsi':
     case 'atr':
       return `${pane.kind.toUpperCase()} ${pane.length}`;
     case 'macd':
-      return `MACD ${pane.fast}, ${pane.slow}, ${pane.signal}`;
+      return t('MACD {fast}, {slow}, {signal}', { fast: pane.fast, slow: pane.slow, signal: pane.signal });
   }
 }
 

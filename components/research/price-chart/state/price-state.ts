@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { SCALE_KINDS } from '@/lib/charting/ticks';
 import type { ScaleKind } from '@/lib/charting/ticks';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
@@ -72,18 +73,19 @@ export function parsePriceState(query: StateQuery): ParsedState<PriceState> {
   const { problems } = reader;
   const range = parseRange(query);
   if (range === null) {
-    problems.push('Invalid range: use 1M to Max, a year, or from and to as YYYY-MM-DD, in order.');
+    problems.push(t('Invalid range: use 1M to Max, a year, or from and to as YYYY-MM-DD, in order.'));
   }
   const overlays = query.overlays === undefined ? null : parseOverlays(query.overlays);
   const panes = query.panes === undefined ? null : parsePanes(query.panes);
   for (const list of [overlays, panes]) {
-    for (const name of list?.unknown ?? []) problems.push(`${quote(name)}: unknown indicator.`);
+    for (const name of list?.unknown ?? [])
+      problems.push(t('{quote}: unknown indicator.', { quote: quote(name) }));
   }
   const compare = parseCompare(query.compare, problems);
   const marks = parseMarks(query.marks, problems);
   const riskFree = parseRiskFree(query.riskfree);
   if (riskFree === null)
-    problems.push('riskfree must be bill, or an annual rate between −0.1 and 1, such as 0.02.');
+    problems.push(t('riskfree must be bill, or an annual rate between −0.1 and 1, such as 0.02.'));
   return {
     state: {
       range: range ?? DEFAULT_STATE.range,
@@ -106,7 +108,10 @@ export function parseCompare(text: string | undefined, problems: string[] = []):
   const symbols = [...new Set(splitList(text).map((symbol) => symbol.toUpperCase().slice(0, 30)))];
   if (symbols.length > MAX_COMPARE_SYMBOLS)
     problems.push(
-      `compare takes ${MAX_COMPARE_SYMBOLS} symbols; left out: ${symbols.slice(MAX_COMPARE_SYMBOLS).join(', ')}.`,
+      t('compare takes {maxCompareSymbols} symbols; left out: {symbols}.', {
+        maxCompareSymbols: MAX_COMPARE_SYMBOLS,
+        symbols: symbols.slice(MAX_COMPARE_SYMBOLS).join(', '),
+      }),
     );
   return symbols.slice(0, MAX_COMPARE_SYMBOLS);
 }
@@ -118,7 +123,12 @@ function parseMarks(text: string | undefined, problems: string[]): readonly Even
   const plurals = EVENT_KINDS.map((kind) => EVENT_PLURALS[kind]);
   for (const name of names)
     if (!plurals.includes(name))
-      problems.push(`marks must be none, or some of ${plurals.join(', ')}, not ${quote(name)}.`);
+      problems.push(
+        t('marks must be none, or some of {plurals}, not {quote}.', {
+          plurals: plurals.join(', '),
+          quote: quote(name),
+        }),
+      );
   return EVENT_KINDS.filter((kind) => names.includes(EVENT_PLURALS[kind]));
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { formatEpochDay } from '@/lib/format/date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { RangeView } from '../data/range-view';
@@ -18,7 +19,10 @@ export interface PriceRangeCardProps<Page extends PricePage = PricePage> extends
 
 /** The first and last day of a range with a price: `20 Nov 2021 to 20 Nov 2026`. */
 export function rangeText({ summary }: RangeView): string {
-  return `${formatEpochDay(summary.first.day)} to ${formatEpochDay(summary.last.day)}`;
+  return t('{day} to {day2}', {
+    day: formatEpochDay(summary.first.day),
+    day2: formatEpochDay(summary.last.day),
+  });
 }
 
 /** The price basis of a return. */
