@@ -37,7 +37,9 @@ function usedClasses(): Set<string> {
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
   const texts = lines
     .filter((line) => /className|invisible/.test(line))
-    .flatMap((line) => line.replace(/\$\{styles[^}]*\}|scope="\w+"/g, ' ').match(/(["'`]).*?\1/g) ?? []);
+    .flatMap(
+      (line) => line.replace(/\bt\('.*?'|\$\{styles[^}]*\}|scope="\w+"/g, ' ').match(/(["'`]).*?\1/g) ?? [],
+    );
   return new Set([...OF_THE_DIALOG, ...OF_FORMS, ...texts.join(' ').match(/[a-zA-Z][\w-]*/g)!]);
 }
 

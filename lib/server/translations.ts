@@ -6,7 +6,7 @@ import { currentRequest } from '@/lib/config/current-request';
 import { TRANSLATED, type Translation } from '@/lib/domain/text';
 
 /** Folders with catalogs: `texts.de.json` in the folder of the texts. */
-const FOLDERS = ['components', 'pages', 'lib', 'backend/src'];
+const FOLDERS = ['components', 'pages', 'lib'];
 
 /** A translation with the script that gives it to the browser. */
 export interface ServedTranslation extends Translation {

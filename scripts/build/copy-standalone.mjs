@@ -35,6 +35,9 @@ const READ_BY_NAME = [
   'LICENSE',
   '.env.example',
 ];
+/** Catalogs of translations, beside the texts in these folders. */
+const TRANSLATED = ['components', 'lib', 'pages'];
+const CATALOG = /(?:^|[/\\])texts\.\w+\.json$/;
 /** Loaded by a build only, which the programs do when their sources have changed; and what earlier builds have left. */
 const LEFT_OUT = [
   ...['esbuild', '@esbuild', 'next', 'sass', 'typescript'].map((name) => `node_modules/${name}/**`),
@@ -78,6 +81,9 @@ export async function copyStandalone(root) {
   });
   for (const file of fileList) copyFile(root, folder, file);
   for (const name of READ_BY_NAME) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const part of TRANSLATED)
+    for (const name of readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }))
+      if (CATALOG.test(name)) copyFile(root, folder, join(part, name));
   copyLicenses(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeStamp(root, folder);
   return { folder, megabytes: Math.round(sizeOf(folder) / 1e6) };

@@ -1,65 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { withAssetIds } from '@/components/features/portfolio/transactions/transaction-fields';
-import { parseTransactionsState } from '@/components/features/portfolio/state/transactions-state';
-import { TransactionsPage } from '@/components/features/portfolio/transactions/transactions-page';
-import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { selectToasts } from '@/store/slices/toasts';
-import { server } from '../../../msw/server';
-import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
-import { openSignedInStore } from '../../../support/open-store';
-import {
-  NO_DAYS,
-  brokerAccount,
-  cottage,
-  family,
-  openTrackerServer,
-  purchase,
-  trackerMeta,
-} from '../../../support/tracker-fixture';
-import type { SentChange } from '../../../support/tracker-fixture';
-
-const ADDED = {
-  transaction: purchase,
-  effects: { cash: { EUR: '-1696.5375' }, positions: { AAPL: '10' }, laterRows: [44] },
-  differences: [],
-};
-
-async function openTransactions({
-  answer = () => ADDED,
-  rows = [purchase],
-}: {
-  readonly answer?: (change: SentChange) => object | Response;
-  readonly rows?: readonly TransactionRow[];
-} = {}) {
-  const opened = await openSignedInStore();
-  const tracker = openTrackerServer(answer);
-  const router = createTestRouter({ asPath: '/portfolio/family/transactions?kind=buy' });
-  const view = renderPage(
-    <TransactionsPage
-      days={NO_DAYS}
-      portfolio={family}
-      accounts={[brokerAccount]}
-      assets={[cottage]}
-      page={{
-        meta: trackerMeta,
-        revision: 7,
-        transactions: [...rows],
-        sums: { cash: { EUR: '-1696.5375' }, positions: { '12': '3' } },
-        total: rows.length,
-        next: '19725:3',
-      }}
-      state={parseTransactionsState({ kind: 'buy', account: 'x' })}
-      meta={null}
-    />,
-    router,
-    { store: opened.store },
-  );
-  const form = (name: string) => within(screen.getByRole('region', { name }));
-  return { ...opened, ...view, tracker, router, form, user: userEvent.setup() };
-}
+import { openTransactions } from '../../../support/open-transactions';
+import { purchase } from '../../../support/tracker-fixture';
 
 it('shows exact amounts, names of own assets, and the filter of its address', async () => {
   await openTransactions({ rows: [purchase, { ...purchase, id: 42, asset: '12', planned: true }] });
@@ -349,69 +293,4 @@ it('shows prices of one column with the same digits; the exact one is in the tit
   expect(table.getAllByText(/^335\.95 USD$/)).toHaveLength(2);
   expect(table.getByTitle('335.94994225 USD')).toHaveTextContent('335.95 USD');
   expect(table.getByText(/^0\.00001234 USD$/)).toBeInTheDocument();
-});
-
-it('fills in the close of the day, and settles in the currency of the account at the rate of the day', async () => {
-  const { form, tracker, user } = await openTransactions();
-  const asked: string[] = [];
-  server.use(
-    http.get('/backend/portfolios/family/quote/', ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return HttpResponse.json({
-        ...{ meta: trackerMeta, asset: 'MSFT', name: 'Microsoft', currency: 'USD' },
-        ...{ close: 410.5, closeDay: '2024-06-27', settleCurrency: 'EUR', rate: 0.92, rateDay: '2024-06-26' },
-      });
-    }),
-  );
-  const add = form('Add a transaction');
-
-  await user.type(add.getByLabelText('Asset'), 'MSFT');
-  await user.tab();
-
-  await waitFor(() => expect(add.getByLabelText('Price')).toHaveValue('410.5'));
-  expect(asked).toEqual(['?asset=MSFT&account=3&date=2024-06-28']);
-  expect(
-    add.getByText(
-      'Microsoft: 410.50 USD at the close of 27 Jun 2024. It settles in EUR at the day’s rate, 0.92 EUR for 1 USD (26 Jun 2024).',
-    ),
-  ).toBeVisible();
-  expect(add.getByLabelText('Settlement currency')).toHaveValue('EUR');
-  expect(add.getByLabelText('Exchange rate')).toHaveValue('');
-
-  await user.type(add.getByLabelText('Quantity'), '2{Enter}');
-  await waitFor(() => expect(tracker.sent).toHaveLength(1));
-  expect(tracker.sent[0]!.body).toMatchObject({
-    asset: 'MSFT',
-    quantity: '2',
-    price: '410.5',
-    settleCurrency: 'EUR',
-    fxRate: null,
-  });
-});
-
-it('lets the price follow from the amount that is entered', async () => {
-  const { form, tracker, user } = await openTransactions();
-  server.use(
-    http.get('/backend/portfolios/family/quote/', () =>
-      HttpResponse.json({
-        ...{ meta: trackerMeta, asset: 'MSFT', name: 'Microsoft', currency: 'EUR' },
-        ...{ close: 410.5, closeDay: '2024-06-27', settleCurrency: 'EUR', rate: 1, rateDay: null },
-      }),
-    ),
-  );
-  const add = form('Add a transaction');
-  await user.type(add.getByLabelText('Asset'), 'MSFT');
-  await user.tab();
-  await waitFor(() => expect(add.getByLabelText('Price')).toHaveValue('410.5'));
-
-  await user.type(add.getByLabelText('Quantity'), '2');
-  await user.type(add.getByLabelText('Total paid'), '800{Enter}');
-
-  await waitFor(() => expect(tracker.sent).toHaveLength(1));
-  expect(tracker.sent[0]!.body).toMatchObject({
-    quantity: '2',
-    price: null,
-    net: '800',
-    settleCurrency: null,
-  });
 });

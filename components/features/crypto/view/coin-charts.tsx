@@ -196,13 +196,13 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
                   <input key={name} type="hidden" name={name} value={value} />
                 ))}
                 <ListField
-                  label={`Coins, up to ${MAX_COINS}, separated by commas`}
+                  label={t('Coins, up to {maxCoins}, separated by commas', { maxCoins: MAX_COINS })}
                   name="coins"
                   defaultValue={answer.coins.join(', ')}
                   size={34}
                 />
                 <button type="submit" className="btn btn-plain btn-sm">
-                  Show coins
+                  {t('Show coins')}
                 </button>
               </form>
             }

@@ -119,13 +119,13 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
                   <input key={name} type="hidden" name={name} value={value} />
                 ))}
                 <ListField
-                  label={`Funds, up to ${MAX_FUNDS}, separated by commas`}
+                  label={t('Funds, up to {maxFunds}, separated by commas', { maxFunds: MAX_FUNDS })}
                   name="funds"
                   defaultValue={shown.join(', ')}
                   size={34}
                 />
                 <button type="submit" className="btn btn-plain btn-sm">
-                  Show funds
+                  {t('Show funds')}
                 </button>
               </form>
             }

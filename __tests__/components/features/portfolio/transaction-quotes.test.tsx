@@ -1,0 +1,70 @@
+import { waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { server } from '../../../msw/server';
+import { openTransactions } from '../../../support/open-transactions';
+import { trackerMeta } from '../../../support/tracker-fixture';
+
+it('fills in the close of the day, and settles in the currency of the account at the rate of the day', async () => {
+  const { form, tracker, user } = await openTransactions();
+  const asked: string[] = [];
+  server.use(
+    http.get('/backend/portfolios/family/quote/', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({
+        ...{ meta: trackerMeta, asset: 'MSFT', name: 'Microsoft', currency: 'USD' },
+        ...{ close: 410.5, closeDay: '2024-06-27', settleCurrency: 'EUR', rate: 0.92, rateDay: '2024-06-26' },
+      });
+    }),
+  );
+  const add = form('Add a transaction');
+
+  await user.type(add.getByLabelText('Asset'), 'MSFT');
+  await user.tab();
+
+  await waitFor(() => expect(add.getByLabelText('Price')).toHaveValue('410.5'));
+  expect(asked).toEqual(['?asset=MSFT&account=3&date=2024-06-28']);
+  expect(
+    add.getByText(
+      'Microsoft: 410.50 USD at the close of 27 Jun 2024. It settles in EUR at the day’s rate, 0.92 EUR for 1 USD (26 Jun 2024).',
+    ),
+  ).toBeVisible();
+  expect(add.getByLabelText('Settlement currency')).toHaveValue('EUR');
+  expect(add.getByLabelText('Exchange rate')).toHaveValue('');
+
+  await user.type(add.getByLabelText('Quantity'), '2{Enter}');
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  expect(tracker.sent[0]!.body).toMatchObject({
+    asset: 'MSFT',
+    quantity: '2',
+    price: '410.5',
+    settleCurrency: 'EUR',
+    fxRate: null,
+  });
+});
+
+it('lets the price follow from the amount that is entered', async () => {
+  const { form, tracker, user } = await openTransactions();
+  server.use(
+    http.get('/backend/portfolios/family/quote/', () =>
+      HttpResponse.json({
+        ...{ meta: trackerMeta, asset: 'MSFT', name: 'Microsoft', currency: 'EUR' },
+        ...{ close: 410.5, closeDay: '2024-06-27', settleCurrency: 'EUR', rate: 1, rateDay: null },
+      }),
+    ),
+  );
+  const add = form('Add a transaction');
+  await user.type(add.getByLabelText('Asset'), 'MSFT');
+  await user.tab();
+  await waitFor(() => expect(add.getByLabelText('Price')).toHaveValue('410.5'));
+
+  await user.type(add.getByLabelText('Quantity'), '2');
+  await user.type(add.getByLabelText('Total paid'), '800{Enter}');
+
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  expect(tracker.sent[0]!.body).toMatchObject({
+    quantity: '2',
+    price: null,
+    net: '800',
+    settleCurrency: null,
+  });
+});
