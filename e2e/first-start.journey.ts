@@ -69,6 +69,10 @@ for (const viewport of WIDTHS)
 
     /** Answers the three questions; the site starts again and leads to the portfolios. */
     async function fillSetup(page: Page): Promise<void> {
+      await page
+        .getByRole('complementary', { name: 'Data source' })
+        .getByRole('link', { name: 'Set up real data' })
+        .click();
       await page.waitForURL('**/setup');
       await page.getByLabel('Which data does this site show?').selectOption('live');
       await page.getByLabel('In which currency do you count?').selectOption('EUR');

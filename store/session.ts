@@ -11,7 +11,7 @@ import type { CallResult } from '@/lib/http/call-result';
 import { safeNextPath } from '@/lib/session/next-path';
 import { callWeb } from '@/lib/http/web-client';
 import { MESSAGES } from '@/lib/site/messages';
-import { backendHref, loginHref, setupHref } from '@/lib/site/routes';
+import { backendHref, loginHref } from '@/lib/site/routes';
 import type { AppThunk, PendingRequests } from './app-thunk';
 import { callFailed, loggedIn, loggedOut, profileFetched, userFetched, userFetchFailed } from './slices/auth';
 import { notify } from './slices/toasts';
@@ -139,29 +139,25 @@ export function renewToken(refused: string): AppThunk<CallResult<string>> {
   };
 }
 
-/** Where a person goes after the login. */
-type Destination = string | null | undefined;
-
 /** Starts a session and invalidates earlier requests. */
-function enter(next: Destination, ofAdministrator?: string): AppThunk<CallResult<User>> {
+function enter(next: string | null | undefined): AppThunk<CallResult<User>> {
   return async (dispatch, _getState, { pendingRequests, navigate }) => {
     forget(pendingRequests);
     const answer = await dispatch(loadUser());
     if (!answer.ok) return answer;
     dispatch(loggedIn());
-    navigate(safeNextPath(next ?? (answer.data.is_administrator ? ofAdministrator : null)));
+    navigate(safeNextPath(next));
     return answer;
   };
 }
 
 function logInWith(
   body: Credentials | { id_token: string } | { passkey: object },
-  next: Destination,
-  ofAdministrator?: string,
+  next?: string | null,
 ): AppThunk<CallResult<User>> {
   return async (dispatch) => {
     const answer = await callWeb<{ success: boolean }>({ method: 'POST', path: '/api/auth/login', body });
-    if (answer.ok) return dispatch(enter(next, ofAdministrator));
+    if (answer.ok) return dispatch(enter(next));
     dispatch(callFailed(answer.error.detail));
     return answer;
   };
@@ -189,7 +185,7 @@ export function logInByPasskey(passkey: object, next?: string | null): AppThunk<
 }
 
 /**
- * Registers and signs the new user in; the administrator of a new site goes to its first questions. A failure stores the whole response, which contains the error texts of
+ * Registers and signs the new user in. A failure stores the whole response, which contains the error texts of
  * the form's fields.
  */
 export function register(registration: RegistrationBody, next?: string | null): AppThunk<CallResult<User>> {
@@ -200,8 +196,7 @@ export function register(registration: RegistrationBody, next?: string | null): 
       body: registration,
     });
     if (answer.ok) {
-      const { email: username, password } = registration;
-      return dispatch(logInWith({ username, password }, next, setupHref()));
+      return dispatch(logIn({ username: registration.email, password: registration.password }, next));
     }
     dispatch(callFailed(answer.error));
     return answer;

@@ -189,21 +189,6 @@ describe('a registration', () => {
     expect(visited).toEqual(['/']);
   });
 
-  it('of the administrator opens the first questions of the site, unless a page waits', async () => {
-    for (const [next, address] of [
-      [undefined, '/setup'],
-      ['/portfolio', '/portfolio'],
-    ] as const) {
-      const { store, visited } = openStore();
-      server.use(
-        http.post('/backend/register/', () => HttpResponse.json({ message: 'Welcome' }, { status: 201 })),
-        http.get('/api/auth/user', () => HttpResponse.json({ user: { ...ann, is_administrator: true } })),
-      );
-      await store.dispatch(register(REGISTRATION, next));
-      expect(visited).toEqual([address]);
-    }
-  });
-
   it('that fails stores the whole response', async () => {
     const { store, auth, visited } = openStore();
     const response = {

@@ -2,6 +2,9 @@ import Link from 'next/link';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import type { FetchState } from '@/lib/pages/fetch-state';
+import { setupHref } from '@/lib/site/routes';
+import { useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/slices/auth';
 import styles from './banners.module.scss';
 
 /** Source of the page's data (a part of the contract's `meta`). */
@@ -14,8 +17,9 @@ export interface DataSource {
   readonly fetching?: FetchState;
 }
 
-/** Notice on every page of the demo market that its prices are simulated. */
+/** Notice on every page of the demo market that its prices are simulated; the administrator is led to real ones. */
 export function DataNotice({ source }: Pick<DataSource, 'source'>) {
+  const isAdministrator = useAppSelector((state) => selectUser(state)?.is_administrator === true);
   if (source !== 'simulated') return null;
   return (
     <aside aria-label={t('Data source')} className={styles.demo}>
@@ -24,6 +28,14 @@ export function DataNotice({ source }: Pick<DataSource, 'source'>) {
         {},
         <b />,
         <Link href="/faq#simulated" prefetch={false} />,
+      )}
+      {isAdministrator && (
+        <>
+          {' '}
+          <Link href={setupHref()} prefetch={false}>
+            {t('Set up real data')}
+          </Link>
+        </>
       )}
     </aside>
   );

@@ -45,7 +45,7 @@ describe('securities of a file at the providers', () => {
         'Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Total,Currency (Total),ID',
         ...rows.map(
           ([symbol, isin, units, price], at) =>
-            `Market buy,2024-06-2${at + 4} 10:00:00,${isin},${symbol},${symbol} fund,${units},${price},EUR,${(units * Number(price)).toFixed(2)},EUR,o-${symbol}`,
+            `Market buy,2024-06-2${at + 4} 10:00:00,${isin},${symbol},${symbol} fund,${units},${price},EUR,${(units * Number(price)).toFixed(2)},EUR,EOF1${symbol}`,
         ),
         '',
       ].join('\n'),
