@@ -2,7 +2,6 @@ import { useRouter } from 'next/router';
 import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '@/lib/config/language';
 import { translation } from '@/lib/domain/text';
 import { writeBrowserCookie } from '@/lib/site/browser-cookie';
-import { researchQuery } from '@/lib/site/routes';
 import styles from './footer.module.scss';
 
 /** Shows the page in another language, each named in its own words. Works without scripts. */
@@ -15,7 +14,7 @@ export function LanguageSwitch() {
     <form
       key={language}
       method="post"
-      action={`/api/language${researchQuery({ to: language, next })}`}
+      action={`/api/language?to=${language}&next=${encodeURIComponent(next ?? '').replaceAll('%2F', '/')}`}
       onSubmit={(event) => {
         // As the switch of amounts does: a page that sends no referrer sends no origin with its forms.
         event.preventDefault();

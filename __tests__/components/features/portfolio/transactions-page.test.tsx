@@ -276,12 +276,12 @@ it('offers the types of a kind, and does not carry over a currency that is out o
   expect(add.getByLabelText('Currency')).toHaveValue('CHF');
 });
 
-it('shows amounts that follow from long prices with two decimals; the exact one is in the title', async () => {
+it('shows amounts that follow from long prices with two decimals', async () => {
   await openTransactions({ rows: [{ ...purchase, amount: '-335.94994225' }] });
 
   const row = within(screen.getByRole('table', { name: 'Transactions' })).getByRole('row', { name: /AAPL/ });
   expect(row).toHaveTextContent('335.95 EUR');
-  expect(within(row).getByTitle(/335\.94994225 EUR$/)).toBeInTheDocument();
+  expect(row).not.toHaveTextContent('335.949');
 });
 
 it('shows prices of one column with the same digits; the exact one is in the title', async () => {

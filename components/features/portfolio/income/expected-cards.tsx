@@ -139,7 +139,7 @@ function IncomeCards({ answer: { calendar, currency, forecast }, links: { hrefOf
         id="calendar"
         title={t('Expected ex and pay days, {currency}', { currency })}
         footer={t(
-          'Declared ex-days; else those of the last twelve months, a year later; the days of own payments where the market knows no dividends. Paid as declared, else as long after the ex-day as the last own payment.',
+          'Declared ex-days, else those of the last twelve months or of own payments, a year later. Paid as declared, else as long after as the last own payment.',
         )}
       >
         <BlockTable
@@ -155,7 +155,7 @@ function IncomeCards({ answer: { calendar, currency, forecast }, links: { hrefOf
         id="forecast"
         title={t('Next 12 months: {expected} {currency}', { expected: formatAmount(expected), currency })}
         footer={t(
-          'Payments per unit, declared or as of the last twelve months, times the units held: the sum of the expected days. An estimate, not a promise.',
+          'Payments per unit, declared or of the last twelve months, times the units held. An estimate, not a promise.',
         )}
       >
         <DataTable

@@ -75,7 +75,7 @@ function amountText(row: TransactionRow, { assetCurrency }: Pick<RowNames, 'asse
   return isConverted && row.price !== null ? t('{settleCurrency} at the day’s rate', { settleCurrency }) : '';
 }
 
-/** The decimals of an amount in a column; its title has all of them. */
+/** The decimals of an amount in a column. */
 const SHOWN_DECIMALS = 4;
 
 /** An amount for a column: products of long prices and units have twelve decimals, which no reader compares. */
@@ -85,32 +85,18 @@ function shortAmount(amount: string): string {
   return isShort ? amount : size.toFixed(2);
 }
 
-/** The price of a unit. */
+/** The price of a unit; its title has all decimals. */
 function PriceText({ price, currency }: Pick<TransactionRow, 'price' | 'currency'>) {
   if (price === null) return null;
-  return <ShortText exact={money(price, currency)} text={money(shortAmount(price), currency)} />;
+  const [exact, text] = [price, shortAmount(price)].map((amount) => money(amount, currency));
+  return text === exact ? exact : <span title={exact}>{text}</span>;
 }
 
-/** What the cash of a row moves by. */
-function AmountText({
-  row,
-  assetCurrency,
-}: { readonly row: TransactionRow } & Pick<RowNames, 'assetCurrency'>) {
+/** What the cash of a row moves by; its form has all decimals. */
+function shortAmountText(row: TransactionRow, names: Pick<RowNames, 'assetCurrency'>): string {
   const short = (amount: string | null) => amount && shortAmount(amount);
   const { amount, gross, toNet } = row;
-  return (
-    <ShortText
-      exact={amountText(row, { assetCurrency })}
-      text={amountText(
-        { ...row, amount: short(amount), gross: short(gross), toNet: short(toNet) },
-        { assetCurrency },
-      )}
-    />
-  );
-}
-
-function ShortText({ exact, text }: { readonly exact: string; readonly text: string }) {
-  return text === exact ? exact : <span title={exact}>{text}</span>;
+  return amountText({ ...row, amount: short(amount), gross: short(gross), toNet: short(toNet) }, names);
 }
 
 /** Fields that only some rows have: type, day without dividend, part of the cost. */
@@ -183,7 +169,7 @@ function columnsOf({
     {
       id: 'amount',
       head: t('Amount'),
-      cell: (row) => <AmountText row={row} assetCurrency={assetCurrency} />,
+      cell: (row) => shortAmountText(row, { assetCurrency }),
     },
     {
       id: 'account',
