@@ -110,6 +110,9 @@ export function Footer({ asOf }: FooterProps) {
         <div className={styles.base}>
           <p>{`© ${COPYRIGHT_YEAR} ${PUBLIC_CONFIG.productName}`}</p>
           <ul className={styles.site} aria-label={t('About this site')}>
+            <li>
+              <LanguageSwitch />
+            </li>
             {siteLinks.map(({ label, href }) => (
               <li key={href}>
                 <Link href={href} prefetch={false}>
@@ -117,9 +120,6 @@ export function Footer({ asOf }: FooterProps) {
                 </Link>
               </li>
             ))}
-            <li>
-              <LanguageSwitch />
-            </li>
           </ul>
         </div>
       </div>
