@@ -110,6 +110,8 @@ for (const viewport of WIDTHS)
       // While the site starts again.
       expectComplaints(/50[23]|ERR_CONNECTION_REFUSED|Failed to load resource/);
       await signUp(page, newPerson());
+      // The address changes before the page: until then the link is that of the sign-up page.
+      await page.waitForFunction(() => document.title.startsWith('Home'));
       await fillSetup(page);
       await importFile(page);
       for (const [text, symbol] of Object.entries(SEARCHED)) {

@@ -50,9 +50,18 @@ export function UnlessFetched({ children }: { readonly children: ReactNode }) {
   return !useContext(FetchedContext) && children;
 }
 
-/** What only the administrator can do: a command of an import; nothing where data are fetched. */
+/** What only the administrator can do. */
 export function ForAdministrator({ children }: { readonly children: ReactNode }) {
-  return useContext(AdministratorContext) && <UnlessFetched>{children}</UnlessFetched>;
+  return useContext(AdministratorContext) && children;
+}
+
+/** How to import what is missing: for the administrator, and nothing where data are fetched. */
+export function ImportCommand({ children }: { readonly children: ReactNode }) {
+  return (
+    <ForAdministrator>
+      <UnlessFetched>{children}</UnlessFetched>
+    </ForAdministrator>
+  );
 }
 
 export interface ImportHintProps {

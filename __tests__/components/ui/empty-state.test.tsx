@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { DataStart, ForAdministrator, UnlessFetched } from '@/components/ui/data-start';
+import { DataStart, ImportCommand, UnlessFetched } from '@/components/ui/data-start';
 import { EmptyState } from '@/components/ui/empty-state';
 
 const advice = (
@@ -13,7 +13,7 @@ it('suggests an import to the administrator, and names the host to everyone else
   const { rerender } = render(
     <DataStart day={null}>
       {advice}
-      <ForAdministrator>npm run import</ForAdministrator>
+      <ImportCommand>npm run import</ImportCommand>
     </DataStart>,
   );
 
@@ -24,7 +24,7 @@ it('suggests an import to the administrator, and names the host to everyone else
   rerender(
     <DataStart day={null} isAdministrator>
       {advice}
-      <ForAdministrator>npm run import</ForAdministrator>
+      <ImportCommand>npm run import</ImportCommand>
     </DataStart>,
   );
   expect(screen.getByText('npm run import')).toBeVisible();
@@ -37,7 +37,7 @@ it('leads to the state of the providers where the data are fetched, and to no im
   render(
     <DataStart day={null} isFetched isAdministrator>
       {advice}
-      <ForAdministrator>npm run import</ForAdministrator>
+      <ImportCommand>npm run import</ImportCommand>
       <UnlessFetched>import DGS10</UnlessFetched>
     </DataStart>,
   );

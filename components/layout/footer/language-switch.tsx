@@ -2,7 +2,6 @@ import { useRouter } from 'next/router';
 import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '@/lib/config/language';
 import { translation } from '@/lib/domain/text';
 import { writeBrowserCookie } from '@/lib/site/browser-cookie';
-import styles from './footer.module.scss';
 
 /** Shows the page in another language, each named in its own words. Works without scripts. */
 export function LanguageSwitch() {
@@ -22,7 +21,7 @@ export function LanguageSwitch() {
         window.location.reload();
       }}
     >
-      <button type="submit" lang={language} translate="no" className={styles.language}>
+      <button type="submit" lang={language} translate="no">
         {LANGUAGES[language]}
       </button>
     </form>

@@ -6,7 +6,7 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import { ForAdministrator, ImportHint, UnlessFetched } from '@/components/ui/data-start';
+import { ImportCommand, ImportHint, UnlessFetched } from '@/components/ui/data-start';
 import type { CapitalMarkets } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
@@ -60,12 +60,12 @@ export function AbroadCard({ page }: { readonly page: CapitalMarketsPageData }) 
             {terms.length === 0 ? (
               <p className={blocks.note}>
                 {t('No yields stored.')}{' '}
-                <ForAdministrator>
+                <ImportCommand>
                   {t('Import {wanted}, …: npm run tapeglass -- import macro FILE --id {wanted2}', {
                     wanted: wanted.slice(0, 3).join(', '),
                     wanted2: wanted[0],
                   })}
-                </ForAdministrator>
+                </ImportCommand>
               </p>
             ) : (
               <DataTable

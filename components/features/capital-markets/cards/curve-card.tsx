@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { readField } from '@/components/ui/forms/read-field';
-import { ForAdministrator } from '@/components/ui/data-start';
+import { ImportCommand } from '@/components/ui/data-start';
 import type { CapitalMarkets, CurveDay } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { researchQuery } from '@/lib/site/routes';
@@ -104,7 +104,7 @@ export function YieldCurveCard({ page, state, live, path, asOf, versus }: CurveC
             'Constant-maturity yields published by the as-of day; logarithmic maturity axis. {endedSeriesText}',
             { endedSeriesText: endedSeriesText(curve.maturities, 'yields') },
           )}{' '}
-          {advice && <ForAdministrator>{t('Not stored: {advice}', { advice })}</ForAdministrator>}
+          {advice && <ImportCommand>{t('Not stored: {advice}', { advice })}</ImportCommand>}
           {failure && <span role="alert"> {t('Could not load the curves: {failure}', { failure })}</span>}
         </>
       }

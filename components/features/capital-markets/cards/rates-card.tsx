@@ -6,7 +6,7 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import { ForAdministrator } from '@/components/ui/data-start';
+import { ImportCommand } from '@/components/ui/data-start';
 import type { CapitalRateRow } from '@/lib/contracts/capital-markets';
 import { historyNote } from '@/lib/domain/series-notes';
 import { formatDay } from '@/lib/format/date';
@@ -58,7 +58,7 @@ export function RatesCard({ page, versus }: RatesCardProps) {
               meta.source,
             ),
           })}{' '}
-          {advice && <ForAdministrator>{t('Not stored: {advice}', { advice })}</ForAdministrator>}
+          {advice && <ImportCommand>{t('Not stored: {advice}', { advice })}</ImportCommand>}
         </>
       }
     >

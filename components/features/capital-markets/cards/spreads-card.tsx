@@ -7,7 +7,7 @@ import type { PageState } from '@/components/research/hooks/use-page-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
-import { ForAdministrator } from '@/components/ui/data-start';
+import { ImportCommand } from '@/components/ui/data-start';
 import type { CurveSpreads } from '@/lib/contracts/capital-markets';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
@@ -79,7 +79,7 @@ export function SpreadsCard({ page, state, live, asOf }: SpreadsCardProps) {
         footnote={
           <>
             {describeSpreads(answer)}{' '}
-            {advice && <ForAdministrator>{t('Not stored: {advice}', { advice })}</ForAdministrator>}
+            {advice && <ImportCommand>{t('Not stored: {advice}', { advice })}</ImportCommand>}
             {failure && <span role="alert"> {t('Could not load the spreads: {failure}', { failure })}</span>}
           </>
         }

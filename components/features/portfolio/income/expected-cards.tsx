@@ -138,9 +138,7 @@ function IncomeCards({ answer: { calendar, currency, forecast }, links: { hrefOf
       <Card
         id="calendar"
         title={t('Expected ex and pay days, {currency}', { currency })}
-        footer={t(
-          'Declared ex-days, else those of the last twelve months or of own payments, a year later. Paid as declared, else as long after as the last own payment.',
-        )}
+        footer={t('Declared days, else those of the last twelve months or of own payments, a year later.')}
       >
         <BlockTable
           caption={t('Expected ex-days')}
@@ -154,9 +152,7 @@ function IncomeCards({ answer: { calendar, currency, forecast }, links: { hrefOf
       <Card
         id="forecast"
         title={t('Next 12 months: {expected} {currency}', { expected: formatAmount(expected), currency })}
-        footer={t(
-          'Payments per unit, declared or of the last twelve months, times the units held. An estimate, not a promise.',
-        )}
+        footer={t('Payments per unit, declared or of last year, times the units held. An estimate.')}
       >
         <DataTable
           caption={t('Forecast of income')}
