@@ -143,4 +143,17 @@ describe('Gemini', () => {
       [5, 'Symbol'],
     ]);
   });
+
+  it('names a balance that none can be: below zero, or less than what came in', () => {
+    const file = read(
+      HEAD,
+      '2024-02-20,00:12:52.859,Buy,ETHUSD,Limit,,,($11.26),,"$2,252.91 ",,,,0.01 ETH ,,($0.03),31,32,',
+      '2024-02-21,19:41:00.164,Credit,BTC,Deposit (BTC),,,,,,0.5 BTC ,,0.0 BTC ,,,,,,',
+    );
+
+    expect(file.faults.map(({ column, line }) => [line, column])).toEqual([
+      [2, 'ETH Balance ETH'],
+      [3, 'BTC Balance BTC'],
+    ]);
+  });
 });

@@ -48,7 +48,9 @@ export const gemini: ImportLayout = {
         { line: rows[at]!.line },
         'no column such as "BTC Amount BTC"; download the transaction history of the exchange',
       );
-    const columns = units.flatMap(({ amount, fee }) => (fee === null ? [amount] : [amount, fee]));
+    const columns = units.flatMap(({ amount, balance, fee }) =>
+      [amount, fee, balance].filter((head) => head !== null),
+    );
     const table = new HeadedTable(name, rows[at]!, rows.slice(at + 1).map(withoutUnits(units)), {
       usual: 'point',
       columns,
@@ -93,6 +95,10 @@ function readRow(row: TableRow, units: readonly Unit[], out: RowCollector): void
     const moved = row.amount(unit.amount) ?? 0n;
     // A fee is paid, with a minus or in brackets.
     const charge = unit.fee === null ? 0n : absoluteDecimal(row.amount(unit.fee) ?? 0n);
+    const balance = unit.balance === null ? null : row.amount(unit.balance);
+    // What came in by the row is held after it, and less than nothing never is: else the column is another one.
+    if (balance !== null && (balance < 0n || balance < moved - charge))
+      row.refuse(unit.balance!, `what is held of ${unit.code} after the row`);
     return moved === 0n && charge === 0n ? [] : [{ ...unit, code: unitOf(unit.code), moved, charge }];
   });
   const sides = moves.filter(({ moved }) => moved !== 0n);
