@@ -1,4 +1,3 @@
-import type { ArticleInput } from '../../market-model/batches';
 import type { Executor } from '../database';
 
 /** A stored article, as needed for writing. */
@@ -12,9 +11,17 @@ export interface StoredArticle {
 }
 
 /** An article to be stored. */
-export interface NewArticle extends ArticleInput {
+export interface NewArticle {
   readonly sourceId: number;
   readonly topic: string;
+  readonly guid: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly url: string;
+  readonly author: string | null;
+  readonly imageUrl: string | null;
+  readonly language: string | null;
+  readonly publishedAt: Date;
 }
 
 /** The data of an article used to group stories; times in epoch milliseconds. */

@@ -24,7 +24,7 @@ import { MappedRow } from './mapped-row';
 import { isAmountText, isDateText, isTotalRow, mappedTable } from './mapped-table';
 import { codeOfText, meaningOfText } from './mapping-words';
 import { joinConversions } from './join-conversions';
-import { addMove, addTrade } from './two-legs';
+import { addMove, addTrade } from '../two-legs';
 import { readLegs } from './read-legs';
 
 /** Id of the layout of files that a mapping reads. */

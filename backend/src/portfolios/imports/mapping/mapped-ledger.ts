@@ -4,9 +4,10 @@ import type { ImportMapping, MappingField } from '@/lib/domain/portfolio/import-
 
 import type { RowCollector } from '../row-collector';
 import { isMoney } from '../units';
-import type { MappedHeads, MappedRow, UnitAmount } from './mapped-row';
+import type { UnitAmount } from '../two-legs';
+import type { MappedHeads, MappedRow } from './mapped-row';
 import { feeOf, readSide } from './read-legs';
-import { addMove, addTrade } from './two-legs';
+import { addMove, addTrade } from '../two-legs';
 
 const AMOUNTS: readonly MappingField[] = [
   'price',

@@ -11,6 +11,7 @@ import type { ImportMapping, MappingField, WordMeaning } from '@/lib/domain/port
 import { EMPTY_WORD, joinWords } from '@/lib/domain/portfolio/import-mapping';
 
 import { isBlankAmount } from '../amount-text';
+import type { UnitAmount } from '../two-legs';
 import { currenciesOfSign, sharedSign } from '../currency-signs';
 import type { TableRow } from '../headed-table';
 import { CellFault, sizeText } from '../headed-table';
@@ -26,12 +27,6 @@ const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 
 /** The heads of a mapped table by their field. */
 export type MappedHeads = ReadonlyMap<MappingField, readonly string[]>;
-
-/** A number of units of a currency or coin. */
-export interface UnitAmount {
-  readonly amount: Decimal;
-  readonly unit: string;
-}
 
 /** A row of a table, read by the fields of a mapping. */
 export class MappedRow {

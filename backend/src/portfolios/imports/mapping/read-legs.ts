@@ -4,8 +4,9 @@ import { EMPTY_WORD } from '@/lib/domain/portfolio/import-mapping';
 import { kindInDirection } from '../kind-direction';
 import type { RowCollector } from '../row-collector';
 import { isMoney } from '../units';
-import type { MappedRow, UnitAmount } from './mapped-row';
-import { addMove, addTrade } from './two-legs';
+import type { UnitAmount } from '../two-legs';
+import type { MappedRow } from './mapped-row';
+import { addMove, addTrade } from '../two-legs';
 
 /** What a purchase or sale of one side lacks. */
 export const OTHER_SIDE = 'the other side of the trade';

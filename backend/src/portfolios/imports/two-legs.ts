@@ -2,10 +2,15 @@ import type { Decimal } from '@/lib/domain/decimal';
 import { formatDecimal } from '@/lib/domain/decimal';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 
-import { NO_VALUE, type DraftRow } from '../imported-row';
-import type { RowCollector } from '../row-collector';
-import { isMoney } from '../units';
-import type { UnitAmount } from './mapped-row';
+import { NO_VALUE, type DraftRow } from './imported-row';
+import type { RowCollector } from './row-collector';
+import { isMoney } from './units';
+
+/** A number of units of a currency or coin. */
+export interface UnitAmount {
+  readonly amount: Decimal;
+  readonly unit: string;
+}
 
 /** Day, line and texts of the row behind a trade. */
 export type LegPlace = Pick<DraftRow, 'date' | 'time' | 'line' | 'lines' | 'note' | 'externalId'>;
