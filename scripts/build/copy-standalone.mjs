@@ -43,6 +43,7 @@ const LEFT_OUT = [
   ...['esbuild', '@esbuild', 'next', 'sass', 'typescript'].map((name) => `node_modules/${name}/**`),
   'scripts/build/**',
   '.next/**',
+  'dist/*.tgz',
   // Patterns match no names that begin with a dot by themselves.
   ...[STANDALONE, 'dist/tapeglass'].flatMap((folder) => [`${folder}/**`, `${folder}/**/.next/**`]),
 ];
