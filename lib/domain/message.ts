@@ -23,8 +23,9 @@ export function translateMessage(message: string): string {
   let best: string | null = null;
   let values: Readonly<Record<string, string>> | null = null;
   for (const pattern of Object.keys(texts)) {
-    // A pattern of values alone would fit to every message.
-    if (!/\{\w+\}/.test(pattern) || pattern.replace(/\{\w+\}/g, '').trim().length < 4) continue;
+    // Parts of sentences, such as `{name} since {day}`, fit to messages that they are no pattern of.
+    const words = pattern.replace(/\{\w+\}/g, ' ').match(/\p{L}{2,}/gu) ?? [];
+    if (words.length < 3 || !pattern.includes('{')) continue;
     if (best !== null && best.length >= pattern.length) continue;
     const fitting = valuesOf(pattern, message);
     if (fitting) [best, values] = [pattern, fitting];

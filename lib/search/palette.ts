@@ -82,17 +82,17 @@ export function buildPaletteIndex(entries: readonly PaletteEntry[]): PaletteInde
       const needle = text.replace(ALL_COMMANDS, '').trim().toLowerCase();
       const neededWords = wordsOf(needle);
       if (!isCommand && neededWords.join('').length < MIN_LETTERS) return [];
-      const found = foldedEntries.filter(
+      const matches = foldedEntries.filter(
         ({ entry, words }) =>
           (!isCommand || entry.kind === 'command') &&
           neededWords.every((word) => words.some((one) => one.startsWith(word))),
       );
       const rank = ({ label }: (typeof foldedEntries)[number]) => (label.startsWith(needle) ? 0 : 1);
       return PALETTE_KINDS.flatMap((kind) =>
-        found
+        matches
           .filter(({ entry }) => entry.kind === kind)
           .sort((a, b) => rank(a) - rank(b) || a.label.length - b.label.length)
-          .slice(0, isCommand ? found.length : LIMITS[kind])
+          .slice(0, isCommand ? matches.length : LIMITS[kind])
           .map(({ entry }) => entry),
       );
     },

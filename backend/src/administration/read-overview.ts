@@ -73,8 +73,10 @@ async function readOfferedRenames(
     return symbol === '' || wanted === '' ? [] : [{ symbol, wanted, reason: reasonOf(reason) }];
   });
   if (offered.length === 0) return [];
-  const stored = new Set((await readInstruments(db)).map(({ symbol }) => symbol));
-  const possible = offered.filter(({ symbol, wanted }) => stored.has(symbol) && !stored.has(wanted));
+  const storedSymbols = new Set((await readInstruments(db)).map(({ symbol }) => symbol));
+  const possible = offered.filter(
+    ({ symbol, wanted }) => storedSymbols.has(symbol) && !storedSymbols.has(wanted),
+  );
   return [...new Map(possible.map((one) => [`${one.symbol} ${one.wanted}`, one])).values()];
 }
 

@@ -98,15 +98,15 @@ export function StatusPage({ status }: { readonly status: Status }) {
       </div>
       <div className={styles.stack}>
         {GROUPS.map(({ id, of, prefix, title }) => {
-          const own = feeds.filter((feed) => feed.id.startsWith(prefix)).sort(byName);
-          const card = <FeedsCard key={id} id={id} of={of} title={title} feeds={own} />;
-          if (own.length <= SHOWN_FEEDS) return card;
+          const groupFeeds = feeds.filter((feed) => feed.id.startsWith(prefix)).sort(byName);
+          const card = <FeedsCard key={id} id={id} of={of} title={title} feeds={groupFeeds} />;
+          if (groupFeeds.length <= SHOWN_FEEDS) return card;
           return (
             <Fold
               key={id}
               title={title}
-              note={t('{count} feeds', { count: formatCount(own.length) })}
-              isOpen={own.some(({ lastError }) => lastError !== null)}
+              note={t('{count} feeds', { count: formatCount(groupFeeds.length) })}
+              isOpen={groupFeeds.some(({ lastError }) => lastError !== null)}
             >
               {card}
             </Fold>

@@ -26,10 +26,10 @@ const NO_OTHERS: readonly never[] = [];
 
 /** Those whose symbol or name contains a text; names that begin with it come first. */
 function findOthers(others: readonly PickableStock[], text: string): readonly PickableStock[] {
-  const asked = text.trim().toLowerCase();
-  const matches = others.filter(({ name, symbol }) => `${symbol} ${name}`.toLowerCase().includes(asked));
+  const typedText = text.trim().toLowerCase();
+  const matches = others.filter(({ name, symbol }) => `${symbol} ${name}`.toLowerCase().includes(typedText));
   const isNear = ({ name, symbol }: PickableStock) =>
-    name.toLowerCase().startsWith(asked) || symbol.toLowerCase() === asked;
+    name.toLowerCase().startsWith(typedText) || symbol.toLowerCase() === typedText;
   return [...matches.filter(isNear), ...matches.filter((one) => !isNear(one))].slice(0, MAX_OTHERS);
 }
 
@@ -76,15 +76,15 @@ export function StockPicker<Stock extends PickableStock>({
   const { text, isOpen } = box;
 
   const asked = text.trim();
-  const found = suggestStocks((isOpen && index) || null, text);
+  const suggestions = suggestStocks((isOpen && index) || null, text);
   const near = isOpen && asked !== '' ? findOthers(others, asked) : NO_OTHERS;
-  const local: readonly PickableStock[] = [...near, ...found.stocks];
+  const local: readonly PickableStock[] = [...near, ...suggestions.stocks];
   const listings = useListings({
     asked,
     isOpen,
     isLive,
-    matches: index ? found.matches + near.length : null,
-    shown: found.stocks.map(({ symbol }) => symbol),
+    matches: index ? suggestions.matches + near.length : null,
+    shown: suggestions.stocks.map(({ symbol }) => symbol),
   });
   const list = useComboboxList<PickableStock | ListingChoice>(box, {
     options: [...local, ...listings.choices],
@@ -100,7 +100,7 @@ export function StockPicker<Stock extends PickableStock>({
   function noteOf(): string {
     if (near.length > 0) return '';
     if (index === undefined) return t('None of them is called “{asked}”.', { asked });
-    if (index) return searchNote(asked, found);
+    if (index) return searchNote(asked, suggestions);
     return hasFailed
       ? t('Suggestions are unavailable. Keep typing to retry.')
       : t('Loading the list of stocks…');

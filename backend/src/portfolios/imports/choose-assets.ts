@@ -69,13 +69,15 @@ export async function chooseAssets(
     const certain = answer === undefined || isOwnKey(context, found.certain) ? found.certain : null;
     const isOpen = !isSkipped && named === null && certain === null && !isOwn;
     const atProviders = isOpen ? listings.get(reference.isin ?? '') : undefined;
-    const listed = atProviders ?? [];
+    const providerListings = atProviders ?? [];
     const isLater = atProviders === null;
-    const choices = [...new Set([...found.candidates, ...listed.map(({ symbol }) => symbol)])];
+    const choices = [...new Set([...found.candidates, ...providerListings.map(({ symbol }) => symbol)])];
     // A file of several accounts has none of its own.
     const row = rows.find(({ asset, toAsset }) => reference.key === asset || reference.key === toAsset);
     const listing =
-      listed.length === 0 ? null : proposeListing(listed, reference, accountOf(row?.account).currency);
+      providerListings.length === 0
+        ? null
+        : proposeListing(providerListings, reference, accountOf(row?.account).currency);
     questions.add(
       {
         id,
@@ -83,7 +85,7 @@ export async function chooseAssets(
         text: `Which instrument is "${reference.name ?? reference.key}"${reference.name === null ? '' : ` (${reference.key})`}?${isLater ? ' Save the other answers first: its listings are looked for then.' : ''}`,
         choices: [...choices, OWN, SKIP],
         proposal: found.proposal ?? listing ?? (choices.length === 0 && !isLater ? OWN : null),
-        ...(listed.length > 0 && { listings: [...listed] }),
+        ...(providerListings.length > 0 && { listings: [...providerListings] }),
       },
       { isOpen, isPossible: !isNamed || named !== null },
     );

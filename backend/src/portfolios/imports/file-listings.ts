@@ -24,23 +24,23 @@ export async function findFileListings(
   file: Pick<ParsedFile, 'isExact' | 'transactions'>,
 ): Promise<FileListings> {
   if (listingsOf === null || file.isExact) return NO_LISTINGS;
-  const stored = new Set(store.instruments().map(({ details }) => details['isin']));
+  const storedIsins = new Set(store.instruments().map(({ details }) => details['isin']));
   const references = await collectReferences(file.transactions);
-  const wanted = [...new Set(references.flatMap(({ isin }) => (isin === null ? [] : [isin])))].filter(
-    (isin) => !stored.has(isin),
+  const isins = [...new Set(references.flatMap(({ isin }) => (isin === null ? [] : [isin])))].filter(
+    (isin) => !storedIsins.has(isin),
   );
-  const found = new Map<string, readonly Listing[] | null>(wanted.map((isin) => [isin, null]));
+  const byIsin = new Map<string, readonly Listing[] | null>(isins.map((isin) => [isin, null]));
   const end = now().getTime() + MAX_MS;
-  const queue = wanted.slice(0, MAX_ISINS).values();
+  const queue = isins.slice(0, MAX_ISINS).values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const isin of queue) {
         if (now().getTime() > end) return;
-        found.set(isin, await listingsOf(isin));
+        byIsin.set(isin, await listingsOf(isin));
       }
     }),
   );
-  return found;
+  return byIsin;
 }
 
 /** Dependencies of {@link findFileListings}. */

@@ -29,15 +29,22 @@ export async function loadListings(
   request: IncomingMessage,
   query: Readonly<Record<string, string>>,
 ): Promise<ListingsData> {
-  const asked = (query['q'] ?? '').trim();
+  const searchText = (query['q'] ?? '').trim();
   const { failed: code = '', symbol = '' } = query;
   const failed = code === '' || symbol === '' ? null : { code, symbol };
-  const page = { asked, search: null, refusal: null, isClosed: false, mayAdd: user !== null, failed };
-  if (asked === '') return page;
+  const page = {
+    asked: searchText,
+    search: null,
+    refusal: null,
+    isClosed: false,
+    mayAdd: user !== null,
+    failed,
+  };
+  if (searchText === '') return page;
   try {
     const search = await askBackend<ListingSearch>(request, {
       method: 'GET',
-      path: `/instruments/search/?q=${encodeURIComponent(asked)}`,
+      path: `/instruments/search/?q=${encodeURIComponent(searchText)}`,
       ...(user && { bearer: user.token }),
     });
     return { ...page, search };

@@ -153,10 +153,10 @@ function feeSentence({ answer, identity, profile }: ProfileInput, find: FindFact
         number: formatNumber(fee.value * 10_000, { digits: 0 }),
       })
     : t('Its fee is not known');
-  const held = assets
+  const assetsPart = assets
     ? t('; it holds {money}', { money: formatMoney(assets.value, answer.currency ?? identity.currency) })
     : '';
-  return { text: `${cost}${held}.`, target: { tab: 'overview', anchor: 'fundamentals' } };
+  return { text: `${cost}${assetsPart}.`, target: { tab: 'overview', anchor: 'fundamentals' } };
 }
 
 function priceSentence({ identity, profile }: ProfileInput, find: FindFact): ProfileSentence | null {

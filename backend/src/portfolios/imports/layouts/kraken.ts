@@ -53,12 +53,12 @@ export const kraken: ImportLayout = {
       entries.push(readEntry(row));
     });
     const settled = new Set(entries.filter(isSettled).map(keyOf));
-    const counted = entries.filter((entry) => {
+    const finalEntries = entries.filter((entry) => {
       const isPending = !isSettled(entry) && settled.has(keyOf(entry));
       if (isPending) out.skip(entry.row.line, 'pending: the file has the row again with its number');
       return !isPending;
     });
-    for (const group of groupBy(counted, ({ row }) => row.text('refid') || `line ${row.line}`).values())
+    for (const group of groupBy(finalEntries, ({ row }) => row.text('refid') || `line ${row.line}`).values())
       addGroup(group, out);
   },
 };

@@ -88,7 +88,7 @@ function hasNoAmounts(column: ColumnContents): boolean {
 /** The field that a head names, whatever is below it; a value may be a security, too. */
 function fieldOfHead({ head }: ColumnContents): MappingField | null {
   const name = foldAccents(unitlessHead(head));
-  const found =
+  const field =
     HEAD_WORDS.find(([, patterns]) => patterns.some((pattern) => pattern.test(name)))?.[0] ?? null;
-  return found !== null && AMOUNT_FIELDS.has(found) && (found === 'gross' || ABOUT.test(name)) ? null : found;
+  return field !== null && AMOUNT_FIELDS.has(field) && (field === 'gross' || ABOUT.test(name)) ? null : field;
 }

@@ -153,9 +153,9 @@ function readRow(row: MappedRow, out: RowCollector, isTradeSigned: boolean): voi
     !isMoved && meaning !== null && meaning !== 'by-sign' && KIND_RULES[meaning].needs.includes('asset');
   const draft = row.draft(needsAsset);
   row.readBalance(out);
-  const named = meaning === 'by-sign' ? kindBySign(row, draft, isInflow) : meaning;
+  const kindMeaning = meaning === 'by-sign' ? kindBySign(row, draft, isInflow) : meaning;
   // A deposit or a reinvestment with units of an asset and what they cost may be a purchase.
-  const kind = mayBuyUnits(named, draft, row) ? null : named;
+  const kind = mayBuyUnits(kindMeaning, draft, row) ? null : kindMeaning;
   const isEmpty = [draft.quantity, draft.net, draft.gross, draft.asset].every((one) => one === undefined);
   if (kind === null && isEmpty && !row.hasNumber()) out.skip(row.line, `${row.word()}: ${WITHOUT_AMOUNT}`);
   else if (kind === null) {
