@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 
 /** The folder of the backend's sources. */
 export const BACKEND = path.join('backend', 'src');
@@ -17,12 +18,12 @@ const SENTENCE_WORDS = new Set(
 const UNSEEN_PROPERTIES = ['description', 'definition', 'summary', 'subject', 'help'];
 const UNSEEN_CALLS =
   /(?:^|\.)(?:Error|RangeError|TypeError|AggregateError|CatalogError|RegExp|Symbol|query|script|copyOut|info|warn|error|debug)$/;
-const UNSEEN_NAMES = /_(?:QUERY|PARAMETERS|HEADS?|COLUMNS|WORDS|DEFINITIONS)$/;
+const UNSEEN_NAMES = /_(?:QUERY|PARAMETERS|HEADS?|COLUMNS|WORDS|DEFINITIONS)$|^(?:TOTALS|FEES|PRICES)$/;
 const STATEMENT =
   /^\s*(?:select|insert|update|delete|with|create|alter|copy|lock|set|begin|commit|values|from|where|and|order by|drop|analyze|vacuum)\b/;
 
 /** Folders of the backend of which every sentence can be on a page. */
-const SHOWN = ['accounts', 'administration', 'listings', 'pictures', 'plugins'];
+const SHOWN = ['accounts', 'administration', 'listings', 'pictures', 'plugins', 'portfolios'];
 /** Folders in which refusals are, beside documentation and files, which are English. */
 const REFUSING = ['routes', 'services'];
 /** What holds a text that is shown, though it may be too short for a sentence: calls, and names of properties and variables. */
@@ -33,7 +34,7 @@ const LABELLING_CALLS: Readonly<Record<string, number>> = { child: 1, sumNode: 2
 const LABELLING_NAMES = /^(?:label|noun)$|_LABELS$/;
 const REFUSAL_NAMES = /^(?:detail|expected|fault|hint|problem|text)$/;
 const SHOWING_NAMES =
-  /^(?:formula|labels|more|note|others?|outcome|reason|reads|since|steps|texts|warning|ways|what|why)$/;
+  /^(?:formula|labels|more|note|others?|outcome|partner|reason|reads|since|steps|texts|warning|ways|what|why)$/;
 /** Within them: what is made for other programs, and the example, whose texts are data. */
 const LEFT_OUT = [
   'accounts/user-operations.ts',
@@ -100,6 +101,7 @@ const isWorded = (key: string): boolean => {
 /** Whether a text is written as a sentence or a part of one, and is no head of a column such as `Number of Shares`. */
 function isSentence(key: string): boolean {
   const words = wordsOf(key);
+  if (/^\{\d\} \p{Ll}{4,} \{\d\}$|^(?:line|column) \{\d\}/iu.test(key)) return true;
   const isOfSentence = (word: string): boolean => SENTENCE_WORDS.has(word.toLowerCase());
   return (
     words.length > 1 &&
@@ -142,7 +144,8 @@ function isUnseen(node: ts.Node): boolean {
       if (around.name === inner) return true;
       if (UNSEEN_PROPERTIES.includes(around.name.getText())) return true;
     }
-    if (ts.isElementAccessExpression(around) || ts.isCaseClause(around)) return true;
+    if (ts.isElementAccessExpression(around)) return true;
+    if (ts.isCaseClause(around) && around.expression === inner) return true;
     if (ts.isBinaryExpression(around) && /Equals/.test(ts.SyntaxKind[around.operatorToken.kind])) return true;
     if (ts.isTaggedTemplateExpression(around)) return true;
     if (ts.isCallExpression(around) || ts.isNewExpression(around)) {
@@ -179,7 +182,7 @@ function textsOfSource(file: string, areAllShown: boolean): BackendText[] {
   const results: BackendText[] = [];
   const add = (node: ts.Node): void => {
     const text = keyOf(node);
-    if (/\p{L}/u.test(text)) results.push({ file, text });
+    if (/\p{L}{2}/u.test(text)) results.push({ file, text });
     for (const part of partsOf(node))
       if (typeof part !== 'string') for (const choice of choicesIn(part)) add(choice);
   };
@@ -203,7 +206,15 @@ const textsOfFolders = (folders: readonly string[], areAllShown: boolean): Backe
       .flatMap((name) => textsOfSource(path.join(BACKEND, name), areAllShown)),
   );
 
+/** Kinds of transactions, which are values of messages. */
+const KINDS: readonly BackendText[] = TRANSACTION_KINDS.flatMap((kind) =>
+  [...new Set([kind, kind.replaceAll('-', ' ')])].map((text) => ({
+    file: 'backend/src/portfolios/kinds',
+    text,
+  })),
+);
+
 /** All texts of the backend that a reader of the website can see. */
 export function readBackendTexts(): BackendText[] {
-  return [...textsOfFolders(SHOWN, true), ...textsOfFolders(REFUSING, false)];
+  return [...textsOfFolders(SHOWN, true), ...textsOfFolders(REFUSING, false), ...KINDS];
 }

@@ -77,10 +77,10 @@ function find(texts: Translation['texts'], message: string): Found {
     if (size > direct.size)
       return { size, text: each.map(({ text }) => text).join(faults.length > 1 ? '; ' : ' ') };
   }
-  const [, field, fault] = /^([a-z][\w.]*:?) (.+)$/s.exec(message) ?? [];
-  if (direct.size > 0 || !field || !fault) return direct;
-  const { size, text } = findWhole(texts, fault);
-  return { size, text: `${field} ${text}` };
+  const [, place, fault] = /^([a-z][\w.]* |[^:]{1,200}: )(.+)$/s.exec(message) ?? [];
+  if (direct.size > 0 || !place || !fault) return direct;
+  const { size, text } = find(texts, fault);
+  return { size, text: findWhole(texts, place).text + text };
 }
 
 /**
