@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { BACKEND, readBackendTexts } from '@/__tests__/support/backend-texts';
 import { FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
 
 const CATALOG = 'texts.de.json';
@@ -63,14 +64,17 @@ const DEFINITIONS = [...FIGURES, ...PAGE_DEFINITION_TABLES.flatMap((table) => Ob
       DEFINED.includes(name) ? [value].flat().map(String) : [],
     ),
 );
-const CATALOGS = FILES.filter((file) => path.basename(file) === CATALOG).map((file) => ({
-  folder: path.dirname(file),
-  texts: JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>,
-}));
+const MESSAGES = readBackendTexts().map(({ text }) => text);
+const CATALOGS = [...FILES, ...filesIn(BACKEND)]
+  .filter((file) => path.basename(file) === CATALOG)
+  .map((file) => ({
+    folder: path.dirname(file),
+    texts: JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>,
+  }));
 const TRANSLATED = new Set(CATALOGS.flatMap(({ texts }) => Object.keys(texts)));
 
-it('every text of the interface is in a catalog, and in one only', () => {
-  const needed = [...READ.flatMap(({ keys }) => keys), ...DEFINITIONS];
+it('every text of the interface and every message of the backend is in a catalog, and in one only', () => {
+  const needed = [...READ.flatMap(({ keys }) => keys), ...DEFINITIONS, ...MESSAGES];
   const all = CATALOGS.flatMap(({ texts }) => Object.keys(texts));
 
   expect([...new Set(needed)].filter((key) => key !== '' && !TRANSLATED.has(key))).toEqual([]);
@@ -78,7 +82,11 @@ it('every text of the interface is in a catalog, and in one only', () => {
 });
 
 it('every text of a catalog is used', () => {
-  const known = new Set([...READ.flatMap(({ keys, listed }) => [...keys, ...listed]), ...DEFINITIONS]);
+  const known = new Set([
+    ...READ.flatMap(({ keys, listed }) => [...keys, ...listed]),
+    ...DEFINITIONS,
+    ...MESSAGES,
+  ]);
 
   expect([...TRANSLATED].filter((key) => !known.has(key))).toEqual([]);
 });
