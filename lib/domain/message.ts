@@ -13,6 +13,16 @@ function valuesOf(pattern: string, message: string): Readonly<Record<string, str
   return Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? '']));
 }
 
+/** A name in the data, in the language of the reader: by its text, or joined of others by one of the patterns. */
+export function translateName(name: string, ...patterns: readonly string[]): string {
+  for (const pattern of patterns) {
+    const parts = valuesOf(pattern, name);
+    if (parts)
+      return t(pattern, Object.fromEntries(Object.entries(parts).map(([at, part]) => [at, t(part)])));
+  }
+  return t(name);
+}
+
 /**
  * A message of the backend, which is English in every answer, in the language of the reader: by its text, or by the
  * longest pattern of the catalogs that it has the form of.
