@@ -83,6 +83,16 @@ function find(texts: Translation['texts'], message: string): Found {
   return { size, text: findWhole(texts, place).text + text };
 }
 
+/** A name in the data, in the language of the reader: by its text, or joined of others by one of the patterns. */
+export function translateName(name: string, ...patterns: readonly string[]): string {
+  for (const pattern of patterns) {
+    const parts = valuesOf(pattern, name);
+    if (parts)
+      return t(pattern, Object.fromEntries(Object.entries(parts).map(([at, part]) => [at, t(part)])));
+  }
+  return t(name);
+}
+
 /**
  * A message of the backend, which is English in every answer, in the language of the reader: by its text, or by the
  * pattern of the catalogs with the most words that it has the form of.

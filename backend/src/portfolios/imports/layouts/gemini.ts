@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
@@ -32,7 +33,7 @@ interface Move extends Unit {
 /** Gemini, transaction history: each currency and coin has columns for its amount, its fee and its balance. */
 export const gemini: ImportLayout = {
   id: 'gemini',
-  name: 'Gemini, transaction history',
+  name: text('Gemini, transaction history'),
   steps: 'Account, Statements & History: the transaction history of the exchange, as Excel.',
   reads: 'Trades with fees, also of coins for coins, interest, money and coins in and out.',
 
