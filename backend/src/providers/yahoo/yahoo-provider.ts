@@ -4,7 +4,7 @@ import type { DataProvider, PriceRequest, StatedBar, StatedPrices, StatedQuote }
 import type { HttpClient } from '../http/http-client';
 import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
-import { settleDividendUnits } from './dividend-units';
+import { settleDividendUnits } from '../dividend-units';
 import { createYahooClient, type YahooOptions } from './yahoo-client';
 import { readYahooDates } from './read-dates';
 
