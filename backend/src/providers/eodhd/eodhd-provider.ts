@@ -99,10 +99,10 @@ export function createEodhdProvider(client: HttpClient, origin: string, key: str
 
   /** A search names the unit of a listing, which is pence or pounds in London. */
   async function readListing({ code, exchange }: Listing, signal: AbortSignal | null) {
-    const found = await remember(`${code}.${exchange}`, async () =>
+    const listings = await remember(`${code}.${exchange}`, async () =>
       readJson(ID, await ask(`search/${encodeURIComponent(code)}`, { exchange }, signal), Listings),
     );
-    const listing = found.find((one) => one.Code === code && one.Exchange === exchange);
+    const listing = listings.find((one) => one.Code === code && one.Exchange === exchange);
     if (listing === undefined)
       throw new ProviderError('unknown-symbol', ID, `names no currency of ${code}.${exchange}`);
     return { name: listing.Name, currency: listing.Currency };
