@@ -148,7 +148,7 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
       covers: () => true,
       async fetch({ signal, symbol }) {
         const path = `/v10/finance/quoteSummary/${encodeURIComponent(symbol)}`;
-        return readYahooDates(await ask(`${path}?modules=calendarEvents&formatted=false`, signal));
+        return readYahooDates(await ask(`${path}?modules=calendarEvents,quoteType&formatted=false`, signal));
       },
     },
     async quotes(symbols, signal) {
