@@ -183,7 +183,10 @@ function netOfUnits(
   { price, quote }: { readonly price: Decimal; readonly quote: DayQuote },
 ): Decimal {
   const gross = multiplyDecimals(
-    multiplyDecimals(requireDecimal(row.quantity!), price),
+    multiplyDecimals(
+      requireDecimal(row.quantity!),
+      multiplyDecimals(price, decimalFromNumber(quote.multiplier)),
+    ),
     decimalFromNumber(quote.rate!),
   );
   return row.kind === 'buy' ? gross + feeOf(row) : gross - feeOf(row);
