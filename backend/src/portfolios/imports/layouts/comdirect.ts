@@ -5,6 +5,7 @@ import { findHeadRow, HeadedTable } from '../headed-table';
 import type { ImportLayout } from '../layout';
 import { collectRows, type RowCollector } from '../row-collector';
 import type { CellRow, TableFile } from '../table-file';
+import { isMoney } from '../units';
 import { netTrade } from './net-trade';
 
 const HEADS = ['Buchungstag', 'Geschäftstag', 'Stück / Nom.', 'Bezeichnung', 'WKN', 'Ausführungskurs'];
@@ -61,7 +62,9 @@ function readRow(row: TableRow, out: RowCollector): void {
     row.refuse(AMOUNT, `an amount ${isBuy ? 'without' : 'with'} a minus, as its units`);
   const priceText = row.text('Ausführungskurs');
   const price = row.requiredAmount('Ausführungskurs', 'a price');
-  if ((row.text('Währung') || 'EUR') === 'EUR')
+  const currency = row.text('Währung') || 'EUR';
+  if (!isMoney(currency)) row.refuse('Währung', 'a currency such as EUR');
+  if (currency === 'EUR')
     out.add({
       ...place,
       ...netTrade(row, AMOUNT, { isBuy, units, price, priceText, net: amount }),

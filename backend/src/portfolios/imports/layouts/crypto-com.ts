@@ -13,8 +13,21 @@ import type { ExchangeSide } from './paired-rows';
 import { pairExchanges } from './paired-rows';
 
 const [KIND, AMOUNT, TO, WORTH] = ['Transaction Kind', 'Amount', 'To Amount', 'Native Amount'];
-const HEADS = ['Timestamp (UTC)', 'Currency', AMOUNT, 'To Currency', TO, 'Native Currency', WORTH, KIND];
-const FORMAT = { usual: 'point', columns: [AMOUNT, TO, WORTH] } as const;
+const DOLLARS = 'Native Amount (in USD)';
+/** Currencies that have been worth between a third of a dollar and three of them. */
+const NEAR_DOLLAR = /^(USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD)$/;
+const HEADS = [
+  'Timestamp (UTC)',
+  'Currency',
+  AMOUNT,
+  'To Currency',
+  TO,
+  'Native Currency',
+  WORTH,
+  DOLLARS,
+  KIND,
+];
+const FORMAT = { usual: 'point', columns: [AMOUNT, TO, WORTH, DOLLARS] } as const;
 const INCOME =
   /^(crypto_earn_(extra_)?interest_paid|mco_stake_reward|finance\.lockup\.dpos_compound_interest\..+|referral_(bonus|gift|card_cashback)|supercharger_reward_to_app_credited|rewards_platform_deposit_credited|reimbursement)$/;
 /** The part by which the worth of money may differ from it. */
@@ -51,6 +64,9 @@ function checkWorth(row: TableRow, legs: readonly UnitAmount[], worth: UnitAmoun
   const money = legs.find(({ unit }) => unit === worth.unit);
   if (money !== undefined && absoluteDecimal(money.amount - worth.amount) * WORTH_PART > money.amount)
     row.refuse(WORTH, `${formatDecimal(money.amount)}, as the ${money.unit} of the row`);
+  const dollars = absoluteDecimal(row.amount(DOLLARS) ?? worth.amount);
+  if (NEAR_DOLLAR.test(worth.unit) && (dollars > worth.amount * 3n || dollars * 3n < worth.amount))
+    row.refuse(DOLLARS, `about ${formatDecimal(worth.amount)} ${worth.unit}`);
 }
 
 const legOf = (unit: string, amount: Decimal): UnitAmount => ({ unit, amount: absoluteDecimal(amount) });

@@ -178,7 +178,7 @@ export const ORDER_WRITERS: readonly BrokerWriter[] = [
       point(one.kind === 'buy' ? -one.net : one.net),
       `TXN${one.number}`,
     ],
-    { kinds: TRADES, isNewestFirst: true },
+    { kinds: TRADES, isNewestFirst: true, essential: ['Amount (GBP)'] },
   ),
   writer(
     'crypto-com',
