@@ -42,7 +42,7 @@ export interface ImportPageProps extends ImportPageData {
 function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) => void): DataColumn<Import>[] {
   return [
     { id: 'name', head: t('File'), align: 'start', cell: ({ name }) => name },
-    { id: 'layout', head: t('Broker or program'), align: 'start', cell: ({ layoutName }) => layoutName },
+    { id: 'layout', head: t('Broker or program'), align: 'start', cell: ({ layoutName }) => t(layoutName) },
     {
       id: 'account',
       head: t('Account'),

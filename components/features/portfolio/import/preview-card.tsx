@@ -231,7 +231,7 @@ export function PreviewCard({
       title={
         preview.mapping
           ? t('Preview, mapping “{name}”', { name: preview.mapping.mapping.name })
-          : t('Preview: {layoutName}', { layoutName: preview.layoutName })
+          : t('Preview: {layoutName}', { layoutName: t(preview.layoutName) })
       }
       actions={
         <>

@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { absoluteDecimal, divideDecimals, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -31,7 +32,7 @@ const COLUMNS = ['FX', 'change amount', 'balance amount'];
 /** Degiro, account statement in seven languages. */
 export const degiro: ImportLayout = {
   id: 'degiro',
-  name: 'Degiro, account statement',
+  name: text('Degiro, account statement'),
   steps:
     'Inbox, Account overview (Activity, Account statement; not Transactions): choose the days, Export, CSV.',
   reads:

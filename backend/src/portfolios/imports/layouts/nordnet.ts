@@ -22,7 +22,7 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   amount: ['beløb', 'beløp', 'belopp'],
   rate: ['vekslingskurs', 'växlingskurs'],
   text: ['transaktionstekst', 'transaksjonstekst', 'transaktionstext'],
-  cancelled: ['makuleringsdato', 'makuleringsdatum'],
+  'cancel date': ['makuleringsdato', 'makuleringsdatum'],
 };
 const NAMES = headNames(HEADS);
 const AMOUNTS = ['quantity', 'price', 'fee', 'amount', 'rate'];
@@ -67,7 +67,7 @@ function headRow(file: TableFile): number {
 }
 
 function readRow(row: TableRow, out: RowCollector): void {
-  if (row.text('cancelled') !== '') return out.skip(row.line, `cancelled on ${row.text('cancelled')}`);
+  if (row.text('cancel date') !== '') return out.skip(row.line, `cancelled on ${row.text('cancel date')}`);
   const word = row.required('type', 'a type such as KØBT, UTBYTTE or UTDELNING');
   const type = foldAccents(word).toLowerCase();
   const amount = row.amount('amount') ?? 0n;

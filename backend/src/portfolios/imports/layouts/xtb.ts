@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 
@@ -54,7 +55,7 @@ interface Result {
  */
 export const xtb: ImportLayout = {
   id: 'xtb',
-  name: 'XTB, cash operations',
+  name: text('XTB, cash operations'),
   steps:
     'Account history, Cash operations, Export: choose the days and the report Cash operations, Excel or CSV.',
   reads: 'Trades, dividends with withheld tax, interest, fees, money in and out.',
