@@ -12,7 +12,7 @@ const FOLDERS = [
   'backend/src/portfolios/imports/layouts',
 ];
 /** The texts of definitions, which `translate-definition.ts` translates. */
-const DEFINED = ['name', 'short', 'meaning', 'reading', 'window', 'convention', 'testedAgainst'];
+const DEFINED = ['name', 'short', 'meaning', 'reading', 'window', 'convention', 'formula', 'testedAgainst'];
 /** Attributes that are on the screen, or read aloud. */
 const SEEN = ['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'placeholder', 'title'];
 

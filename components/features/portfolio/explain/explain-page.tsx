@@ -140,7 +140,7 @@ export function ExplainPage(props: ExplainPageProps) {
                   <b>
                     <FigureText value={value} format={formats.value} />
                   </b>{' '}
-                  = {formatDaysIn(formula)}
+                  = {formatDaysIn(t(formula))}
                 </p>
                 {path === '' && definition && <Definition figure={figure} {...definition} />}
               </div>

@@ -115,7 +115,7 @@ function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColu
       align: 'start',
       cell: (row) =>
         isAccount(row) ? (
-          row.name
+          t(row.name)
         ) : (
           <HoldingName
             asset={row.asset}

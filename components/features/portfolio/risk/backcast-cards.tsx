@@ -65,10 +65,10 @@ const crisisColumns = (hrefOf: (crisis: Crisis) => string): DataColumn<Crisis>[]
     // A crisis through which no holding goes has no window.
     cell: (crisis) =>
       crisis.coverage === 0 ? (
-        crisis.name
+        t(crisis.name)
       ) : (
         <Link href={hrefOf(crisis)} prefetch={false}>
-          {crisis.name}
+          {t(crisis.name)}
         </Link>
       ),
   },

@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import {
   absoluteDecimal,
@@ -41,10 +42,12 @@ const MIGRATIONS = /^(asset migration|retail eth2 deprecation)$/i;
 export const coinbase: ImportLayout = {
   id: 'coinbase',
   name: 'Coinbase',
-  steps:
+  steps: text(
     'Profile, Account statements: a generated or a custom statement of transactions of all assets, as CSV.',
-  reads:
+  ),
+  reads: text(
     'Purchases, sales, conversions, rewards, coins and money in and out; moves between own wallets are left out.',
+  ),
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

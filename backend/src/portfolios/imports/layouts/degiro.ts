@@ -33,10 +33,12 @@ const COLUMNS = ['FX', 'change amount', 'balance amount'];
 export const degiro: ImportLayout = {
   id: 'degiro',
   name: text('Degiro, account statement'),
-  steps:
+  steps: text(
     'Inbox, Account overview (Activity, Account statement; not Transactions): choose the days, Export, CSV.',
-  reads:
+  ),
+  reads: text(
     'Trades with their costs, dividends with tax, interest, conversions of currency, corporate actions, money in and out.',
+  ),
 
   detect: (file) =>
     file.format === 'table' && file.rows.slice(0, 20).some(({ cells }) => headsOf(cells) !== null),

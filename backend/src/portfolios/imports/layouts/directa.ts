@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -13,9 +14,10 @@ const FORMAT = { usual: 'point', columns: ['Quantità', 'Importo euro', 'Importo
 export const directa: ImportLayout = {
   id: 'directa',
   name: 'Directa',
-  steps: 'Conto, Estratto conto, Movimenti: choose the days, Esporta, CSV.',
-  reads:
+  steps: text('Conto, Estratto conto, Movimenti: choose the days, Esporta, CSV.'),
+  reads: text(
     'Trades (charges are within the amounts), income of funds, shares and bonds with withheld tax, taxes, money in and out.',
+  ),
 
   signed: { columns: ['Importo euro'], outflow: /^(acquisto|rit\.)/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

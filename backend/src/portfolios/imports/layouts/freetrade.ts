@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals, roundDecimal } from '@/lib/domain/decimal';
 
@@ -20,9 +21,10 @@ const FORMAT = {
 export const freetrade: ImportLayout = {
   id: 'freetrade',
   name: 'Freetrade',
-  steps: 'In the app: Activity, the sign for sharing at the top right: the activity feed as CSV.',
-  reads:
+  steps: text('In the app: Activity, the sign for sharing at the top right: the activity feed as CSV.'),
+  reads: text(
     'Trades with stamp duty and charges of conversion, dividends with withheld tax, free shares, interest, money in and out.',
+  ),
 
   detect: (file) =>
     file.format === 'table' && TOTALS.some((total) => findHeadRow(file.rows, [...HEADS, total]) !== -1),

@@ -34,8 +34,8 @@ interface Move extends Unit {
 export const gemini: ImportLayout = {
   id: 'gemini',
   name: text('Gemini, transaction history'),
-  steps: 'Account, Statements & History: the transaction history of the exchange, as Excel.',
-  reads: 'Trades with fees, also of coins for coins, interest, money and coins in and out.',
+  steps: text('Account, Statements & History: the transaction history of the exchange, as Excel.'),
+  reads: text('Trades with fees, also of coins for coins, interest, money and coins in and out.'),
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

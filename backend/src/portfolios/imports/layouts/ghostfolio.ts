@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import {
   decimalFromNumber,
@@ -46,9 +47,10 @@ interface Values {
 export const ghostfolio: ImportLayout = {
   id: 'ghostfolio',
   name: 'Ghostfolio',
-  steps: 'Portfolio, Activities: in the menu of the table, Export activities (JSON).',
-  reads:
+  steps: text('Portfolio, Activities: in the menu of the table, Export activities (JSON).'),
+  reads: text(
     'Accounts, activities, tags, own assets with their prices, balances of cash (an account of its own), liabilities (an account below zero).',
+  ),
 
   detect: (file) => file.format === 'json' && isObject(file.value) && Array.isArray(file.value.activities),
 

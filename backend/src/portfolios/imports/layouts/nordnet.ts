@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 
@@ -31,9 +32,12 @@ const AMOUNTS = ['quantity', 'price', 'fee', 'amount', 'rate'];
 export const nordnet: ImportLayout = {
   id: 'nordnet',
   name: 'Nordnet',
-  steps: 'Transaktioner (Transaksjoner): choose the days, Eksporter, CSV; website in Danish or Norwegian.',
-  reads:
+  steps: text(
+    'Transaktioner (Transaksjoner): choose the days, Eksporter, CSV; website in Danish or Norwegian.',
+  ),
+  reads: text(
     'Trades with charges, dividends with tax, interest, fees, money in and out, by account; cancelled rows are left out, corporate actions are asked about.',
+  ),
 
   signed: { columns: ['Beløb', 'Beløp'], outflow: /^(købt|kjøpt|kjøp|hævning|uttak)$/i },
   detect: (file) => file.format === 'table' && headRow(file) !== -1,

@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { IMPORT_EXTRAS } from '@/lib/contracts/portfolios/import';
 import { unguardText } from '@/lib/domain/csv';
 import { ACCOUNT_KINDS } from '@/lib/contracts/portfolios/account';
@@ -41,8 +42,8 @@ type Fields = Readonly<Record<string, string>>;
 export const ownExport: ImportLayout = {
   id: 'tapeglass',
   name: 'Tapeglass',
-  steps: 'Settings of a portfolio, Files: JSON or CSV.',
-  reads: 'All of it, to the letter; the JSON has settings, targets, goals, notes and statements too.',
+  steps: text('Settings of a portfolio, Files: JSON or CSV.'),
+  reads: text('All of it, to the letter; the JSON has settings, targets, goals, notes and statements too.'),
   isExact: true,
 
   detect: (file) =>

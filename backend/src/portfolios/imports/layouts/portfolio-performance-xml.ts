@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import {
   formatDecimal,
@@ -53,9 +54,10 @@ interface Reading {
 export const portfolioPerformanceXml: ImportLayout = {
   id: 'portfolio-performance-xml',
   name: 'Portfolio Performance, XML',
-  steps: 'File, Save as, XML (also with ids; not the packed .portfolio file and none with a password).',
-  reads:
+  steps: text('File, Save as, XML (also with ids; not the packed .portfolio file and none with a password).'),
+  reads: text(
     'Everything above, with its accounts: a portfolio and the cash accounts that it pays with are one account; securities that no market lists, with their prices.',
+  ),
 
   detect: (file) =>
     file.format === 'xml' &&

@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
@@ -169,9 +170,10 @@ const WITH_GROSS = new Set<TransactionKind>(['buy', 'sell', 'dividend', 'transfe
 export const portfolioPerformance: ImportLayout = {
   id: 'portfolio-performance',
   name: 'Portfolio Performance',
-  steps: 'All transactions: the sign for exports at the top right, CSV.',
-  reads:
+  steps: text('All transactions: the sign for exports at the top right, CSV.'),
+  reads: text(
     'Trades, deliveries, dividends, interest, fees and taxes with their refunds, transfers, by cash account.',
+  ),
 
   detect: (file) => file.format === 'table' && headRow(file) !== -1,
 

@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -13,9 +14,10 @@ const FORMAT = { usual: 'comma', columns: ['Volume', 'Koers', 'Waarde', 'Bedrag'
 export const rabobank: ImportLayout = {
   id: 'rabobank',
   name: 'Rabobank Beleggen',
-  steps: 'Beleggen, Mutaties: choose the days, Downloaden, CSV.',
-  reads:
+  steps: text('Beleggen, Mutaties: choose the days, Downloaden, CSV.'),
+  reads: text(
     'Trades of funds and shares with charges, dividends with withheld tax, interest, fees, money in and out, by portfolio.',
+  ),
 
   signed: { columns: ['Bedrag'], outflow: /^(koop|tarieven)\b/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

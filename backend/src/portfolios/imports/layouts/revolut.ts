@@ -26,8 +26,12 @@ const HEADS = [
 export const revolut: ImportLayout = {
   id: 'revolut',
   name: text('Revolut, trading account'),
-  steps: 'In the app: Invest (or Crypto), More, Documents, Account statement; choose Excel and the days.',
-  reads: 'Trades, dividends, custody fees, interest, splits, money in and out; purchases and sales of coins.',
+  steps: text(
+    'In the app: Invest (or Crypto), More, Documents, Account statement; choose Excel and the days.',
+  ),
+  reads: text(
+    'Trades, dividends, custody fees, interest, splits, money in and out; purchases and sales of coins.',
+  ),
 
   signed: { columns: ['Total Amount'], outflow: /^(cash withdrawal|custody fee)$/i },
   detect: (file) =>

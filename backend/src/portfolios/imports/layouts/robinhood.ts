@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -36,9 +37,10 @@ const INTEREST = new Set(['INT', 'SLIP', 'GDBP', 'CIL', 'MINT']);
 export const robinhood: ImportLayout = {
   id: 'robinhood',
   name: 'Robinhood',
-  steps:
+  steps: text(
     'Account, Reports and statements, Reports: generate a report of all accounts activity, download the CSV.',
-  reads: 'Trades, dividends, interest, fees, transfers, splits; options are summed up and left out.',
+  ),
+  reads: text('Trades, dividends, interest, fees, transfers, splits; options are summed up and left out.'),
 
   signed: { columns: ['Amount'], outflow: /^(buy|gold|[da]?fee)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 
@@ -24,9 +25,10 @@ const BUYS = /^(buy|koop|k[oø]bt?|kj[oø]p|acheter|kauf) /i;
 export const saxo: ImportLayout = {
   id: 'saxo',
   name: 'Saxo',
-  steps: 'Account, Historic reports, Transactions: choose the days, Export, Excel.',
-  reads:
+  steps: text('Account, Historic reports, Transactions: choose the days, Export, Excel.'),
+  reads: text(
     'Trades with their charges, dividends, interest, fees, money in and out, in the currency of the account; other corporate actions are asked about.',
+  ),
 
   detect: (file) =>
     file.format === 'table' && AMOUNTS.some((head) => findHeadRow(file.rows, [...HEADS, head]) !== -1),

@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -13,9 +14,10 @@ const FORMAT = { usual: 'comma', columns: ['shares', 'price', 'amount', 'fee', '
 export const scalable: ImportLayout = {
   id: 'scalable',
   name: 'Scalable Capital',
-  steps: 'In the web app: Transactions, Export CSV (PRIME+); choose the days.',
-  reads:
+  steps: text('In the web app: Transactions, Export CSV (PRIME+); choose the days.'),
+  reads: text(
     'Trades, savings plans, distributions, interest, fees, taxes, money in and out; transfers of securities and corporate actions are asked about.',
+  ),
   help: 'https://help.scalable.capital/en/account-management-f3197dc7/how-can-i-view-and-export-my-transactions-b0b78717',
 
   signed: { columns: ['amount'], outflow: /^(buy|savings plan|withdrawal|fee)$/i },

@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import {
   absoluteDecimal,
@@ -34,9 +35,10 @@ const CURRENCY_HEAD = /^(Total|Withholding tax|Charge amount|.+(?:fee|tax|duty|l
 export const trading212: ImportLayout = {
   id: 'trading212',
   name: 'Trading 212',
-  steps: 'History, the download sign: choose the days and all that can be included, then the CSV.',
-  reads:
+  steps: text('History, the download sign: choose the days and all that can be included, then the CSV.'),
+  reads: text(
     'Trades with all charges, dividends with withheld tax, interest, conversions of currency, splits, money in and out.',
+  ),
 
   detect: (file) =>
     file.format === 'table' && TIMES.some((time) => findHeadRow(file.rows, [...HEADS, time]) !== -1),

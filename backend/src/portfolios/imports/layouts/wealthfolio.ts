@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { TransactionKind, TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals, roundDecimal } from '@/lib/domain/decimal';
@@ -31,8 +32,8 @@ const CENTS = 2;
 export const wealthfolio: ImportLayout = {
   id: 'wealthfolio',
   name: 'Wealthfolio',
-  steps: 'Settings, Exports, Activities: CSV.',
-  reads: 'Trades, dividends, interest, fees, taxes, splits, transfers, money in and out.',
+  steps: text('Settings, Exports, Activities: CSV.'),
+  reads: text('Trades, dividends, interest, fees, taxes, splits, transfers, money in and out.'),
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

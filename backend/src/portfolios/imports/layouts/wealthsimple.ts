@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -36,8 +37,8 @@ const OPTIONS = new Set(['BTO', 'STO', 'BTC', 'STC']);
 export const wealthsimple: ImportLayout = {
   id: 'wealthsimple',
   name: 'Wealthsimple',
-  steps: 'Activity: the download sign, CSV of the activities of the chosen accounts.',
-  reads: 'Trades, dividends with withheld tax, interest, fees, splits, money in and out, by account.',
+  steps: text('Activity: the download sign, CSV of the activities of the chosen accounts.'),
+  reads: text('Trades, dividends with withheld tax, interest, fees, splits, money in and out, by account.'),
 
   signed: { columns: ['net_cash_amount'], outflow: /^(buy|withdrawal|fee)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

@@ -56,9 +56,10 @@ interface Result {
 export const xtb: ImportLayout = {
   id: 'xtb',
   name: text('XTB, cash operations'),
-  steps:
+  steps: text(
     'Account history, Cash operations, Export: choose the days and the report Cash operations, Excel or CSV.',
-  reads: 'Trades, dividends with withheld tax, interest, fees, money in and out.',
+  ),
+  reads: text('Trades, dividends with withheld tax, interest, fees, money in and out.'),
 
   signed: { columns: ['Amount'], outflow: /^(stocks? purchase|withdrawal|stocks\/etf purchase)$/i },
   detect: (file) =>
