@@ -9,7 +9,7 @@ const CATALOG = 'texts.de.json';
 const FOLDERS = [
   ...['components', 'pages', 'lib', 'public'],
   ...['crypto', 'factors', 'macro', 'markets'].map((name) => `backend/src/services/${name}`),
-  'backend/src/portfolios/imports/layouts',
+  'backend/src/portfolios/imports',
 ];
 /** The texts of definitions, which `translate-definition.ts` translates. */
 const DEFINED = ['name', 'short', 'meaning', 'reading', 'window', 'convention', 'formula', 'testedAgainst'];
@@ -84,12 +84,15 @@ function namesOfData(): string[] {
       industry,
       etf?.group,
       index?.region,
-      commodity?.unit,
+      // Prices in cents are shown in dollars.
+      commodity?.unit.replace('US cents', 'USD'),
       commodity && commodity.group.charAt(0).toUpperCase() + commodity.group.slice(1),
     ]),
     ...macro.flatMap(({ frequency, name, unit }) => [frequency, name, unit]),
     ...[...foreignCurves, ...universes].map(({ name }) => name),
     ...universes.map(({ region }) => region),
+    // Facts of coins.
+    ...['Volume unit', 'Coins'],
   ];
   return named.filter((name) => typeof name === 'string');
 }

@@ -28,7 +28,7 @@ const MAPPED_SOURCES: ImportSource[] = [
     ),
   },
   {
-    name: 'Simply Wall St and others',
+    name: text('Simply Wall St and others'),
     steps: text('Any export of transactions or holdings as CSV or Excel.'),
     reads: text('What its columns are is proposed and confirmed; a list of holdings begins on its day.'),
   },
