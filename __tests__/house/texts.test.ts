@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { demoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
+import { NAMELESS_GROUPS } from '@/lib/domain/portfolio/group-name';
+import { SIZE_CLASSES } from '@/lib/domain/size-classes';
 import { FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
 
 const CATALOG = 'texts.de.json';
@@ -10,6 +12,7 @@ const FOLDERS = [
   ...['components', 'pages', 'lib', 'public'],
   ...['crypto', 'factors', 'macro', 'markets'].map((name) => `backend/src/services/${name}`),
   'backend/src/portfolios/imports',
+  'backend/src/portfolios/reading',
 ];
 /** The texts of definitions, which `translate-definition.ts` translates. */
 const DEFINED = ['name', 'short', 'meaning', 'reading', 'window', 'convention', 'formula', 'testedAgainst'];
@@ -75,6 +78,8 @@ const CATALOGS = FILES.filter((file) => path.basename(file) === CATALOG).map((fi
 }));
 const TRANSLATED = new Set(CATALOGS.flatMap(({ texts }) => Object.keys(texts)));
 
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** Names that the simulated market has, and real lists that use the same words: `t` finds them where they are shown. */
 function namesOfData(): string[] {
   const { foreignCurves, instruments, macro, universes } = demoCatalog();
@@ -86,11 +91,13 @@ function namesOfData(): string[] {
       index?.region,
       // Prices in cents are shown in dollars.
       commodity?.unit.replace('US cents', 'USD'),
-      commodity && commodity.group.charAt(0).toUpperCase() + commodity.group.slice(1),
+      commodity && capitalize(commodity.group),
     ]),
     ...macro.flatMap(({ frequency, name, unit }) => [frequency, name, unit]),
     ...[...foreignCurves, ...universes].map(({ name }) => name),
     ...universes.map(({ region }) => region),
+    // Groups of holdings.
+    ...[...NAMELESS_GROUPS, ...SIZE_CLASSES.map(({ id }) => id)].map(capitalize),
     // Facts of coins.
     ...['Volume unit', 'Coins'],
   ];

@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { rangeIndices } from '@/lib/analytics/portfolio/return-chain';
 import type { FigureExplanation } from '@/lib/contracts/portfolios/reading';
 import {
@@ -134,7 +135,7 @@ function explainValue(reading: Reading, figure: ValueFigure, path: string): Expl
   return {
     label: partLabel(reading, part),
     value: part.values[at]!,
-    formula: part.asset < 0 ? 'amount × rate' : 'quantity × price × rate',
+    formula: part.asset < 0 ? text('amount × rate') : text('quantity × price × rate'),
     combine: 'multiply',
     children: [
       child(part.asset < 0 ? 'Amount' : 'Quantity', units),

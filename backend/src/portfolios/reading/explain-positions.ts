@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { OpenLot } from '@/lib/analytics/ledger/lots';
 import {
   lotsOfView,
@@ -39,28 +40,28 @@ function explainPosition(reading: Reading, figure: PositionFigure, position: Pos
       return {
         label,
         value: position.value,
-        formula: 'quantity × price × rate',
+        formula: text('quantity × price × rate'),
         combine: 'multiply',
         children: [
-          child('Quantity', position.quantity),
+          child(text('Quantity'), position.quantity),
           child(`Price in ${currency}`, position.price?.price ?? 0),
           child(`Rate of ${currency}`, rate),
         ],
       };
     case 'unrealized':
       return sumNode(label, 'market value - cost', [
-        child('Market value', position.value),
-        child('Cost', -position.cost),
+        child(text('Market value'), position.value),
+        child(text('Cost'), -position.cost),
       ]);
     case 'unrealizedBeforeCharges':
       return sumNode(label, 'market value - cost before charges', [
-        child('Market value', position.value),
-        child('Cost before charges', -position.costBeforeCharges),
+        child(text('Market value'), position.value),
+        child(text('Cost before charges'), -position.costBeforeCharges),
       ]);
     case 'unrealizedPrice':
       return sumNode(label, 'unrealized gain - its currency part', [
-        child('Unrealized gain', position.unrealized),
-        child('Currency part', -position.unrealizedCurrency),
+        child(text('Unrealized gain'), position.unrealized),
+        child(text('Currency part'), -position.unrealizedCurrency),
       ]);
     default: {
       const lots = lotsOfView(book, grid, whole.view).filter(({ lot }) => lot.asset === position.asset);

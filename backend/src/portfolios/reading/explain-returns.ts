@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { contributionDays, contributions } from '@/lib/analytics/portfolio/contributions';
 import { linkReturns, type ReturnChain } from '@/lib/analytics/portfolio/return-chain';
 import type { Part } from '@/lib/analytics/portfolio/valued-view';
@@ -26,9 +27,9 @@ export function explainReturn(
     for (const { day, factor } of factors)
       months.set(day.slice(0, 7), (months.get(day.slice(0, 7)) ?? 1) * factor);
     return {
-      label: 'Time-weighted return',
+      label: text('Time-weighted return'),
       value: chain.lostOn === null ? chain.growth.at(-1)! - 1 : null,
-      formula: 'product of the factors of all days - 1',
+      formula: text('product of the factors of all days - 1'),
       combine: 'multiply',
       children: [...months].map(([month, factor]) => child(month, factor, month)),
     };
@@ -38,7 +39,7 @@ export function explainReturn(
   return {
     label: path,
     value: days.reduce((product, { factor }) => product * factor, 1),
-    formula: 'product of the factors of its days',
+    formula: text('product of the factors of its days'),
     combine: 'multiply',
     children: days.map(({ day, factor }) => child(day, factor)),
   };
@@ -58,12 +59,15 @@ export function explainAnnualized(reading: Reading, path: string): ExplainNode |
   const known = typeof twr === 'number' && typeof twrAnnualized === 'number' && twr > -1;
   const exponent = known && twr !== 0 ? Math.log(1 + twrAnnualized) / Math.log(1 + twr) : 1;
   return {
-    label: 'Time-weighted return, a year',
+    label: text('Time-weighted return, a year'),
     value: twrAnnualized ?? null,
     formula: `(1 + time-weighted return)^(${DAYS_PER_YEAR} / days) - 1`,
     combine: 'power',
     children: known
-      ? [child('1 + time-weighted return', 1 + twr, 'growth'), child(`${DAYS_PER_YEAR} / days`, exponent)]
+      ? [
+          child(text('1 + time-weighted return'), 1 + twr, 'growth'),
+          child(`${DAYS_PER_YEAR} / days`, exponent),
+        ]
       : [],
   };
 }
@@ -125,9 +129,12 @@ function explainClass(
     return {
       label: partLabel(reading, partial.part),
       value: partial.share * partial.value,
-      formula: 'share of the class × contribution',
+      formula: text('share of the class × contribution'),
       combine: 'multiply',
-      children: [child('Share of the class', partial.share), child('Contribution', partial.value, rest)],
+      children: [
+        child(text('Share of the class'), partial.share),
+        child(text('Contribution'), partial.value, rest),
+      ],
     };
   if (rest !== '' || found.length === 0) return null;
   return sumNode(

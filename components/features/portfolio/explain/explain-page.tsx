@@ -18,7 +18,7 @@ import { EXPLAINED_CHAINS } from '@/lib/domain/portfolio/explained-figures';
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { Definition } from './definition';
 import type { ExplainAnswer } from './load-explain';
-import { assetCode } from '../ui/asset-label';
+import { assetCode, plainName } from '../ui/asset-label';
 import tracker from '../ui/portfolio.module.scss';
 
 type Child = FigureExplanation['children'][number];
@@ -59,7 +59,7 @@ function titleOf(
           assetCode: assetCode({ asset, name }),
         });
   if (path === '') return whole;
-  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(t(label))}`;
+  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(plainName(label))}`;
 }
 
 export interface ExplainPageProps extends ReadingPageData<ExplainAnswer> {
@@ -90,10 +90,10 @@ export function ExplainPage(props: ExplainPageProps) {
             align: 'start',
             cell: (child) =>
               child.path === null ? (
-                partText(child.label)
+                partText(plainName(child.label))
               ) : (
                 <Link href={explainHref(child.path)} prefetch={false}>
-                  {partText(child.label)}
+                  {partText(plainName(child.label))}
                 </Link>
               ),
           },
