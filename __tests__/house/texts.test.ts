@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { BACKEND, readBackendTexts } from '@/__tests__/support/backend-texts';
 import { demoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
 import { NAMELESS_GROUPS } from '@/lib/domain/portfolio/group-name';
 import { SIZE_CLASSES } from '@/lib/domain/size-classes';
@@ -12,7 +13,6 @@ const FOLDERS = [
   ...['components', 'pages', 'lib', 'public'],
   ...['crypto', 'factors', 'macro', 'markets'].map((name) => `backend/src/services/${name}`),
   'backend/src/portfolios/imports',
-  'backend/src/portfolios/reading',
 ];
 /** The texts of definitions, which `translate-definition.ts` translates. */
 const DEFINED = ['name', 'short', 'meaning', 'reading', 'window', 'convention', 'formula', 'testedAgainst'];
@@ -72,10 +72,13 @@ const DEFINITIONS = [...FIGURES, ...PAGE_DEFINITION_TABLES.flatMap((table) => Ob
       DEFINED.includes(name) ? [value].flat().map(String) : [],
     ),
 );
-const CATALOGS = FILES.filter((file) => path.basename(file) === CATALOG).map((file) => ({
-  folder: path.dirname(file),
-  texts: JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>,
-}));
+const MESSAGES = readBackendTexts().map(({ text }) => text);
+const CATALOGS = [...FILES, ...filesIn(BACKEND)]
+  .filter((file) => path.basename(file) === CATALOG)
+  .map((file) => ({
+    folder: path.dirname(file),
+    texts: JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>,
+  }));
 const TRANSLATED = new Set(CATALOGS.flatMap(({ texts }) => Object.keys(texts)));
 
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -105,8 +108,8 @@ function namesOfData(): string[] {
 }
 const NAMES = namesOfData();
 
-it('every text of the interface is in a catalog, and in one only', () => {
-  const needed = [...READ.flatMap(({ keys }) => keys), ...DEFINITIONS, ...NAMES];
+it('every text of the interface, every message of the backend and every name of data is in a catalog, and in one only', () => {
+  const needed = [...READ.flatMap(({ keys }) => keys), ...DEFINITIONS, ...MESSAGES, ...NAMES];
   const all = CATALOGS.flatMap(({ texts }) => Object.keys(texts));
 
   expect([...new Set(needed)].filter((key) => key !== '' && !TRANSLATED.has(key))).toEqual([]);
@@ -117,6 +120,7 @@ it('every text of a catalog is used', () => {
   const known = new Set([
     ...READ.flatMap(({ keys, listed }) => [...keys, ...listed]),
     ...DEFINITIONS,
+    ...MESSAGES,
     ...NAMES,
   ]);
 

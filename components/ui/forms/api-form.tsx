@@ -17,6 +17,8 @@ export interface CallFormProps {
   readonly isUsable?: boolean;
   /** Makes the button as wide as the form. */
   readonly isWide?: boolean;
+  /** The address that takes the form where no script runs; absent: the button waits for the script. */
+  readonly action?: string;
   /** The note below the button while there is no error. */
   readonly note?: ReactNode;
   /** The fields. */
@@ -31,15 +33,20 @@ export function CallForm({
   submitLabel,
   isUsable = true,
   isWide = false,
+  action,
   note,
   children,
 }: CallFormProps) {
   const { form, isBusy, isReady, failure, attempt, summary, onSubmit } = submission;
   return (
     // If it is submitted without its script, POST keeps the values out of the URL.
-    <form ref={form} method="post" noValidate aria-busy={isBusy} onSubmit={onSubmit}>
+    <form ref={form} method="post" action={action} noValidate aria-busy={isBusy} onSubmit={onSubmit}>
       {children}
-      <SubmitButton isBusy={isBusy} disabled={!isReady || !isUsable} isWide={isWide}>
+      <SubmitButton
+        isBusy={isBusy}
+        disabled={(!isReady && action === undefined) || !isUsable}
+        isWide={isWide}
+      >
         {submitLabel}
       </SubmitButton>
       <FormMessage failure={failure && isSessionEnded(failure) ? <LogInAgain /> : summary} attempt={attempt}>

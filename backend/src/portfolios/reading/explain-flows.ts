@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { postEntries } from '@/lib/analytics/portfolio/post-entries';
 import { moneyWeighted, ownerFlows } from '@/lib/analytics/portfolio/range-figures';
 import { rangeIndices } from '@/lib/analytics/portfolio/return-chain';
@@ -124,10 +123,10 @@ export function explainRate(reading: Reading, figure: 'xirr' | 'mwr', path: stri
   return {
     label: flow.label,
     value: flow.amount * factor,
-    formula: text('amount × discount factor'),
+    formula: 'amount × discount factor',
     combine: 'multiply',
     children: [
-      child(text('Amount, received above 0'), flow.amount, isValue ? null : `${flow.key}/flow`),
+      child('Amount, received above 0', flow.amount, isValue ? null : `${flow.key}/flow`),
       child(
         `(1 + ${rate.ok ? 'rate' : 'return'})^(-${dayOfKey(reading, flow.key) - first} / ${length})`,
         factor,

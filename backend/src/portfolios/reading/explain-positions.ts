@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { OpenLot } from '@/lib/analytics/ledger/lots';
 import {
   lotsOfView,
@@ -8,7 +7,7 @@ import {
 } from '@/lib/analytics/portfolio/cost-figures';
 import { decimalToNumber } from '@/lib/domain/decimal';
 import type { EXPLAINED_POSITIONS } from '@/lib/domain/portfolio/explained-figures';
-import { child, rowChild, sumNode, type ExplainNode } from './explain-node';
+import { child, rowChild, sumNode, unitsNode, type ExplainNode } from './explain-node';
 import { describeAsset, type Reading } from './portfolio-reading';
 
 export type PositionFigure = (typeof EXPLAINED_POSITIONS)[number];
@@ -37,31 +36,24 @@ function explainPosition(reading: Reading, figure: PositionFigure, position: Pos
   const rate = grid.rates.get(currency)?.at(-1) ?? NaN;
   switch (figure) {
     case 'marketValue':
-      return {
-        label,
-        value: position.value,
-        formula: text('quantity × price × rate'),
-        combine: 'multiply',
-        children: [
-          child(text('Quantity'), position.quantity),
-          child(`Price in ${currency}`, position.price?.price ?? 0),
-          child(`Rate of ${currency}`, rate),
-        ],
-      };
+      return unitsNode(reading, label, {
+        ...{ asset: position.asset, currency, rate, price: position.price?.price ?? 0 },
+        ...{ quantity: position.quantity, value: position.value },
+      });
     case 'unrealized':
       return sumNode(label, 'market value - cost', [
-        child(text('Market value'), position.value),
-        child(text('Cost'), -position.cost),
+        child('Market value', position.value),
+        child('Cost', -position.cost),
       ]);
     case 'unrealizedBeforeCharges':
       return sumNode(label, 'market value - cost before charges', [
-        child(text('Market value'), position.value),
-        child(text('Cost before charges'), -position.costBeforeCharges),
+        child('Market value', position.value),
+        child('Cost before charges', -position.costBeforeCharges),
       ]);
     case 'unrealizedPrice':
       return sumNode(label, 'unrealized gain - its currency part', [
-        child(text('Unrealized gain'), position.unrealized),
-        child(text('Currency part'), -position.unrealizedCurrency),
+        child('Unrealized gain', position.unrealized),
+        child('Currency part', -position.unrealizedCurrency),
       ]);
     default: {
       const lots = lotsOfView(book, grid, whole.view).filter(({ lot }) => lot.asset === position.asset);

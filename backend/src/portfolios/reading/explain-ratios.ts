@@ -1,4 +1,3 @@
-import { t, text } from '@/lib/domain/text';
 import { viewChange } from '@/lib/analytics/portfolio/attribution';
 import { rangeFigures } from '@/lib/analytics/portfolio/range-figures';
 import { rangeIndices } from '@/lib/analytics/portfolio/return-chain';
@@ -45,8 +44,8 @@ export function explainRatio(reading: Reading, figure: RatioFigure, path: string
 }
 
 function ratioOf(reading: Reading, figure: RatioFigure): Ratio {
-  const gain: Side = { key: 'gain', label: text('Gain'), open: (path) => explainSum(reading, 'gain', path) };
-  const mean: Side = { key: 'mean', label: text('Mean value'), open: (path) => meanNode(reading, path) };
+  const gain: Side = { key: 'gain', label: 'Gain', open: (path) => explainSum(reading, 'gain', path) };
+  const mean: Side = { key: 'mean', label: 'Mean value', open: (path) => meanNode(reading, path) };
   const cost = (name: 'cost' | 'costBeforeCharges', label: string): Side => ({
     key: name,
     label,
@@ -54,63 +53,53 @@ function ratioOf(reading: Reading, figure: RatioFigure): Ratio {
   });
   const units: Side = {
     key: 'quantity',
-    label: text('Quantity'),
+    label: 'Quantity',
     open: (path) => explainPositions(reading, 'quantity', path),
   };
   switch (figure) {
     case 'simpleReturn':
       return {
-        label: text('Gain on the capital paid in'),
-        formula: text('gain / (value at the start + money paid in)'),
+        label: 'Gain on the capital paid in',
+        formula: 'gain / (value at the start + money paid in)',
         sides: [
           gain,
-          { key: 'capital', label: text('Capital paid in'), open: (path) => capitalNode(reading, path) },
+          { key: 'capital', label: 'Capital paid in', open: (path) => capitalNode(reading, path) },
         ],
       };
     case 'modifiedDietz':
       return {
-        label: text('Modified Dietz return'),
-        formula: text('gain / (value at the start + flows, each weighted by its days to the end)'),
+        label: 'Modified Dietz return',
+        formula: 'gain / (value at the start + flows, each weighted by its days to the end)',
         sides: [
           gain,
-          { key: 'capital', label: text('Average capital'), open: (path) => averageCapital(reading, path) },
+          { key: 'capital', label: 'Average capital', open: (path) => averageCapital(reading, path) },
         ],
       };
     case 'feeRate':
       return {
-        label: text('Fees, of the mean value'),
-        formula: text('fees / mean value'),
-        sides: [
-          { key: 'fees', label: text('Fees'), open: (path) => explainSum(reading, 'fees', path) },
-          mean,
-        ],
+        label: 'Fees, of the mean value',
+        formula: 'fees / mean value',
+        sides: [{ key: 'fees', label: 'Fees', open: (path) => explainSum(reading, 'fees', path) }, mean],
       };
     case 'taxRate':
       return {
-        label: text('Taxes, of the mean value'),
-        formula: text('taxes / mean value'),
-        sides: [
-          { key: 'taxes', label: text('Taxes'), open: (path) => explainSum(reading, 'taxes', path) },
-          mean,
-        ],
+        label: 'Taxes, of the mean value',
+        formula: 'taxes / mean value',
+        sides: [{ key: 'taxes', label: 'Taxes', open: (path) => explainSum(reading, 'taxes', path) }, mean],
       };
     case 'turnover':
       return {
-        label: text('Turnover'),
-        formula: text('the lesser of purchases and sales / mean value'),
-        sides: [{ key: 'trades', label: text('Traded'), open: (path) => tradesNode(reading, path) }, mean],
+        label: 'Turnover',
+        formula: 'the lesser of purchases and sales / mean value',
+        sides: [{ key: 'trades', label: 'Traded', open: (path) => tradesNode(reading, path) }, mean],
       };
     case 'averageCost':
-      return {
-        label: text('Average cost'),
-        formula: text('cost / quantity'),
-        sides: [cost('cost', text('Cost')), units],
-      };
+      return { label: 'Average cost', formula: 'cost / quantity', sides: [cost('cost', 'Cost'), units] };
     case 'averagePrice':
       return {
-        label: text('Average price'),
-        formula: text('cost before charges / quantity'),
-        sides: [cost('costBeforeCharges', text('Cost before charges')), units],
+        label: 'Average price',
+        formula: 'cost before charges / quantity',
+        sides: [cost('costBeforeCharges', 'Cost before charges'), units],
       };
   }
 }
@@ -126,8 +115,8 @@ function capitalNode(reading: Reading, path: string): ExplainNode | null {
   if (path !== '') return null;
   const paidIn = explainFlows(reading, 'inflows', '')?.value ?? 0;
   return sumNode('Capital paid in', 'value at the start + money paid in', [
-    child(text('Value at the start'), startOf(reading)),
-    child(text('Money in'), paidIn, 'inflows'),
+    child('Value at the start', startOf(reading)),
+    child('Money in', paidIn, 'inflows'),
   ]);
 }
 
@@ -147,15 +136,12 @@ function averageCapital(reading: Reading, path: string): ExplainNode | null {
     return {
       label: head,
       value: flows.value * weight,
-      formula: text('money in × part of the range that it was there'),
+      formula: 'money in × part of the range that it was there',
       combine: 'multiply',
-      children: [
-        child(text('Net money in'), flows.value, `${head}/flow`),
-        child(text('Part of the range'), weight),
-      ],
+      children: [child('Net money in', flows.value, `${head}/flow`), child('Part of the range', weight)],
     };
   }
-  const children: ExplainChild[] = [child(text('Value at the start'), startOf(reading))];
+  const children: ExplainChild[] = [child('Value at the start', startOf(reading))];
   for (let t = before + 1; t <= last; t += 1) {
     const amount = counted.valued.inflows[t]! - counted.valued.outflows[t]!;
     const day = formatIsoDate(counted.valued.days[t]!);
@@ -168,9 +154,9 @@ function meanNode({ book, counted, range }: Reading, path: string): ExplainNode 
   if (path !== '') return null;
   const { meanValue } = rangeFigures(book, counted, range);
   return {
-    label: text('Mean value'),
+    label: 'Mean value',
     value: meanValue,
-    formula: text('mean of the values of all calendar days since there was any'),
+    formula: 'mean of the values of all calendar days since there was any',
     combine: 'none',
     children: [],
   };

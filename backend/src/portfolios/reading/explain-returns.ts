@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { contributionDays, contributions } from '@/lib/analytics/portfolio/contributions';
 import { linkReturns, type ReturnChain } from '@/lib/analytics/portfolio/return-chain';
 import type { Part } from '@/lib/analytics/portfolio/valued-view';
@@ -27,9 +26,9 @@ export function explainReturn(
     for (const { day, factor } of factors)
       months.set(day.slice(0, 7), (months.get(day.slice(0, 7)) ?? 1) * factor);
     return {
-      label: text('Time-weighted return'),
+      label: 'Time-weighted return',
       value: chain.lostOn === null ? chain.growth.at(-1)! - 1 : null,
-      formula: text('product of the factors of all days - 1'),
+      formula: 'product of the factors of all days - 1',
       combine: 'multiply',
       children: [...months].map(([month, factor]) => child(month, factor, month)),
     };
@@ -39,7 +38,7 @@ export function explainReturn(
   return {
     label: path,
     value: days.reduce((product, { factor }) => product * factor, 1),
-    formula: text('product of the factors of its days'),
+    formula: 'product of the factors of its days',
     combine: 'multiply',
     children: days.map(({ day, factor }) => child(day, factor)),
   };
@@ -59,15 +58,12 @@ export function explainAnnualized(reading: Reading, path: string): ExplainNode |
   const known = typeof twr === 'number' && typeof twrAnnualized === 'number' && twr > -1;
   const exponent = known && twr !== 0 ? Math.log(1 + twrAnnualized) / Math.log(1 + twr) : 1;
   return {
-    label: text('Time-weighted return, a year'),
+    label: 'Time-weighted return, a year',
     value: twrAnnualized ?? null,
     formula: `(1 + time-weighted return)^(${DAYS_PER_YEAR} / days) - 1`,
     combine: 'power',
     children: known
-      ? [
-          child(text('1 + time-weighted return'), 1 + twr, 'growth'),
-          child(`${DAYS_PER_YEAR} / days`, exponent),
-        ]
+      ? [child('1 + time-weighted return', 1 + twr, 'growth'), child(`${DAYS_PER_YEAR} / days`, exponent)]
       : [],
   };
 }
@@ -129,12 +125,9 @@ function explainClass(
     return {
       label: partLabel(reading, partial.part),
       value: partial.share * partial.value,
-      formula: text('share of the class × contribution'),
+      formula: 'share of the class × contribution',
       combine: 'multiply',
-      children: [
-        child(text('Share of the class'), partial.share),
-        child(text('Contribution'), partial.value, rest),
-      ],
+      children: [child('Share of the class', partial.share), child('Contribution', partial.value, rest)],
     };
   if (rest !== '' || found.length === 0) return null;
   return sumNode(

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { partChange, viewChange, type PartChange } from '@/lib/analytics/portfolio/attribution';
 import { disposalsIn } from '@/lib/analytics/portfolio/cost-figures';
 import { rangeIndices } from '@/lib/analytics/portfolio/return-chain';
@@ -64,13 +63,13 @@ function explainGain(reading: Reading, part: Part, key: string, rest: string): E
   if (rest !== '') return null;
   const change = partChange(reading.counted.valued, part, reading.range);
   return sumNode(partLabel(reading, part), 'price + currency + income - charges', [
-    child(text('Price'), change.price, `${key}/price`),
-    child(text('Currency'), change.currency, `${key}/currency`),
-    child(text('Dividends'), change.dividends),
-    child(text('Interest'), change.interest),
-    child(text('Other income'), change.otherIncome),
-    child(text('Fees'), 0 - change.fees),
-    child(text('Taxes'), 0 - change.taxes),
+    child('Price', change.price, `${key}/price`),
+    child('Currency', change.currency, `${key}/currency`),
+    child('Dividends', change.dividends),
+    child('Interest', change.interest),
+    child('Other income', change.otherIncome),
+    child('Fees', 0 - change.fees),
+    child('Taxes', 0 - change.taxes),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { t } from '@/lib/domain/text';
+import { translateMessage, translateName } from '@/lib/domain/message';
+import { t, text } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -18,7 +19,7 @@ import { EXPLAINED_CHAINS } from '@/lib/domain/portfolio/explained-figures';
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { Definition } from './definition';
 import type { ExplainAnswer } from './load-explain';
-import { assetCode, plainName } from '../ui/asset-label';
+import { assetCode } from '../ui/asset-label';
 import tracker from '../ui/portfolio.module.scss';
 
 type Child = FigureExplanation['children'][number];
@@ -42,6 +43,10 @@ const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
   none: '',
 };
 
+/** A part is what the figure is made of, a price, a rate, a holding or cash. */
+const childName = (label: string): string =>
+  translateName(label, text('Cash, {currency}'), text('Price in {0}'), text('Rate of {0}'));
+
 /** The label of a part with its days as readers read them; a month is `Mar 2024`. */
 const partText = (label: string): string =>
   /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(label);
@@ -59,7 +64,7 @@ function titleOf(
           assetCode: assetCode({ asset, name }),
         });
   if (path === '') return whole;
-  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(plainName(label))}`;
+  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(childName(label))}`;
 }
 
 export interface ExplainPageProps extends ReadingPageData<ExplainAnswer> {
@@ -90,10 +95,10 @@ export function ExplainPage(props: ExplainPageProps) {
             align: 'start',
             cell: (child) =>
               child.path === null ? (
-                partText(plainName(child.label))
+                partText(childName(child.label))
               ) : (
                 <Link href={explainHref(child.path)} prefetch={false}>
-                  {partText(plainName(child.label))}
+                  {partText(childName(child.label))}
                 </Link>
               ),
           },
@@ -140,7 +145,7 @@ export function ExplainPage(props: ExplainPageProps) {
                   <b>
                     <FigureText value={value} format={formats.value} />
                   </b>{' '}
-                  = {formatDaysIn(t(formula))}
+                  = {formatDaysIn(translateMessage(formula))}
                 </p>
                 {path === '' && definition && <Definition figure={figure} {...definition} />}
               </div>

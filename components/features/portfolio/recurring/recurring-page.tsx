@@ -22,6 +22,8 @@ import { useEdited } from '../ui/use-edited';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { DueCard } from './due-card';
 import type { RecurringPageData } from './load-recurring';
+import { LoanForm } from './loan-form';
+import { LoansCard } from './loans-card';
 import { PlannedCard } from './planned-card';
 import { RecurringForm } from './recurring-form';
 import { RECURRING_LABELS, RHYTHM_LABELS } from './recurring-labels';
@@ -101,7 +103,16 @@ function columnsOf({
 }
 
 /** The recurring tab: what is due, the rows that are entered again and again, and the cash of the next twelve months. */
-export function RecurringPage({ portfolio, accounts, assets, list, days, meta }: RecurringPageProps) {
+export function RecurringPage({
+  portfolio,
+  accounts,
+  assets,
+  list,
+  loans,
+  refusedLoan,
+  days,
+  meta,
+}: RecurringPageProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const { close, edit, edited, form } = useEdited<RecurringEntry>('recurring');
@@ -227,6 +238,29 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
                 }
               />
             )}
+          </div>
+        </Card>
+      )}
+      {loans.loans.length > 0 && <LoansCard {...loans} />}
+      {isEditor && accounts.some(({ kind }) => kind !== 'loan') && (
+        <Card id="add-loan" title={t('Add a loan')}>
+          <div className={tracker.body}>
+            {refusedLoan && (
+              <p role="alert" className={tracker.note}>
+                {refusedLoan.length > 0
+                  ? t('The loan was not added. Please correct the marked fields.')
+                  : t(
+                      'The loan was not added, because the portfolio was changed meanwhile or could not be reached. Please send it again.',
+                    )}
+              </p>
+            )}
+            <LoanForm
+              portfolio={portfolio}
+              accounts={accounts}
+              day={day}
+              refusedFields={refusedLoan ?? []}
+              submit={(body) => send({ method: 'POST', path: '/loans/', body, done: t('Loan added') })}
+            />
           </div>
         </Card>
       )}

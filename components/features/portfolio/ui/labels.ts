@@ -124,6 +124,9 @@ export const ASSET_KIND_LABELS: Readonly<Record<string, string>> = {
   get bond() {
     return t('Bond');
   },
+  get option() {
+    return t('Option');
+  },
   get crypto() {
     return t('Coin');
   },

@@ -52,10 +52,15 @@ export const gemini: ImportLayout = {
     const columns = units.flatMap(({ amount, balance, fee }) =>
       [amount, fee, balance].filter((head) => head !== null),
     );
-    const table = new HeadedTable(name, rows[at]!, rows.slice(at + 1).map(withoutUnits(units)), {
-      usual: 'point',
-      columns,
-    });
+    const table = new HeadedTable(
+      name,
+      rows[at]!,
+      rows.slice(at + 1).map(withoutUnits(rows[at]!.cells, units)),
+      {
+        usual: 'point',
+        columns,
+      },
+    );
     collectRows(table, out, { hasNotes: true }, (row) => readRow(row, units, out));
   },
 };
@@ -70,12 +75,18 @@ function unitsOf(heads: readonly string[]): Unit[] {
   });
 }
 
-/** Amounts are followed by their unit: `0.0101601 BTC`, `(0.07 BTC)`. */
-function withoutUnits(units: readonly Unit[]) {
-  const unit = new RegExp(`(?<=\\d)\\s{0,3}(?:${units.map(({ code }) => code).join('|')})\\b`, 'gi');
+/** Amounts are followed by the unit of their column: `0.0101601 BTC`, `(0.07 BTC)`. */
+function withoutUnits(heads: readonly string[], units: readonly Unit[]) {
+  const patterns = heads.map((head) => {
+    const unit = units.find(({ amount, balance, fee }) => [amount, balance, fee].includes(head));
+    return unit === undefined ? null : new RegExp(`(?<=\\d)\\s{0,3}${unit.code}\\b`, 'gi');
+  });
   return ({ cells, ...row }: TableFile['rows'][number]) => ({
     ...row,
-    cells: cells.map((cell) => (cell.length < 60 ? cell.replace(unit, '') : cell)),
+    cells: cells.map((cell, at) => {
+      const pattern = patterns[at] ?? null;
+      return pattern === null || cell.length >= 60 ? cell : cell.replace(pattern, '');
+    }),
   });
 }
 

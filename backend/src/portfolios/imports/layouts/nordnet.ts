@@ -23,7 +23,7 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   amount: ['beløb', 'beløp'],
   rate: ['vekslingskurs'],
   text: ['transaktionstekst', 'transaksjonstekst'],
-  cancelled: ['makuleringsdato'],
+  'cancel date': ['makuleringsdato'],
 };
 const NAMES = headNames(HEADS);
 const AMOUNTS = ['quantity', 'price', 'fee', 'amount', 'rate'];
@@ -70,7 +70,7 @@ function headRow(file: TableFile): number {
 }
 
 function readRow(row: TableRow, out: RowCollector): void {
-  if (row.text('cancelled') !== '') return out.skip(row.line, `cancelled on ${row.text('cancelled')}`);
+  if (row.text('cancel date') !== '') return out.skip(row.line, `cancelled on ${row.text('cancel date')}`);
   const word = row.required('type', 'a type such as KØBT or UTBYTTE');
   const type = foldAccents(word).toLowerCase();
   const amount = row.amount('amount') ?? 0n;

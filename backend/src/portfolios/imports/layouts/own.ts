@@ -241,6 +241,8 @@ function readTransaction(
     const { type } = TRANSACTION_FIELDS[name];
     if (type === 'amount' && parseDecimal(text) === null) refuse(field, 'a decimal');
     if (type === 'day' && !isIsoDate(text)) refuse(field, 'a date as YYYY-MM-DD');
+    if (/currency$/i.test(name) && 'fault' in currencyCheck(text))
+      refuse(field, 'a currency as ISO 4217, such as EUR');
   }
   const kind =
     TRANSACTION_KINDS.find((one) => one === fields['kind']) ??

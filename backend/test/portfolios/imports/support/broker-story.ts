@@ -21,6 +21,8 @@ export interface StoryEvent {
   readonly fee: number;
   readonly net: number;
   readonly number: number;
+  /** Of the cash after it, with its sign. */
+  readonly balance: number;
 }
 
 /** Amounts that moved in hundredths by kind, units by ISIN, and the days of the events. */
@@ -49,6 +51,7 @@ export function inventStory(
   const held = new Map<StoryAsset, number>();
   let day = Date.UTC(2024, 0, 3) + whole(random, 0, 20) * 864e5;
   const count = whole(random, 6, 14);
+  let balance = 0;
   for (let number = 1; number <= count; number++) {
     day += whole(random, 1, 19) * 864e5;
     const owned = [...held].filter(([, units]) => units > 1);
@@ -73,6 +76,7 @@ export function inventStory(
       : whole(random, kind === 'deposit' ? 400_000 : 105, kind === 'deposit' ? 2_900_000 : 29_999);
     if (isTrade && net <= fee * 12) continue;
     if (isTrade) held.set(asset!, (held.get(asset!) ?? 0) + (kind === 'buy' ? quantity : -quantity));
+    balance += signed({ kind, net });
     events.push({
       kind,
       day: new Date(day).toISOString().slice(0, 10),
@@ -82,6 +86,7 @@ export function inventStory(
       fee,
       net,
       number,
+      balance,
     });
   }
   return events;
