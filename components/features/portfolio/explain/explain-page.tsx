@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { translateMessage, translateName } from '@/lib/domain/message';
-import { t, text } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -43,10 +43,6 @@ const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
   none: '',
 };
 
-/** A part is what the figure is made of, a price, a rate, a holding or cash. */
-const childName = (label: string): string =>
-  translateName(label, text('Cash, {currency}'), text('Price in {0}'), text('Rate of {0}'));
-
 /** The label of a part with its days as readers read them; a month is `Mar 2024`. */
 const partText = (label: string): string =>
   /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(label);
@@ -64,7 +60,7 @@ function titleOf(
           assetCode: assetCode({ asset, name }),
         });
   if (path === '') return whole;
-  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(childName(label))}`;
+  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(translateMessage(label))}`;
 }
 
 export interface ExplainPageProps extends ReadingPageData<ExplainAnswer> {
@@ -95,10 +91,10 @@ export function ExplainPage(props: ExplainPageProps) {
             align: 'start',
             cell: (child) =>
               child.path === null ? (
-                partText(childName(child.label))
+                partText(translateMessage(child.label))
               ) : (
                 <Link href={explainHref(child.path)} prefetch={false}>
-                  {partText(childName(child.label))}
+                  {partText(translateMessage(child.label))}
                 </Link>
               ),
           },
