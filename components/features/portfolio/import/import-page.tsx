@@ -180,18 +180,18 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
               <p className="mb-0">
                 {t(
                   'Exports of {recognized}. For any other table with a header, you choose what its columns are: also tables with money in and money out, with what was received and sent, ledgers of exchanges, and lists of holdings with their cost.',
-                  { recognized: recognized.map(({ name }) => name).join('; ') },
+                  { recognized: recognized.map(({ name }) => t(name)).join('; ') },
                 )}
               </p>
               <dl className="mb-0">
                 {[...recognized, ...mapped].map(({ fromSamples, help, name, reads, steps }) => (
                   <Fragment key={name}>
-                    <dt>{name}</dt>
+                    <dt>{t(name)}</dt>
                     <dd className="mb-1">
                       {rich('{steps} {help} Read: {reads}', {
-                        steps,
-                        help: help && <a href={help}>{t('Help of {name}', { name })}</a>,
-                        reads,
+                        steps: t(steps),
+                        help: help && <a href={help}>{t('Help of {name}', { name: t(name) })}</a>,
+                        reads: t(reads),
                       })}
                       {fromSamples && ` ${sampleNote}`}
                     </dd>
