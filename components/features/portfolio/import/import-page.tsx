@@ -42,7 +42,7 @@ export interface ImportPageProps extends ImportPageData {
 function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) => void): DataColumn<Import>[] {
   return [
     { id: 'name', head: t('File'), align: 'start', cell: ({ name }) => name },
-    { id: 'layout', head: t('Broker or program'), align: 'start', cell: ({ layoutName }) => layoutName },
+    { id: 'layout', head: t('Broker or program'), align: 'start', cell: ({ layoutName }) => t(layoutName) },
     {
       id: 'account',
       head: t('Account'),
@@ -150,6 +150,10 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
     dispatch(notify('status', `${text.filter(Boolean).join(', ')}.`));
   }
 
+  const sampleNote = t('Read from public samples. Check the first rows.');
+  const isFromSamples = recognized.some(
+    ({ fromSamples, name }) => fromSamples && name === current.preview?.layoutName,
+  );
   return (
     <PortfolioFrame portfolio={portfolio} tab="import" meta={meta} kept={days}>
       {isEditor && (
@@ -180,7 +184,7 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
                 )}
               </p>
               <dl className="mb-0">
-                {[...recognized, ...mapped].map(({ help, name, reads, steps }) => (
+                {[...recognized, ...mapped].map(({ fromSamples, help, name, reads, steps }) => (
                   <Fragment key={name}>
                     <dt>{name}</dt>
                     <dd className="mb-1">
@@ -189,6 +193,7 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
                         help: help && <a href={help}>{t('Help of {name}', { name })}</a>,
                         reads,
                       })}
+                      {fromSamples && ` ${sampleNote}`}
                     </dd>
                   </Fragment>
                 ))}
@@ -212,6 +217,7 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
         <Step>
           <PreviewCard
             preview={current.preview}
+            note={isFromSamples ? sampleNote : null}
             isBusy={current.isBusy}
             step={current.step}
             answer={current.answer}
