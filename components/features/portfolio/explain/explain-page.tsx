@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -42,7 +43,7 @@ const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
 
 /** The label of a part with its days as readers read them; a month is `Mar 2024`. */
 const partText = (label: string): string =>
-  /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(label);
+  /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(translateMessage(label));
 
 /** The figure, of which holding, and which part of it. */
 function titleOf(
@@ -138,7 +139,7 @@ export function ExplainPage(props: ExplainPageProps) {
                   <b>
                     <FigureText value={value} format={formats.value} />
                   </b>{' '}
-                  = {formatDaysIn(formula)}
+                  = {formatDaysIn(translateMessage(formula))}
                 </p>
                 {path === '' && definition && <Definition figure={figure} {...definition} />}
               </div>
