@@ -2,11 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { BACKEND, readBackendTexts } from '@/__tests__/support/backend-texts';
+import { demoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
 import { FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
 
 const CATALOG = 'texts.de.json';
 /** Folders with texts that a reader sees. */
-const FOLDERS = ['components', 'pages', 'lib', 'public'];
+const FOLDERS = [
+  ...['components', 'pages', 'lib', 'public'],
+  ...['crypto', 'factors', 'macro', 'markets'].map((name) => `backend/src/services/${name}`),
+  'backend/src/portfolios/imports/layouts',
+];
 /** The texts of definitions, which `translate-definition.ts` translates. */
 const DEFINED = ['name', 'short', 'meaning', 'reading', 'window', 'convention', 'testedAgainst'];
 /** Attributes that are on the screen, or read aloud. */
@@ -24,6 +29,7 @@ const parse = (file: string) =>
 function literalsOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literalsOf);
+  if (ts.isBinaryExpression(node)) return literalsOf(node.right);
   if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(literalsOf);
   if (ts.isAsExpression(node) || ts.isParenthesizedExpression(node)) return literalsOf(node.expression);
   return [];
@@ -65,7 +71,7 @@ const DEFINITIONS = [...FIGURES, ...PAGE_DEFINITION_TABLES.flatMap((table) => Ob
     ),
 );
 const MESSAGES = readBackendTexts().map(({ text }) => text);
-const CATALOGS = [...FILES, ...filesIn(BACKEND)]
+const CATALOGS = [...new Set([...FILES, ...filesIn(BACKEND)])]
   .filter((file) => path.basename(file) === CATALOG)
   .map((file) => ({
     folder: path.dirname(file),
@@ -73,8 +79,28 @@ const CATALOGS = [...FILES, ...filesIn(BACKEND)]
   }));
 const TRANSLATED = new Set(CATALOGS.flatMap(({ texts }) => Object.keys(texts)));
 
-it('every text of the interface and every message of the backend is in a catalog, and in one only', () => {
-  const needed = [...READ.flatMap(({ keys }) => keys), ...DEFINITIONS, ...MESSAGES];
+/** Names that the simulated market has, and real lists that use the same words: `t` finds them where they are shown. */
+function namesOfData(): string[] {
+  const { foreignCurves, instruments, macro, universes } = demoCatalog();
+  const named = [
+    ...instruments.flatMap(({ commodity, etf, index, industry, sector }) => [
+      sector,
+      industry,
+      etf?.group,
+      index?.region,
+      commodity?.unit,
+      commodity && commodity.group.charAt(0).toUpperCase() + commodity.group.slice(1),
+    ]),
+    ...macro.flatMap(({ frequency, name, unit }) => [frequency, name, unit]),
+    ...[...foreignCurves, ...universes].map(({ name }) => name),
+    ...universes.map(({ region }) => region),
+  ];
+  return named.filter((name) => typeof name === 'string');
+}
+const NAMES = namesOfData();
+
+it('every text of the interface, every message of the backend and every name of data is in a catalog, and in one only', () => {
+  const needed = [...READ.flatMap(({ keys }) => keys), ...DEFINITIONS, ...MESSAGES, ...NAMES];
   const all = CATALOGS.flatMap(({ texts }) => Object.keys(texts));
 
   expect([...new Set(needed)].filter((key) => key !== '' && !TRANSLATED.has(key))).toEqual([]);
@@ -86,6 +112,7 @@ it('every text of a catalog is used', () => {
     ...READ.flatMap(({ keys, listed }) => [...keys, ...listed]),
     ...DEFINITIONS,
     ...MESSAGES,
+    ...NAMES,
   ]);
 
   expect([...TRANSLATED].filter((key) => !known.has(key))).toEqual([]);

@@ -5,7 +5,7 @@ const holder = globalThis as { translation?: Translation };
 
 /** The answer of `work` for a German reader, with these texts. */
 export function inGerman<T>(texts: Translation['texts'], work: () => T): T {
-  holder.translation = { language: 'de', texts, message: translateMessages(texts) };
+  holder.translation = { language: 'de', texts, ...translateMessages(texts) };
   try {
     return work();
   } finally {

@@ -1,6 +1,11 @@
-import { translation } from './text';
+import { t, translation } from './text';
 
 /** A message of the backend, which is English in every answer, in the language of the reader. */
 export function translateMessage(message: string): string {
   return translation()?.message(message) ?? message;
+}
+
+/** A name in the data, in the language of the reader: by its text, or joined of others by one of the patterns. */
+export function translateName(name: string, ...patterns: readonly string[]): string {
+  return translation()?.name(name, patterns) ?? t(name);
 }

@@ -5,7 +5,7 @@ import type { Translation } from './text';
  * their words. The browser of a reader of another language gets it as a text beside the catalogs
  * (`lib/server/translations.ts`), and nothing of it comes to others: the function uses nothing outside of itself.
  */
-export function translateMessages(texts: Translation['texts']): (message: string) => string {
+export function translateMessages(texts: Translation['texts']): Pick<Translation, 'message' | 'name'> {
   /** The form of a message: its words, and between them the names of its values. */
   interface Pattern {
     readonly key: string;
@@ -25,6 +25,8 @@ export function translateMessages(texts: Translation['texts']): (message: string
   const PLACE = /^([^:]{1,200}: )(.+)$/s;
   /** A single word with a capital is a name: an account can be called Cash. */
   const NAME = /^(?:\p{Lu}\S*)?$/u;
+  /** A value of a text. */
+  const MARK = /\{(\w+)\}/;
   const SENTENCES = /(?<=[.?!]) (?=\p{Lu})/u;
 
   let patterns: readonly Pattern[] | null = null;
@@ -34,7 +36,7 @@ export function translateMessages(texts: Translation['texts']): (message: string
   const readPatterns = (): readonly Pattern[] =>
     Object.keys(texts)
       .map((key) => {
-        const parts = key.split(/\{(\w+)\}/);
+        const parts = key.split(MARK);
         return { key, parts, size: parts.reduce((sum, part, at) => (at % 2 ? sum : sum + part.length), 0) };
       })
       // Values of the backend's texts are numbered. Of the others, parts of sentences, such as `{name} since {day}`, fit
@@ -61,6 +63,12 @@ export function translateMessages(texts: Translation['texts']): (message: string
     }
     return values;
   }
+
+  const fill = (text: string, valueOf: (name: string) => string): string =>
+    text
+      .split(MARK)
+      .map((part, at) => (at % 2 ? valueOf(part) : part))
+      .join('');
 
   /** A message that is a text or has the form of a pattern. */
   function findWhole(message: string): Result {
@@ -122,8 +130,17 @@ export function translateMessages(texts: Translation['texts']): (message: string
     return best;
   }
 
-  return (message) => {
-    results = new Map();
-    return find(message).text;
+  return {
+    message: (message) => {
+      results = new Map();
+      return find(message).text;
+    },
+    name: (name, forms) => {
+      for (const key of forms) {
+        const values = valuesOf({ key, parts: key.split(MARK), size: 0 }, name);
+        if (values) return fill(texts[key] ?? key, (at) => texts[values[at] ?? ''] ?? values[at] ?? '');
+      }
+      return texts[name] ?? name;
+    },
   };
 }

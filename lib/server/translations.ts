@@ -32,12 +32,12 @@ export function readTranslations(root = '.'): readonly ServedTranslation[] {
     for (const folder of FOLDERS)
       Object.assign(texts, readCatalogs(join(root, folder), `texts.${language}.json`));
     const data = JSON.stringify({ language, texts });
-    const body = `self.translation=${data};translation.message=(${translateMessages.toString()})(translation.texts)`;
+    const body = `self.translation=${data};Object.assign(translation,(${translateMessages.toString()})(translation.texts))`;
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
     return {
       language,
       texts,
-      message: translateMessages(texts),
+      ...translateMessages(texts),
       script: { href: `/texts/${language}.${hash}.js`, body },
     };
   });

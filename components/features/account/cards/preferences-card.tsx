@@ -26,7 +26,7 @@ const THEME_LABELS = {
     return t('Dark');
   },
 } as const;
-const THEME_CHOICES = THEMES.map((id) => ({ id, label: THEME_LABELS[id] }));
+const listThemes = () => THEMES.map((id) => ({ id, label: THEME_LABELS[id] }));
 
 /** The first option means that nothing is stored. */
 const SIGNALS = ['plain', 'colorblind'] as const;
@@ -61,7 +61,7 @@ const DATE_LABELS: Readonly<Record<DateFormat, string>> = {
   us: '11/20/2026',
   dots: '20.11.2026',
 };
-const DATE_CHOICES = DATE_FORMATS.map((id) => ({ id, label: DATE_LABELS[id] }));
+const listDates = () => DATE_FORMATS.map((id) => ({ id, label: DATE_LABELS[id] }));
 
 const BENCHMARK_KEY = 'benchmark';
 
@@ -92,7 +92,7 @@ export function PreferencesCard() {
       )}
     >
       <div className={styles.body}>
-        <ChoiceGroup label={t('Theme')} choices={THEME_CHOICES} chosen={theme} onChoose={setTheme} />
+        <ChoiceGroup label={t('Theme')} choices={listThemes()} chosen={theme} onChoose={setTheme} />
         <ChoiceGroup
           label={t('Colors of gains and losses')}
           choices={SIGNAL_CHOICES}
@@ -116,7 +116,7 @@ export function PreferencesCard() {
           />
           <ChoiceGroup
             label={t('Dates')}
-            choices={DATE_CHOICES}
+            choices={listDates()}
             chosen={dateFormat}
             onChoose={(chosen) => {
               setDateFormat(chosen);

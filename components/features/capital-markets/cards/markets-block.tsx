@@ -48,7 +48,7 @@ const GROUP: CustomColumn = {
   },
   isWords: true,
   width: 100,
-  value: ({ group }) => (group === undefined ? null : group.charAt(0).toUpperCase() + group.slice(1)),
+  value: ({ group }) => (group === undefined ? null : t(group.charAt(0).toUpperCase() + group.slice(1))),
 };
 
 const UNIT: CustomColumn = {
@@ -86,7 +86,7 @@ export function MarketsBlock({ page, state, live, asOf, query, versus }: Markets
               {},
               <code />,
             )}
-            {page.cross.source === 'ecb' && '. The matrix below uses ECB reference rates.'}
+            {page.cross.source === 'ecb' && t('. The matrix below uses ECB reference rates.')}
           </EmptyState>
         ) : (
           <InstrumentTable

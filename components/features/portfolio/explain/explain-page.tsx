@@ -34,7 +34,9 @@ const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
   get divide() {
     return t('The first divided by the second.');
   },
-  power: '1 + the figure is the first to the power of the second.',
+  get power() {
+    return t('1 + the figure is the first to the power of the second.');
+  },
   get zero() {
     return t('At this rate the parts, each discounted to the first day, add up to 0.');
   },
@@ -58,7 +60,7 @@ function titleOf(
           assetCode: assetCode({ asset, name }),
         });
   if (path === '') return whole;
-  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(label)}`;
+  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(t(label))}`;
 }
 
 export interface ExplainPageProps extends ReadingPageData<ExplainAnswer> {

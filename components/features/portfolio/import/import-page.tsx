@@ -156,6 +156,10 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
     dispatch(notify('status', `${text.filter(Boolean).join(', ')}.`));
   }
 
+  const sampleNote = t('Read from public samples. Check the first rows.');
+  const isFromSamples = recognized.some(
+    ({ fromSamples, name }) => fromSamples && name === current.preview?.layoutName,
+  );
   return (
     <PortfolioFrame portfolio={portfolio} tab="import" meta={meta} kept={days}>
       {isEditor && (
@@ -186,7 +190,7 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
                 )}
               </p>
               <dl className="mb-0">
-                {[...recognized, ...mapped].map(({ help, name, reads, steps }) => (
+                {[...recognized, ...mapped].map(({ fromSamples, help, name, reads, steps }) => (
                   <Fragment key={name}>
                     <dt>{translateMessage(name)}</dt>
                     <dd className="mb-1">
@@ -195,6 +199,7 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
                         help: help && <a href={help}>{t('Help of {name}', { name })}</a>,
                         reads: translateMessage(reads),
                       })}
+                      {fromSamples && ` ${sampleNote}`}
                     </dd>
                   </Fragment>
                 ))}
@@ -218,6 +223,7 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
         <Step>
           <PreviewCard
             preview={current.preview}
+            note={isFromSamples ? sampleNote : null}
             isBusy={current.isBusy}
             step={current.step}
             answer={current.answer}
