@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { translateMessage } from '@/lib/domain/message';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -45,7 +46,7 @@ const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
 
 /** The label of a part with its days as readers read them; a month is `Mar 2024`. */
 const partText = (label: string): string =>
-  /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(label);
+  /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(translateMessage(label));
 
 /** The figure, of which holding, and which part of it. */
 function titleOf(

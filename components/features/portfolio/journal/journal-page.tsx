@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { translateMessage } from '@/lib/domain/message';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -85,7 +86,10 @@ function columnsOf(
                 {t('Undo')}
                 <span className="visually-hidden">
                   {' '}
-                  {t('{what}, revision {revision}', { what: change.what, revision: change.revision })}
+                  {t('{what}, revision {revision}', {
+                    what: translateMessage(change.what),
+                    revision: change.revision,
+                  })}
                 </span>
               </button>
             ),
