@@ -9,6 +9,8 @@ interface Pattern {
 /** The patterns of each translation, those with the most words first. */
 const PATTERNS = new WeakMap<Translation['texts'], readonly Pattern[]>();
 
+const toPattern = (key: string): Pattern => ({ key, parts: key.split(/\{(\w+)\}/) });
+
 const sizeOf = ({ parts }: Pattern): number =>
   parts.reduce((sum, part, at) => sum + (at % 2 === 0 ? part.length : 0), 0);
 
@@ -16,7 +18,7 @@ function patternsOf(texts: Translation['texts']): readonly Pattern[] {
   const earlier = PATTERNS.get(texts);
   if (earlier) return earlier;
   const patterns = Object.keys(texts)
-    .map((key) => ({ key, parts: key.split(/\{(\w+)\}/) }))
+    .map(toPattern)
     // Values of the backend's texts are numbered. Of the others, parts of sentences, such as `{name} since {day}`, fit
     // to messages that they are no pattern of.
     .filter(
@@ -86,7 +88,7 @@ function find(texts: Translation['texts'], message: string): Found {
 /** A name in the data, in the language of the reader: by its text, or joined of others by one of the patterns. */
 export function translateName(name: string, ...patterns: readonly string[]): string {
   for (const pattern of patterns) {
-    const parts = valuesOf(pattern, name);
+    const parts = valuesOf(toPattern(pattern), name);
     if (parts)
       return t(pattern, Object.fromEntries(Object.entries(parts).map(([at, part]) => [at, t(part)])));
   }

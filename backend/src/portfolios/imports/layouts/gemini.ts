@@ -36,6 +36,7 @@ export const gemini: ImportLayout = {
   name: text('Gemini, transaction history'),
   steps: 'Account, Statements & History: the transaction history of the exchange, as Excel.',
   reads: 'Trades with fees, also of coins for coins, interest, money and coins in and out.',
+  help: 'https://support.gemini.com/hc/en-us/articles/209113526-How-can-I-view-my-transaction-history',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -22,6 +22,7 @@ export const ibkrTransactionHistory: ImportLayout = {
   name: text('Interactive Brokers, Transaction History'),
   steps: 'Performance & Reports, Transaction History: choose the days, CSV.',
   reads: 'Trades, dividends with withheld tax, interest, fees, money in and out, all in the base currency.',
+  help: 'https://www.ibkrguides.com/clientportal/transaction-history.htm',
 
   signed: {
     columns: ['Net Amount'],

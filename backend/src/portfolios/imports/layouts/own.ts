@@ -41,6 +41,7 @@ type Fields = Readonly<Record<string, string>>;
 export const ownExport: ImportLayout = {
   id: 'tapeglass',
   name: 'Tapeglass',
+  isProven: true,
   steps: 'Settings of a portfolio, Files: JSON or CSV.',
   reads: 'All of it, to the letter; the JSON has settings, targets, goals, notes and statements too.',
   isExact: true,

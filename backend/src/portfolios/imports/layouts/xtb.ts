@@ -59,6 +59,7 @@ export const xtb: ImportLayout = {
   steps:
     'Account history, Cash operations, Export: choose the days and the report Cash operations, Excel or CSV.',
   reads: 'Trades, dividends with withheld tax, interest, fees, money in and out.',
+  help: 'https://www.xtb.com/en/help-center/our-platforms-6/history-on-the-xstation-platform',
 
   signed: { columns: ['Amount'], outflow: /^(stocks? purchase|withdrawal|stocks\/etf purchase)$/i },
   detect: (file) =>
