@@ -43,6 +43,11 @@ export function t(english: string, values?: TextValues): string {
   });
 }
 
+/** A name within a sentence: without its capital in English, while German nouns keep theirs. */
+export function inSentence(name: string): string {
+  return translation() ? name : name.toLowerCase();
+}
+
 /** Marks a constant for the catalog. It stays English, and `t` translates it where it is shown. */
 export function text<T extends string>(english: T): T {
   return english;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { currentRequest } from '@/lib/config/current-request';
 import { TRANSLATED, type Translation } from '@/lib/domain/text';
 
-/** Folders with catalogs: `texts.de.json` in the folder of the texts. */
-const FOLDERS = ['components', 'pages', 'lib'];
+/** Folders with catalogs: `texts.de.json` in the folder of the texts. Those of the backend are its messages. */
+const FOLDERS = ['components', 'pages', 'lib', 'backend/src'];
 
 /** A translation with the script that gives it to the browser. */
 export interface ServedTranslation extends Translation {

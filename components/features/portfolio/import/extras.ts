@@ -53,7 +53,14 @@ export function newExtras(extras: readonly ImportExtra[]): string[] {
 export function textOfExtra(extra: ImportExtra): string {
   const { detail, known, settings, skipped } = extra;
   const fates = [
-    ...(extra.new > 0 ? [`${counted(extra, extra.new)}: new${settingsText(settings)}`] : []),
+    ...(extra.new > 0
+      ? [
+          t('{counted}: new{settings}', {
+            counted: counted(extra, extra.new),
+            settings: settingsText(settings),
+          }),
+        ]
+      : []),
     ...(known > 0 ? [t('{counted}: known already', { counted: counted(extra, known) })] : []),
     ...(skipped > 0 ? [t('{counted}: left out', { counted: counted(extra, skipped) })] : []),
   ].join(', ');

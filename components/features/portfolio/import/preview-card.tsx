@@ -197,11 +197,14 @@ export interface PreviewCardProps extends Pick<
   'isBusy' | 'step' | 'answer' | 'commit' | 'cancel' | 'changeMapping'
 > {
   readonly preview: ImportPreview;
+  /** What a reader should know about the layout; null for one that is proved. */
+  readonly note: string | null;
 }
 
 /** What a file contains and what its commit would change; nothing is stored yet. */
 export function PreviewCard({
   preview,
+  note,
   isBusy,
   step,
   answer,
@@ -228,7 +231,7 @@ export function PreviewCard({
       title={
         preview.mapping
           ? t('Preview, mapping “{name}”', { name: preview.mapping.mapping.name })
-          : t('Preview: {layoutName}', { layoutName: preview.layoutName })
+          : t('Preview: {layoutName}', { layoutName: t(preview.layoutName) })
       }
       actions={
         <>
@@ -255,7 +258,7 @@ export function PreviewCard({
           </button>
         </>
       }
-      tools={[t('Nothing is stored yet.'), ...preview.notes].join(' ')}
+      tools={[t('Nothing is stored yet.'), ...(note === null ? [] : [note]), ...preview.notes].join(' ')}
     >
       <div className={tracker.body}>
         <p>{counted.length === 0 ? t('The file has no rows.') : `${counted.join('. ')}.`}</p>

@@ -130,7 +130,9 @@ export const ASSET_KIND_LABELS: Readonly<Record<string, string>> = {
   get crypto() {
     return t('Coin');
   },
-  property: 'Property',
+  get property() {
+    return t('Property');
+  },
   get vehicle() {
     return t('Vehicle');
   },
@@ -186,7 +188,9 @@ export const SETTING_LABELS = {
   get baseCurrency() {
     return t('Base currency');
   },
-  benchmark: 'Benchmark',
+  get benchmark() {
+    return t('Benchmark');
+  },
   get costMethod() {
     return t('Cost method');
   },

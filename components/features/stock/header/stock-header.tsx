@@ -108,7 +108,7 @@ export function StockHeader({ page, asOf, current, compare, fileHref, asOfContro
   const facts = [
     identity.exchange,
     currencyText(identity.currency, identity.quoteUnit),
-    identity.sector,
+    identity.sector && t(identity.sector),
   ].filter(Boolean);
   return (
     <>
@@ -118,7 +118,7 @@ export function StockHeader({ page, asOf, current, compare, fileHref, asOfContro
             <span className={styles.symbol}>{identity.symbol}</span>
             {facts.map((fact) => ` · ${fact}`)}
           </p>
-          <h1>{identity.name}</h1>
+          <h1 title={identity.name}>{identity.name}</h1>
         </div>
         <Quote page={page} />
         <div className="page-head-tools">
@@ -189,7 +189,7 @@ function Quote({ page }: { page: StockHeaderPage }) {
         {price !== null && (
           <span className={isOld ? styles.stale : undefined}>
             {isOld
-              ? `${reason ? `${reason}; ` : ''}prices of ${lastDay}`
+              ? t(reason ? '{reason}; prices of {lastDay}' : 'prices of {lastDay}', { reason, lastDay })
               : ` ${t('at the close of {lastDay}', { lastDay })}`}
           </span>
         )}
