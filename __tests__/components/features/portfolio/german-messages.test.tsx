@@ -50,11 +50,11 @@ const PREVIEW: ImportPreview = {
 };
 
 it('shows questions, faults and notes of an import in German', () => {
-  const done = () => Promise.resolve();
+  const done = async () => undefined;
   render(
     <PreviewCard
       {...{ preview: PREVIEW, note: null, isBusy: false, step: null }}
-      {...{ answer: done, commit: done, cancel: done, changeMapping: done }}
+      {...{ answer: done, commit: done, cancel: () => undefined, changeMapping: () => undefined }}
     />,
   );
 
