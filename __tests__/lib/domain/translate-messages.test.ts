@@ -1,4 +1,4 @@
-import { translateMessage } from '@/lib/domain/message';
+import { translateMessage, translateName } from '@/lib/domain/message';
 import { inGerman } from '@/__tests__/support/in-german';
 
 const GERMAN = {
@@ -39,4 +39,13 @@ it.each([
 ])('%s is %s for a German reader', (message, expected) => {
   expect(inGerman(GERMAN, () => translateMessage(message))).toBe(expected);
   expect(translateMessage(message)).toBe(message);
+});
+
+it('a name in the data is translated by its text, or with the names that it was joined of', () => {
+  const german = { Bitcoin: 'Bitcoin', Gold: 'Feingold', 'Without {name}': 'Ohne {name}' };
+
+  expect(inGerman(german, () => translateName('Without Gold', 'Without {name}'))).toBe('Ohne Feingold');
+  expect(inGerman(german, () => translateName('Gold', 'Without {name}'))).toBe('Feingold');
+  expect(inGerman(german, () => translateName('Silver'))).toBe('Silver');
+  expect(translateName('Without Gold', 'Without {name}')).toBe('Without Gold');
 });

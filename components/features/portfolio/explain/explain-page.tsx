@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -60,7 +60,7 @@ function titleOf(
           assetCode: assetCode({ asset, name }),
         });
   if (path === '') return whole;
-  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(t(label))}`;
+  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(translateMessage(label))}`;
 }
 
 export interface ExplainPageProps extends ReadingPageData<ExplainAnswer> {
@@ -91,10 +91,10 @@ export function ExplainPage(props: ExplainPageProps) {
             align: 'start',
             cell: (child) =>
               child.path === null ? (
-                partText(child.label)
+                partText(translateMessage(child.label))
               ) : (
                 <Link href={explainHref(child.path)} prefetch={false}>
-                  {partText(child.label)}
+                  {partText(translateMessage(child.label))}
                 </Link>
               ),
           },

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
-import { t } from '@/lib/domain/text';
 import { translateMessage } from '@/lib/domain/message';
+import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
