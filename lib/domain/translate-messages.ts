@@ -117,8 +117,8 @@ export function translateMessages(texts: Translation['texts']): Pick<Translation
     }
     const [, place, rest] = PLACE.exec(message) ?? [];
     if (place && rest) {
-      const { size, text } = find(rest);
-      forms.push({ text: findWhole(place).text + text, size });
+      const [before, after] = [findWhole(place), find(rest)];
+      if (after.size > 0) forms.push({ text: before.text + after.text, size: before.size + after.size });
     }
     let best = forms.reduce((most, form) => (form.size > most.size ? form : most));
     if (best.size === 0 && /^\p{Lu}/u.test(message)) {
