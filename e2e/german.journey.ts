@@ -17,7 +17,6 @@ const PUBLIC = [
   ...['about', 'faq', 'login', 'signup', 'reset', 'preferences', 'methodology', 'status', 'connect-data'].map(
     (name) => `/${name}`,
   ),
-  ...['/nowhere', '/stock-data/NOPE'],
 ];
 const PERSONAL = ['/portfolio', '/notifications', '/account', '/profile'];
 
@@ -33,13 +32,12 @@ async function textsOfPeople(page: Page, portfolio: string): Promise<string[]> {
   const { user } = (await (await request.get('/api/auth/user')).json()) as {
     user: { token: string; first_name: string; last_name: string };
   };
-  const answer = await request.get(
-    `/backend${portfolio.replace('portfolio', 'portfolios')}/export/?format=json`,
-    {
-      headers: { authorization: `Bearer ${user.token}` },
-    },
+  const headers = { authorization: `Bearer ${user.token}` };
+  const address = `/backend${portfolio.replace('portfolio', 'portfolios')}/`;
+  const answers = [address, `${address}export/?format=json`].map(async (path) =>
+    stringsOf(await (await request.get(path, { headers })).json()),
   );
-  return [...stringsOf(user), ...stringsOf(await answer.json())];
+  return [`${user.first_name} ${user.last_name}`, ...stringsOf(user), ...(await Promise.all(answers)).flat()];
 }
 
 test.describe('German', () => {

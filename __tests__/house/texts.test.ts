@@ -94,6 +94,7 @@ function namesOfData(): string[] {
       index?.region,
       // Prices in cents are shown in dollars.
       commodity?.unit.replace('US cents', 'USD'),
+      commodity?.group,
       commodity && capitalize(commodity.group),
     ]),
     ...macro.flatMap(({ frequency, name, unit }) => [frequency, name, unit]),

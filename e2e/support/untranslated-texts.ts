@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { listImportSources } from '@/backend/src/portfolios/imports/import-sources';
 import { LANGUAGES } from '@/lib/config/language';
-import { PAPERS } from '@/backend/src/providers/demo/headlines/write-feeds';
+import { COUNTRY_CODES, countryName } from '@/lib/domain/countries';
+import { FUNDAMENTAL_ITEMS } from '@/lib/domain/fundamental-items';
 import { readTranslations } from '@/lib/server/translations';
 import { demoAddress } from './journey';
 
+const GERMAN = new Intl.DisplayNames('de', { type: 'region' });
 const MARKET = 'backend/data/demo';
 /** Columns with names that no language changes. */
 const NAMED = ['symbol', 'name', 'exchange', 'issuer', 'aliases'];
@@ -23,29 +24,43 @@ function namesOfInstruments(): string[] {
         [...line.matchAll(/("[^"]*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('"', '')),
       );
     const [heads = [], ...rows] = cells;
+    // Factors are named by their id.
+    if (heads[0] === 'id') return rows.map(([id = '']) => id);
     if (heads[0] !== 'symbol') return [];
     return rows.flatMap((row) => row.filter((_, at) => NAMED.includes(heads[at] ?? '')));
   });
 }
 
-/** What pages have of data and of makers: names of instruments, exchanges, issuers, brokers, outlets. */
+/** Brokers, programs and newspapers, as the sources name them. */
+function namesOfMakers(): string[] {
+  const sources = ['backend/src/portfolios/imports', 'backend/src/providers/demo/headlines'];
+  return sources
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+    )
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b(?:name|title): '([^']+)'/g)])
+    .map(([, name = '']) => name);
+}
+
+/** What pages have of data and of makers. */
 function namesOfOthers(): string[] {
-  const { recognized, mapped } = listImportSources();
   return [
     ...namesOfInstruments(),
-    ...[...recognized, ...mapped].map(({ name }) => name),
-    ...PAPERS.map(({ title }) => title),
+    ...namesOfMakers(),
     ...Object.values(LANGUAGES),
-    // The product, and the exchanges of coins and currencies.
-    ...['Tapeglass', 'Tapeglass Portfolio Manager', 'Crypto', 'FX'],
+    ...FUNDAMENTAL_ITEMS.map(({ id }) => id),
+    ...COUNTRY_CODES.map(countryName).filter((name, at) => name === GERMAN.of(COUNTRY_CODES[at]!)),
+    // The product, the exchange of coins, a protocol, a word of the language of mixes.
+    ...['Tapeglass', 'Tapeglass Portfolio Manager', 'Crypto', 'ntfy', 'portfolio', 'Bollinger'],
   ];
 }
 
 /** Pieces of a text that are read by themselves: `AAPL · Apple Inc. | Tapeglass` has three. */
-const piecesOf = (text: string): string[] => text.split(/\s*(?: [-–] |[|·,;:()→×+&]|\d+|[<>=]+)\s*/u);
+const piecesOf = (text: string): string[] => text.split(/\s*(?: [-–−] |[|·,;:()→×+&]|\d+|[<>=]+|\.$)\s*/u);
 
-/** Two words that begin with a small letter are of a language; symbols, codes and formulas have none. */
-const isOfALanguage = (piece: string): boolean => /\p{Ll}{2}/u.test(piece);
+/** Symbols and codes have no three small letters in a row. */
+const isOfALanguage = (piece: string): boolean => /\p{Ll}{3}/u.test(piece);
 
 /** Texts that a page shows in a language, without those that are quoted or written by a person. */
 async function textsOf(page: Page, path: string, language: string): Promise<readonly string[]> {

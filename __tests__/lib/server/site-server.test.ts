@@ -134,3 +134,12 @@ it('keeps a page in each language, and sends the script of a translation', async
   const { headers } = await sendRaw(site, '/markets', { headers: { host: 'a' } });
   expect(headers.vary).toContain('Cookie');
 });
+
+it('says of every page that a browser must not show it in another language, also where it is not kept', async () => {
+  const site = await listen({ isCached: false });
+  const varyOf = async (path: string) =>
+    (await sendRaw(site, path, { headers: { host: 'a' } })).headers['vary'];
+
+  expect(await varyOf('/signup')).toBe('Cookie');
+  expect(await varyOf('/markets.csv')).toBeUndefined();
+});
