@@ -24,8 +24,8 @@ const JEST = ['node', 'node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=2']
  */
 const LONG = [
   'backup/(backup\\.|copy-before-migration|seal)',
-  'cli/(broken|correction|doctor|import|prepare|source|sync|user|verify)-',
-  'db/(folder-lock|little-space|open-database|power-cut|synced-files|test-databases|verify-tables)',
+  'cli/(broken|command|correction|doctor|import|prepare|source|sync|user|verify)-',
+  'db/(broken-store|folder-lock|little-space|open-database|power-cut|synced-files|test-databases|verify-tables)',
   'ingest/prices/(import-memory|reference-prices)',
   'ingest/strange-files',
   'launch/(backup-of|command|launch|personal-log|secrecy|week-in-processes)',
@@ -36,6 +36,7 @@ const LONG = [
   'routes/admin/backups',
   'routes/hostile-files',
   'routes/portfolios/(example|imports-again)',
+  'sync/keyless-pages',
 ].map((path) => `backend/test/${path}`);
 
 /** A step whose report has the number of its tests; every other step counts as one test. */
@@ -108,6 +109,9 @@ const REST = [
   }),
   jestStep('random-ledgers', ['--selectProjects', 'node', '--', 'ledger/ledger-model'], {
     env: { RANDOM_LEDGERS: process.env.RANDOM_LEDGERS ?? '1000' },
+  }),
+  jestStep('look-ahead', ['--selectProjects', 'backend', '--', 'look-ahead/look-ahead'], {
+    env: { LOOK_AHEAD_MARKETS: process.env.LOOK_AHEAD_MARKETS ?? '8' },
   }),
   // SIMULATED_DAYS=365 is a whole year.
   jestStep('days', ['--selectProjects', 'backend', '--', 'sync/awkward-year'], {

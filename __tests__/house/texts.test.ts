@@ -1,13 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { BACKEND, readBackendTexts } from '@/__tests__/support/backend-texts';
+import { demoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
+import { NAMELESS_GROUPS } from '@/lib/domain/portfolio/group-name';
+import { SIZE_CLASSES } from '@/lib/domain/size-classes';
 import { FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
 
 const CATALOG = 'texts.de.json';
 /** Folders with texts that a reader sees. */
-const FOLDERS = ['components', 'pages', 'lib', 'public'];
+const FOLDERS = [
+  ...['components', 'pages', 'lib', 'public'],
+  ...['crypto', 'factors', 'macro', 'markets'].map((name) => `backend/src/services/${name}`),
+  'backend/src/portfolios/imports',
+];
 /** The texts of definitions, which `translate-definition.ts` translates. */
-const DEFINED = ['name', 'short', 'meaning', 'reading', 'window', 'convention', 'testedAgainst'];
+const DEFINED = ['name', 'short', 'meaning', 'reading', 'window', 'convention', 'formula', 'testedAgainst'];
 /** Attributes that are on the screen, or read aloud. */
 const SEEN = ['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'placeholder', 'title'];
 
@@ -23,6 +31,7 @@ const parse = (file: string) =>
 function literalsOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literalsOf);
+  if (ts.isBinaryExpression(node)) return literalsOf(node.right);
   if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(literalsOf);
   if (ts.isAsExpression(node) || ts.isParenthesizedExpression(node)) return literalsOf(node.expression);
   return [];
@@ -63,14 +72,44 @@ const DEFINITIONS = [...FIGURES, ...PAGE_DEFINITION_TABLES.flatMap((table) => Ob
       DEFINED.includes(name) ? [value].flat().map(String) : [],
     ),
 );
-const CATALOGS = FILES.filter((file) => path.basename(file) === CATALOG).map((file) => ({
-  folder: path.dirname(file),
-  texts: JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>,
-}));
+const MESSAGES = readBackendTexts().map(({ text }) => text);
+const CATALOGS = [...new Set([...FILES, ...filesIn(BACKEND)])]
+  .filter((file) => path.basename(file) === CATALOG)
+  .map((file) => ({
+    folder: path.dirname(file),
+    texts: JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>,
+  }));
 const TRANSLATED = new Set(CATALOGS.flatMap(({ texts }) => Object.keys(texts)));
 
-it('every text of the interface is in a catalog, and in one only', () => {
-  const needed = [...READ.flatMap(({ keys }) => keys), ...DEFINITIONS];
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Names that the simulated market has, and real lists that use the same words: `t` finds them where they are shown. */
+function namesOfData(): string[] {
+  const { foreignCurves, instruments, macro, universes } = demoCatalog();
+  const named = [
+    ...instruments.flatMap(({ commodity, etf, index, industry, sector }) => [
+      sector,
+      industry,
+      etf?.group,
+      index?.region,
+      // Prices in cents are shown in dollars.
+      commodity?.unit.replace('US cents', 'USD'),
+      commodity && capitalize(commodity.group),
+    ]),
+    ...macro.flatMap(({ frequency, name, unit }) => [frequency, name, unit]),
+    ...[...foreignCurves, ...universes].map(({ name }) => name),
+    ...universes.map(({ region }) => region),
+    // Groups of holdings.
+    ...[...NAMELESS_GROUPS, ...SIZE_CLASSES.map(({ id }) => id)].map(capitalize),
+    // Facts of coins.
+    ...['Volume unit', 'Coins'],
+  ];
+  return named.filter((name) => typeof name === 'string');
+}
+const NAMES = namesOfData();
+
+it('every text of the interface, every message of the backend and every name of data is in a catalog, and in one only', () => {
+  const needed = [...READ.flatMap(({ keys }) => keys), ...DEFINITIONS, ...MESSAGES, ...NAMES];
   const all = CATALOGS.flatMap(({ texts }) => Object.keys(texts));
 
   expect([...new Set(needed)].filter((key) => key !== '' && !TRANSLATED.has(key))).toEqual([]);
@@ -78,7 +117,12 @@ it('every text of the interface is in a catalog, and in one only', () => {
 });
 
 it('every text of a catalog is used', () => {
-  const known = new Set([...READ.flatMap(({ keys, listed }) => [...keys, ...listed]), ...DEFINITIONS]);
+  const known = new Set([
+    ...READ.flatMap(({ keys, listed }) => [...keys, ...listed]),
+    ...DEFINITIONS,
+    ...MESSAGES,
+    ...NAMES,
+  ]);
 
   expect([...TRANSLATED].filter((key) => !known.has(key))).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { translation } from './text';
+
 /**
  * Every officially assigned code of ISO 3166-1 alpha-2, in alphabetical order (249). The list is maintained
  * by hand, because the list of the runtime also contains codes of unions, islands and former states. Names
@@ -18,9 +20,16 @@ export const COUNTRY_CODES: readonly string[] = [
   'VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW',
 ].flatMap((line) => line.split(' '));
 
-const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const NAMES = new Map<string, Intl.DisplayNames>();
 
-/** The English name of the country with an ISO code; any other text as it is. */
+function countryNames(): Intl.DisplayNames {
+  const language = translation()?.language ?? 'en';
+  const names = NAMES.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  NAMES.set(language, names);
+  return names;
+}
+
+/** The name of the country with an ISO code in the language of the reader; any other text as it is. */
 export function countryName(code: string): string {
-  return (/^[A-Z]{2}$/.test(code) ? NAMES.of(code) : undefined) ?? code;
+  return (/^[A-Z]{2}$/.test(code) ? countryNames().of(code) : undefined) ?? code;
 }

@@ -34,6 +34,15 @@ export const ANNUALIZED_HORIZONS = ['3Y', '5Y', '10Y', 'SI'] as const;
 
 export type AnnualizedHorizon = (typeof ANNUALIZED_HORIZONS)[number];
 
+/** A length at the beginning of a text: `1Y` and `3Y p.a.`, in German `1J`. */
+export function lengthText(text: string): string {
+  return text.replace(/^(?:(\d+)([DY])|YTD|SI)\b/, (length, count?: string, unit?: string) =>
+    count === undefined
+      ? t(length === 'SI' ? 'SI' : 'YTD')
+      : t(unit === 'D' ? '{count}D' : '{count}Y', { count }),
+  );
+}
+
 /** The column head of a return over a horizon: `1Y`, `Since start`. */
 export function horizonLabel(horizon: Horizon): string {
   return horizon === 'SI' ? t('Since start') : horizon;
@@ -41,5 +50,5 @@ export function horizonLabel(horizon: Horizon): string {
 
 /** The column head of a return per year: `3Y p.a.`, `Since start, p.a.`. */
 export function annualizedLabel(horizon: Horizon): string {
-  return horizon === 'SI' ? t('Since start, p.a.') : `${horizon} p.a.`;
+  return horizon === 'SI' ? t('Since start, p.a.') : lengthText(`${horizon} p.a.`);
 }

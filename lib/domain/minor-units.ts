@@ -1,3 +1,5 @@
+import { t, text } from './text';
+
 /** A quote unit of one hundredth of a currency. */
 export interface MinorUnit {
   /** ISO 4217 code of the currency. */
@@ -6,9 +8,9 @@ export interface MinorUnit {
   readonly name: string;
 }
 
-const PENCE: MinorUnit = { currency: 'GBP', name: 'pence' };
-const US_CENTS: MinorUnit = { currency: 'USD', name: 'US cents' };
-const CENTS: MinorUnit = { currency: 'ZAR', name: 'South African cents' };
+const PENCE: MinorUnit = { currency: 'GBP', name: text('pence') };
+const US_CENTS: MinorUnit = { currency: 'USD', name: text('US cents') };
+const CENTS: MinorUnit = { currency: 'ZAR', name: text('South African cents') };
 
 /** All hundredth units, by the codes that sources use. */
 const MINOR_UNITS: Readonly<Record<string, MinorUnit>> = {
@@ -44,7 +46,7 @@ export function currencyOfUnit(code: string): string {
 export function currencyText(currency: string | null, quoteUnit: string | null): string | null {
   if (quoteUnit === null || currency === null) return currency ?? quoteUnit;
   const name = minorUnitOf(quoteUnit)?.name ?? quoteUnit;
-  return quoteUnit === currency ? currency : `${currency} (quoted in ${name})`;
+  return quoteUnit === currency ? currency : t('{currency} (quoted in {name})', { currency, name: t(name) });
 }
 
 /**

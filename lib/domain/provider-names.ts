@@ -20,6 +20,8 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   alphavantage: text('Alpha Vantage'),
   twelvedata: text('Twelve Data'),
   finnhub: text('Finnhub'),
+  eodhd: 'EODHD',
+  marketstack: 'Marketstack',
 };
 
 /** The name of a provider; a text that is not the id of one (a file, an import) stays as it is. */

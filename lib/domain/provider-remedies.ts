@@ -38,6 +38,14 @@ const OWN_REMEDIES: Readonly<Record<string, Partial<Record<string, string>>>> = 
     'rate-limit': text('wait a minute, or until midnight UTC: without a plan it allows 800 requests a day'),
     blocked: text('check TWELVEDATA_KEY'),
   },
+  eodhd: {
+    'rate-limit': text('wait until midnight UTC: without a plan it allows 20 calls a day, three for a symbol'),
+    blocked: text('check EODHD_KEY'),
+  },
+  marketstack: {
+    'rate-limit': text('wait for the next month: without a plan it allows 100 requests a month'),
+    blocked: text('check MARKETSTACK_KEY'),
+  },
 };
 
 /** What the host can do about a failure of a provider (`docs/live-data.md` lists the failures); null where nothing is known. */

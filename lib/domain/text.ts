@@ -5,6 +5,10 @@ export const TRANSLATED = ['de'] as const;
 export interface Translation {
   readonly language: (typeof TRANSLATED)[number];
   readonly texts: Readonly<Record<string, string>>;
+  /** The text for a message with values: `translateMessage`. */
+  readonly message: (english: string) => string;
+  /** The text for a name in the data: `translateName`. */
+  readonly name: (english: string, patterns: readonly string[]) => string;
 }
 
 /** How a language writes numbers: the marks between thousands and before decimals, and before a percent sign. */
@@ -41,6 +45,11 @@ export function t(english: string, values?: TextValues): string {
     const value = values[name];
     return value === undefined || value === null || typeof value === 'boolean' ? '' : String(value);
   });
+}
+
+/** A name within a sentence: without its capital in English, while German nouns keep theirs. */
+export function inSentence(name: string): string {
+  return translation() ? name : name.toLowerCase();
 }
 
 /** Marks a constant for the catalog. It stays English, and `t` translates it where it is shown. */

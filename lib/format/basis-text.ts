@@ -12,7 +12,7 @@ export type BasisTexts = Readonly<Record<keyof typeof BASIS_TEXTS, string>>;
 export function basisTexts(traits: FigureTraits): BasisTexts {
   const { frequency = 'daily' } = traits;
   const { returnText } = profileOf(traits);
-  const data = frequency === 'daily' ? '' : t('; {frequency} data', { frequency });
+  const data = frequency === 'daily' ? '' : t('; {frequency} data', { frequency: t(frequency) });
   const total = `${returnText ?? BASIS_TEXTS.total}${data}`;
   if (returnText !== null) return { total, price: total };
   return {

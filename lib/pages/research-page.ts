@@ -105,7 +105,7 @@ async function loadProps<Page>(
   const firstDays = asOf === null ? null : (await readStatus()).firstDays;
   const lastClose = asOf === null ? null : lastCloseBefore(path, asOf);
   const { status } = processState();
-  const fetching = asOf === null && status !== null ? readFetchState(status) : null;
+  const fetching = asOf === null && status !== null ? readFetchState(status, path) : null;
   const frame = {
     ...{ asOf, path, query },
     ...(fetching && { fetching }),

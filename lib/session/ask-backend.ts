@@ -15,6 +15,8 @@ export interface BackendCall {
   readonly body?: unknown;
   /** Sent unchanged, in place of `body`. */
   readonly file?: { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string };
+  /** The revision that a change is based on. */
+  readonly ifMatch?: number;
   /** The access token of the user. */
   readonly bearer?: string;
 }
@@ -38,7 +40,10 @@ function toSeconds(retryAfter: string | null): number | undefined {
   return retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined;
 }
 
-function requestInit(request: IncomingMessage, { method, body, file, bearer }: BackendCall): RequestInit {
+function requestInit(
+  request: IncomingMessage,
+  { method, body, file, ifMatch, bearer }: BackendCall,
+): RequestInit {
   const headers = new Headers({
     accept: 'application/json',
     ...ourHeaders(request),
@@ -48,6 +53,7 @@ function requestInit(request: IncomingMessage, { method, body, file, bearer }: B
   const agent = request.headers['user-agent'];
   if (agent !== undefined) headers.set('user-agent', agent);
   if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
+  if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
   if (file) headers.set('content-type', file.type);
   else if (body !== undefined) headers.set('content-type', 'application/json');
   return {

@@ -36,7 +36,7 @@ const READ_BY_NAME = [
   '.env.example',
 ];
 /** Catalogs of translations, beside the texts in these folders. */
-const TRANSLATED = ['components', 'lib', 'pages'];
+const TRANSLATED = ['backend/src', 'components', 'lib', 'pages'];
 const CATALOG = /(?:^|[/\\])texts\.\w+\.json$/;
 /** Loaded by a build only, which the programs do when their sources have changed; and what earlier builds have left. */
 const LEFT_OUT = [

@@ -41,3 +41,17 @@ it.each([
     state,
   );
 });
+
+it.each([
+  [null, ['yahoo', 'coingecko', 'eodhd']],
+  ['/', ['yahoo', 'coingecko', 'fred', 'eodhd']],
+  ['/crypto-performance', ['yahoo', 'coingecko']],
+  ['/capital-markets', ['yahoo', 'fred', 'eodhd']],
+  ['/factor-performance', ['french']],
+  ['/stock-data/AAPL', ['yahoo', 'sec', 'eodhd']],
+  ['/universe/sp500', ['yahoo', 'sec', 'eodhd']],
+  ['/newsarticles/tech', []],
+] as const)('a page names every paused provider of its data: %s', (path, ids) => {
+  const blocked = ['yahoo', 'coingecko', 'fred', 'french', 'sec', 'eodhd'].map((id) => ({ ...pause, id }));
+  expect(readFetchState({ ...live, blocked }, path)?.blocked.map(({ id }) => id) ?? []).toEqual(ids);
+});

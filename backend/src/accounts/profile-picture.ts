@@ -101,7 +101,7 @@ async function limitUploads(context: PictureContext, userId: number, origin: Cal
     subject,
     userId,
     origin,
-    what: 'pictures',
+    what: 'uploads of pictures',
     retryAfter,
   });
 }

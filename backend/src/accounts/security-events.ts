@@ -31,6 +31,7 @@ export type SecurityEventKind =
   | 'settings-changed'
   | 'source-changed'
   | 'data-imported'
+  | 'instrument-renamed'
   | 'invited'
   | 'disabled'
   | 'enabled';

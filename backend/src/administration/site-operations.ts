@@ -116,7 +116,11 @@ export async function importData(
  *
  * @throws AppError REQUEST_INVALID at `wanted`, where it cannot have this symbol.
  */
-export async function renameListing(context: AdministrationContext, body: unknown): Promise<void> {
+export async function renameListing(
+  context: AdministrationContext,
+  body: unknown,
+  actor: Actor,
+): Promise<void> {
   const symbolField = (field: string) => (given: unknown) =>
     typeof given === 'string' && given !== '' ? { value: given } : { fault: `${field} must be a symbol.` };
   const { symbol, wanted } = parseForm<InstrumentRename>(body, {
@@ -126,6 +130,7 @@ export async function renameListing(context: AdministrationContext, body: unknow
   const { code, lines } = await collect(context, ['instrument', 'rename', '--', symbol, wanted]);
   const text = lines.join(' ');
   if (code !== 0) throw new AppError('REQUEST_INVALID', text, { fields: { wanted: [text] } });
+  await note(context, actor, 'instrument-renamed', { symbol, wanted });
 }
 
 /** Asks the endpoints of one provider, or of all without the feeds, once. */

@@ -17,6 +17,8 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'ALPHAVANTAGE_KEY',
   'TWELVEDATA_KEY',
   'FINNHUB_KEY',
+  'EODHD_KEY',
+  'MARKETSTACK_KEY',
   'FRED_API_KEY',
   'COINGECKO_KEY',
   'OPENFIGI_KEY',

@@ -32,6 +32,8 @@ export const PAGE_SETTINGS: readonly PageSetting[] = [
   { name: 'ALPHAVANTAGE_KEY', label: 'Alpha Vantage key', group: 'keys', provider: 'alphavantage' },
   { name: 'TWELVEDATA_KEY', label: 'Twelve Data key', group: 'keys', provider: 'twelvedata' },
   { name: 'FINNHUB_KEY', label: 'Finnhub key', group: 'keys', provider: 'finnhub' },
+  { name: 'EODHD_KEY', label: 'EODHD key', group: 'keys', provider: 'eodhd' },
+  { name: 'MARKETSTACK_KEY', label: 'marketstack key', group: 'keys', provider: 'marketstack' },
   { name: 'FRED_API_KEY', label: 'FRED key', group: 'keys', provider: 'fred-api' },
   { name: 'COINGECKO_KEY', label: 'CoinGecko key', group: 'keys', provider: 'coingecko' },
   { name: 'OPENFIGI_KEY', label: 'OpenFIGI key', group: 'keys', provider: 'openfigi' },

@@ -1,6 +1,7 @@
 import type { Progress } from '../market-model/progress';
 import type { MarketProvider } from '../market-model/market-provider';
 import type {
+  DatesBatch,
   FactorBatch,
   FeedFile,
   FundamentalInput,
@@ -30,15 +31,17 @@ export type MarketBatch =
   | { readonly kind: 'macro'; readonly batch: MacroBatch }
   | { readonly kind: 'factors'; readonly batch: FactorBatch }
   | { readonly kind: 'fundamentals'; readonly batch: readonly FundamentalInput[] }
+  | { readonly kind: 'dates'; readonly batch: readonly DatesBatch[] }
   | { readonly kind: 'feed'; readonly batch: FeedFile };
 
-/** All data of a provider, in the order prices, universes, macro, factors, fundamentals, headlines. */
+/** All data of a provider, in the order prices, universes, macro, factors, fundamentals, declared dates, headlines. */
 export async function* partsOf(provider: MarketProvider): AsyncGenerator<MarketBatch> {
   for await (const batch of provider.prices()) yield { kind: 'prices', batch };
   for (const batch of provider.universes()) yield { kind: 'universe', batch };
   for (const batch of provider.macro()) yield { kind: 'macro', batch };
   for (const batch of provider.factors()) yield { kind: 'factors', batch };
   for (const batch of provider.fundamentals()) yield { kind: 'fundamentals', batch };
+  yield { kind: 'dates', batch: [...(provider.dates?.() ?? [])] };
   for (const batch of provider.feeds?.() ?? []) yield { kind: 'feed', batch };
 }
 
@@ -69,6 +72,7 @@ const STREAM_NAMES = {
   macro: 'macro series and factors',
   factors: 'macro series and factors',
   fundamentals: 'fundamentals',
+  dates: 'declared dates',
   feed: 'headlines',
 } as const;
 
@@ -109,6 +113,9 @@ export async function ingestParts(
       case 'fundamentals':
         await writer.writeFundamentals([...part.batch]);
         fundamentals += part.batch.length;
+        break;
+      case 'dates':
+        await writer.writeDates(part.batch);
         break;
       case 'feed':
         articles += await ingestFeed(part.batch, writer, now);

@@ -31,7 +31,10 @@ export function refuseFaultyFiles(
   const lines = files.flatMap(({ path, rows }) => {
     const reasons = [...faults.skippedOf(path)].filter(([reason]) => !pardoned.includes(reason));
     const skipped = reasons.reduce((sum, [, count]) => sum + count, 0);
-    if (rows < SMALLEST_JUDGED || skipped <= failShare * rows) return [];
+    // Several days with two prices are no slip of a short file: it holds several series.
+    const contradictory = reasons.find(([reason]) => reason === 'contradiction')?.[1] ?? 0;
+    const isJudged = rows >= SMALLEST_JUDGED || contradictory > Math.max(1, failShare * rows);
+    if (!isJudged || skipped <= failShare * rows) return [];
     const [reason, count] = reasons.reduce((most, one) => (one[1] > most[1] ? one : most));
     const first = faults.firstOf(reason, path);
     const example = first ? `, as in ${describeIssue(first)}` : '';

@@ -289,8 +289,8 @@ export interface MarketWriter {
   writeMacro(batch: MacroBatch): Promise<void>;
   writeFactors(batch: FactorBatch): Promise<void>;
   writeFundamentals(rows: readonly FundamentalInput[]): Promise<void>;
-  /** Changes nothing for an unknown symbol. */
-  writeDates(batch: DatesBatch): Promise<void>;
+  /** A batch of an unknown symbol changes nothing. */
+  writeDates(batches: readonly DatesBatch[]): Promise<void>;
   /**
    * Updates an article that the source or topic already has (same id or URL); an article is never stored
    * twice.

@@ -280,13 +280,15 @@ async function createMarketWriter(
       if (fundamentals.isFull()) await flush();
     },
 
-    async writeDates(batch) {
-      const row = register.find(batch.symbol);
-      if (!row) return;
+    async writeDates(batches) {
+      const dates = batches.flatMap((batch) => {
+        const row = register.find(batch.symbol);
+        return row ? [{ ...batch, instrumentId: row.id, knownOn: batch.knownOn ?? knownOn }] : [];
+      });
+      if (dates.length === 0) return;
       // The rows reference their instrument.
       await register.flush();
-      if (await writeDates(tx, row.id, { ...batch, knownOn: batch.knownOn ?? knownOn }))
-        register.update(row, {});
+      for (const symbol of await writeDates(tx, dates)) register.update(register.find(symbol)!, {});
     },
 
     writeNews: (batch) => news.add(batch),

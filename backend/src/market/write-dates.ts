@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/domain/group-by';
 import type { StatedDate } from '@/lib/domain/declared-dates';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Executor } from '../db/database';
@@ -12,20 +13,43 @@ import type { DatesBatch } from '../market-model/batches';
 /** Two providers mean the same event when their days are no further apart. */
 const SAME_EVENT_DAYS = 45;
 
+/** What a provider states about the days to come of a stored instrument. */
+export interface InstrumentDates extends DatesBatch {
+  readonly instrumentId: number;
+  readonly knownOn: EpochDay;
+}
+
 /**
- * Stores what a provider states about the days to come of one instrument. A day that is stated as before keeps the day on
+ * Stores what a provider states about the days to come. A day that is stated as before keeps the day on
  * which it became known; one that the same provider does not state any more, or with other values, ends on this day.
  * What another provider stated stays, unless this one states the same event, and does not merely estimate what the
  * other has as declared.
  *
- * @returns True when anything has changed.
+ * @returns The symbols of which anything has changed.
  */
-export async function writeDates(
-  tx: Executor,
-  instrumentId: number,
-  { dates, knownOn, provider }: DatesBatch & { readonly knownOn: EpochDay },
-): Promise<boolean> {
-  const open = await readOpenDates(tx, instrumentId, knownOn);
+export async function writeDates(tx: Executor, batches: readonly InstrumentDates[]): Promise<string[]> {
+  const ids = batches.map(({ instrumentId }) => instrumentId);
+  const firstDay = Math.min(...batches.map(({ knownOn }) => knownOn));
+  const rowsOf = groupBy(await readOpenDates(tx, ids, firstDay), ({ instrumentId }) => instrumentId);
+  const endings = new Map<EpochDay, number[]>();
+  const additions: Omit<DeclaredDateRow, 'id'>[] = [];
+  const changes = batches.flatMap((batch) => {
+    const open = (rowsOf.get(batch.instrumentId) ?? []).filter(({ day }) => day > batch.knownOn);
+    const change = compareDates(open, batch);
+    endings.set(batch.knownOn, [...(endings.get(batch.knownOn) ?? []), ...change.endings]);
+    additions.push(...change.additions);
+    return change.endings.length + change.additions.length > 0 ? [batch.symbol] : [];
+  });
+  for (const [knownOn, rows] of endings) await withdrawDates(tx, rows, knownOn);
+  await saveDeclaredDates(tx, additions);
+  return changes;
+}
+
+/** The rows that end with what is stated now, and those that are added. */
+function compareDates(
+  open: readonly DeclaredDateRow[],
+  { dates, instrumentId, knownOn, provider }: InstrumentDates,
+): { readonly endings: number[]; readonly additions: Omit<DeclaredDateRow, 'id'>[] } {
   const isForeign = (row: DeclaredDateRow): boolean => row.provider !== provider;
   const datesAhead = dates.filter(
     (one) =>
@@ -38,16 +62,10 @@ export async function writeDates(
       : !datesAhead.some((one) => isEqualDate(row, one)),
   );
   const additions = datesAhead.filter((one) => !open.some((row) => isEqualDate(row, one)));
-  await withdrawDates(
-    tx,
-    endings.map(({ id }) => id),
-    knownOn,
-  );
-  await saveDeclaredDates(
-    tx,
-    additions.map((one) => ({ ...one, instrumentId, provider, knownOn, withdrawnOn: null })),
-  );
-  return endings.length + additions.length > 0;
+  return {
+    endings: endings.map(({ id }) => id),
+    additions: additions.map((one) => ({ ...one, instrumentId, provider, knownOn, withdrawnOn: null })),
+  };
 }
 
 function isSameEvent(one: StatedDate, other: StatedDate): boolean {

@@ -1,5 +1,6 @@
 import type { AssetPrices, PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { AssetPriceSource } from '@/lib/contracts/portfolios/price-source';
+import { ONE, parseDecimal } from '@/lib/domain/decimal';
 import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate, formatIsoDate } from '@/lib/domain/iso-date';
 import type { Database, Executor } from '../db/database';
@@ -36,6 +37,7 @@ import {
   type Check,
   type FieldFaults,
 } from './form-checks';
+import { multiplierOf, overridesOfNew } from './asset-multiplier';
 import { assetKeyOf, isPositive, refuseMoreAssets, unknownAsset } from './resolve-assets';
 import { parseId, todayFor, type PortfolioKey, type PortfoliosContext } from './portfolios-context';
 import { toPriceSource } from './price-sources/present-source';
@@ -68,16 +70,23 @@ const isTaxonomies = (given: unknown): boolean =>
     ([name, weights]) => /\S/.test(name) && name.length <= 80 && isWeights(weights),
   );
 
+/** Above 0 and at most a million, as text. */
+const isMultiplier = (given: unknown): boolean =>
+  typeof given === 'string' && isPositive(given) && parseDecimal(given)! <= 1_000_000n * ONE;
+
 export const overridesCheck: Check<Record<string, unknown>> = (given) => {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return { fault: `must be an object with ${OVERRIDE_GROUPS.join(', ')}, taxonomies, splits or between` };
+    return {
+      fault: `must be an object with ${OVERRIDE_GROUPS.join(', ')}, taxonomies, splits, multiplier or between`,
+    };
   for (const [name, value] of Object.entries(given)) {
     if (name === 'splits' && (value === 'market' || value === 'none')) continue;
     if (name === 'between' && (value === 'last' || value === 'line')) continue;
+    if (name === 'multiplier' && isMultiplier(value)) continue;
     if (OVERRIDE_GROUPS.some((group) => group === name) && isWeights(value)) continue;
     if (name === 'taxonomies' && isTaxonomies(value)) continue;
     return {
-      fault: `${name.slice(0, 40)} must be weights from 0 to 1 by name; taxonomies: such weights by the name of each taxonomy; splits: market or none; or between: last or line`,
+      fault: `${name.slice(0, 40)} must be weights from 0 to 1 by name; taxonomies: such weights by the name of each taxonomy; splits: market or none; multiplier: a number above 0 as text, such as 100; or between: last or line`,
     };
   }
   return { value: given as Record<string, unknown> };
@@ -139,6 +148,7 @@ export async function listSharedAssets(db: Executor, key: PortfolioKey): Promise
 /** Adds an asset. @throws AppError REQUEST_INVALID by field, LIMIT_REACHED. */
 export async function createAsset(db: Database, userId: number, body: unknown): Promise<PortfolioAsset> {
   const given = parseBody(body, CHECKS, ['name', 'kind', 'currency']);
+  requireOwnMultiplier({ symbol: null, ...given });
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     refuseMoreAssets((await readAssets(tx, userId)).length);
@@ -147,12 +157,19 @@ export async function createAsset(db: Database, userId: number, body: unknown): 
       userId,
       name: given.name!,
       kind: given.kind!,
+      overrides: overridesOfNew(given.kind!, given.overrides ?? {}),
       currency: given.currency!,
     });
     if (!asset) throw takenSymbol(given.symbol!);
     await raiseAssetsRevision(tx, userId);
     return toAsset(asset, 0);
   });
+}
+
+/** Closes of the market are amounts of one unit. @throws AppError REQUEST_INVALID. */
+function requireOwnMultiplier(asset: Partial<Pick<AssetRow, 'overrides' | 'symbol'>>): void {
+  if ((asset.symbol ?? null) !== null && multiplierOf(asset) !== ONE)
+    throw invalidFields({ overrides: ['multiplier must be left out: only own assets have one'] });
 }
 
 /** Fields of an asset on which quantities and the amounts of rows depend. */
@@ -178,6 +195,7 @@ export async function changeAsset(
       (await readAssets(tx, userId)).some((one) => one.symbol === symbol && one.id !== asset.id)
     )
       throw takenSymbol(symbol);
+    requireOwnMultiplier({ ...asset, ...given });
     const changed = Object.keys(given).length === 0 ? asset : await updateAsset(tx, asset.id, given);
     await raiseAssetsRevision(tx, userId);
     if (BOOKED_FIELDS.some((name) => given[name] !== undefined))

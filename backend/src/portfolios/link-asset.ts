@@ -1,4 +1,5 @@
 import type { AssetLink } from '@/lib/contracts/portfolios/asset';
+import { formatDecimal, ONE } from '@/lib/domain/decimal';
 import { AppError } from '@/lib/domain/errors';
 import { copyAssetPrices, findRowsOfAsset, moveRowsToAsset } from '../db/repositories/asset-link-rows';
 import { findUnusedAssets, updateAsset, type AssetRow } from '../db/repositories/portfolio-asset-rows';
@@ -6,6 +7,7 @@ import { removeRows } from '../db/repositories/portfolio-change-rows';
 import { readImports, updateImport } from '../db/repositories/portfolio-import-rows';
 import { readTargets, renameTargetKey } from '../db/repositories/portfolio-plan-rows';
 import { raiseAssetsRevision } from '../db/repositories/portfolio-rows';
+import { multiplierOf } from './asset-multiplier';
 import { requireAsset } from './assets';
 import { changePortfolio, type ChangeKey, type PortfolioChange } from './change-portfolio';
 import { nameCheck, invalidFields, parseBody } from './form-checks';
@@ -31,6 +33,12 @@ export async function linkAsset(
     const own = await requireAsset(tx, key.userId, key.asset);
     if (own.symbol !== null)
       throw invalidFields({ asset: [`must be an own asset; ${own.symbol} is one of the market`] });
+    if (multiplierOf(own) !== ONE)
+      throw invalidFields({
+        symbol: [
+          `must be left out: ${own.name} has a multiplier of ${formatDecimal(multiplierOf(own))}, and closes of the market are amounts of one unit`,
+        ],
+      });
     const directory = await AssetDirectory.read(tx, store, key.userId);
     const listing = await requireListing(change, directory, { own, symbol: symbol! });
     const rows = await findRowsOfAsset(tx, portfolio.id, own.id);

@@ -23,7 +23,7 @@ export interface RowContext {
   readonly tx: Executor;
   readonly store: SeriesStore;
   readonly portfolio: PortfolioRow;
-  readonly accounts: ReadonlyMap<number, AccountRow>;
+  readonly accounts: Map<number, AccountRow>;
   readonly assets: AssetDirectory;
   readonly today: EpochDay;
 }

@@ -12,6 +12,7 @@ import { WIRE_FIELDS } from '@/lib/domain/portfolio/transaction-fields';
 import { recordMaker } from '@/lib/domain/records';
 import type { AccountRow } from '../db/repositories/portfolio-rows';
 import type { NewTransaction, StoredTransaction } from '../db/repositories/portfolio-transaction-rows';
+import { unitAmount } from './asset-multiplier';
 import { lotsOf, writtenValue } from './field-texts';
 import { assetKeyOf, type AssetDirectory } from './resolve-assets';
 
@@ -48,7 +49,7 @@ export function toGiven(
     position: row.position ?? 0,
     asset: row.assetId === null ? null : assetKeyOf(assets.get(row.assetId)),
     quantity: decimal(row.quantity),
-    price: decimal(row.price),
+    price: unitAmount(decimal(row.price), row.assetId === null ? null : assets.get(row.assetId)),
     currency: row.currency,
     gross: decimal(row.gross),
     settleCurrency: row.settleCurrency,

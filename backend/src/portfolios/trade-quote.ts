@@ -17,6 +17,7 @@ import {
   type PortfolioKey,
   type PortfoliosContext,
 } from './portfolios-context';
+import { multiplierNumber } from './asset-multiplier';
 import { assetKeyOf, AssetDirectory, unknownAsset } from './resolve-assets';
 import type { SeriesStore } from './series-in-transaction';
 
@@ -80,6 +81,8 @@ export async function readTradeQuote(
 /** A close and a rate, and their days; of equal currencies the rate is 1 and has no day. */
 export interface DayQuote {
   readonly close: number | null;
+  /** The amount of one unit at a price of 1. */
+  readonly multiplier: number;
   readonly closeDay: EpochDay | null;
   readonly rate: number | null;
   readonly rateDay: EpochDay | null;
@@ -95,7 +98,7 @@ export async function quoteOn(
     prices,
     settleCurrency,
   }: {
-    readonly asset: Pick<AssetRow, 'currency' | 'id' | 'symbol'>;
+    readonly asset: Pick<AssetRow, 'currency' | 'id' | 'symbol'> & Partial<Pick<AssetRow, 'overrides'>>;
     readonly assets: AssetDirectory;
     readonly day: EpochDay;
     /** The prices that the person entered, by asset. */
@@ -112,11 +115,13 @@ export async function quoteOn(
   });
   const closes = market.closes.get(assetKeyOf(asset));
   const at = closes ? lastOnOrBefore(closes.days, day) : -1;
+  const multiplier = multiplierNumber(asset);
   const pair = { from: asset.currency, to: settleCurrency, day };
   const rate = rateSource(market.pairs)(pair.from, pair.to, day);
   const isForeign = asset.currency !== settleCurrency;
   return {
-    close: at < 0 ? null : shortened(closes!.values[at]!),
+    close: at < 0 ? null : shortened(closes!.values[at]! / multiplier),
+    multiplier,
     closeDay: at < 0 ? null : closes!.days[at]!,
     rate: rate === null ? null : shortened(rate),
     rateDay: isForeign ? rateDay(market.pairs, pair) : null,

@@ -175,7 +175,8 @@ async function bringBack(
   if (!other) return;
   const table = other.kind === 'account' ? 'portfolio_accounts' : 'portfolio_transactions';
   const removal = await findRemoval(tx, portfolio.id, { table, id: other.id });
-  const what = `the ${other.kind} ${removal?.name ?? other.id}`;
+  const name = removal?.name ?? other.id;
+  const what = other.kind === 'account' ? `the account ${name}` : `the transaction ${name}`;
   const since = removal
     ? `, which revision ${removal.revision} removed: undo that one first`
     : ', which is gone';

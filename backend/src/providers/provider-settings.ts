@@ -21,6 +21,8 @@ export const PROVIDER_ORIGINS = {
   alphavantage: 'https://www.alphavantage.co',
   twelvedata: 'https://api.twelvedata.com',
   finnhub: 'https://finnhub.io',
+  eodhd: 'https://eodhd.com',
+  marketstack: 'https://api.marketstack.com',
 } as const;
 
 export type OriginName = keyof typeof PROVIDER_ORIGINS;
@@ -37,6 +39,8 @@ export const PROVIDER_KEYS = {
   alphaVantageKey: 'ALPHAVANTAGE_KEY',
   twelveDataKey: 'TWELVEDATA_KEY',
   finnhubKey: 'FINNHUB_KEY',
+  eodhdKey: 'EODHD_KEY',
+  marketstackKey: 'MARKETSTACK_KEY',
   fredApiKey: 'FRED_API_KEY',
   coinGeckoKey: 'COINGECKO_KEY',
   openFigiKey: 'OPENFIGI_KEY',

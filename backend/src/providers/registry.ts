@@ -6,6 +6,7 @@ import { createBankOfCanadaProvider } from './centralbanks/boc-provider';
 import { createBankOfEnglandProvider } from './centralbanks/boe-provider';
 import type { Capabilities, Capability, DataProvider } from './data-provider';
 import { createEcbProvider } from './ecb/ecb-provider';
+import { createEodhdProvider } from './eodhd/eodhd-provider';
 import { createFeedsProvider } from './feeds/feeds-provider';
 import { createFinnhubProvider } from './finnhub/finnhub-provider';
 import { createFredApiProvider } from './fred/fred-api-provider';
@@ -14,6 +15,7 @@ import { createFrenchProvider } from './french/french-provider';
 import type { HttpClient } from './http/http-client';
 import { createKrakenProvider } from './kraken/kraken-provider';
 import { createListsProvider } from './lists/lists-provider';
+import { createMarketstackProvider } from './marketstack/marketstack-provider';
 import { createOpenFigiProvider } from './openfigi/openfigi-provider';
 import type { ProviderSettings } from './provider-settings';
 import { createSecProvider } from './sec/sec-provider';
@@ -31,8 +33,8 @@ export type ProviderOf<C extends Capability> = DataProvider & { readonly [K in C
  * operator first, except where a key allows few requests only.
  */
 export function createProviders(client: HttpClient, settings: ProviderSettings): DataProvider[] {
-  const { alphaVantageKey, coinGeckoKey, finnhubKey, fredApiKey, openFigiKey } = settings;
-  const { origins, secUserAgent, stooqKey, tiingoToken, twelveDataKey } = settings;
+  const { alphaVantageKey, coinGeckoKey, eodhdKey, finnhubKey, fredApiKey, marketstackKey } = settings;
+  const { openFigiKey, origins, secUserAgent, stooqKey, tiingoToken, twelveDataKey } = settings;
   return [
     createListsProvider(),
     ...(tiingoToken === null ? [] : [createTiingoProvider(client, origins.tiingo, tiingoToken)]),
@@ -47,6 +49,10 @@ export function createProviders(client: HttpClient, settings: ProviderSettings):
     ...(finnhubKey === null ? [] : [createFinnhubProvider(client, origins.finnhub, finnhubKey)]),
     createCoinGeckoProvider(client, origins.coingecko, coinGeckoKey),
     ...(twelveDataKey === null ? [] : [createTwelveDataProvider(client, origins.twelvedata, twelveDataKey)]),
+    ...(eodhdKey === null ? [] : [createEodhdProvider(client, origins.eodhd, eodhdKey)]),
+    ...(marketstackKey === null
+      ? []
+      : [createMarketstackProvider(client, origins.marketstack, marketstackKey)]),
     ...(alphaVantageKey === null
       ? []
       : [createAlphaVantageProvider(client, origins.alphavantage, alphaVantageKey)]),

@@ -127,7 +127,7 @@ async function writeContent(
       await writer.writeFundamentals(content.rows);
       return WRITTEN;
     case 'dates':
-      await writer.writeDates(content.batch);
+      await writer.writeDates([content.batch]);
       return WRITTEN;
     case 'holdings':
       for (const holdings of content.holdings) await writeHoldings(writer, tx, holdings);

@@ -22,8 +22,10 @@ it('asks Stooq only with a key: without one it sends a page', () => {
 
 describe('the order of providers', () => {
   it.each([
-    ['AAPL', 'stock', ['tiingo', 'yahoo', 'stooq', 'twelvedata', 'alphavantage']],
-    ['SAP.DE', 'stock', ['yahoo', 'stooq']],
+    ['AAPL', 'stock', ['tiingo', 'yahoo', 'stooq', 'twelvedata', 'eodhd', 'marketstack', 'alphavantage']],
+    ['SAP.DE', 'stock', ['yahoo', 'stooq', 'eodhd', 'marketstack']],
+    ['VOD.L', 'stock', ['yahoo', 'stooq', 'eodhd']],
+    ['7203.T', 'stock', ['yahoo', 'stooq', 'marketstack']],
     ['^GSPC', 'index', ['yahoo', 'stooq']],
     ['BTC-USD', 'crypto', ['yahoo', 'coinbase', 'kraken', 'coingecko', 'twelvedata']],
     ['EURUSD=X', 'currency', ['yahoo', 'stooq', 'twelvedata', 'ecb']],

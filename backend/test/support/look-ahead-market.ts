@@ -92,7 +92,7 @@ export async function writeLookAheadMarket(
   await writer.writeFundamentals(fundamentals);
   const dates = createRandom(seed + 7);
   for (const batch of inventDates(dates).flatMap((one) => alterDates(one, { asOf, future, wrong })))
-    await writer.writeDates(batch);
+    await writer.writeDates([batch]);
   for (const id of ['DTB3', 'CPI'])
     await writer.writeMacro(alterMacro(inventMacro(random, id), { asOf, future, wrong }));
   for (const [set, names] of Object.entries(FACTOR_FILES))

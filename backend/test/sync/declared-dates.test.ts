@@ -111,10 +111,12 @@ it('keeps what one provider has declared when another one, in its place, merely 
   const stateAs = (provider: string, knownOn: string, isEstimate: boolean) =>
     write(
       (writer) =>
-        writer.writeDates({
-          ...{ symbol: 'KO', provider, knownOn: requireIsoDate(knownOn) },
-          dates: [{ ...estimate, isEstimate }],
-        }),
+        writer.writeDates([
+          {
+            ...{ symbol: 'KO', provider, knownOn: requireIsoDate(knownOn) },
+            dates: [{ ...estimate, isEstimate }],
+          },
+        ]),
       LIVE,
     );
   expect((await stateAs('finnhub', '2026-09-02', true)).changed).toBe(false);

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
+import { t } from '@/lib/domain/text';
 import { heatStep } from '@/lib/charting/heat-map';
 import type { HeatLayout } from '@/lib/charting/heat-map';
 import type { Box } from '@/lib/charting/squarify';
@@ -26,9 +27,9 @@ export interface HeatCellsProps {
 /** Re-rendered only when the layout changes; the pointed cell does not affect it. */
 export const HeatCells = memo(function HeatCells({ layout, limit, format, zoom }: HeatCellsProps) {
   return layout.groups.map((group) => (
-    <div key={group.name} role="group" style={placeOf(group)} aria-label={group.name || undefined}>
+    <div key={group.name} role="group" style={placeOf(group)} aria-label={t(group.name) || undefined}>
       {group.hasHead && (
-        <p>{zoom ? <ZoomLink zoom={zoom} path={[...zoom.path, group.name]} /> : group.name}</p>
+        <p>{zoom ? <ZoomLink zoom={zoom} path={[...zoom.path, group.name]} /> : t(group.name)}</p>
       )}
       <ul>
         {group.cells.map(({ item, fitsSmallMap, ...box }) => {

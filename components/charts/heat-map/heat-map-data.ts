@@ -33,7 +33,7 @@ export function heatMapData(items: readonly HeatItem[], options: HeatMapDataOpti
       .map((item) => [
         item.label,
         item.name,
-        ...groupHeads.map((_, place) => item.groups[place] ?? null),
+        ...groupHeads.map((_, place) => t(item.groups[place] ?? '') || null),
         item.size,
         item.value,
       ]),

@@ -76,7 +76,7 @@ export function summarizeHeat(
         isReturn
           ? 'Groups (weighted average of their members): {name} {value} to {name2} {value2}.'
           : 'Groups (sum of their members): {name} {value} to {name2} {value2}.',
-        { name: top.name, value: format(top.value), name2: bottom.name, value2: format(bottom.value) },
+        { name: t(top.name), value: format(top.value), name2: t(bottom.name), value2: format(bottom.value) },
       ),
     left > 0 && t('{left} without a {sizeLabel} not shown.', { left: formatCount(left), sizeLabel }),
   ]

@@ -46,7 +46,7 @@ export function HeatTip({ item, point, valueLabel, sizeLabel, format, formatSize
       <p>
         <b>{item.label}</b> {item.name}
       </p>
-      {item.groups.length > 0 && <p>{item.groups.join(' · ')}</p>}
+      {item.groups.length > 0 && <p>{item.groups.map((group) => t(group)).join(' · ')}</p>}
       <dl>
         <dt>{valueLabel}</dt>
         <dd>{item.value === null ? t('no value') : format(item.value)}</dd>

@@ -1,4 +1,4 @@
-import { t } from '@/lib/domain/text';
+import { inSentence, t } from '@/lib/domain/text';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { heatGroups } from '@/lib/charting/heat-zoom';
 import type { HeatPath } from '@/lib/charting/heat-zoom';
@@ -15,7 +15,7 @@ export interface HeatZoom {
 
 /** A link to a part of the map; with JavaScript it updates the page in place. */
 export function ZoomLink({ zoom, path, label }: { zoom: HeatZoom; path: HeatPath; label?: string }) {
-  const name = label ?? path.at(-1) ?? t('All');
+  const name = label ?? t(path.at(-1) ?? 'All');
   return (
     <a
       href={zoom.hrefOf(path)}
@@ -47,7 +47,7 @@ export interface HeatTrailProps {
  */
 export function HeatTrail({ zoom, items, levels }: HeatTrailProps) {
   const { path } = zoom;
-  const levelName = (levels[path.length] ?? t('Group')).toLowerCase();
+  const levelName = inSentence(levels[path.length] ?? t('Group'));
   const groups = heatGroups(items);
   if (path.length === 0 && groups.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ export function HeatTrail({ zoom, items, levels }: HeatTrailProps) {
             <span key={name}>
               {' › '}
               {level === path.length - 1 ? (
-                <b aria-current="true">{name}</b>
+                <b aria-current="true">{t(name)}</b>
               ) : (
                 <ZoomLink zoom={zoom} path={path.slice(0, level + 1)} />
               )}

@@ -63,7 +63,11 @@ export function Histogram(props: HistogramProps) {
           describedBy={summaryId}
           points={bins.map(({ from, to, count }) => ({
             place: ((from + to) / 2 - first) / width,
-            text: `${format(from)} to ${format(to)}: ${formatCount(count)}`,
+            text: t('{from} to {to}: {count}', {
+              from: format(from),
+              to: format(to),
+              count: formatCount(count),
+            }),
           }))}
         />
       )}

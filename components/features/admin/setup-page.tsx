@@ -17,7 +17,12 @@ import styles from './view/admin.module.scss';
 /** The simulated market takes a while to be removed on a slow disk. */
 const TIMEOUT_MS = 120_000;
 
-const SOURCES = (['demo', 'live'] as const).map((value) => ({ value, label: SOURCE_NAMES[value] }));
+const SOURCES = (['demo', 'live'] as const).map((value) => ({
+  value,
+  get label() {
+    return SOURCE_NAMES[value];
+  },
+}));
 const CURRENCY_CHOICES = [
   {
     value: '',

@@ -304,7 +304,7 @@ function nameOf(id: string): string {
   const [kind = '', ...rest] = id.split(':');
   if (kind === 'prices') return t('Daily prices');
   if (kind === 'news') return findNewsTopic(rest.join(':'))?.label ?? rest.join(':');
-  return rest.join(', ');
+  return rest.map((part) => t(part)).join(', ');
 }
 
 function lagText(days: number | null): string {

@@ -10,7 +10,6 @@ import styles from './banners.module.scss';
 
 /** One line on data that are not here yet, and what can be done about it. */
 function textOf({ blocked, filling, isEmpty }: FetchState): string {
-  const [pause] = blocked;
   const since =
     filling?.since === undefined ? '' : ` ${t('since {since}', { since: formatInstant(filling.since) })}`;
   const parts = [
@@ -21,13 +20,13 @@ function textOf({ blocked, filling, isEmpty }: FetchState): string {
         total: formatCount(filling.total),
       }),
     isEmpty && t('No prices are stored yet: the administrator fills this site on the page Admin.'),
-    pause &&
-      t('{providerName} is not asked for prices until {until}.', {
-        providerName: providerName(pause.id),
-        until: formatInstant(pause.until),
+    ...blocked.flatMap(({ id, remedy, until }) => [
+      t('{providerName} is not asked until {until}.', {
+        providerName: providerName(id),
+        until: formatInstant(until),
       }),
-    pause?.remedy &&
-      t('What the administrator can do: {remedy}.', { remedy: translateMessage(pause.remedy) }),
+      remedy !== null && t('What the administrator can do: {remedy}.', { remedy: translateMessage(remedy) }),
+    ]),
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -41,6 +41,13 @@ type Choice = Stock | PaletteEntry | ListingChoice;
 const isEntry = (choice: Choice): choice is PaletteEntry => 'label' in choice;
 const isListing = (choice: Choice): choice is ListingChoice => 'asks' in choice || 'isStored' in choice;
 
+const allExchanges = (q: string): PaletteEntry => ({
+  id: 'all-exchanges',
+  kind: 'page',
+  label: t('Search all exchanges'),
+  href: listingsHref({ q }),
+});
+
 /** The specification: a list of suggestions has fewer than 40 lines. */
 const MAX_LINES = 39;
 
@@ -88,7 +95,10 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
     matches: index && (arranged.some(isEntry) ? Math.max(1, found.matches) : found.matches),
     shown: found.stocks.map(({ symbol }) => symbol),
   });
-  const suggestions: readonly Choice[] = [...arranged, ...listings.choices].slice(0, MAX_LINES);
+  // What is merely similar may not be what is looked for.
+  const isSimilar = isOpen && index && found.matches === 0 && found.stocks.length > 0;
+  const elsewhere = isSimilar ? [allExchanges(text.trim())] : [];
+  const suggestions: readonly Choice[] = [...arranged, ...listings.choices, ...elsewhere].slice(0, MAX_LINES);
   const list = useComboboxList(box, {
     options: suggestions,
     idOf: (choice) => (isListing(choice) && 'symbol' in choice ? choice.symbol : String(choice.id)),

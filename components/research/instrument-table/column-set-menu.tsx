@@ -14,7 +14,7 @@ export interface ColumnSetMenuProps {
 
 /** The column sets of a table as one choice. */
 export function ColumnSetMenu({ current, hrefOf, onSelect }: ColumnSetMenuProps) {
-  const label = COLUMN_SETS.find(({ id }) => id === current)?.label ?? 'Your own';
+  const label = COLUMN_SETS.find(({ id }) => id === current)?.label ?? t('Your own');
   return (
     <div className={styles.setMenu}>
       <Menu label={t('Columns: {label}', { label })} page={current ?? ''}>

@@ -58,7 +58,8 @@ export function toDataColumn(column: InstrumentColumn, frame: ColumnFrame): Data
       head: WORDS[column],
       align: 'start',
       width: WORD_WIDTHS[column],
-      cell: (line) => line[column],
+      // Codes are not names: the country US is not the topic.
+      cell: (line) => (column === 'country' ? line[column] : t(line[column] ?? '')),
     };
   return figureColumn(column, frame);
 }

@@ -1,3 +1,4 @@
+import { lengthText } from '@/lib/domain/horizons';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
@@ -106,7 +107,10 @@ export function SectorTable({ block, sort, page, isBusy, previous }: SectorTable
       head: horizon,
       width: 98,
       aside: (
-        <Explain id={`group.return.${horizon}`} name={t('Return of the group, {horizon}', { horizon })} />
+        <Explain
+          id={`group.return.${horizon}`}
+          name={t('Return of the group, {horizon}', { horizon: lengthText(horizon) })}
+        />
       ),
       tone: ({ returns }) => {
         const value = returns[horizon] ?? null;

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { DayAttribution } from '@/lib/contracts/day-attribution';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type {
@@ -170,7 +171,7 @@ function toPageGroup({ advancers, figures, gaps, id, label, members, weight }: G
   const missing = Object.entries(gaps);
   return {
     id,
-    label,
+    label: t(label),
     members,
     advancers,
     weight: weight === null ? null : roundForPage(weight),

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import type { UniverseValuation } from '@/lib/contracts/universe-valuation';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import type { GapNote } from '@/lib/domain/metric';
@@ -58,7 +59,7 @@ export function toPageValuation(answer: Omit<UniverseValuation, 'meta'>): PageVa
     marketCap: round(marketCap),
     multiples: multiples.map(({ coverage, gap = null, id, members: covered, name, value }) => ({
       id,
-      name,
+      name: t(name),
       value: round(value),
       gap,
       coverage: roundForPage(coverage),

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { lengthText } from '@/lib/domain/horizons';
 import styles from './segmented-control.module.scss';
 
 export interface Segment<Id extends string> {
@@ -61,7 +62,7 @@ export function SegmentedControl<Id extends string>({
             onSelect(id);
           }}
         >
-          {text}
+          {lengthText(text)}
         </a>
       ))}
     </div>

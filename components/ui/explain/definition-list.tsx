@@ -20,7 +20,9 @@ const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {
   get ratio() {
     return t('ratio');
   },
-  points: 'points (own scale)',
+  get points() {
+    return t('points (own scale)');
+  },
   get count() {
     return t('a count');
   },

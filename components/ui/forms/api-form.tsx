@@ -18,6 +18,8 @@ export interface CallFormProps {
   readonly isUsable?: boolean;
   /** Makes the button as wide as the form. */
   readonly isWide?: boolean;
+  /** The address that takes the form where no script runs; absent: the button waits for the script. */
+  readonly action?: string;
   /** Puts the button beside its one field. */
   readonly isInLine?: boolean;
   /** The note below the button while there is no error. */
@@ -34,6 +36,7 @@ export function CallForm({
   submitLabel,
   isUsable = true,
   isWide = false,
+  action,
   isInLine = false,
   note,
   children,
@@ -44,13 +47,18 @@ export function CallForm({
     <form
       ref={form}
       method="post"
+      action={action}
       noValidate
       aria-busy={isBusy}
       className={isInLine ? styles.inLine : undefined}
       onSubmit={onSubmit}
     >
       {children}
-      <SubmitButton isBusy={isBusy} disabled={!isReady || !isUsable} isWide={isWide}>
+      <SubmitButton
+        isBusy={isBusy}
+        disabled={(!isReady && action === undefined) || !isUsable}
+        isWide={isWide}
+      >
         {submitLabel}
       </SubmitButton>
       <FormMessage failure={failure && isSessionEnded(failure) ? <LogInAgain /> : summary} attempt={attempt}>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { t } from '@/lib/domain/text';
+import { inSentence, t } from '@/lib/domain/text';
 import { FieldFrame, describeField } from './field-frame';
 import type { FieldProps } from './field-frame';
 import styles from './field.module.scss';
@@ -50,7 +50,7 @@ export function PasswordField({ label, hint, errors, id, ...rest }: PasswordFiel
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? t('Hide') : t('Show')}
-          <span className="visually-hidden"> {label.toLowerCase()}</span>
+          <span className="visually-hidden"> {inSentence(label)}</span>
         </button>
       </div>
     </FieldFrame>

@@ -1,3 +1,4 @@
+import { lengthText } from '@/lib/domain/horizons';
 import type { MouseEvent } from 'react';
 import { isModifiedClick } from '../controls/segmented-control';
 import type { DataColumn, SortDirection } from './data-column';
@@ -12,7 +13,8 @@ export interface ColumnHeadProps<Row> {
 
 /** The head of a column: its text, which sorts the rows where it can, and the "?" of its figure. */
 export function ColumnHead<Row>({ column, sorted, onSort }: ColumnHeadProps<Row>) {
-  const { id, head, sortHref, firstDirection, aside, before } = column;
+  const { id, sortHref, firstDirection, aside, before } = column;
+  const head = typeof column.head === 'string' ? lengthText(column.head) : column.head;
   const press = (event: MouseEvent) => {
     if (!onSort || isModifiedClick(event)) return;
     event.preventDefault();

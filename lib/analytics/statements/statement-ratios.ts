@@ -1,4 +1,4 @@
-import { t } from '@/lib/domain/text';
+import { t, text } from '@/lib/domain/text';
 
 /** The inputs of the ratios of a period; amounts of twelve months, balances at the period's end. */
 export interface RatioInputs {
@@ -67,7 +67,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('Gross margin');
     },
     unit: 'fraction',
-    group: 'Margins',
+    group: text('Margins'),
     formula: 'gross profit / revenue',
     read: ({ grossProfit, revenue }) => ratio(grossProfit, revenue),
   },
@@ -77,7 +77,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('Operating margin');
     },
     unit: 'fraction',
-    group: 'Margins',
+    group: text('Margins'),
     formula: 'operating income / revenue',
     read: ({ operatingIncome, revenue }) => ratio(operatingIncome, revenue),
   },
@@ -87,7 +87,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('Net margin');
     },
     unit: 'fraction',
-    group: 'Margins',
+    group: text('Margins'),
     formula: 'net income / revenue',
     read: ({ netIncome, revenue }) => ratio(netIncome, revenue),
   },
@@ -97,7 +97,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('Free cash flow margin');
     },
     unit: 'fraction',
-    group: 'Margins',
+    group: text('Margins'),
     formula: '(cash from operations − capital expenditure) / revenue',
     read: (inputs) => ratio(freeCashFlow(inputs), inputs.revenue),
   },
@@ -107,7 +107,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('Return on equity');
     },
     unit: 'fraction',
-    group: 'Returns',
+    group: text('Returns'),
     formula: 'net income / equity at the end of the period',
     read: ({ equity, netIncome }) => ratio(netIncome, equity),
   },
@@ -117,7 +117,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('Return on assets');
     },
     unit: 'fraction',
-    group: 'Returns',
+    group: text('Returns'),
     formula: 'net income / total assets at the end of the period',
     read: ({ netIncome, totalAssets }) => ratio(netIncome, totalAssets),
   },
@@ -127,7 +127,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('Asset turnover');
     },
     unit: 'multiple',
-    group: 'Returns',
+    group: text('Returns'),
     formula: 'revenue / total assets at the end of the period',
     read: ({ revenue, totalAssets }) => ratio(revenue, totalAssets),
   },
@@ -137,7 +137,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('Payout ratio');
     },
     unit: 'fraction',
-    group: 'Returns',
+    group: text('Returns'),
     formula: 'dividends paid / net income',
     read: ({ dividendsPaid, netIncome }) => ratio(dividendsPaid, netIncome),
   },
@@ -147,7 +147,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('Debt to equity');
     },
     unit: 'multiple',
-    group: 'Balance sheet',
+    group: text('Balance sheet'),
     formula: 'interest-bearing debt / equity',
     read: ({ equity, totalDebt }) => ratio(totalDebt, equity),
   },
@@ -157,7 +157,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('Net debt to EBITDA');
     },
     unit: 'multiple',
-    group: 'Balance sheet',
+    group: text('Balance sheet'),
     formula: '(debt − cash) / EBITDA',
     read: ({ cash, ebitda, totalDebt }) => ratio(minus(totalDebt, cash), ebitda),
   },
@@ -167,7 +167,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('Current ratio');
     },
     unit: 'multiple',
-    group: 'Balance sheet',
+    group: text('Balance sheet'),
     formula: 'current assets / current liabilities',
     read: ({ currentAssets, currentLiabilities }) => ratio(currentAssets, currentLiabilities),
   },
@@ -177,7 +177,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('Interest cover');
     },
     unit: 'multiple',
-    group: 'Balance sheet',
+    group: text('Balance sheet'),
     formula: 'operating income / interest expense',
     read: ({ interestExpense, operatingIncome }) => ratio(operatingIncome, interestExpense),
   },
@@ -185,7 +185,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
     id: 'priceToEarnings',
     label: 'P/E',
     unit: 'multiple',
-    group: 'Multiples',
+    group: text('Multiples'),
     formula: 'price / diluted earnings per share',
     read: ({ epsDiluted, price }) => ratio(price, epsDiluted),
   },
@@ -193,7 +193,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
     id: 'priceToSales',
     label: 'P/S',
     unit: 'multiple',
-    group: 'Multiples',
+    group: text('Multiples'),
     formula: 'market value / revenue',
     read: (inputs) => ratio(marketCap(inputs), inputs.revenue),
   },
@@ -201,7 +201,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
     id: 'priceToBook',
     label: 'P/B',
     unit: 'multiple',
-    group: 'Multiples',
+    group: text('Multiples'),
     formula: 'market value / equity',
     read: (inputs) => ratio(marketCap(inputs), inputs.equity),
   },
@@ -211,7 +211,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('EV/EBITDA');
     },
     unit: 'multiple',
-    group: 'Multiples',
+    group: text('Multiples'),
     formula: '(market value + debt − cash) / EBITDA',
     read: (inputs) => ratio(enterpriseValue(inputs), inputs.ebitda),
   },
@@ -221,7 +221,7 @@ export const RATIO_LINES: readonly RatioLine[] = [
       return t('Free cash flow yield');
     },
     unit: 'fraction',
-    group: 'Multiples',
+    group: text('Multiples'),
     formula: '(cash from operations − capital expenditure) / market value',
     read: (inputs) => ratio(freeCashFlow(inputs), marketCap(inputs)),
   },

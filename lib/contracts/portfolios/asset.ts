@@ -18,7 +18,7 @@ export const PortfolioAssetForm = Type.Object({
   overrides: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
       description:
-        'assetClass, sector, industry and country as weights by name; taxonomies: weights by name of each of your own; splits: market or none; between: line (between own prices), or last',
+        'assetClass, sector, industry and country as weights by name; taxonomies: weights by name of each of your own; splits: market or none; multiplier: what a unit costs at a price of 1, as text (own assets only: 100 for options, their default; 0.01 for bonds in percent); between: line (between own prices), or last',
     }),
   ),
   countsInReturns: Type.Optional(Type.Boolean({ description: 'false: in the net worth only' })),

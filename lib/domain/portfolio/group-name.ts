@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { countryName } from '@/lib/domain/countries';
 
 /** Groups that have no name of their own: no filter of holdings names them. */
@@ -14,5 +15,9 @@ export function groupName({ key, name = key }: NamedGroup, by: string): string {
   if (by === 'class' && key === 'etf') return 'ETF';
   if (by === 'country' && !NAMELESS_GROUPS.has(key)) return countryName(name);
   const isWord = by === 'class' || by === 'size' || NAMELESS_GROUPS.has(key);
-  return isWord ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
+  return isWord
+    ? t(`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`)
+    : by === 'sector' || by === 'industry'
+      ? t(name)
+      : name;
 }

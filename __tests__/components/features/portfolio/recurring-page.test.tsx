@@ -61,7 +61,36 @@ const list: RecurringPageData['list'] = {
   ],
 };
 
-async function open(shown: RecurringPageData['list']) {
+const loans: RecurringPageData['loans'] = {
+  loans: [
+    {
+      recurring: 6,
+      account: 4,
+      name: 'Mortgage',
+      currency: 'EUR',
+      owed: '1000',
+      rate: '0.12',
+      instalment: '505',
+      rhythm: 'month',
+      interest: '15.05',
+      lastDay: '2024-09-01',
+      problem: null,
+    },
+  ],
+  schedule: [
+    ['2024-07-01', '505', '10', '495', '505'],
+    ['2024-08-01', '505', '5.05', '499.95', '5.05'],
+  ].map(([date, amount, interest, repayment, owed]) => ({
+    ...{ recurring: 6, name: 'Mortgage', currency: 'EUR' },
+    ...{ date: date!, amount: amount!, interest: interest!, repayment: repayment!, owed: owed! },
+  })),
+};
+const NO_LOANS = { loans: [], schedule: [] };
+
+async function open(
+  shown: RecurringPageData['list'],
+  more: Pick<RecurringPageData, 'loans' | 'refusedLoan'> = { loans: NO_LOANS, refusedLoan: null },
+) {
   const tracker = openTrackerServer(() => ({}));
   const opened = await openSignedInStore();
   renderPage(
@@ -70,6 +99,7 @@ async function open(shown: RecurringPageData['list']) {
       accounts={[brokerAccount, { ...brokerAccount, id: 4, name: 'Loan' }]}
       assets={[cottage]}
       list={shown}
+      {...more}
       days={NO_DAYS}
       meta={null}
     />,
@@ -150,4 +180,45 @@ it('adds an instalment with its rate in percent, and changes the amount of a pla
       },
     ],
   ]);
+});
+
+it('computes a loan while it is entered, and adds it', async () => {
+  const { toasts, tracker, user } = await open({ ...list, due: [], recurring: [] });
+  const form = within(screen.getByRole('region', { name: 'Add a loan' }));
+  await user.type(form.getByLabelText('Name'), 'Car');
+  await user.type(form.getByLabelText('Borrowed'), '12 000');
+  await user.type(form.getByLabelText('Interest of the loan a year, %'), '6');
+  await user.type(form.getByLabelText('Number of instalments'), '36');
+  await user.clear(form.getByLabelText('Begins on'));
+  await user.type(form.getByLabelText('Begins on'), '2024-01-15');
+  // 365.07 × 35 and a rest, less 12,000.
+  expect(
+    form.getByText(/^365\.07 each time, 36 instalments until 15 Jan 2027, interest of 1,142\.2/),
+  ).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Add loan' }));
+  await waitFor(() => expect(toasts()).toEqual(['status: Loan added']));
+  expect(tracker.sent).toEqual([
+    {
+      call: 'POST /loans/',
+      ifMatch: '"7"',
+      body: {
+        ...{ name: 'Car', account: 3, principal: '12000', rate: '0.06', instalment: null, times: 36 },
+        ...{ rhythm: 'month', start: '2024-01-15', first: null, paidTo: 'others', automatic: false },
+      },
+    },
+  ]);
+});
+
+it('shows what is owed with its schedule, and which fields of a loan were refused without scripts', async () => {
+  await open({ ...list, due: [] }, { loans, refusedLoan: ['rate'] });
+  const card = within(screen.getByRole('region', { name: 'Loans' }));
+  expect(card.getByRole('table', { name: 'Loans' })).toHaveTextContent(
+    'Mortgage1,000.00 EUR12% a year505.00 EUREvery month15.05 EUR1 Sep 2024',
+  );
+  const schedule = card.getByText('Schedule of Mortgage: 2 instalments').closest('details');
+  expect(schedule).toHaveTextContent('1 Aug 2024505.00 EUR5.05 EUR499.95 EUR5.05 EUR');
+  const form = screen.getByRole('region', { name: 'Add a loan' });
+  expect(within(form).getByRole('alert')).toHaveTextContent('Please correct the marked fields.');
+  expect(within(form).getByLabelText('Interest of the loan a year, %')).toBeInvalid();
+  expect(form.querySelector('form')).toHaveAttribute('action', '/api/loans');
 });

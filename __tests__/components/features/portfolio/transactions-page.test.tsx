@@ -69,6 +69,29 @@ it('adds a transaction with the shown revision, reports the changes, and is read
   expect(tracker.sent[1]!.ifMatch).toBe('"8"');
 });
 
+it('adds accrued interest of a bond as a second row', async () => {
+  const { form, tracker, user } = await openTransactions();
+  const add = form('Add a transaction');
+  await user.selectOptions(add.getByLabelText('Kind'), 'Sell');
+  await user.type(add.getByLabelText('Asset'), 'Cottage');
+  await user.type(add.getByLabelText('Quantity'), '1000');
+  await user.click(add.getByText('More fields'));
+  await user.type(add.getByLabelText('Accrued interest of a bond'), '12,5');
+  await user.type(add.getByLabelText('Price'), '98{Enter}');
+
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  const row = { account: 3, asset: '12', date: '2024-06-28' };
+  expect(tracker.sent[0]).toMatchObject({
+    call: 'POST /transactions/batch/',
+    body: {
+      transactions: [
+        { ...row, kind: 'sell', quantity: '1000', price: '98' },
+        { ...row, kind: 'interest', gross: '12.5' },
+      ],
+    },
+  });
+});
+
 it('changes a row and keeps what its form does not show; a changed kind drops the fields of the old one', async () => {
   const { form, tracker, user } = await openTransactions();
 

@@ -70,13 +70,20 @@ it('opens with what is missing and who does not answer, not with the feeds that 
         lastError: 'yahoo: answered 429',
         pausedUntil: '2999-01-01T10:00:00.000Z',
       },
+      {
+        id: 'fred',
+        lastSuccessAt: null,
+        lastErrorAt: null,
+        lastError: null,
+        pausedUntil: '2999-01-01T10:00:00.000Z',
+      },
     ],
   };
   renderPage(<StatusPage status={{ ...STATUS, source: 'live', sync }} />);
 
   const sentence = screen.getByText(/^Prices up to/).textContent;
   expect(sentence).toContain('34 of 794 parts are fetched, 760 fail. Data are being fetched now.');
-  expect(sentence).toMatch(/Yahoo Finance is not asked until .*: yahoo: answered 429\.$/);
+  expect(sentence).toMatch(/Yahoo Finance is not asked until .*: yahoo: answered 429\. FRED is not asked until .*: it fails\.$/);
   expect(sentence).not.toContain('no errors');
 });
 

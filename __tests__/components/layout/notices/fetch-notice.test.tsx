@@ -18,8 +18,8 @@ it.each([
     'No prices are stored yet: the administrator fills this site on the page Admin.',
   ],
   [
-    { ...none, blocked: [pause] },
-    'Yahoo Finance is not asked for prices until 28 Jun 2024, 12:00 UTC. What the administrator can do: set YAHOO_USER_AGENT.',
+    { ...none, blocked: [pause, { ...pause, id: 'coingecko', remedy: null }] },
+    'Yahoo Finance is not asked until 28 Jun 2024, 12:00 UTC. What the administrator can do: set YAHOO_USER_AGENT. CoinGecko is not asked until 28 Jun 2024, 12:00 UTC.',
   ],
 ])('says what is missing and why: %j', (state, text) => {
   render(<FetchNotice state={state} />);

@@ -157,16 +157,16 @@ describe('the note', () => {
 
   it('leads to the search of all exchanges when nothing matches', async () => {
     await typeInto('vwce.de');
-
     const link = await screen.findByRole('link', { name: 'Search all exchanges' });
     expect(link).toHaveAttribute('href', '/listings?q=vwce.de');
   });
 
-  it('offers similar symbols when nothing matches', async () => {
-    await openWith('mfst');
-
-    expect(options()).toEqual(['MSFTMicrosoft CorporationNasdaq']);
+  it('offers similar symbols when nothing matches, and the search of all exchanges behind them', async () => {
+    const { user, router } = await openWith('mfst');
+    expect(options()).toEqual(['MSFTMicrosoft CorporationNasdaq', 'PageSearch all exchanges']);
     expect(screen.getByText('No symbol or name contains “mfst”. Similar:')).toBeVisible();
+    await user.click(screen.getByRole('option', { name: /Search all exchanges/ }));
+    expect(router.push).toHaveBeenCalledWith('/listings?q=mfst');
   });
 });
 

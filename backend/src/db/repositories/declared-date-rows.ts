@@ -1,6 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, type InferSelectModel } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull, type InferSelectModel } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { declaredDates } from '../schema';
+
+/** PostgreSQL takes 65,535 values in one statement. */
+const ROWS_AT_ONCE = 1000;
 
 export type DeclaredDateRow = InferSelectModel<typeof declaredDates>;
 
@@ -9,10 +12,10 @@ export async function readDeclaredDates(executor: Executor): Promise<DeclaredDat
   return executor.orm.select().from(declaredDates).orderBy(asc(declaredDates.day), asc(declaredDates.id));
 }
 
-/** The stated days of an instrument that come after a day and were not withdrawn. */
+/** The stated days of instruments that come after a day and were not withdrawn. */
 export async function readOpenDates(
   executor: Executor,
-  instrumentId: number,
+  instrumentIds: readonly number[],
   after: number,
 ): Promise<DeclaredDateRow[]> {
   return executor.orm
@@ -20,7 +23,7 @@ export async function readOpenDates(
     .from(declaredDates)
     .where(
       and(
-        eq(declaredDates.instrumentId, instrumentId),
+        inArray(declaredDates.instrumentId, [...instrumentIds]),
         gt(declaredDates.day, after),
         isNull(declaredDates.withdrawnOn),
       ),
@@ -31,7 +34,8 @@ export async function saveDeclaredDates(
   executor: Executor,
   rows: readonly Omit<DeclaredDateRow, 'id'>[],
 ): Promise<void> {
-  if (rows.length > 0) await executor.orm.insert(declaredDates).values([...rows]);
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await executor.orm.insert(declaredDates).values(rows.slice(at, at + ROWS_AT_ONCE));
 }
 
 /** Ends stated days; one that was stated on the same day is shown as of no day and is removed. */

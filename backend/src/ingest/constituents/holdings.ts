@@ -26,8 +26,9 @@ export function otherAsset({ symbol, name, sector, assetClass }: ListedMember): 
     (name === '' || /cash|dollar|euro|pound|yen|franc|krona|krone|currency|spot/i.test(name))
   )
     return 'cash';
-  if (isNamed) return null;
   const match = OTHER_NAMES.exec(name);
+  // `Cash&Other` and `CASH_USD` name no share; CASH with the name of a company does.
+  if (isNamed && !(/cash/i.test(symbol) && match)) return null;
   return kindOf(match?.[0] ?? 'without a ticker');
 }
 

@@ -102,9 +102,12 @@ export async function readMemberFile(path: string, encoding: string | null = nul
   // Titles above a table have fewer cells than its header.
   const rows = (await readLooseRows(path, encoding)).slice(0, LINES_OF_TICKERS);
   const widest = rows.reduce((best, row) => (filled(row) > filled(best) ? row : best), rows[0]!);
+  const isin = widest.cells.find((cell) => /^(code )?isin([ -]code)?$/i.test(cell.trim()));
+  const hint =
+    isin === undefined ? '' : `; the members are named by "${isin}" alone: write a column Symbol beside it`;
   throw new AppError(
     'IMPORT_REFUSED',
-    `${path}: no symbol column among "${widest.cells.slice(0, 12).join('", "')}" in line ${widest.line}; expected Symbol or Ticker`,
+    `${path}: no symbol column among "${widest.cells.slice(0, 12).join('", "')}" in line ${widest.line}; expected Symbol or Ticker${hint}`,
     { details: { isNoTable: true } },
   );
 }

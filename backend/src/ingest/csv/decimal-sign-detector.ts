@@ -25,13 +25,20 @@ export interface DecimalSignDetectorOptions {
 
 const SIGN_NAMES = { point: 'decimal point', comma: 'decimal comma' } as const;
 
+/** A number whose point may be the decimal sign or separate thousands: `1.234`. */
+const POINT_BEFORE_THREE_DIGITS = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
+/** A number of four digits or more without a separator: the file does not separate thousands. */
+const LONG_NUMBER = /^[+-]?\d{4,}(\.\d+)?$/;
+
 /**
  * Detects the decimal sign of a file from its numbers: one unambiguous number is sufficient (`1,234.5`,
- * `1.234,5`). A file that contains both signs, or only ambiguous numbers, is rejected.
+ * `1.234,5`). A file that contains both signs, or only ambiguous numbers, is rejected. Where commas do not separate the cells,
+ * `1.234` is ambiguous too, unless the file writes thousands without a separator (`12000`).
  */
 export class DecimalSignDetector {
   private proof: Proof | null = null;
   private open: NumberPlace | null = null;
+  private hasLongNumber = false;
   private isSettled = false;
 
   constructor(
@@ -52,9 +59,12 @@ export class DecimalSignDetector {
    */
   look(text: string, line: number, column: string): void {
     const sign = readDecimalSign(text);
-    if (sign === 'none') return;
     const place = { text, line, column };
-    if (sign === 'either') {
+    if (sign === 'none') {
+      this.hasLongNumber ||= LONG_NUMBER.test(text.trim());
+      if (!POINT_BEFORE_THREE_DIGITS.test(text.trim()) || this.hasLongNumber) return;
+    }
+    if (sign === 'either' || sign === 'none') {
       if (this.proof !== null || this.options.separatorIsComma) return;
       this.open ??= place;
       if (this.isSettled) this.refuseOpen(place);
@@ -72,7 +82,8 @@ export class DecimalSignDetector {
   /** The sign of the examined numbers; a point if they have none. */
   settle(): DecimalStyle {
     this.isSettled = true;
-    if (this.proof === null && this.open !== null) this.refuseOpen(this.open);
+    if (this.proof === null && this.open !== null && !(this.hasLongNumber && this.open.text.includes('.')))
+      this.refuseOpen(this.open);
     return this.proof?.style ?? 'point';
   }
 
@@ -91,8 +102,9 @@ export class DecimalSignDetector {
 
   private refuseOpen(place: NumberPlace): never {
     const { text } = place;
+    const [sign, decimal] = text.includes('.') ? ['point', `${text}0`] : ['comma', text.replace(',', '.')];
     this.refuse(
-      `ambiguous numbers: ${describe(place)} may have a decimal comma or be a thousand; write ${text.replace(',', '.')} or ${text.replace(',', '')}`,
+      `ambiguous numbers: ${describe(place)} may have a decimal ${sign} or be a thousand; write ${decimal} or ${text.replace(/[.,]/, '')}`,
     );
   }
 

@@ -45,6 +45,38 @@ export function isMacroHeader(keys: readonly string[]): boolean {
   );
 }
 
+/** Names of a column of periods, which a table may have beside its days. */
+const PERIOD_NAMES = [
+  'quarter',
+  'period',
+  'year',
+  'monat',
+  'quartal',
+  'jahr',
+  'mois',
+  'trimestre',
+  'année',
+  'mes',
+  'año',
+  'mês',
+  'ano',
+  'mese',
+  'anno',
+  'maand',
+  'kwartaal',
+  'jaar',
+  'månad',
+  'kvartal',
+  'år',
+  'miesiąc',
+  'rok',
+  'месяц',
+  'год',
+  '年月',
+  '月份',
+  '年度',
+];
+
 /** Names of the date column, as {@link headerKey} writes them. */
 export const MACRO_DATE_NAMES = [
   'date',
@@ -63,6 +95,7 @@ export const MACRO_DATE_NAMES = [
   '日期',
   '日付',
   '날짜',
+  ...PERIOD_NAMES,
 ];
 
 /**

@@ -44,7 +44,9 @@ export function checkBar(prices: Float64Array, report: BarIssue): boolean {
     return false;
   }
   if (close > high * (1 + OUTSIDE) || close < low * (1 - OUTSIDE)) {
-    report(CLOSE, 'close-outside-range', `lies outside low ${low} and high ${high}; kept as it is`);
+    const limits = [Number.isNaN(low) ? null : `low ${low}`, Number.isNaN(high) ? null : `high ${high}`];
+    const range = limits.filter((limit) => limit !== null).join(' and ');
+    report(CLOSE, 'close-outside-range', `lies outside ${range}; kept as it is`);
   }
   if ((prices[VOLUME] as number) < 0) {
     prices[VOLUME] = Number.NaN;

@@ -112,6 +112,10 @@ export const POSSIBLE_SYMBOL_NAMES = namesIn([
   'index name|indexname|issue|item|name|stock name|company|company name|asset name|security name|key',
   'Código|Codice|Nazwa|Kürzel|Nombre|Nome|Nom|Naam|Namn|Navn|Название|名称|名稱|股票名称|銘柄名|종목명',
 ]);
+/** Columns that name the instrument only where they hold several: one value repeats what the file's name says better. */
+export const SERIES_NAMES = namesIn([
+  'isin|wkn|valor|cusip|sedol|scheme code|contract|fund|fund name|scheme name',
+]);
 export const NAME_NAMES = namesIn([
   'name|company|company name|security name|stock name|instrument name|asset name|long name|longname|security',
   'Nazwa|Nombre|Nome|Nom|Naam|Namn|Navn|Название|名称|名稱|股票名称|证券名称|證券名稱|銘柄名|종목명',
@@ -124,6 +128,7 @@ const COLUMN_NAMES: ReadonlySet<string> = new Set([
   ...TIME_NAMES,
   ...SYMBOL_NAMES,
   ...POSSIBLE_SYMBOL_NAMES,
+  ...SERIES_NAMES,
   ...NAME_NAMES,
   ...COIN_NAMES,
 ]);

@@ -1,5 +1,5 @@
 import { findPriceColumn } from './price-columns';
-import { NAME_NAMES, POSSIBLE_SYMBOL_NAMES, SYMBOL_NAMES } from './price-names';
+import { NAME_NAMES, POSSIBLE_SYMBOL_NAMES, SERIES_NAMES, SYMBOL_NAMES } from './price-names';
 
 const TICKER = /^\^?[A-Z0-9][A-Z0-9.\-=&/_^]{0,14}$/;
 const NUMBER = /^\d+$/;
@@ -8,7 +8,8 @@ const CODES = /code|stock|instrument/;
 
 /**
  * Finds the columns that identify the instrument of a row. `symbol` and `ticker` are used regardless of their
- * values; `stock`, `code`, `name` and the like if they have several values, or one that resembles a ticker. A
+ * values; `stock`, `code`, `name` and the like if they have several values, or one that resembles a ticker; `isin` and the like if
+ * they have several values. A
  * remaining name column contains the instrument's name.
  *
  * @param rows - Some rows below the header.
@@ -32,14 +33,15 @@ function findPossible(
   rows: readonly (readonly string[])[],
   taken: readonly number[],
 ): number {
-  for (const wantedText of POSSIBLE_SYMBOL_NAMES) {
+  for (const wantedText of [...POSSIBLE_SYMBOL_NAMES, ...SERIES_NAMES]) {
     const column = names.indexOf(wantedText);
     if (column === -1 || taken.includes(column)) continue;
     const values = [...new Set(rows.map((row) => row[column] ?? '').filter((value) => value !== ''))];
     const areNumbers = values.every((value) => NUMBER.test(value));
     if (values.length === 0) continue;
     if (areNumbers && !(CODES.test(wantedText) && values.every((value) => value.length >= 4))) continue;
-    if (values.length > 1 || TICKER.test(values[0] as string)) return column;
+    if (values.length > 1 || (!SERIES_NAMES.includes(wantedText) && TICKER.test(values[0] as string)))
+      return column;
   }
   return -1;
 }

@@ -61,8 +61,9 @@ const MAX_NAMED = 8;
 export function filterText(name: string, text: string, members: readonly string[] | null = null): string {
   if (members === null) return `${name} meets ${text}`;
   const named = members.slice(0, MAX_NAMED).join(', ');
-  const more = members.length > MAX_NAMED ? ` and ${members.length - MAX_NAMED} more` : '';
-  return `${named}${more} of ${name} ${members.length === 1 ? 'meets' : 'meet'} ${text}`;
+  const more = members.length - MAX_NAMED;
+  if (members.length === 1) return `${named} of ${name} meets ${text}`;
+  return more > 0 ? `${named} and ${more} more of ${name} meet ${text}` : `${named} of ${name} meet ${text}`;
 }
 
 /** The name of a universe in texts. */

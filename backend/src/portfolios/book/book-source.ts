@@ -32,6 +32,7 @@ import {
   readTransactionsKnownAt,
   type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
+import { multiplierNumber } from '../asset-multiplier';
 import { ownRates } from '../own-rates';
 import type { SeriesStore } from '../series-in-transaction';
 import { AssetDirectory, assetKeyOf } from '../resolve-assets';
@@ -237,6 +238,7 @@ export function toAsset(row: AssetRow): Asset {
     currency: row.currency,
     isOwn: row.symbol === null && !TRADED_KINDS.has(row.kind.toLowerCase()),
     countsInReturns: row.countsInReturns,
+    multiplier: multiplierNumber(row),
     ignoresMarketSplits: (row.overrides as { splits?: unknown }).splits === 'none',
   };
 }

@@ -6,6 +6,7 @@ import type { MarketData } from '@/lib/analytics/portfolio/price-grid';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { AssetPriceRow, AssetRow } from '../../db/repositories/portfolio-asset-rows';
 import type { SeriesStore } from '../series-in-transaction';
+import { multiplierNumber } from '../asset-multiplier';
 import { assetKeyOf, findAssetInstrument } from '../resolve-assets';
 import { toSplitRatio } from './split-ratio';
 
@@ -57,9 +58,10 @@ export async function readPortfolioMarket(
       }
       const own = (prices.get(asset.id) ?? []).filter(({ day }) => day <= asOf);
       if (own.length === 0) return;
+      const multiplier = multiplierNumber(asset);
       const valuations = {
         days: Int32Array.from(own, ({ day }) => day),
-        values: Float64Array.from(own, ({ close }) => Number(close)),
+        values: Float64Array.from(own, ({ close }) => Number(close) * multiplier),
       };
       const { between } = (asset.overrides ?? {}) as { readonly between?: unknown };
       closes.set(key, between === 'line' ? onStraightLine(valuations) : valuations);

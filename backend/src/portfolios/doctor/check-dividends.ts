@@ -88,15 +88,14 @@ function missingFault(
     inBase(examination, units * perUnit, currency, day),
   );
   const [first, last] = [missing[0]!, missing.at(-1)!];
-  const days =
-    first === last
-      ? `on ${formatIsoDate(first.day)}`
-      : `from ${formatIsoDate(first.day)} to ${formatIsoDate(last.day)}`;
-  const count = missing.length === 1 ? 'a dividend' : `${missing.length} dividends`;
+  const [from, to] = [formatIsoDate(first.day), formatIsoDate(last.day)];
   return {
     kind: 'dividend-missing',
     key: `${account.id} ${asset}`,
-    text: `${asset} paid ${count} ${days} (ex days), which "${account.name}" has no transaction of.`,
+    text:
+      missing.length === 1
+        ? `${asset} paid a dividend on ${from} (ex days), which "${account.name}" has no transaction of.`
+        : `${asset} paid ${missing.length} dividends from ${from} to ${to} (ex days), which "${account.name}" has no transaction of.`,
     day: first.day,
     account: account.id,
     asset,

@@ -107,13 +107,17 @@ function adjustedFault(
     ),
   );
   const isKnown = amounts.every((amount) => amount !== null);
+  const code = examination.source.assets.codeOf(asset);
   const later = splits
     .filter((split) => split.day > day)
     .map((split) => `${split.ratio.to}:${split.ratio.from} of ${formatIsoDate(split.day)}`);
   return {
     kind: 'adjusted-quantity',
     key: asset,
-    text: `${rows.length === 1 ? 'A trade' : `${rows.length} trades`} of ${examination.source.assets.codeOf(asset)} ${rows.length === 1 ? 'has' : 'have'} the price after the split ${later.join(', ')}: quantities are adjusted already, and the split applies twice.`,
+    text:
+      rows.length === 1
+        ? `A trade of ${code} has the price after the split ${later.join(', ')}: quantities are adjusted already, and the split applies twice.`
+        : `${rows.length} trades of ${code} have the price after the split ${later.join(', ')}: quantities are adjusted already, and the split applies twice.`,
     day,
     account: first.account,
     asset,
@@ -197,7 +201,10 @@ class PriceFault implements FoundFault {
   get repair(): Repair {
     const price = formatDecimal(this.scaled ?? closeOf(this.range));
     return {
-      label: `Set the price to ${price}${this.scaled === null ? ', the close of the day' : ''}`,
+      label:
+        this.scaled === null
+          ? `Set the price to ${price}, the close of the day`
+          : `Set the price to ${price}`,
       adds: [],
       // Amounts follow from the new price, charges stay.
       changes: [{ id: this.rows[0]!, columns: { price, gross: null, net: null } }],

@@ -1,16 +1,16 @@
-import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal } from '@/lib/domain/decimal';
 
 import { NO_DAY, parseDayText } from '../../ingest/dates/day-parser';
-import { readAmount } from './amount-text';
+import { doubtsOfCells } from './doubt-cells';
+import { doubtsOfSums } from './doubt-sums';
+import type { HeadColumn, RowsByLine } from './head-columns';
+import { amountOf, columnsOf, isDay } from './head-columns';
 import type { HeadedTable, TableRow } from './headed-table';
-import { normalizeHead } from './headed-table';
 import type { DraftRow, HeadDoubt } from './imported-row';
 
 /** Part of the cells that must contradict a head. */
 const MOST = 0.6;
 const SYMBOL = /^(symbole?|ticker( symbol)?|instrument)$/;
-const ISIN = /^[A-Z]{2}[A-Z\d]{10}$/i;
 const TEXT =
   /^(names?|descriptions?|comments?|notes?|memo|details|broker|exchange|market|sent to|sent\/received from|(trans|activity|transaction|instrument|asset|account) ?(type|code)|(sub)?type|category|action|event|way|.*currency.*|[a-z ]*symbol|ticker|instrument)$/;
 const NUMBER =
@@ -27,18 +27,7 @@ const LATER_DAY = /^(settle(ment)? date|process date)$/;
 const GROSS = /^(subtotal|gross amount|principal amount)$/;
 const NET = /^(net amount|total( \(.*\))?)$/;
 
-/** A column of a table with its filled cells. */
-interface Column {
-  readonly head: string;
-  readonly name: string;
-  readonly cells: readonly { readonly text: string; readonly line: number }[];
-}
-
-const amountOf = (text: string): Decimal | null => readAmount(text, 'point') ?? readAmount(text, 'comma');
-const isBlank = (text: string): boolean => /^[-–—]?$/.test(text);
 const hasDecimals = (text: string): boolean => /\d[.,]\d+\D?$/.test(text) && amountOf(text) !== null;
-const isDay = (text: string): boolean =>
-  parseDayText(text, 'day-first') !== NO_DAY || parseDayText(text, 'month-first') !== NO_DAY;
 const isTrade = (row: DraftRow | undefined): boolean => row?.kind === 'buy' || row?.kind === 'sell';
 
 /** What the cells of a table say against its heads, as where two heads are in each other's place. */
@@ -55,40 +44,26 @@ export function doubtsOfHeads(table: HeadedTable, drafts: readonly DraftRow[]): 
     ...doubtsOfQuotes(columns, table.rows),
     ...doubtsOfDays(columns),
     ...doubtsOfTotals(columns, byLine),
+    ...doubtsOfCells(columns),
+    ...doubtsOfSums(columns, byLine),
   ];
 }
 
 /** What the days of a table say against its heads. */
 export const doubtsOfDates = (table: HeadedTable): HeadDoubt[] => doubtsOfDays(columnsOf(table));
 
-function columnsOf({ heads, rows }: HeadedTable): Column[] {
-  return heads.map((head, at) => ({
-    head,
-    name: normalizeHead(head).replaceAll('_', ' '),
-    cells: rows.flatMap(({ cells, line }) => {
-      const text = cells[at] ?? '';
-      return isBlank(text) || text === head ? [] : [{ text, line }];
-    }),
-  }));
-}
-
-/** Symbols are neither days nor amounts; an ISIN has its form. */
-function doubtOfSymbol({ cells, head, name }: Column): HeadDoubt[] {
+/** Symbols are neither days nor amounts. */
+function doubtOfSymbol({ cells, head, name }: HeadColumn): HeadDoubt[] {
   const [first] = cells;
-  if (first === undefined) return [];
-  const isWrong =
-    name === 'isin'
-      ? !cells.some(({ text }) => ISIN.test(text))
-      : SYMBOL.test(name) &&
-        cells.filter(({ text }) => isDay(text) || hasDecimals(text)).length >= MOST * cells.length;
-  const what = name === 'isin' ? 'an ISIN' : 'a symbol';
-  return isWrong
-    ? [{ columns: [head], line: first.line, text: `"${head}" has "${first.text}", which is not ${what}` }]
+  if (first === undefined || !SYMBOL.test(name)) return [];
+  const wrong = cells.filter(({ text }) => isDay(text) || hasDecimals(text));
+  return wrong.length >= MOST * cells.length
+    ? [{ columns: [head], line: first.line, text: `"${head}" has "${first.text}", which is not a symbol` }]
     : [];
 }
 
 /** Ids have digits; one word on all rows would join what does not belong together. */
-function doubtOfId({ cells, head, name }: Column): HeadDoubt[] {
+function doubtOfId({ cells, head, name }: HeadColumn): HeadDoubt[] {
   const [first] = cells;
   if (first === undefined || !ID.test(name) || cells.some(({ text }) => /\d/.test(text))) return [];
   return [
@@ -97,7 +72,7 @@ function doubtOfId({ cells, head, name }: Column): HeadDoubt[] {
 }
 
 /** Amounts are numbers, and units are no money. */
-function doubtOfNumber({ cells, head, name }: Column): HeadDoubt[] {
+function doubtOfNumber({ cells, head, name }: HeadColumn): HeadDoubt[] {
   const [first] = cells;
   if (first === undefined || !(NUMBER.test(name) || RATE.test(name))) return [];
   const { line, text } = first;
@@ -108,7 +83,7 @@ function doubtOfNumber({ cells, head, name }: Column): HeadDoubt[] {
 }
 
 /** Amounts below the head of a text, while a column of amounts has none. */
-function doubtsOfNumbers(columns: readonly Column[]): HeadDoubt[] {
+function doubtsOfNumbers(columns: readonly HeadColumn[]): HeadDoubt[] {
   const empty = columns.filter(
     ({ cells, name }) => NUMBER.test(name) && !cells.some(({ text }) => amountOf(text) !== null),
   );
@@ -117,7 +92,7 @@ function doubtsOfNumbers(columns: readonly Column[]): HeadDoubt[] {
     ({ cells, name }) => TEXT.test(name) && cells.length > 0 && cells.every(({ text }) => hasDecimals(text)),
   );
   if (without === undefined || amounts === undefined) return [];
-  const [{ line, text }] = amounts.cells as [Column['cells'][number]];
+  const [{ line, text }] = amounts.cells as [HeadColumn['cells'][number]];
   return [
     {
       columns: [amounts.head, without.head],
@@ -128,19 +103,17 @@ function doubtsOfNumbers(columns: readonly Column[]): HeadDoubt[] {
 }
 
 /** A balance is that of every row: one of trades alone is something else. */
-function doubtOfBalance({ cells, head, name }: Column, byLine: RowsByLine): HeadDoubt[] {
+function doubtOfBalance({ cells, head, name }: HeadColumn, byLine: RowsByLine): HeadDoubt[] {
   if (!BALANCE.test(name) || cells.length === 0) return [];
   const rows = [...byLine.values()];
   const isOfTrades = cells.every(({ line }) => isTrade(byLine.get(line)));
   if (!isOfTrades || rows.every(isTrade)) return [];
-  const [{ line, text }] = cells as [Column['cells'][number]];
+  const [{ line, text }] = cells as [HeadColumn['cells'][number]];
   return [{ columns: [head], line, text: `"${head}" has ${text} and the like on trades alone` }];
 }
 
-type RowsByLine = ReadonlyMap<number | null, DraftRow>;
-
 /** Rates have more than two decimals; in a file whose trades have no charges, such ones are these. */
-function doubtsOfRates(columns: readonly Column[], byLine: RowsByLine): HeadDoubt[] {
+function doubtsOfRates(columns: readonly HeadColumn[], byLine: RowsByLine): HeadDoubt[] {
   const rates = columns.find(({ cells, name }) => RATE.test(name) && cells.length > 0);
   const fees = columns.find(({ name }) => FEE.test(name));
   if (rates === undefined || fees === undefined) return [];
@@ -150,7 +123,7 @@ function doubtsOfRates(columns: readonly Column[], byLine: RowsByLine): HeadDoub
   const isOne = rates.cells.every(({ text }) => /^1([.,]0+)?$/.test(text));
   const hasFees = fees.cells.some(({ line }) => isTrade(byLine.get(line)));
   if (!areCents || isOne || hasFees) return [];
-  const [{ line, text }] = rates.cells as [Column['cells'][number]];
+  const [{ line, text }] = rates.cells as [HeadColumn['cells'][number]];
   return [
     {
       columns: [rates.head, fees.head],
@@ -161,7 +134,7 @@ function doubtsOfRates(columns: readonly Column[], byLine: RowsByLine): HeadDoub
 }
 
 /** Prices of a day lie between its lowest and its highest one; limits are near the price. */
-function doubtsOfQuotes(columns: readonly Column[], rows: readonly TableRow[]): HeadDoubt[] {
+function doubtsOfQuotes(columns: readonly HeadColumn[], rows: readonly TableRow[]): HeadDoubt[] {
   const headOf = (name: string): string | null => columns.find((one) => one.name === name)?.head ?? null;
   const [low, high, current] = [headOf('low'), headOf('high'), headOf('current price')];
   if (low === null || high === null) return [];
@@ -212,7 +185,7 @@ function doubtsOfQuotes(columns: readonly Column[], rows: readonly TableRow[]): 
 }
 
 /** A trade is settled after its day, and a quote is not older than the purchase. */
-function doubtsOfDays(columns: readonly Column[]): HeadDoubt[] {
+function doubtsOfDays(columns: readonly HeadColumn[]): HeadDoubt[] {
   const tradeDays =
     columns.find(({ name }) => name === 'trade date') ?? columns.find(({ name }) => TRADE_DAY.test(name));
   if (tradeDays === undefined) return [];
@@ -249,7 +222,7 @@ function isBefore(one: string, other: string): boolean {
 }
 
 /** With its charges a purchase is dearer and a sale poorer. */
-function doubtsOfTotals(columns: readonly Column[], byLine: RowsByLine): HeadDoubt[] {
+function doubtsOfTotals(columns: readonly HeadColumn[], byLine: RowsByLine): HeadDoubt[] {
   const gross = columns.find(({ name }) => GROSS.test(name));
   const net = columns.find(({ name }) => NET.test(name));
   if (gross === undefined || net === undefined) return [];

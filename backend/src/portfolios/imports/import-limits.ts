@@ -30,6 +30,12 @@ export interface FilePlace {
   readonly column?: string | number | null;
 }
 
+function placeText({ column, line }: FilePlace): string {
+  if (line && column) return `line ${line}, column ${column}: `;
+  if (line) return `line ${line}: `;
+  return column ? `column ${column}: ` : '';
+}
+
 /** A file that cannot be read at all, with the place and what was expected. */
 export function unreadable(
   file: string,
@@ -37,10 +43,7 @@ export function unreadable(
   text: string,
   { cause, status }: { readonly cause?: unknown; readonly status?: number } = {},
 ): AppError {
-  const line = place.line ? `line ${place.line}` : '';
-  const column = place.column ? `column ${place.column}` : '';
-  const where = [line, column].filter((part) => part !== '').join(', ');
-  return new AppError('FILE_UNREADABLE', `${file}: ${where === '' ? '' : `${where}: `}${text}`, {
+  return new AppError('FILE_UNREADABLE', `${file}: ${placeText(place)}${text}`, {
     cause,
     details: { line: place.line ?? null, column: place.column ?? null },
     ...(status !== undefined && { status }),

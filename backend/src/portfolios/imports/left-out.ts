@@ -13,6 +13,21 @@ interface LeftOutSum {
   readonly what: string;
 }
 
+/** What is left out more than once. */
+const MANY_LABELS: Readonly<Record<string, string>> = {
+  'option trade': 'option trades',
+  'faulty row': 'faulty rows',
+  'row of rights': 'rows of rights',
+  'row left out by the mapping': 'rows left out by the mapping',
+  'row left out by your answer': 'rows left out by your answer',
+};
+const TRADE_OF = 'trade of ';
+
+function manyOf(what: string): string {
+  if (what.startsWith(TRADE_OF)) return `trades of ${what.slice(TRADE_OF.length)}`;
+  return MANY_LABELS[what] ?? what;
+}
+
 /**
  * What the cash will lack, by the sort of row and currency: `Left out: 3 option trades, together +437.35 USD; the cash will
  * differ by that.`
@@ -35,9 +50,11 @@ export function leftOutNotes(leftOut: readonly LeftOutMoney[], planned: readonly
   }
   return [...sums.values()].flatMap(({ amount, count, currency, what }) => {
     if (amount === 0n) return [];
-    const sorts = count === 1 ? what : what.replace(/^(option trade|trade|faulty row|row)/, '$1s');
-    const money = `${count === 1 ? '' : 'together '}${amount > 0n ? '+' : ''}${formatDecimal(amount)} ${currency}`;
-    return [`Left out: ${count} ${sorts}, ${money}; the cash will differ by that.`];
+    const sign = amount > 0n ? '+' : '';
+    const money = `${sign}${formatDecimal(amount)} ${currency}`;
+    return count === 1
+      ? [`Left out: 1 ${what}, ${money}; the cash will differ by that.`]
+      : [`Left out: ${count} ${manyOf(what)}, together ${money}; the cash will differ by that.`];
   });
 }
 

@@ -127,14 +127,12 @@ export function askOpening(
   { day, quantity }: MissingUnits,
   { hasWorth, name, row }: { readonly hasWorth: boolean; readonly name: string; readonly row: ImportedRow },
 ): ImportPrompt {
-  const units = `${formatDecimal(quantity)} of ${name}`;
   const taking = formatIsoDate(day + 1);
-  const line = row.line === null ? '' : ` (line ${row.line})`;
   const currency = row.settleCurrency ?? row.currency ?? 'the currency of the account';
   return {
     id,
     kind: 'opening',
-    text: `${units} must have been held before ${taking}${line}, and no row brought them. What did they cost, in ${currency}? Or take what they were worth on the day before; or import an earlier file, or a list of holdings, before this one.`,
+    text: `${formatDecimal(quantity)} of ${name} must have been held before ${taking}${row.line === null ? '' : ` (line ${row.line})`}, and no row brought them. What did they cost, in ${currency}? Or take what they were worth on the day before; or import an earlier file, or a list of holdings, before this one.`,
     choices: hasWorth ? [WORTH] : [],
     proposal: hasWorth ? WORTH : null,
   };

@@ -43,7 +43,8 @@ export function refusedRows(
   const line = plannedAt(Number(first.transaction))?.line ?? null;
   const { message } = bookError([first], { nameOf: (asset) => assets.codeOf(asset) });
   const ways = 'Answer what was held before, or import an earlier file or a list of holdings first.';
-  return { rows, notes: [`The file cannot be stored like this: ${atLine(line)}${message} ${ways}`] };
+  const fault = `${atLine(line)}${message} ${ways}`;
+  return { rows, notes: [`The file cannot be stored like this: ${fault}`] };
 }
 
 /**

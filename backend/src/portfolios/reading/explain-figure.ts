@@ -13,7 +13,7 @@ import {
 import type { MarketStore } from '../../market/market-store';
 import { invalidFields } from '../form-checks';
 import { explainFlows, explainRate } from './explain-flows';
-import { child, partKey, partLabel, sumNode, type ExplainNode } from './explain-node';
+import { child, partKey, partLabel, sumNode, unitsNode, type ExplainNode } from './explain-node';
 import { explainPositions } from './explain-positions';
 import { computePortfolioFigures, PORTFOLIO_FIGURE_IDS } from './figures';
 import { explainRatio } from './explain-ratios';
@@ -129,17 +129,21 @@ function explainValue(reading: Reading, figure: ValueFigure, path: string): Expl
   const part = held.find((one) => partKey(reading, one) === path);
   if (!part) return null;
   const rate = grid.rates.get(part.currency)![at]!;
-  const price = part.asset < 0 ? 1 : grid.units[part.asset]![at]!;
-  const units = part.values[at]! / (price * rate);
+  const [label, value] = [partLabel(reading, part), part.values[at]!];
+  const { asset, currency } = part;
+  if (asset >= 0) {
+    const price = grid.units[asset]![at]!;
+    return unitsNode(reading, label, {
+      asset,
+      currency,
+      price,
+      quantity: value / (price * rate),
+      rate,
+      value,
+    });
+  }
   return {
-    label: partLabel(reading, part),
-    value: part.values[at]!,
-    formula: part.asset < 0 ? 'amount × rate' : 'quantity × price × rate',
-    combine: 'multiply',
-    children: [
-      child(part.asset < 0 ? 'Amount' : 'Quantity', units),
-      ...(part.asset < 0 ? [] : [child(`Price in ${part.currency}`, price)]),
-      child(`Rate of ${part.currency}`, rate),
-    ],
+    ...{ label, value, formula: 'amount × rate', combine: 'multiply' },
+    children: [child('Amount', value / rate), child(`Rate of ${currency}`, rate)],
   };
 }

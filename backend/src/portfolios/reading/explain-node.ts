@@ -34,6 +34,42 @@ export const partKey = (reading: Reading, { asset, currency }: Pick<Part, 'asset
 export const partLabel = (reading: Reading, { asset, currency }: Pick<Part, 'asset' | 'currency'>): string =>
   asset < 0 ? `Cash, ${currency}` : describeAsset(reading, asset).name;
 
+/** The value of units of an asset; where a unit is not worth its price, by its multiplier. */
+export function unitsNode(
+  { book }: Reading,
+  label: string,
+  {
+    asset,
+    currency,
+    price,
+    quantity,
+    rate,
+    value,
+  }: {
+    readonly asset: number;
+    readonly currency: string;
+    /** The amount of a unit. */
+    readonly price: number;
+    readonly quantity: number;
+    readonly rate: number;
+    readonly value: number;
+  },
+): ExplainNode {
+  const { multiplier = 1 } = book.assets[asset]!;
+  return {
+    label,
+    value,
+    formula: multiplier === 1 ? 'quantity × price × rate' : 'quantity × price × multiplier × rate',
+    combine: 'multiply',
+    children: [
+      child('Quantity', quantity),
+      child(`Price in ${currency}`, price / multiplier),
+      ...(multiplier === 1 ? [] : [child('Multiplier', multiplier)]),
+      child(`Rate of ${currency}`, rate),
+    ],
+  };
+}
+
 /** The first segment of a path, and the rest of it. */
 export function splitPath(path: string): readonly [string, string] {
   const at = path.indexOf('/');

@@ -7,7 +7,7 @@ import {
 } from '@/lib/analytics/portfolio/cost-figures';
 import { decimalToNumber } from '@/lib/domain/decimal';
 import type { EXPLAINED_POSITIONS } from '@/lib/domain/portfolio/explained-figures';
-import { child, rowChild, sumNode, type ExplainNode } from './explain-node';
+import { child, rowChild, sumNode, unitsNode, type ExplainNode } from './explain-node';
 import { describeAsset, type Reading } from './portfolio-reading';
 
 export type PositionFigure = (typeof EXPLAINED_POSITIONS)[number];
@@ -36,17 +36,10 @@ function explainPosition(reading: Reading, figure: PositionFigure, position: Pos
   const rate = grid.rates.get(currency)?.at(-1) ?? NaN;
   switch (figure) {
     case 'marketValue':
-      return {
-        label,
-        value: position.value,
-        formula: 'quantity × price × rate',
-        combine: 'multiply',
-        children: [
-          child('Quantity', position.quantity),
-          child(`Price in ${currency}`, position.price?.price ?? 0),
-          child(`Rate of ${currency}`, rate),
-        ],
-      };
+      return unitsNode(reading, label, {
+        ...{ asset: position.asset, currency, rate, price: position.price?.price ?? 0 },
+        ...{ quantity: position.quantity, value: position.value },
+      });
     case 'unrealized':
       return sumNode(label, 'market value - cost', [
         child('Market value', position.value),

@@ -24,6 +24,7 @@ export async function readHolding(
   const one = assetReading(reading, named);
   const { index } = one;
   const own: Valued = one;
+  const multiplier = book.assets[index]!.multiplier ?? 1;
   const accounts = new Set(book.accounts.filter((_, at) => own.view.accounts[at]).map(({ id }) => id));
   return {
     ...headOf(reading),
@@ -48,7 +49,7 @@ export async function readHolding(
         date: formatIsoDate(day),
         kind,
         quantity: quantity === null ? null : decimalToNumber(quantity),
-        price: price === null ? null : decimalToNumber(price),
+        price: price === null ? null : decimalToNumber(price) / multiplier,
         net: net === null ? null : decimalToNumber(net),
         settleCurrency,
       })),
@@ -65,8 +66,9 @@ export async function readHolding(
 function pricesOf({ book, grid }: Reading, days: Int32Array, asset: number): (number | null)[] {
   const factorAfter = splitFactorAfter(book.splits[asset]!);
   const values = grid.units[asset]!;
+  const multiplier = book.assets[asset]!.multiplier ?? 1;
   return Array.from(days, (day, t) => {
-    const price = values[t]! / factorAfter(day);
+    const price = values[t]! / factorAfter(day) / multiplier;
     return price > 0 ? price : null;
   });
 }

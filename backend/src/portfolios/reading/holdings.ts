@@ -83,7 +83,7 @@ function toHolding(
     kind,
     assetCurrency: currency,
     quantity: position.quantity,
-    price: price?.price ?? null,
+    price: price ? price.price / (book.assets[position.asset]!.multiplier ?? 1) : null,
     priceDate: price ? formatIsoDate(price.day) : null,
     priceSource: price?.source ?? null,
     stale: price === null || book.asOf - price.day > STALE_DAYS,

@@ -57,11 +57,11 @@ async function amountOnce(
   const assets = await AssetDirectory.read(db, store, userId);
   const prices = await readOwnPrices(db, userId);
   const asset = assets.get(row.assetId!);
-  const { close, rate } = await quoteOn(store, {
+  const { close, multiplier, rate } = await quoteOn(store, {
     ...{ asset, assets, prices },
     ...{ day: reading.range.to, settleCurrency: currency },
   });
   if (close === null || rate === null) return null;
-  const gross = Number(row.quantity) * close * rate;
+  const gross = Number(row.quantity) * close * multiplier * rate;
   return row.kind === 'buy' ? gross + Number(row.fee ?? 0) : gross - Number(row.fee ?? 0);
 }

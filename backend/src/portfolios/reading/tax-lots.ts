@@ -248,7 +248,7 @@ export function readSaleWhatIf(
     ...headOf(reading),
     asset: asset.id,
     quantity: decimalToNumber(quantity),
-    price: price.price,
+    price: price.price / (asset.multiplier ?? 1),
     methods,
   };
 }

@@ -1,15 +1,14 @@
+import { interestOnce, payInstalment, type InterestTerms } from '@/lib/analytics/portfolio/loan-schedule';
 import {
   absoluteDecimal,
   decimalFromNumber,
   formatDecimal,
-  minDecimal,
   multiplyDecimals,
   requireDecimal,
-  roundDecimal,
   type Decimal,
 } from '@/lib/domain/decimal';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { timesAYear, weekdayFrom } from '@/lib/domain/portfolio/recurring';
+import { weekdayFrom } from '@/lib/domain/portfolio/recurring';
 import type { AssetPriceRow, AssetRow } from '../../db/repositories/portfolio-asset-rows';
 import type { RecurringRow } from '../../db/repositories/portfolio-recurring-rows';
 import type { AccountRow } from '../../db/repositories/portfolio-rows';
@@ -40,9 +39,6 @@ export interface MadeDay {
   /** Why there are no rows. */
   readonly problem: string | null;
 }
-
-/** Interest is paid in hundredths. */
-const INTEREST_PLACES = 2;
 
 /** The name by which a day is booked once: the external id of its rows. */
 export const recurringId = (id: number, day: EpochDay): string => `recurring:${id}:${formatIsoDate(day)}`;
@@ -79,7 +75,7 @@ export async function makeDay(
     const cash = source.cash.before(account.id, account.currency, day);
     if (cash === null) return refuse(unknownCash(account));
     const isOwed = row.kind === 'interest-charge';
-    size = isOwed === cash < 0n ? interestOf(row, absoluteDecimal(cash)) : 0n;
+    size = isOwed === cash < 0n ? interestOnce(absoluteDecimal(cash), termsOf(row)) : 0n;
   }
   if (size === 0n) return { day, bookDay, price: null, bodies: [], moves: [], problem: null };
   const isPaid = PAID.has(row.kind);
@@ -106,18 +102,18 @@ const moveOf = ({ currency, id }: AccountRow, day: EpochDay, amount: Decimal): C
   amount,
 });
 
-const unknownCash = ({ name }: AccountRow): string =>
+export const unknownCash = ({ name }: AccountRow): string =>
   `The cash of ${name} is not known: a row of it has neither a net amount nor an exchange rate.`;
 
 function headOf({ id, name }: RecurringRow, day: EpochDay, bookDay: EpochDay): object {
   return { date: formatIsoDate(bookDay), externalId: recurringId(id, day), note: name };
 }
 
-/** The interest of one time on an amount. */
-function interestOf({ rate, rhythm }: RecurringRow, amount: Decimal): Decimal {
-  const once = multiplyDecimals(amount, requireDecimal(rate ?? '0'));
-  return roundDecimal(once / BigInt(timesAYear(rhythm)), INTEREST_PLACES);
-}
+/** The interest of a row: its rate and rhythm. */
+export const termsOf = ({ rate, rhythm }: RecurringRow): InterestTerms => ({
+  rate: requireDecimal(rate ?? '0'),
+  rhythm,
+});
 
 /** The first day with a close from a day on; of an own asset, whose prices are no trading days, the first weekday. */
 async function tradeDayFrom(
@@ -187,7 +183,10 @@ function netOfUnits(
   { price, quote }: { readonly price: Decimal; readonly quote: DayQuote },
 ): Decimal {
   const gross = multiplyDecimals(
-    multiplyDecimals(requireDecimal(row.quantity!), price),
+    multiplyDecimals(
+      requireDecimal(row.quantity!),
+      multiplyDecimals(price, decimalFromNumber(quote.multiplier)),
+    ),
     decimalFromNumber(quote.rate!),
   );
   return row.kind === 'buy' ? gross + feeOf(row) : gross - feeOf(row);
@@ -203,8 +202,7 @@ function makeInstalment(
   const before = cash.before(loan.id, loan.currency, day);
   if (before === null) return refuse(unknownCash(loan));
   const owed = before < 0n ? -before : 0n;
-  const interest = interestOf(row, owed);
-  const paid = minDecimal(requireDecimal(row.amount!), owed + interest);
+  const { amount: paid, interest } = payInstalment(owed, requireDecimal(row.amount!), termsOf(row));
   const head = headOf(row, day, bookDay);
   const bodies: Readonly<Record<string, unknown>>[] = [];
   if (interest > 0n)

@@ -32,15 +32,15 @@ export interface RecurringInput {
   readonly automatic: boolean;
 }
 
-const anyCheck: Check<unknown> = (given) => ({ value: given });
+export const anyCheck: Check<unknown> = (given) => ({ value: given });
 
-const positiveCheck: Check<string> = (given) => {
+export const positiveCheck: Check<string> = (given) => {
   const checked = amountCheck(given);
   if ('value' in checked && parseDecimal(checked.value)! > 0n) return checked;
   return { fault: 'must be a number above 0 as text, such as 100' };
 };
 
-const rateCheck: Check<string> = (given) => {
+export const rateCheck: Check<string> = (given) => {
   const checked = amountCheck(given);
   if ('value' in checked && parseDecimal(checked.value)! <= ONE) return checked;
   return { fault: 'must be a fraction from 0 to 1 as text, such as 0.03' };

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketProvider } from '../../market-model/market-provider';
 import { demoCatalog, type CatalogInstrument, type DemoCatalog } from './catalog/catalog';
+import { declaredDateBatches } from './declared-dates';
 import { factorBatches } from './factors/factor-batches';
 import { fundamentalDrafts } from './fundamentals/fundamental-drafts';
 import { headlineFeeds } from './headlines/headlines';
@@ -99,6 +100,9 @@ export function createDemoProvider({
     },
     *fundamentals() {
       yield* fundamentalDrafts(context, recordOfStocks().stocks);
+    },
+    *dates() {
+      yield* declaredDateBatches(context, recordOfStocks().stocks);
     },
     *feeds() {
       yield* headlineFeeds(tapeOfMarket(), { seed, today, largest: largestCompanies(catalog) });

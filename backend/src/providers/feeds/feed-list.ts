@@ -8,7 +8,7 @@ export interface ListedFeed {
   readonly name: string | null;
 }
 
-/** Public feeds of institutions and publishers that offer them for readers of feeds; at least one a topic. */
+/** Public feeds of institutions and publishers that offer them for readers of feeds: at least two of each topic, by different hosts. */
 const DEFAULT_FEEDS = `
 markets      https://feeds.content.dowjones.io/public/rss/mw_topstories
 markets      https://feeds.bbci.co.uk/news/business/rss.xml
@@ -16,28 +16,53 @@ markets      https://www.sec.gov/news/pressreleases.rss
 economy      https://www.federalreserve.gov/feeds/press_all.xml
 economy      https://www.ecb.europa.eu/rss/press.html
 economy      https://apps.bea.gov/rss/rss.xml
+economy      https://www.bankofcanada.ca/content_type/press-releases/feed/
 politics     https://feeds.bbci.co.uk/news/politics/rss.xml
+politics     https://www.theguardian.com/politics/rss
 inflation    https://www.bls.gov/feed/cpi.rss
+inflation    https://www.bankofengland.co.uk/rss/news
+inflation    https://www.theguardian.com/business/economics/rss
 finance      https://www.bis.org/doclist/all_pressrels.rss
+finance      https://www.theguardian.com/business/banking/rss
 crypto       https://www.coindesk.com/arc/outboundfeeds/rss/
+crypto       https://cointelegraph.com/rss
 etaunido     https://www.federalreserve.gov/feeds/speeches.xml
 etaunido     https://feeds.bbci.co.uk/news/world/us_and_canada/rss.xml
 china        https://feeds.bbci.co.uk/news/world/asia/china/rss.xml
+china        https://www.theguardian.com/world/china/rss
 mediooeste   https://feeds.bbci.co.uk/news/world/middle_east/rss.xml
+mediooeste   https://www.theguardian.com/world/middleeast/rss
 aleman       https://www.bundesbank.de/service/rss/en/633286/feed.rss
+aleman       https://rss.dw.com/xml/rss-en-bus
+aleman       https://www.theguardian.com/world/germany/rss
 japon        https://www.boj.or.jp/en/rss/whatsnew.xml
+japon        https://www.japantimes.co.jp/feed/
+japon        https://www.theguardian.com/world/japan/rss
 africa       https://feeds.bbci.co.uk/news/world/africa/rss.xml
+africa       https://www.theguardian.com/world/africa/rss
 suram        https://feeds.bbci.co.uk/news/world/latin_america/rss.xml
+suram        https://en.mercopress.com/rss/
+suram        https://www.theguardian.com/world/americas/rss
 tech         https://feeds.bbci.co.uk/news/technology/rss.xml
+tech         https://techcrunch.com/feed/
 energy       https://www.eia.gov/rss/todayinenergy.xml
+energy       https://www.theguardian.com/environment/energy/rss
 oil          https://www.eia.gov/rss/press_rss.xml
+oil          https://oilprice.com/rss/main
 realestate   https://eyeonhousing.org/feed/
+realestate   https://www.housingwire.com/feed/
 health       https://www.fda.gov/about-fda/contact-fda/stay-informed/rss-feeds/press-releases/rss.xml
+health       https://www.statnews.com/feed/
 cons         https://www.retaildive.com/feeds/news/
+cons         https://www.theguardian.com/business/retail/rss
 materials    https://www.mining.com/feed/
+materials    https://www.northernminer.com/feed/
 comm         https://www.lightreading.com/rss.xml
+comm         https://www.theguardian.com/media/rss
 util         https://www.utilitydive.com/feeds/news/
+util         https://www.powermag.com/feed/
 indus        https://www.manufacturingdive.com/feeds/news/
+indus        https://www.freightwaves.com/feed
 `;
 
 /**

@@ -206,15 +206,16 @@ function readAnswer(request: HttpRequest, url: URL, answer: RawAnswer): HttpAnsw
 
 function statusError(provider: string, { body, headers, status }: RawAnswer): ProviderError {
   const text = `answered ${status}`;
+  const words =
+    isHtml(body) || body.length === 0 ? '' : `: ${body.toString('utf8', 0, 120).replace(/\s+/g, ' ')}`;
   if (status === 429 || (status === 503 && headers['retry-after'] !== undefined)) {
     // `RateLimit-Reset` is that of the IETF's draft, which OpenFIGI sends: seconds from now.
     const retryAfterMs = readRetryAfter(headers['retry-after'] ?? [headers['ratelimit-reset']].flat()[0]);
-    return new ProviderError('rate-limit', provider, text, { retryAfterMs });
+    return new ProviderError('rate-limit', provider, `${text}${words}`, { retryAfterMs });
   }
   if (status === 404 || status === 410) return new ProviderError('unknown-symbol', provider, text);
   if (status === 408 || status === 504) return new ProviderError('timeout', provider, text);
   if (status >= 500) return new ProviderError('network', provider, text);
-  const words = isHtml(body) ? '' : `: ${body.toString('utf8', 0, 120).replace(/\s+/g, ' ')}`;
   const failure = status === 401 || status === 403 ? 'blocked' : 'refused';
   return new ProviderError(failure, provider, `${text}${words}`);
 }

@@ -5,6 +5,7 @@ import type { HttpClient, Pace } from '../http/http-client';
 import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
 import { readDay } from '../read-table';
+import { restateSplits } from '../restate-splits';
 
 const ID = 'tiingo';
 const PACE: Pace = { everyMs: 300 };
@@ -49,33 +50,18 @@ export function createTiingoProvider(client: HttpClient, origin: string, token: 
 
 type Adjusted = Pick<StatedPrices, 'bars' | 'splits' | 'dividends' | 'dividendAdjusted' | 'currency'>;
 
-/** Restates prices as traded for the splits that followed within the answer. */
 function toAdjusted(rows: Static<typeof Rows>): Adjusted {
-  const bars = [];
-  const splits = [];
-  const dividends = [];
-  let factor = 1;
-  for (const row of [...rows].reverse()) {
-    const day = readDay(ID, row.date);
-    bars.push({
-      day,
-      open: row.open / factor,
-      high: row.high / factor,
-      low: row.low / factor,
-      close: row.close / factor,
-      volume: row.volume * factor,
-      adjusted: row.adjClose,
-    });
-    if (row.divCash > 0) dividends.push({ day, amount: row.divCash / factor });
-    if (row.splitFactor === 1 || !(row.splitFactor > 0)) continue;
-    splits.push({ day, ratio: row.splitFactor });
-    factor *= row.splitFactor;
-  }
-  return {
-    bars: bars.reverse(),
-    splits: splits.reverse(),
-    dividends: dividends.reverse(),
-    dividendAdjusted: false,
-    currency: 'USD',
-  };
+  const tradedBars = rows.map(({ adjClose, close, date, high, low, open, volume }) => ({
+    ...{ day: readDay(ID, date), open, high, low, close, volume },
+    adjusted: adjClose,
+  }));
+  const splits = rows.flatMap(({ splitFactor }, at) =>
+    splitFactor > 0 && splitFactor !== 1 ? [{ day: tradedBars[at]!.day, ratio: splitFactor }] : [],
+  );
+  const { bars, sharesSince } = restateSplits(tradedBars, splits);
+  const dividends = rows.flatMap(({ divCash }, at) => {
+    const { day } = tradedBars[at]!;
+    return divCash > 0 ? [{ day, amount: divCash / sharesSince(day) }] : [];
+  });
+  return { bars, splits, dividends, dividendAdjusted: false, currency: 'USD' };
 }

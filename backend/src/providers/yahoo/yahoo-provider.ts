@@ -4,7 +4,7 @@ import type { DataProvider, PriceRequest, StatedBar, StatedPrices, StatedQuote }
 import type { HttpClient } from '../http/http-client';
 import { ProviderError } from '../http/provider-error';
 import { readJson } from '../read-json';
-import { settleDividendUnits } from './dividend-units';
+import { settleDividendUnits } from '../dividend-units';
 import { createYahooClient, type YahooOptions } from './yahoo-client';
 import { readYahooDates } from './read-dates';
 
@@ -148,7 +148,7 @@ export function createYahooProvider(client: HttpClient, options: YahooOptions): 
       covers: () => true,
       async fetch({ signal, symbol }) {
         const path = `/v10/finance/quoteSummary/${encodeURIComponent(symbol)}`;
-        return readYahooDates(await ask(`${path}?modules=calendarEvents&formatted=false`, signal));
+        return readYahooDates(await ask(`${path}?modules=calendarEvents,quoteType&formatted=false`, signal));
       },
     },
     async quotes(symbols, signal) {

@@ -110,7 +110,7 @@ export async function registerSiteRoutes(
     answers: { 204: NoContent },
     needs: 'administrator',
     handler: async (request, reply) => {
-      await renameListing(context, request.body);
+      await renameListing(context, request.body, actorOf(request));
       return reply.code(204).send();
     },
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LoanBody, LoanList, LoanResponse } from '@/lib/contracts/portfolios/loan';
 import {
   RecurringBody,
   RecurringList,
@@ -10,6 +11,7 @@ import { DeletionResponse, TransactionsResponse } from '@/lib/contracts/portfoli
 import { todayFor, type PortfoliosContext } from '../../portfolios/portfolios-context';
 import { bookRecurring, parseThrough, skipRecurring } from '../../portfolios/recurring/book-recurring';
 import { listRecurring } from '../../portfolios/recurring/list-recurring';
+import { createLoan, listLoans } from '../../portfolios/recurring/loans';
 import { createRecurring, removeRecurring, replaceRecurring } from '../../portfolios/recurring/recurring';
 import { changeOf, portfolioOf, registerPortfolioRoute, type PortfolioRequest } from './portfolio-route';
 
@@ -82,5 +84,25 @@ export function registerRecurringRoutes(scope: FastifyInstance, context: Portfol
     answer: SkipResponse,
     handle: (request) =>
       skipRecurring(context, recurringOf(request), parseThrough(request.body, todayFor(context))),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/portfolios/:slug/loans/',
+    summary: 'What is owed by recurring instalments, and their schedules',
+    description: 'Instalments of the next 50 years, of days that are neither booked nor skipped.',
+    answer: LoanList,
+    handle: (request) => listLoans(context, portfolioOf(request)),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/:slug/loans/',
+    summary: 'Add a loan: its account, what was borrowed, and its instalments',
+    description:
+      'Needs name, account, principal, rate, rhythm, start, paidTo, and instalment or times. One change, which an undo takes back.',
+    changes: true,
+    body: LoanBody,
+    answer: LoanResponse,
+    status: 201,
+    handle: (request) => createLoan(context, changeOf(request), request.body),
   });
 }

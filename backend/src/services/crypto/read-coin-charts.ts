@@ -10,11 +10,12 @@ import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
 import { capOn, freshDay, isFreshCoin, listCoins, type Coin } from './read-coins';
+import { text } from '@/lib/domain/text';
 
 /** Assets with which a coin is correlated: the first symbol of each list that has prices. */
 const COMPARED = [
   { name: 'S&P 500', symbols: ['^GSPC', 'SPY'] },
-  { name: 'Gold', symbols: ['GC=F', 'GLD'] },
+  { name: text('Gold'), symbols: ['GC=F', 'GLD'] },
 ] as const;
 
 export const CORRELATION_WINDOW = 90;
@@ -121,7 +122,9 @@ function dominanceOf(ranked: readonly Coin[], days: readonly EpochDay[]): Crypto
     return shareOf(rest, totals[day]!);
   });
   const series =
-    coins.length > DOMINANCE_COINS ? [...named, { symbol: '', name: 'All others', values: others }] : named;
+    coins.length > DOMINANCE_COINS
+      ? [...named, { symbol: '', name: text('All others'), values: others }]
+      : named;
   return { dates: days.map((day) => formatIsoDate(day)), series };
 }
 
@@ -136,7 +139,7 @@ function totalsOf(ranked: readonly Coin[], days: readonly EpochDay[]): CryptoCha
   };
   const { name, symbol } = largest.instrument;
   const others = coins.slice(1);
-  const all = { symbol: '', name: 'All coins', values: days.map((day) => sumOn(day, coins)) };
+  const all = { symbol: '', name: text('All coins'), values: days.map((day) => sumOn(day, coins)) };
   const rest = {
     symbol: `-${symbol}`,
     name: `Without ${name}`,

@@ -1,3 +1,5 @@
+import { text } from '@/lib/domain/text';
+
 /** The factors of the page, in display order. */
 export const FACTOR_NAMES = {
   market: 'Market',
@@ -32,7 +34,7 @@ export interface InvestableFactor {
 export const ACADEMIC_FACTORS: readonly AcademicFactor[] = [
   {
     factor: 'market',
-    name: 'Market minus T-bill',
+    name: text('Market minus T-bill'),
     sources: [
       { set: 'ff3', column: 'Mkt-RF' },
       { set: 'ff5', column: 'Mkt-RF' },
@@ -41,7 +43,7 @@ export const ACADEMIC_FACTORS: readonly AcademicFactor[] = [
   },
   {
     factor: 'size',
-    name: 'Small minus big',
+    name: text('Small minus big'),
     sources: [
       { set: 'ff5', column: 'SMB' },
       { set: 'ff3', column: 'SMB' },
@@ -50,7 +52,7 @@ export const ACADEMIC_FACTORS: readonly AcademicFactor[] = [
   },
   {
     factor: 'value',
-    name: 'High minus low book-to-market',
+    name: text('High minus low book-to-market'),
     sources: [
       { set: 'ff5', column: 'HML' },
       { set: 'ff3', column: 'HML' },
@@ -59,23 +61,23 @@ export const ACADEMIC_FACTORS: readonly AcademicFactor[] = [
   },
   {
     factor: 'profitability',
-    name: 'Robust minus weak profitability',
+    name: text('Robust minus weak profitability'),
     sources: [{ set: 'ff5', column: 'RMW' }],
   },
   {
     factor: 'investment',
-    name: 'Conservative minus aggressive investment',
+    name: text('Conservative minus aggressive investment'),
     sources: [{ set: 'ff5', column: 'CMA' }],
   },
   {
     factor: 'momentum',
-    name: 'Winners minus losers',
+    name: text('Winners minus losers'),
     sources: [
       { set: 'mom', column: 'Mom' },
       { set: 'aqr', column: 'UMD' },
     ],
   },
-  { factor: 'quality', name: 'Quality minus junk', sources: [{ set: 'aqr', column: 'QMJ' }] },
+  { factor: 'quality', name: text('Quality minus junk'), sources: [{ set: 'aqr', column: 'QMJ' }] },
 ];
 
 /** Funds that follow one factor of US stocks, the largest first. */

@@ -1,3 +1,5 @@
+import { text } from '@/lib/domain/text';
+
 /** Term of a foreign curve: the ids under which its yield may be stored, the first stored one counts. */
 interface ForeignTerm {
   readonly label: string;
@@ -15,7 +17,7 @@ export const FOREIGN_CURVES: readonly {
 }[] = [
   {
     area: 'CA',
-    name: 'Government of Canada',
+    name: text('Government of Canada'),
     terms: [
       { label: '3M', years: 0.25, ids: ['TB.CDN.90D.MID', 'IR3TIB01CAM156N'] },
       { label: '6M', years: 0.5, ids: ['TB.CDN.180D.MID'] },
@@ -30,7 +32,7 @@ export const FOREIGN_CURVES: readonly {
   },
   {
     area: 'EA',
-    name: 'Euro area, AAA governments',
+    name: text('Euro area, AAA governments'),
     terms: [
       { label: '3M', years: 0.25, ids: [ecb('3M'), 'IR3TIB01EZM156N'] },
       { label: '6M', years: 0.5, ids: [ecb('6M')] },
@@ -55,7 +57,7 @@ export const POLICY_RATES: readonly {
   readonly ids: readonly string[];
 }[] = [
   { bank: 'Federal Reserve', currency: 'USD', ids: ['DFEDTARU', 'DFF', 'FEDFUNDS'] },
-  { bank: 'European Central Bank', currency: 'EUR', ids: ['ECBDFR', 'ECBMRRFR'] },
+  { bank: text('European Central Bank'), currency: 'EUR', ids: ['ECBDFR', 'ECBMRRFR'] },
   { bank: 'Bank of England', currency: 'GBP', ids: ['IUDBEDR', 'IRSTCB01GBM156N', 'IUDSOIA'] },
   { bank: 'Bank of Japan', currency: 'JPY', ids: ['IRSTCB01JPM156N', 'IRSTCI01JPM156N'] },
   { bank: 'Bank of Canada', currency: 'CAD', ids: ['V39079', 'IRSTCB01CAM156N'] },

@@ -1,3 +1,5 @@
+import { text } from '@/lib/domain/text';
+
 /** The Treasury curve by FRED id, shortest first. */
 export const CURVE_SERIES = [
   { id: 'DGS1MO', label: '1M', years: 1 / 12 },
@@ -16,8 +18,8 @@ export const CURVE_SERIES = [
 
 /** Yield-curve spreads: computed from two yields, else as published by FRED. */
 export const SPREADS = [
-  { id: '2s10s', name: '10Y–2Y spread', long: 'DGS10', short: 'DGS2', published: 'T10Y2Y' },
-  { id: '3m10y', name: '10Y–3M spread', long: 'DGS10', short: 'DGS3MO', published: 'T10Y3M' },
+  { id: '2s10s', name: text('10Y–2Y spread'), long: 'DGS10', short: 'DGS2', published: 'T10Y2Y' },
+  { id: '3m10y', name: text('10Y–3M spread'), long: 'DGS10', short: 'DGS3MO', published: 'T10Y3M' },
 ] as const;
 
 /** Monthly; 1 in a recession (NBER). */
@@ -25,19 +27,19 @@ export const RECESSION_SERIES = 'USREC';
 
 /** Rates with a separate table row, by group, with their common names. */
 export const RATE_SERIES = [
-  { id: 'FEDFUNDS', group: 'policy', name: 'Federal funds, effective' },
-  { id: 'DFF', group: 'policy', name: 'Federal funds, effective, daily' },
-  { id: 'SOFR', group: 'policy', name: 'Secured overnight financing rate' },
-  { id: 'DTB3', group: 'policy', name: '3-month Treasury bill' },
-  { id: 'DFII5', group: 'real', name: '5-year real yield (TIPS)' },
-  { id: 'DFII10', group: 'real', name: '10-year real yield (TIPS)' },
-  { id: 'DFII30', group: 'real', name: '30-year real yield (TIPS)' },
-  { id: 'T5YIE', group: 'breakeven', name: '5-year break-even inflation' },
-  { id: 'T10YIE', group: 'breakeven', name: '10-year break-even inflation' },
-  { id: 'T5YIFR', group: 'breakeven', name: '5-year forward inflation, 5 years ahead' },
-  { id: 'BAMLC0A0CM', group: 'credit', name: 'US corporate bonds, spread over Treasuries' },
-  { id: 'BAMLH0A0HYM2', group: 'credit', name: 'US high yield bonds, spread over Treasuries' },
-  { id: 'MORTGAGE30US', group: 'credit', name: '30-year fixed mortgage' },
+  { id: 'FEDFUNDS', group: 'policy', name: text('Federal funds, effective') },
+  { id: 'DFF', group: 'policy', name: text('Federal funds, effective, daily') },
+  { id: 'SOFR', group: 'policy', name: text('Secured overnight financing rate') },
+  { id: 'DTB3', group: 'policy', name: text('3-month Treasury bill') },
+  { id: 'DFII5', group: 'real', name: text('5-year real yield (TIPS)') },
+  { id: 'DFII10', group: 'real', name: text('10-year real yield (TIPS)') },
+  { id: 'DFII30', group: 'real', name: text('30-year real yield (TIPS)') },
+  { id: 'T5YIE', group: 'breakeven', name: text('5-year break-even inflation') },
+  { id: 'T10YIE', group: 'breakeven', name: text('10-year break-even inflation') },
+  { id: 'T5YIFR', group: 'breakeven', name: text('5-year forward inflation, 5 years ahead') },
+  { id: 'BAMLC0A0CM', group: 'credit', name: text('US corporate bonds, spread over Treasuries') },
+  { id: 'BAMLH0A0HYM2', group: 'credit', name: text('US high yield bonds, spread over Treasuries') },
+  { id: 'MORTGAGE30US', group: 'credit', name: text('30-year fixed mortgage') },
 ] as const;
 
 export type RateGroup = (typeof RATE_SERIES)[number]['group'];

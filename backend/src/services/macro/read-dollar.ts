@@ -8,6 +8,7 @@ import type { MarketStore } from '../../market/market-store';
 import { cacheByStore } from '../cache-by-store';
 import { ECB_PREFIX } from './known-series';
 import { endOfSeries, toKnownSeries, type KnownSeries } from './rate-series';
+import { text } from '@/lib/domain/text';
 
 /** Id of the computed dollar index among the series of the page. */
 export const DOLLAR_ID = 'DXY';
@@ -42,8 +43,8 @@ const cached = cacheByStore(
     return {
       series: {
         id: DOLLAR_ID,
-        name: 'US dollar index',
-        unit: 'Index March 1973=100',
+        name: text('US dollar index'),
+        unit: text('Index March 1973=100'),
         frequency: 'daily',
         isRate: false,
         days,

@@ -1,4 +1,5 @@
 import type { InstrumentRecord } from '../../market/market-store';
+import { text } from '@/lib/domain/text';
 
 /** A group of the index table. */
 export interface IndexRegion {
@@ -10,18 +11,22 @@ export interface IndexRegion {
 
 /** In display order; volatility is not a region but is listed with the regions. */
 export const INDEX_REGIONS: readonly IndexRegion[] = [
-  { id: 'us', label: 'United States', leads: ['^GSPC', '^DJI', '^IXIC', '^NDX', '^RUT'] },
-  { id: 'canada', label: 'Canada', leads: ['^GSPTSE'] },
+  { id: 'us', label: text('United States'), leads: ['^GSPC', '^DJI', '^IXIC', '^NDX', '^RUT'] },
+  { id: 'canada', label: text('Canada'), leads: ['^GSPTSE'] },
   {
     id: 'europe',
-    label: 'Europe',
+    label: text('Europe'),
     leads: ['^STOXX50E', '^STOXX', '^GDAXI', '^FTSE', '^FCHI', 'FTSEMIB.MI', '^IBEX', '^AEX', '^SSMI'],
   },
-  { id: 'asia-pacific', label: 'Asia-Pacific', leads: ['^N225', '^HSI', '000001.SS', '^KS11', '^AXJO'] },
-  { id: 'latin-america', label: 'Latin America', leads: ['^BVSP', '^MXX', '^MERV'] },
-  { id: 'middle-east-africa', label: 'Middle East and Africa', leads: [] },
-  { id: 'other', label: 'Other', leads: [] },
-  { id: 'volatility', label: 'Volatility', leads: ['^VIX'] },
+  {
+    id: 'asia-pacific',
+    label: text('Asia-Pacific'),
+    leads: ['^N225', '^HSI', '000001.SS', '^KS11', '^AXJO'],
+  },
+  { id: 'latin-america', label: text('Latin America'), leads: ['^BVSP', '^MXX', '^MERV'] },
+  { id: 'middle-east-africa', label: text('Middle East and Africa'), leads: [] },
+  { id: 'other', label: text('Other'), leads: [] },
+  { id: 'volatility', label: text('Volatility'), leads: ['^VIX'] },
 ];
 
 const BY_NAME: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { gapNote } from '@/lib/domain/metric';
 import type { MarketStore } from '../../market/market-store';
 import { readFirstMacro } from './read-strips';
+import { text } from '@/lib/domain/text';
 
 interface Asset {
   readonly group: string;
@@ -28,29 +29,29 @@ const ASSETS: readonly Asset[] = [
   { group: 'equities', name: 'FTSE 100', symbols: ['^FTSE', 'EWU'] },
   { group: 'equities', name: 'Nikkei 225', symbols: ['^N225', 'EWJ'] },
   { group: 'equities', name: 'Hang Seng', symbols: ['^HSI', 'EWH', 'FXI'] },
-  { group: 'equities', name: 'Emerging markets', symbols: ['EEM', 'VWO', 'IEMG'] },
+  { group: 'equities', name: text('Emerging markets'), symbols: ['EEM', 'VWO', 'IEMG'] },
   { group: 'volatility', name: 'VIX', symbols: ['^VIX'] },
-  { group: 'bonds', name: 'US bonds, aggregate', symbols: ['AGG', 'BND'] },
-  { group: 'bonds', name: 'Treasuries, 7 to 10 years', symbols: ['IEF', 'VGIT'] },
-  { group: 'bonds', name: 'Treasuries, over 20 years', symbols: ['TLT', 'VGLT'] },
-  { group: 'bonds', name: 'Investment-grade credit', symbols: ['LQD', 'VCIT'] },
-  { group: 'bonds', name: 'High-yield credit', symbols: ['HYG', 'JNK'] },
-  { group: 'bonds', name: 'Inflation-protected', symbols: ['TIP', 'SCHP', 'VTIP'] },
-  { group: 'yields', name: 'US 2-year yield', macro: ['DGS2', 'GS2'] },
-  { group: 'yields', name: 'US 10-year yield', macro: ['DGS10', 'GS10'] },
-  { group: 'yields', name: 'US 30-year yield', macro: ['DGS30', 'GS30'] },
-  { group: 'commodities', name: 'Gold', symbols: ['GC=F', 'GLD', 'IAU'] },
-  { group: 'commodities', name: 'Silver', symbols: ['SI=F', 'SLV'] },
-  { group: 'commodities', name: 'Crude oil (WTI)', symbols: ['CL=F', 'USO'] },
-  { group: 'commodities', name: 'Natural gas', symbols: ['NG=F', 'UNG'] },
-  { group: 'commodities', name: 'Copper', symbols: ['HG=F', 'CPER'] },
-  { group: 'currencies', name: 'Euro in US dollars', symbols: ['EURUSD=X', 'FXE'] },
-  { group: 'currencies', name: 'Pound in US dollars', symbols: ['GBPUSD=X', 'FXB'] },
-  { group: 'currencies', name: 'US dollar in yen', symbols: ['USDJPY=X'] },
-  { group: 'currencies', name: 'US dollar in Canadian dollars', symbols: ['USDCAD=X'] },
-  { group: 'currencies', name: 'US dollar in yuan', symbols: ['USDCNY=X'] },
-  { group: 'crypto', name: 'Bitcoin', symbols: ['BTC-USD'] },
-  { group: 'crypto', name: 'Ether', symbols: ['ETH-USD'] },
+  { group: 'bonds', name: text('US bonds, aggregate'), symbols: ['AGG', 'BND'] },
+  { group: 'bonds', name: text('Treasuries, 7 to 10 years'), symbols: ['IEF', 'VGIT'] },
+  { group: 'bonds', name: text('Treasuries, over 20 years'), symbols: ['TLT', 'VGLT'] },
+  { group: 'bonds', name: text('Investment-grade credit'), symbols: ['LQD', 'VCIT'] },
+  { group: 'bonds', name: text('High-yield credit'), symbols: ['HYG', 'JNK'] },
+  { group: 'bonds', name: text('Inflation-protected'), symbols: ['TIP', 'SCHP', 'VTIP'] },
+  { group: 'yields', name: text('US 2-year yield'), macro: ['DGS2', 'GS2'] },
+  { group: 'yields', name: text('US 10-year yield'), macro: ['DGS10', 'GS10'] },
+  { group: 'yields', name: text('US 30-year yield'), macro: ['DGS30', 'GS30'] },
+  { group: 'commodities', name: text('Gold'), symbols: ['GC=F', 'GLD', 'IAU'] },
+  { group: 'commodities', name: text('Silver'), symbols: ['SI=F', 'SLV'] },
+  { group: 'commodities', name: text('Crude oil (WTI)'), symbols: ['CL=F', 'USO'] },
+  { group: 'commodities', name: text('Natural gas'), symbols: ['NG=F', 'UNG'] },
+  { group: 'commodities', name: text('Copper'), symbols: ['HG=F', 'CPER'] },
+  { group: 'currencies', name: text('Euro in US dollars'), symbols: ['EURUSD=X', 'FXE'] },
+  { group: 'currencies', name: text('Pound in US dollars'), symbols: ['GBPUSD=X', 'FXB'] },
+  { group: 'currencies', name: text('US dollar in yen'), symbols: ['USDJPY=X'] },
+  { group: 'currencies', name: text('US dollar in Canadian dollars'), symbols: ['USDCAD=X'] },
+  { group: 'currencies', name: text('US dollar in yuan'), symbols: ['USDCNY=X'] },
+  { group: 'crypto', name: text('Bitcoin'), symbols: ['BTC-USD'] },
+  { group: 'crypto', name: text('Ether'), symbols: ['ETH-USD'] },
 ];
 
 const BASIS_POINTS = 10_000;

@@ -13,6 +13,7 @@ import { readIndexRows } from './read-indexes';
 import { readUniverseBlocks } from './read-markets';
 import type { ScannedMember } from './scan-universe';
 import { regionOf } from './index-regions';
+import { text } from '@/lib/domain/text';
 
 const MAX_MONTHS = 62;
 
@@ -20,8 +21,8 @@ const MAX_MONTHS = 62;
 export const REGION_FACTS: Readonly<
   Record<RegionId, { label: string; universe: string; currency: string; regions: readonly string[] }>
 > = {
-  tsx: { label: 'Canadian Equities', universe: 'sptsx', currency: 'CAD', regions: ['canada'] },
-  euro: { label: 'European Equities', universe: 'eurostocks', currency: 'EUR', regions: ['europe'] },
+  tsx: { label: text('Canadian Equities'), universe: 'sptsx', currency: 'CAD', regions: ['canada'] },
+  euro: { label: text('European Equities'), universe: 'eurostocks', currency: 'EUR', regions: ['europe'] },
 };
 
 /** A region's indexes, universe and currency effect as of a day. */

@@ -65,6 +65,11 @@ describe('importConstituents', () => {
 
   it.each([
     ['no symbol column', 'Name,Sector\nApple,Tech\n', /no symbol column among "Name", "Sector"/],
+    [
+      'members named by ISIN alone',
+      'ISIN;Name\nDE0007164600;SAP\n',
+      /the members are named by "ISIN" alone: write a column Symbol beside it/,
+    ],
     ['a broken JSON', '[{"symbol": "A"', /broken JSON/],
     [
       'text that is not a ticker list',

@@ -207,6 +207,15 @@ Ticker,Name,Sector,Asset Class,Market Value,Weight (%),Notional Value,Quantity,P
     );
   });
 
+  it('leaves out cash under a symbol of its own, and keeps a company whose ticker is CASH', async () => {
+    const { counts, report } = await take(
+      'Holding Ticker,Security Name,Weight,Date\nAAPL,APPLE INC,60,20240329\nCASH,PATHWARD FINANCIAL,39.9,20240329\nCash&Other,Cash,0.1,20240329\n',
+    );
+
+    expect(counts.map(([symbol]) => symbol)).toEqual(['AAPL', 'CASH']);
+    expect(report.skipped).toEqual({ 'not-a-member': 1 });
+  });
+
   it("reads State Street's workbook", async () => {
     const book = workbookOf({
       holdings: [

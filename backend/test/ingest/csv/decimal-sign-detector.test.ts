@@ -35,6 +35,23 @@ it('assumes a point when no number shows a sign, and a thousands comma beside th
   expect(quoted.settle()).toBe('point');
 });
 
+it('asks what a point before three digits is, unless commas separate the cells or thousands have no separator', () => {
+  const look = (texts: readonly string[], separatorIsComma = false): string => {
+    const detector = judge(separatorIsComma);
+    texts.forEach((text, row) => detector.look(text, row + 2, 'close'));
+    return detector.settle();
+  };
+
+  expect(() => look(['5.000', '5.010'])).toThrow(
+    'x.csv: ambiguous numbers: close "5.000" in line 2 may have a decimal point or be a thousand; write 5.0000 or 5000',
+  );
+  expect(look(['5.000', '5.01'])).toBe('point');
+  expect(look(['5.000', '5,01'])).toBe('comma');
+  expect(look(['5.000', '12000'])).toBe('point');
+  expect(look(['0.125'])).toBe('point');
+  expect(look(['5.000'], true)).toBe('point');
+});
+
 it('writes the numbers of some columns with a point', () => {
   const table = {
     headers: ['name', 'value'],

@@ -53,6 +53,21 @@ describe('layouts of macro files', () => {
       [['x', 'number', 'monthly', '2020-01-01 2020-02-01', [1, 2]]],
     ],
     [
+      'quarters before their year',
+      'Quarter,Output\nQ1 2023,100\n2Q2023,101\n',
+      [['x', 'number', 'quarterly', '2023-01-01 2023-04-01', [100, 101]]],
+    ],
+    [
+      'years, and no days',
+      'Year,Output\n2021,100\n2022,101.5\n',
+      [['x', 'number', 'annual', '2021-01-01 2022-01-01', [100, 101.5]]],
+    ],
+    [
+      'months in German',
+      'Monat;Inflationsrate\nJanuar 2024;2,9\nFebruar 2024;2,5\nMärz 2024;2,2\n',
+      [['x', 'percent', 'monthly', '2024-01-01 2024-02-01 2024-03-01', [2.9, 2.5, 2.2]]],
+    ],
+    [
       'FRED, several series',
       'observation_date,UNRATE,CPIAUCSL\n2020-01-01,3.5,258\n2020-02-01,3.5,\n',
       [

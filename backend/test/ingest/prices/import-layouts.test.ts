@@ -84,6 +84,17 @@ describe('layouts', () => {
     ).toEqual(['BRK.B']);
   });
 
+  it('takes a column of ISINs for the symbols where it holds several, and the name of the file where it holds one', async () => {
+    const symbolsOf = async (rows: string): Promise<string[]> =>
+      (await take('VWCE.csv', `Date,ISIN,Close\n${rows}\n`)).report.series.map(({ symbol }) => symbol);
+
+    expect(await symbolsOf('2020-01-06,IE00BK5BQT80,99\n2020-01-06,IE00B3RBWM25,12')).toEqual([
+      'IE00B3RBWM25',
+      'IE00BK5BQT80',
+    ]);
+    expect(await symbolsOf('2020-01-06,IE00BK5BQT80,99\n2020-01-07,IE00BK5BQT80,98')).toEqual(['VWCE']);
+  });
+
   it('prefers a symbol column to the name column and the file, and quotes coins in dollars', async () => {
     const result = await take(
       'coin_XRP.csv',

@@ -107,7 +107,19 @@ describe('faults', () => {
     );
   });
 
+  it('refuses a short file with two prices for each of several days, which holds several series', async () => {
+    const rows = ['2020-01-06,12', '2020-01-06,99', '2020-01-07,12.5', '2020-01-07,98'];
+    await refused('X.csv', `Date,Close\n${rows.join('\n')}\n`).toThrow(
+      /2 of 4 rows cannot be taken, 2 for contradiction, as in .*X\.csv:3 close "99"/,
+    );
+  });
+
   it.each([
+    [
+      'a close that is above the high of a day without a low',
+      '2020-01-07,1,1.5,,2,10',
+      'close-outside-range line 5 close "2": lies outside high 1.5; kept as it is',
+    ],
     [
       'a close outside low and high',
       '2020-01-07,1,1.5,1,2,10',

@@ -61,8 +61,8 @@ export function recordingWriter(): RecordingWriter {
     async writeFactors(batch) {
       factors.push(batch);
     },
-    async writeDates(batch) {
-      dates.push(batch);
+    async writeDates(batches) {
+      dates.push(...batches);
     },
     async writeFundamentals(rows) {
       fundamentals.push(...rows);

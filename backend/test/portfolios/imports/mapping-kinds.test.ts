@@ -185,3 +185,49 @@ it('takes an amount for the one before charges only where it is nearer to the va
   expect(mapping.columns).toMatchObject({ Amount: 'net' });
   expect(rows).toEqual(['deposit 26951.03 GBP', 'buy ABC 30 fee 0.01 2574.91 GBP']);
 });
+
+it('refuses a row that ends before a cell which all longer rows of its sort have', () => {
+  const lines = [
+    'Amount excl. fees,Shares,Unit Price,Action,Trade Date,Ticker,Amount incl. fees,Commission,Ccy',
+    '13021.10,,,DEPOSIT,2024-01-16,,13021.10,,EUR',
+    '1674.90,18,93.05,BUY,2024-01-22,QBB,1676.16,1.26,EUR',
+    '7616.40,22,346.20,BUY,2024-03-02,QAA,7619.52,3.12,EUR',
+    '271.70,10,27.17,SELL,2024-05-27,QAA',
+  ];
+
+  expect(read(lines).faults).toEqual([
+    {
+      line: 5,
+      column: 'Amount incl. fees',
+      value: '',
+      expected: 'a cell, as all rows of its sort have; the row is cut',
+    },
+  ]);
+  // A program that leaves out empty ends: money that comes in has no money that goes out.
+  const ends = read([
+    'Day,Kind,Symbol,Units,Price,Credit,Debit',
+    '2024-01-16,Deposit,,,,1000.00',
+    '2024-01-17,Buy,QAA,10,5.00,,50.00',
+    '2024-01-18,Buy,QAA,10,6.00,,60.00',
+    '2024-01-19,Sell,QAA,5,7.00,35.00',
+  ]);
+  expect(ends.faults).toEqual([]);
+});
+
+it.each([
+  ['Depotgebyr', 'fee'],
+  ['Udbytteskat', 'tax'],
+  ['Kupongskatt', 'tax'],
+  ['Cash in lieu', null],
+  ['Sale cancelled', null],
+  ['Dividend reversal', 'dividend'],
+])('takes the word "%s" of a kind for what it is', (word, kind) => {
+  const { mapping } = read([
+    'Date,Action,Symbol,Shares,Price,Amount,Currency',
+    '2024-01-16,Deposit,,,,1000.00,EUR',
+    '2024-01-17,Buy,QAA,10,5.00,-50.00,EUR',
+    `2024-01-18,${word},QAA,,,-5.00,EUR`,
+  ]);
+
+  expect(mapping.kinds[word.toLowerCase()] ?? null).toBe(kind);
+});

@@ -35,7 +35,12 @@ it.each([
   expect(() => parseFeedList(text)).toThrow(why);
 });
 
-it('has a default feed for each topic of the site', () => {
-  const topics = new Set(defaultFeeds().map(({ topic }) => topic));
-  expect(NEWS_TOPICS.filter(({ id }) => !topics.has(id))).toEqual([]);
+it('has default feeds of two hosts for each topic of the site, so that one that moves leaves no page empty', () => {
+  const hostsOf = (topic: string) =>
+    new Set(
+      defaultFeeds().flatMap((feed) => (feed.topic === topic ? [new globalThis.URL(feed.url).host] : [])),
+    );
+  expect(NEWS_TOPICS.filter(({ id }) => hostsOf(id).size < 2).map(({ id }) => id)).toEqual([]);
+  const urls = defaultFeeds().map(({ url }) => url);
+  expect(new Set(urls).size).toBe(urls.length);
 });

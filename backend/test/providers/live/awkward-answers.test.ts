@@ -132,6 +132,80 @@ const PROVIDERS: readonly {
     ],
   },
   {
+    id: 'eodhd',
+    symbol: 'AAPL',
+    kind: 'stock',
+    answers: [
+      {
+        name: 'the limit of a day',
+        answer: {
+          status: 402,
+          body: `You exceeded your daily API requests limit. Please contact support (${KEY})`,
+        },
+        failure: 'rate-limit',
+        pauses: 'at-once',
+      },
+      {
+        name: 'the limit of a day with status 200',
+        answer: {
+          body: 'You exceeded your daily API requests limit.  Please contact support@eodhistoricaldata.com',
+        },
+        failure: 'rate-limit',
+        pauses: 'at-once',
+      },
+      { name: 'the limit of a minute', answer: { status: 429 }, failure: 'rate-limit', pauses: 'at-once' },
+      {
+        name: 'a wrong key',
+        answer: { status: 401, body: `Unauthenticated: ${KEY}` },
+        failure: 'blocked',
+        pauses: 'after-five',
+      },
+      {
+        name: 'a wrong key with status 200',
+        answer: { body: 'Unauthenticated' },
+        failure: 'blocked',
+        pauses: 'after-five',
+      },
+      {
+        name: 'what needs a plan',
+        answer: { status: 403, body: 'Only EOD data allowed for free users.' },
+        failure: 'blocked',
+        pauses: 'after-five',
+      },
+      {
+        name: 'an unknown symbol',
+        answer: { status: 404, body: 'Ticker Not Found.' },
+        failure: 'unknown-symbol',
+        pauses: 'never',
+      },
+    ],
+  },
+  {
+    id: 'marketstack',
+    symbol: 'AAPL',
+    kind: 'stock',
+    answers: [
+      ['the limit of a month', 429, 'usage_limit_reached', 'rate-limit', 'at-once'] as const,
+      ['the limit of a month with status 200', 200, 'usage_limit_reached', 'rate-limit', 'at-once'] as const,
+      ['the limit of a second', 429, 'rate_limit_reached', 'rate-limit', 'at-once'] as const,
+      ['a wrong key', 401, 'invalid_access_key', 'blocked', 'after-five'] as const,
+      ['a wrong key with status 200', 200, 'invalid_access_key', 'blocked', 'after-five'] as const,
+      ['what needs a plan', 403, 'function_access_restricted', 'blocked', 'after-five'] as const,
+      ['an unknown symbol', 422, 'no_valid_symbols_provided', 'unknown-symbol', 'never'] as const,
+      [
+        'an unknown symbol with status 200',
+        200,
+        'no_valid_symbols_provided',
+        'unknown-symbol',
+        'never',
+      ] as const,
+      ['a request that it refuses', 200, 'validation_error', 'refused', 'never'] as const,
+    ].map(([name, status, code, failure, pauses]) => ({
+      ...{ name, failure, pauses },
+      answer: { status, body: json({ error: { code, message: `Refused for ${KEY}.` } }) },
+    })),
+  },
+  {
     id: 'tiingo',
     symbol: 'AAPL',
     kind: 'stock',

@@ -37,7 +37,7 @@ describeWithData('Yahoo', () => {
     server.play(({ path }) => (path === '/v10/finance/quoteSummary/OCDO.L' ? { body } : null));
 
     expect(await fetchDates('yahoo', 'OCDO.L')).toEqual([report('2025-02-27', false)]);
-    expect(server.requests[0]!.query.get('modules')).toBe('calendarEvents');
+    expect(server.requests[0]!.query.get('modules')).toBe('calendarEvents,quoteType');
   });
 });
 
@@ -72,6 +72,21 @@ describe('Yahoo', () => {
       dividendDate: at('2026-07-15'),
     });
     expect(await fetchDates('yahoo', 'KO')).toMatchObject([{ kind: 'ex-dividend', payDay: null }]);
+  });
+
+  it.each([
+    ['Asia/Tokyo', '2026-11-05T23:00:00Z', '2026-11-06'],
+    ['America/New_York', '2026-11-06T01:30:00Z', '2026-11-05'],
+    ['America/New_York', '2026-11-06T00:00:00Z', '2026-11-06'],
+    ['Mars/Olympus', '2026-11-06T01:30:00Z', '2026-11-06'],
+    [null, '2026-11-06T01:30:00Z', '2026-11-06'],
+  ])('states the day of a report at the exchange: in %s at %s', async (zone, instant, date) => {
+    const result = {
+      calendarEvents: { earnings: { earningsDate: [Date.parse(instant) / 1000] } },
+      ...(zone !== null && { quoteType: { timeZoneFullName: zone } }),
+    };
+    server.play(() => ({ body: JSON.stringify({ quoteSummary: { result: [result], error: null } }) }));
+    expect(await fetchDates('yahoo', 'X')).toEqual([report(date, false)]);
   });
 
   it('has no days of a symbol that it does not know, and reads none from another layout', async () => {

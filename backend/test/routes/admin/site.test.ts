@@ -8,6 +8,7 @@ import {
   RestoredBackup,
   SiteImport,
 } from '@/lib/contracts/admin-site';
+import type { EventList } from '@/lib/contracts/admin';
 import type { RunCommand } from '@/backend/src/administration/run-command';
 import { symbolOnlyInput } from '@/backend/src/market/instrument-register';
 import { withMarketWriter } from '@/backend/src/market/market-writer';
@@ -352,6 +353,8 @@ it('offers the renames that failing tasks and held rows name, and makes them', a
   ]);
   const send = (body: object) => ask('POST', '/admin/instruments/rename/', body);
   expect((await send({ symbol: 'FB', wanted: 'META' })).statusCode).toBe(204);
+  const { events } = (await ask('GET', '/admin/events/?kind=instrument-renamed')).json<EventList>();
+  expect(events).toMatchObject([{ kind: 'instrument-renamed', details: { symbol: 'FB', wanted: 'META' } }]);
   const after = (await ask('GET', '/admin/')).json<AdminOverview>();
   expect(after.renames.map(({ symbol }) => symbol)).toEqual(['KO']);
   expect(await database().query('select symbol from instruments order by symbol')).toEqual([

@@ -23,10 +23,9 @@ import { notify } from '@/store/slices/toasts';
 import { describeDevice } from '../data/describe-device';
 import { LoadProblem } from '../view/load-problem';
 import type { PersonalQuery } from '@/components/research/hooks/use-personal-query';
+import { formatLocalDay } from '@/lib/format/instant';
 import styles from '../view/account.module.scss';
 import { ChoiceGroup } from '../view/choice-group';
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 const PROBLEMS = {
   get absent() {
@@ -155,7 +154,7 @@ export function BrowsersCard({
               <span className={styles.facts}>
                 {t('{host} · since {value}', {
                   host: channel.host || t('subscribe again'),
-                  value: days.format(new Date(channel.createdAt)),
+                  value: formatLocalDay(channel.createdAt),
                 })}
               </span>
             </li>

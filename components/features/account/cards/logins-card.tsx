@@ -11,11 +11,8 @@ import { callWeb } from '@/lib/http/web-client';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import type { PersonalQuery } from '@/components/research/hooks/use-personal-query';
+import { formatLocalDay } from '@/lib/format/instant';
 import styles from '../view/account.module.scss';
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-
-const dayOf = (instant: string): string => days.format(new Date(instant));
 
 type Provider = NonNullable<ExternalLoginList['provider']>;
 
@@ -26,8 +23,8 @@ function nameOf({ issuer }: ConnectedLogin, provider: Provider | null): string {
 
 function factsOf({ created_at, email, last_used_at }: ConnectedLogin): string {
   const use =
-    last_used_at === null ? t('never used') : t('last used {dayOf}', { dayOf: dayOf(last_used_at) });
-  return [email, use, t('connected {dayOf}', { dayOf: dayOf(created_at) })].join(' · ');
+    last_used_at === null ? t('never used') : t('last used {dayOf}', { dayOf: formatLocalDay(last_used_at) });
+  return [email, use, t('connected {dayOf}', { dayOf: formatLocalDay(created_at) })].join(' · ');
 }
 
 /** The logins at other services that open this account. Rendered only where there are some, or a service. */

@@ -8,16 +8,15 @@ import { notify } from '@/store/slices/toasts';
 import { LoadProblem } from '../view/load-problem';
 import { NewPasskeyForm, PasskeyNameForm } from '../view/passkey-forms';
 import type { PersonalQuery } from '@/components/research/hooks/use-personal-query';
+import { formatLocalDay } from '@/lib/format/instant';
 import styles from '../view/account.module.scss';
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-
-const dayOf = (instant: string): string => days.format(new Date(instant));
 
 function factsOf({ created_at, host, last_used_at }: Passkey): string {
   const use =
-    last_used_at === null ? t('never used') : t('last used {dayOf}', { dayOf: dayOf(last_used_at) });
-  return [use, t('made {dayOf}', { dayOf: dayOf(created_at) }), t('for {host}', { host })].join(' · ');
+    last_used_at === null ? t('never used') : t('last used {dayOf}', { dayOf: formatLocalDay(last_used_at) });
+  return [use, t('made {dayOf}', { dayOf: formatLocalDay(created_at) }), t('for {host}', { host })].join(
+    ' · ',
+  );
 }
 
 /** The passkeys of a person: made on a device, renamed, removed. */

@@ -11,9 +11,8 @@ import { RecoveryCodeList } from '../view/recovery-code-list';
 import { ProofForm, SetupForm, StartForm } from '../view/second-factor-forms';
 import type { ProofFormProps } from '../view/second-factor-forms';
 import type { PersonalQuery } from '@/components/research/hooks/use-personal-query';
+import { formatLocalDay } from '@/lib/format/instant';
 import styles from '../view/account.module.scss';
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 /** What the reader has begun: only one thing at a time. */
 type Step =
@@ -108,7 +107,7 @@ function EnabledFactor({ since, codesLeft, action, onAction, onDone }: EnabledFa
         {rich(
           'On since <0/>. Recovery codes left: <1/>.',
           {},
-          <b>{days.format(new Date(since))}</b>,
+          <b>{formatLocalDay(since)}</b>,
           <b>{codesLeft}</b>,
         )}
       </p>

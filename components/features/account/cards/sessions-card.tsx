@@ -10,18 +10,17 @@ import { notify } from '@/store/slices/toasts';
 import { describeDevice } from '../data/describe-device';
 import { LoadProblem } from '../view/load-problem';
 import type { PersonalQuery } from '@/components/research/hooks/use-personal-query';
+import { formatLocalInstant } from '@/lib/format/instant';
 import styles from '../view/account.module.scss';
 
 /** As many as fit without scrolling, also on a phone. */
 const SEEN_AT_ONCE = 5;
 
-const instants = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 function SessionItem({ session, onEnd }: { session: SessionEntry; onEnd: (session: SessionEntry) => void }) {
   const { user_agent, address, created_at, last_seen_at, current } = session;
   const facts = [
-    t('Last active {value}', { value: instants.format(new Date(last_seen_at)) }),
-    t('logged in {value}', { value: instants.format(new Date(created_at)) }),
+    t('Last active {value}', { value: formatLocalInstant(last_seen_at) }),
+    t('logged in {value}', { value: formatLocalInstant(created_at) }),
     ...(address ? [address] : []),
   ];
   return (
@@ -37,7 +36,7 @@ function SessionItem({ session, onEnd }: { session: SessionEntry; onEnd: (sessio
           // Each button has a name of its own.
           aria-label={t('Log out {describeDevice}, logged in {value}', {
             describeDevice: describeDevice(user_agent),
-            value: instants.format(new Date(created_at)),
+            value: formatLocalInstant(created_at),
           })}
           onClick={() => onEnd(session)}
         >

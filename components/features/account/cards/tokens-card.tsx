@@ -13,11 +13,15 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { LoadProblem } from '../view/load-problem';
 import type { PersonalQuery } from '@/components/research/hooks/use-personal-query';
+import { formatLocalDay } from '@/lib/format/instant';
 import styles from '../view/account.module.scss';
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-
-const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_TEXTS[value] }));
+const SCOPES = TOKEN_SCOPES.map((value) => ({
+  value,
+  get label() {
+    return SCOPE_TEXTS[value];
+  },
+}));
 const LIFETIMES = [
   {
     value: '30',
@@ -45,18 +49,16 @@ const LIFETIMES = [
   },
 ];
 
-const dayOf = (instant: string): string => days.format(new Date(instant));
-
 /** Since when and how long a token is valid, and when it was used. */
 function factsOf({ created_at, expires_at, last_used_at, scope }: PersonalToken): string {
   const isOver = expires_at !== null && new Date(expires_at) <= new Date();
   return [
     SCOPE_TEXTS[scope].split(':', 1)[0],
-    last_used_at === null ? t('never used') : t('last used {dayOf}', { dayOf: dayOf(last_used_at) }),
-    t('made {dayOf}', { dayOf: dayOf(created_at) }),
+    last_used_at === null ? t('never used') : t('last used {dayOf}', { dayOf: formatLocalDay(last_used_at) }),
+    t('made {dayOf}', { dayOf: formatLocalDay(created_at) }),
     expires_at === null
       ? t('valid until you revoke it')
-      : `${isOver ? t('expired') : t('expires')} ${dayOf(expires_at)}`,
+      : `${isOver ? t('expired') : t('expires')} ${formatLocalDay(expires_at)}`,
   ].join(' · ');
 }
 

@@ -1,4 +1,4 @@
-import { t } from '@/lib/domain/text';
+import { t, translation } from '@/lib/domain/text';
 import type { SelectOption } from '@/components/ui/forms/select-field';
 import { BENCHMARK_NAMES } from '@/lib/domain/benchmarks';
 import { COUNTRY_CODES, countryName } from '@/lib/domain/countries';
@@ -11,10 +11,13 @@ const NOT_TOLD: SelectOption = {
   },
 };
 
-/** Every country by its English name, in alphabetical order. */
+/** Every country by its name, in alphabetical order. */
 export function listCountries(): readonly SelectOption[] {
   const options = COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code) }));
-  return [NOT_TOLD, ...options.sort((a, b) => a.label.localeCompare(b.label, 'en'))];
+  return [
+    NOT_TOLD,
+    ...options.sort((a, b) => a.label.localeCompare(b.label, translation()?.language ?? 'en')),
+  ];
 }
 
 /**
@@ -23,7 +26,7 @@ export function listCountries(): readonly SelectOption[] {
  * @param current - The currently selected code; always included.
  */
 export function listCurrencies(current: string | null): readonly SelectOption[] {
-  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  const names = new Intl.DisplayNames(translation()?.language ?? 'en', { type: 'currency' });
   const codes: readonly string[] = current ? [...new Set([...CURRENCIES, current])] : CURRENCIES;
   return [NOT_TOLD, ...codes.map((code) => ({ value: code, label: `${code}, ${names.of(code) ?? code}` }))];
 }
@@ -34,5 +37,7 @@ export const BENCHMARK_SYMBOLS = Object.keys(BENCHMARK_NAMES) as [BenchmarkSymbo
 
 export const BENCHMARKS: readonly SelectOption[] = BENCHMARK_SYMBOLS.map((symbol) => ({
   value: symbol,
-  label: BENCHMARK_NAMES[symbol],
+  get label() {
+    return BENCHMARK_NAMES[symbol];
+  },
 }));

@@ -17,7 +17,12 @@ import styles from '../view/admin.module.scss';
 /** The simulated market takes a while to be removed on a slow disk. */
 const TIMEOUT_MS = 120_000;
 
-const CHOICES = (['demo', 'live', 'csv'] as const).map((value) => ({ value, label: SOURCE_NAMES[value] }));
+const CHOICES = (['demo', 'live', 'csv'] as const).map((value) => ({
+  value,
+  get label() {
+    return SOURCE_NAMES[value];
+  },
+}));
 
 /** The source of the data, its state, and the way to another one. */
 export function SourceCard({ overview }: { readonly overview: AdminOverview }) {

@@ -1,3 +1,4 @@
+import { lengthText } from '@/lib/domain/horizons';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import blocks from '@/components/research/page/page-blocks.module.scss';
@@ -56,7 +57,7 @@ export function AbroadCard({ page }: { readonly page: CapitalMarketsPageData }) 
         </div>
         {curves.map(({ area, name, terms, wanted }) => (
           <div key={area}>
-            <h3>{name}</h3>
+            <h3>{t(name)}</h3>
             {terms.length === 0 ? (
               <p className={blocks.note}>
                 {t('No yields stored.')}{' '}
@@ -95,7 +96,7 @@ function CurvesByArea({ page }: { readonly page: CapitalMarketsPageData }) {
       label: t('United States'),
       terms: maturities.map(({ label, years }, at) => ({ label, years, value: now?.yields[at] ?? null })),
     },
-    ...page.foreign.curves.map(({ area, name, terms }) => ({ id: area, label: name, terms })),
+    ...page.foreign.curves.map(({ area, name, terms }) => ({ id: area, label: t(name), terms })),
   ];
   const byYears = new Map(
     areas.flatMap(({ terms }) => terms.map(({ label, years }) => [years, { label, years }] as const)),
@@ -168,7 +169,7 @@ function Dollar({ dollar }: { readonly dollar: CapitalMarkets['dollar'] }) {
       </div>
       {changes.map(([name, change]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{lengthText(name)}</dt>
           <dd>
             <FigureText value={change} gap={gap} format={formatReturn} />
           </dd>
@@ -200,7 +201,7 @@ const POLICY_COLUMNS: readonly DataColumn<Policy>[] = [
     align: 'start',
     cell: ({ bank, currency, id }) => (
       <>
-        {bank}
+        {t(bank)}
         <span className={styles.id}>{id === null ? currency : `${currency}, ${id}`}</span>
       </>
     ),

@@ -48,7 +48,7 @@ const GROUP: CustomColumn = {
   },
   isWords: true,
   width: 100,
-  value: ({ group }) => (group === undefined ? null : group.charAt(0).toUpperCase() + group.slice(1)),
+  value: ({ group }) => (group === undefined ? null : t(group.charAt(0).toUpperCase() + group.slice(1))),
 };
 
 const UNIT: CustomColumn = {
@@ -61,7 +61,7 @@ const UNIT: CustomColumn = {
   },
   isWords: true,
   width: 150,
-  value: (line) => (line as CommodityPageRow).unitText,
+  value: (line) => t((line as CommodityPageRow).unitText ?? '') || null,
 };
 
 const COMMODITY_COLUMNS: readonly InstrumentColumn[] = [GROUP, UNIT, ...MARKET_FIGURE_IDS, 'spark'];
@@ -86,7 +86,7 @@ export function MarketsBlock({ page, state, live, asOf, query, versus }: Markets
               {},
               <code />,
             )}
-            {page.cross.source === 'ecb' && '. The matrix below uses ECB reference rates.'}
+            {page.cross.source === 'ecb' && t('. The matrix below uses ECB reference rates.')}
           </EmptyState>
         ) : (
           <InstrumentTable

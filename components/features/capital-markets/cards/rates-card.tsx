@@ -93,7 +93,7 @@ function rateColumns(versus: RatesCardProps['versus']): DataColumn<CapitalRateRo
       align: 'start',
       cell: ({ id, name }) => (
         <>
-          {name}
+          {t(name)}
           <span className={styles.id}>{id}</span>
         </>
       ),

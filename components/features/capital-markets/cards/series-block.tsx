@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FormEvent } from 'react';
-import { t } from '@/lib/domain/text';
+import { translateName } from '@/lib/domain/message';
+import { t, text } from '@/lib/domain/text';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { InstrumentList } from '@/components/research/instrument-list';
 import { SeriesCard } from '@/components/research/series-card/series-card';
@@ -69,7 +70,9 @@ const MEASURES: Readonly<Record<string, string>> = {
   get fraction() {
     return t('percent');
   },
-  index: 'first value shown = 100',
+  get index() {
+    return t('first value shown = 100');
+  },
   get deviations() {
     return t('standard deviations');
   },
@@ -77,13 +80,13 @@ const MEASURES: Readonly<Record<string, string>> = {
 
 /** Key of a shared axis: the same measure and, for levels, the same unit. */
 function axisOf({ measured, unit }: MacroLine): string {
-  return measured === 'level' ? unit : (MEASURES[measured] ?? measured);
+  return measured === 'level' ? t(unit) : (MEASURES[measured] ?? measured);
 }
 
 /** The dollar index is computed from exchange rates; the others are stored. */
 function seriesChoices(rows: readonly MacroTableRow[]): PickableStock[] {
   const all = [{ id: 'DXY', name: t('US dollar index') }, ...rows];
-  return all.map(({ id, name }, at) => ({ id: -1 - at, symbol: id, name, exchange: t('Series') }));
+  return all.map(({ id, name }, at) => ({ id: -1 - at, symbol: id, name: t(name), exchange: t('Series') }));
 }
 
 /** One chart per axis: levels of different units are not comparable. */
@@ -114,9 +117,16 @@ export function chartsOf(series: readonly MacroLine[]): UnitChart[] {
   });
 }
 
+/** The name of a series, or of two that are combined. */
+function macroName(name: string): string {
+  return translateName(name, text('{name} divided by {name2}'), text('{name} minus {name2}'));
+}
+
 /** The names of the series, each once. */
 function namesOf(series: readonly MacroLine[]): string {
-  return [...new Set(series.map(({ id, name }) => (id === name ? id : `${id}: ${name}`)))].join('; ');
+  return [...new Set(series.map(({ id, name }) => (id === name ? id : `${id}: ${macroName(name)}`)))].join(
+    '; ',
+  );
 }
 
 interface ChartsProps extends SeriesBlockProps {
@@ -222,7 +232,7 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
             id={at === 0 ? 'series' : `series-${at + 1}`}
             title={at === 0 ? title : `${transform.name}, ${axis}`}
             model={model}
-            summaryLabel={`${[...new Set(series.map(({ name }) => name))].join(', ')}: ${transform.name}`}
+            summaryLabel={`${[...new Set(series.map(({ name }) => macroName(name)))].join(', ')}: ${transform.name}`}
             source={page.meta}
             asOf={page.meta.asOf}
             csvName={`${series

@@ -80,8 +80,8 @@ function macroColumns({
       align: 'start',
       cell: ({ id, name, unit }) => (
         <>
-          {name}
-          <span className={styles.id}>{name === id ? unit : `${id}, ${unit}`}</span>
+          {t(name)}
+          <span className={styles.id}>{name === id ? t(unit) : `${id}, ${t(unit)}`}</span>
         </>
       ),
     },
@@ -119,7 +119,7 @@ function macroColumns({
           },
         ]
       : []),
-    { id: 'frequency', head: t('Frequency'), align: 'start', cell: ({ frequency }) => frequency },
+    { id: 'frequency', head: t('Frequency'), align: 'start', cell: ({ frequency }) => t(frequency) },
     {
       id: 'chart',
       head: t('Chart'),
@@ -132,7 +132,7 @@ function macroColumns({
           <a
             href={live.hrefWith({ series })}
             rel="nofollow"
-            aria-label={t(isShown ? 'Remove {name}' : 'Show {name}', { name })}
+            aria-label={t(isShown ? 'Remove {name}' : 'Show {name}', { name: t(name) })}
             onClick={(event) => {
               if (isModifiedClick(event)) return;
               event.preventDefault();

@@ -63,7 +63,7 @@ export function SpreadsCard({ page, state, live, asOf }: SpreadsCardProps) {
         }
         model={model}
         summaryLabel={t('Slope of the yield curve: {series}', {
-          series: answer.series.map(({ name }) => name).join('; '),
+          series: answer.series.map(({ name }) => t(name)).join('; '),
         })}
         source={page.meta}
         asOf={page.meta.asOf}
@@ -95,7 +95,7 @@ export function SpreadsCard({ page, state, live, asOf }: SpreadsCardProps) {
 
 /** Explains the lines, the inversion of the curve and the shading. */
 export function describeSpreads({ interval, recessions, series }: CurveSpreads): string {
-  const names = series.map(({ id, name, source }) => `${id}: ${name} (${source})`).join('; ');
+  const names = series.map(({ id, name, source }) => `${id}: ${t(name)} (${source})`).join('; ');
   const shaded =
     recessions === null
       ? t('No recession series stored.')

@@ -1,3 +1,4 @@
+import { lengthText } from '@/lib/domain/horizons';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import { colorToken, escapeMarkup } from '@/lib/charting/markup';
 import { TIME_AXIS_HEIGHT } from '@/lib/charting/chart-size';
@@ -75,7 +76,7 @@ export function drawCurves(
     );
     dots.push(
       ...points.map(({ place, y, value, term }) => {
-        const name = `${label}, ${terms[term]!.label}: ${format(value)}`;
+        const name = `${label}, ${lengthText(terms[term]!.label)}: ${format(value)}`;
         return `<circle cx="${percent(place)}" cy="${pathNumber(y)}" r="${at === 0 ? 3.6 : 2.6}" fill="${colorToken(color)}"><title>${escapeMarkup(name)}</title></circle>`;
       }),
     );
@@ -89,7 +90,7 @@ export function drawCurves(
       drawPlaceLabels(
         terms.map(({ label }, at) => ({
           place: places[at]!,
-          text: label,
+          text: lengthText(label),
           isSpare: isCrowded(at, terms.length),
         })),
         height,

@@ -46,7 +46,13 @@ export const TRANSFORM_CHOICES = [
       return t('change over a year');
     },
   },
-  { id: 'index', label: '= 100', name: 'first value shown = 100' },
+  {
+    id: 'index',
+    label: '= 100',
+    get name() {
+      return t('first value shown = 100');
+    },
+  },
   {
     id: 'zscore',
     get label() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '@/lib/domain/text';
+import { inSentence, t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { Explain } from '@/components/ui/explain/explain';
 import { isModifiedClick, SegmentedControl } from '@/components/ui/controls/segmented-control';
@@ -80,7 +80,7 @@ export function PortfolioCard(props: CharterCardProps) {
               'Enter weights to add a portfolio line: bought at the start of the range and rebalanced as chosen, before costs and taxes.',
             )
           : t('Rebalanced {rebalancing}, before costs and taxes.', {
-              rebalancing: REBALANCING_NAMES[rebalancing].toLowerCase(),
+              rebalancing: inSentence(REBALANCING_NAMES[rebalancing]),
             })
       }
     >

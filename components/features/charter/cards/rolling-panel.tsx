@@ -1,4 +1,4 @@
-import { t } from '@/lib/domain/text';
+import { inSentence, t } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Explain } from '@/components/ui/explain/explain';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
@@ -59,14 +59,14 @@ export function RollingPanel({ live, source, view, names, asOf }: CharterCardPro
       title={
         <>
           {t('Rolling {measure}, {window} returns', {
-            measure: MEASURE_NAMES[measure].toLowerCase(),
+            measure: inSentence(MEASURE_NAMES[measure]),
             window,
           })}{' '}
           <Explain id="compare.rolling" name={names['compare.rolling']?.name ?? t('Rolling measure')} />
         </>
       }
       summaryLabel={t('Rolling {measure} over {window} returns', {
-        measure: MEASURE_NAMES[measure].toLowerCase(),
+        measure: inSentence(MEASURE_NAMES[measure]),
         window,
       })}
       model={model}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { FormEvent } from 'react';
 import { rich } from '@/components/ui/rich';
-import { t } from '@/lib/domain/text';
+import { translateName } from '@/lib/domain/message';
+import { t, text } from '@/lib/domain/text';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { InstrumentList } from '@/components/research/instrument-list';
 import { SeriesCard } from '@/components/research/series-card/series-card';
@@ -244,7 +245,7 @@ function useModel(
         columns.dates,
         columns.series.map(({ name, symbol, values }) => ({
           id: symbol || 'others',
-          label: isNamed || symbol === '' ? name : symbol,
+          label: isNamed || symbol === '' ? translateName(name, text('Without {name}')) : symbol,
           values,
         })),
       ),

@@ -33,7 +33,8 @@ export function MapCard({ lines, state, live, asOf }: FundBlockProps) {
       id="map"
       title={
         <>
-          {t('{group} heat map', { group: state.group ?? 'ETF' })} <Explain id={heat.id} name={heat.name} />
+          {t('{group} heat map', { group: t(state.group ?? 'ETF') })}{' '}
+          <Explain id={heat.id} name={heat.name} />
         </>
       }
       actions={
@@ -51,9 +52,9 @@ export function MapCard({ lines, state, live, asOf }: FundBlockProps) {
       }
     >
       <ZoomedHeatMap
-        label={`${state.group ?? t('ETFs by group')}, ${heat.name}`}
+        label={`${t(state.group ?? 'ETFs by group')}, ${heat.name}`}
         items={items}
-        sizeLabel="assets"
+        sizeLabel={t('assets')}
         valueLabel={t('total return, {name}', { name: heat.name })}
         mode={hasSizes ? 'size' : 'equal'}
         tableHref="#funds"

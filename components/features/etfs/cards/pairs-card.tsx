@@ -117,7 +117,7 @@ function pairColumns(asOf: string | null): DataColumn<FundPair>[] {
   return [
     { id: 'symbol', head: t('Fund'), align: 'start', cell: ({ symbol }) => link(symbol) },
     { id: 'cheaper', head: t('Cheaper'), align: 'start', cell: ({ cheaper }) => link(cheaper) },
-    { id: 'group', head: t('Group'), align: 'start', cell: ({ group }) => group },
+    { id: 'group', head: t('Group'), align: 'start', cell: ({ group }) => t(group) },
     { id: 'fee', head: t('Fee'), cell: ({ expenseRatio }) => fee(expenseRatio) },
     {
       id: 'cheaperFee',

@@ -91,7 +91,7 @@ export function EtfsView({ page, path, asOf, query }: ResearchViewProps<EtfsPage
                   },
                   ...page.groups.map(({ name, n }) => ({
                     id: name,
-                    label: `${name} ${n}`,
+                    label: `${t(name)} ${n}`,
                     href: live.hrefWith({ group: name }),
                   })),
                 ]}

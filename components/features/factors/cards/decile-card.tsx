@@ -1,4 +1,4 @@
-import { t, texts } from '@/lib/domain/text';
+import { inSentence, t, texts } from '@/lib/domain/text';
 import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -137,7 +137,7 @@ function Groups({ page, deciles }: { readonly page: FactorPageData; readonly dec
       <p className={styles.hint}>
         {t('{name} by {name2}: {months} months', {
           name: universe.name,
-          name2: name.toLowerCase(),
+          name2: inSentence(name),
           months: formatCount(months),
         })}
         {t('{from}, {members} members in the newest groups.', {

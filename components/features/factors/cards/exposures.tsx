@@ -1,4 +1,4 @@
-import { t } from '@/lib/domain/text';
+import { inSentence, t } from '@/lib/domain/text';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -51,8 +51,9 @@ const GAP_TEXTS: Readonly<Record<string, string>> = {
   get 'no-overlap'() {
     return t('The instrument and the factors have no common days in this range.');
   },
-  'insufficient-history':
-    'Too few common days of the instrument and the factors in this range; 60 are needed.',
+  get 'insufficient-history'() {
+    return t('Too few common days of the instrument and the factors in this range; 60 are needed.');
+  },
   get 'zero-variance'() {
     return t('The instrument or one of the factors has no variation in this range.');
   },
@@ -134,7 +135,7 @@ export function Exposures({
         {regression.holdings.length > 0 && (
           <div>
             <dt>{t('Rebalanced')}</dt>
-            <dd>{REBALANCE_NAMES[regression.rebalance ?? 'none'].toLowerCase()}</dd>
+            <dd>{inSentence(REBALANCE_NAMES[regression.rebalance ?? 'none'])}</dd>
           </div>
         )}
         {regression.limitedBy !== null && (

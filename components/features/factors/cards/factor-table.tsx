@@ -15,7 +15,7 @@ import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/site/routes';
 import type { FactorPageData, PageFactor } from '../data/factor-page-data';
-import { COLUMN_HEADS, FACTOR_COLUMNS, SHOWN_FACTOR_NAMES } from '../data/shown-factors';
+import { COLUMN_HEADS, FACTOR_COLUMNS, SHOWN_FACTOR_NAMES, columnText } from '../data/shown-factors';
 import type { LiveFactors } from '../data/use-factors';
 import styles from './factor-view.module.scss';
 
@@ -59,7 +59,7 @@ export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
             <Explain id={`factor.${factor}`} name={page.names[`factor.${factor}`]?.name ?? factor} />
           </RowLabel>
           <span className={styles.source}>
-            {symbol ? <a href={stockHref(symbol, { asOf })}>{symbol}</a> : source} · {name}
+            {symbol ? <a href={stockHref(symbol, { asOf })}>{symbol}</a> : columnText(source)} · {t(name)}
           </span>
         </>
       ),

@@ -1,4 +1,4 @@
-import { t } from '@/lib/domain/text';
+import { inSentence, t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { UnlessFetched } from '@/components/ui/data-start';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -9,7 +9,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { FactorPageData } from '../data/factor-page-data';
-import { factorLabel } from '../data/shown-factors';
+import { factorLabel, columnText } from '../data/shown-factors';
 import styles from './factor-view.module.scss';
 
 const REGIMES: Readonly<Record<RegimeId, { readonly head: string; readonly definition: string }>> = {
@@ -72,12 +72,12 @@ export function RegimeCard({ page }: { readonly page: FactorPageData }) {
                 months: formatCount(regimes.months),
                 from: formatDay(regimes.from),
                 to: formatDay(regimes.to),
-                sources: sources.join(' and ') || t('nothing stored'),
+                sources: sources.map(columnText).join(t(' and ')) || t('nothing stored'),
               },
             )}
             {missing.length > 0 && (
               <>
-                {t('; no series for {missing}', { missing: missing.join(', ').toLowerCase() })}
+                {t('; no series for {missing}', { missing: inSentence(missing.join(', ')) })}
                 <UnlessFetched> {t('(import DGS10, or daily market returns)')}</UnlessFetched>
               </>
             )}

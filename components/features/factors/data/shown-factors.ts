@@ -1,4 +1,4 @@
-import { t } from '@/lib/domain/text';
+import { inSentence, t } from '@/lib/domain/text';
 import { DECILE_SORTS } from '@/lib/domain/figures/decile-sorts';
 import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
 
@@ -49,7 +49,9 @@ export const SHOWN_FACTOR_NAMES: Readonly<Record<string, string>> = {
   get market() {
     return t('Market');
   },
-  size: 'Size',
+  get size() {
+    return t('Size');
+  },
   get value() {
     return t('Value');
   },
@@ -115,6 +117,11 @@ export function factorLabel({
   readonly symbol: string | null;
 }): string {
   const name = SHOWN_FACTOR_NAMES[factor] ?? factor;
-  if (kind === 'investable') return `${symbol ?? name} (${name.toLowerCase()})`;
+  if (kind === 'investable') return `${symbol ?? name} (${inSentence(name)})`;
   return `${name} (${source.replace(/^\w+ /, '').replace(/,.*$/, '')})`;
+}
+
+/** A column of a factor file as the backend names it, with its frequency: `ff3 Mkt-RF, daily`. */
+export function columnText(source: string): string {
+  return source.replace(/[a-z]+$/, (frequency) => t(frequency));
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { t } from '@/lib/domain/text';
+import { inSentence, t } from '@/lib/domain/text';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { Fold } from '@/components/research/page/fold';
 import { PageHead } from '@/components/research/page/page-head';
@@ -162,7 +162,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
             <SeriesCard
               id="cumulative"
               title={t('Growth of 100')}
-              summaryLabel={t('Growth of 100 in {kind} factors', { kind: KIND_NAMES[kind].toLowerCase() })}
+              summaryLabel={t('Growth of 100 in {kind} factors', { kind: inSentence(KIND_NAMES[kind]) })}
               model={cumulative}
               source={meta}
               asOf={day}
@@ -178,7 +178,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
                 title={ROLLING_TITLES[state.rolling]}
                 summaryLabel={t('{rolling}, {kind} factors', {
                   rolling: ROLLING_TITLES[state.rolling],
-                  kind: KIND_NAMES[kind].toLowerCase(),
+                  kind: inSentence(KIND_NAMES[kind]),
                 })}
                 model={rolling}
                 source={meta}

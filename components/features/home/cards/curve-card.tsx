@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { lengthText } from '@/lib/domain/horizons';
 import { t } from '@/lib/domain/text';
 import { CurveChart } from '@/components/charts/svg/curve-chart';
 import { Card } from '@/components/ui/card';
@@ -17,7 +18,7 @@ const HEIGHT = 250;
 /** Treasury yields by maturity, current and past. */
 export function CurveCard({ page, asOf, since }: HomeCardProps) {
   const { yields, yieldDay } = page;
-  const places = useMemo(() => yields.map(({ label }) => label), [yields]);
+  const places = useMemo(() => yields.map(({ label }) => lengthText(label)), [yields]);
   const lines = useMemo(
     () => [
       {

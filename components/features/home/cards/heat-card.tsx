@@ -51,7 +51,7 @@ export function HomeHeatCard({ page, asOf, since, before }: HomeHeatCardProps) {
         <ZoomedHeatMap
           label={`${name}, ${universe.day ? formatDay(universe.day) : t('one day')}`}
           items={items}
-          sizeLabel="weight"
+          sizeLabel={t('weight')}
           formatSize={(weight) => formatPercent(weight)}
           valueLabel={since ? t('total return since {since}', { since }) : t('change on the day')}
           mode={hasWeights ? 'size' : 'equal'}

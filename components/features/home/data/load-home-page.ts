@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import { packHeat } from '@/lib/charting/heat-pack';
 import type { Since } from '@/lib/contracts/home';
@@ -66,7 +67,7 @@ export async function loadHomePage(
     hasWeights: universe?.isWeighted ?? false,
     sectors: sectors.map(({ id, label, figures, members: count }) => ({
       id,
-      label,
+      label: t(label),
       change: rounded(figures['group.return.1D'] ?? null),
       members: count,
     })),

@@ -44,9 +44,9 @@ function breadthText({ breadth, sectors }: Markets): string {
   const groups =
     best && worst && best !== worst
       ? t('; best sector {label} ({return}), worst {label2} ({return2})', {
-          label: best.label,
+          label: t(best.label),
           return: formatReturn(best.value),
-          label2: worst.label,
+          label2: t(worst.label),
           return2: formatReturn(worst.value),
         })
       : '';

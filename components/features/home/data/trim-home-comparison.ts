@@ -39,7 +39,7 @@ export function trimHomeDays(
       indexes: page.indexes.map(byPrice),
       heat: { ...page.heat, rows },
       sectors: page.sectors.map((sector) => {
-        const own = rows.filter(([, , place]) => page.heat.groups[place]?.[0] === sector.label);
+        const own = rows.filter(([, , place]) => page.heat.groups[place]?.[0] === sector.id);
         const found = groupReturn(own.map(([, , , value, total]) => ({ value, total })));
         return { ...sector, change: found.ok ? roundForPage(found.value) : null };
       }),

@@ -14,7 +14,7 @@ export function sectorSteps({ contribution, sectors }: MembersBlock): WaterfallS
     .filter(({ contribution: value }) => value !== null)
     .map(({ sector, contribution: value }) => ({
       id: sector ?? 'unknown',
-      label: sector ?? t(UNKNOWN_SECTOR),
+      label: t(sector ?? UNKNOWN_SECTOR),
       value: value!,
     }))
     .sort((a, b) => b.value - a.value);

@@ -8,7 +8,7 @@ export function significanceText({ significance }: SeasonRow): string {
     case 'among-twelve':
       return t('significant after correcting for 12 months');
     case 'alone':
-      return 'p < 5% alone, not after correcting for 12 months';
+      return t('p < 5% alone, not after correcting for 12 months');
     case 'chance':
       return t('not significant');
     case null:
@@ -40,7 +40,12 @@ export function seasonsText(rows: readonly SeasonRow[], monthName: (month: numbe
     );
   }
   if (alone.length > 0)
-    return `${list(alone)} ${alone.length === 1 ? 'has' : 'have'} p < 5% alone; no month is significant after correcting for 12 months. ${caution}`;
+    return t(
+      alone.length === 1
+        ? '{list} has p < 5% alone; no month is significant after correcting for 12 months. {caution}'
+        : '{list} have p < 5% alone; no month is significant after correcting for 12 months. {caution}',
+      { list: list(alone), caution },
+    );
   return t('No month differs significantly from zero. {caution}', { caution });
 }
 

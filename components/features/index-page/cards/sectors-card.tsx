@@ -54,7 +54,7 @@ export function SectorsCard({ block, versus, isBusy }: IndexPageCardProps) {
               id: 'sector',
               head: t('Sector'),
               align: 'start',
-              cell: ({ sector }) => sector ?? t('No known sector'),
+              cell: ({ sector }) => (sector === null ? t('No known sector') : t(sector)),
             },
             { id: 'members', head: t('Members'), cell: ({ members }) => formatCount(members) },
             {

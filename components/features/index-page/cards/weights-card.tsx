@@ -1,3 +1,4 @@
+import { lengthText } from '@/lib/domain/horizons';
 import { t } from '@/lib/domain/text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { BASIS_TEXTS } from '@/lib/format/basis-summary';
@@ -69,7 +70,7 @@ export function WeightsCard({ page, block, basis }: WeightsCardProps) {
               id: 'horizon',
               head: t('Window'),
               align: 'start',
-              cell: ({ horizon, isAnnual }) => (isAnnual ? `${horizon} p.a.` : horizon),
+              cell: ({ horizon, isAnnual }) => lengthText(isAnnual ? `${horizon} p.a.` : horizon),
             },
             {
               id: 'index',

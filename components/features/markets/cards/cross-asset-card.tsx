@@ -65,7 +65,7 @@ export interface CrossAssetCardProps {
 /** Each asset's return of the last month as a z-score against its own five years. */
 export function CrossAssetCard({ lines, sort, asOf, page, previous }: CrossAssetCardProps) {
   const order = parseRowOrder(sort);
-  const rows = lines.map((line) => ({ ...line, symbol: line.id, link: line.symbol }));
+  const rows = lines.map((line) => ({ ...line, name: t(line.name), symbol: line.id, link: line.symbol }));
   const sorted =
     order === null
       ? rows
@@ -81,7 +81,7 @@ export function CrossAssetCard({ lines, sort, asOf, page, previous }: CrossAsset
     .filter(({ z }) => z !== null)
     .map(({ id, move, name, symbol, unit, z, ...line }) => ({
       id,
-      label: name,
+      label: t(name),
       value: z,
       ...(symbol && { href: stockHref(symbol, { asOf }) }),
       note: move === null ? undefined : writeMove(move, { id, move, name, symbol, unit, z, ...line }),

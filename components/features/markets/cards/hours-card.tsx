@@ -44,7 +44,7 @@ export function HoursCard({ clocks }: { readonly clocks: PageClocks }) {
             id: 'name',
             head: t('Exchange'),
             align: 'start',
-            cell: ({ isExact, name }) => (isExact ? name : `${name} *`),
+            cell: ({ isExact, name }) => (isExact ? t(name) : `${t(name)} *`),
           },
           ...columns,
           {
@@ -93,7 +93,7 @@ function liveColumns(minute: number): DataColumn<PageClock>[] {
         const { at, kind, text } = state.next;
         return (
           <>
-            {kind} <time dateTime={new Date(at * 60_000).toISOString()}>{text}</time>
+            {t(kind)} <time dateTime={new Date(at * 60_000).toISOString()}>{text}</time>
             {state.isShort && t(', ends early')}
           </>
         );

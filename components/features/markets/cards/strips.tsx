@@ -1,4 +1,5 @@
-import { t } from '@/lib/domain/text';
+import { lengthText } from '@/lib/domain/horizons';
+import { inSentence, t } from '@/lib/domain/text';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
@@ -106,7 +107,7 @@ function LinesCard({ id, title, lines, names, asOf, versus }: LinesCardProps) {
   return (
     <Card id={id} title={title}>
       {lines.length === 0 ? (
-        <EmptyState title={t('No {title} stored', { title: title.toLowerCase() })} of="index">
+        <EmptyState title={t('No {title} stored', { title: inSentence(title) })} of="index">
           <ImportAdvice what="prices" />
         </EmptyState>
       ) : (
@@ -165,9 +166,14 @@ function RatesCard({
       const id = `rate.change.${horizon}`;
       return {
         id,
-        head: horizon,
+        head: lengthText(horizon),
         width: 90,
-        aside: <Explain id={id} name={t('Change over {horizon}, in basis points', { horizon })} />,
+        aside: (
+          <Explain
+            id={id}
+            name={t('Change over {horizon}, in basis points', { horizon: lengthText(horizon) })}
+          />
+        ),
         // A rise of a yield is neither a gain nor a loss: no color.
         cell: ({ figures }) => {
           const value = figures[id] ?? null;

@@ -70,7 +70,9 @@ export function toPageClocks(
         isShort: session.isShort,
         parts: session.parts.map(({ closes, opens }) => [minutes(opens), minutes(closes)] as const),
       })),
-      holidays: holidays.map((holiday) => [requireIsoDate(holiday.day), holiday.name] as const),
+      holidays: holidays.map(
+        (holiday) => [requireIsoDate(holiday.day), holiday.name && t(holiday.name)] as const,
+      ),
     })),
     day,
     now: asOf === null ? minute + skew : null,
@@ -150,7 +152,7 @@ export function hoursText({ offset, parts }: PageSession): string {
 
 /** The exchanges in a sentence: which are open, and what the first one does next. */
 export function describeClocks({ clocks, day }: PageClocks, now: number | null): string {
-  const cityOf = ({ name }: PageClock): string => name.replace(/ \(.*$/, '');
+  const cityOf = ({ name }: PageClock): string => t(name).replace(/ \(.*$/, '');
   if (now === null) {
     const closed = clocks.filter(({ sessions }) => !sessions.some((session) => session.day === day));
     if (closed.length === 0)
@@ -167,7 +169,7 @@ export function describeClocks({ clocks, day }: PageClocks, now: number | null):
   const state = first ? clockStateAt(first, now) : null;
   const next =
     first && state?.next
-      ? ` ${t(state.state === 'open' ? '{cityOf} is open and {kind} {text} local time.' : '{cityOf} is closed and {kind} {text} local time.', { cityOf: cityOf(first), kind: state.next.kind, text: state.next.text })}`
+      ? ` ${t(state.state === 'open' ? '{cityOf} is open and {kind} {text} local time.' : '{cityOf} is closed and {kind} {text} local time.', { cityOf: cityOf(first), kind: t(state.next.kind), text: state.next.text })}`
       : '';
   return open.length === 0
     ? t('No exchange is open.{next}', { next })

@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import { noSector } from '@/components/research/market-cards/block-state';
 import { SHOWN_INDEX_FIGURES, toIndexLines } from '@/components/research/market-cards/index-lines';
@@ -55,7 +56,7 @@ export async function loadMarketsPage(
     meta,
     problems: [...problems, ...overlay.problems, ...(isOpen ? [] : [noSector(state.sector ?? '')])],
     sentence: describeMarkets({ regions, breadth: whole, ended: endedIn(answer, 'sp500') }, meta.asOf),
-    indexes: regions.flatMap(({ label, lines }) => toIndexLines(lines, label)),
+    indexes: regions.flatMap(({ label, lines }) => toIndexLines(lines, t(label))),
     strips: toPageStrips(strips),
     universe: state.universe,
     block: toUniverseBlock(answer, members, state),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { t, text } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
@@ -13,7 +14,7 @@ import { ASSET_KIND_LABELS, COUNTS_OPTIONS, optionsOf } from '../ui/labels';
 import { NameField } from '../ui/name-field';
 import tracker from '../ui/portfolio.module.scss';
 
-const FIELDS = ['name', 'kind', 'currency', 'isin', 'countsInReturns', 'between'] as const;
+const FIELDS = ['name', 'kind', 'currency', 'isin', 'countsInReturns', 'between', 'multiplier'] as const;
 
 const NOTE = text(
   'Transactions name it as their asset. Its prices are entered on its page, or come from a web address, which is set after it was added.',
@@ -28,6 +29,22 @@ export interface AssetFormProps {
   readonly submit: (form: Partial<PortfolioAssetForm>) => Promise<CallResult<unknown>>;
   readonly onDone: () => void;
 }
+
+/** What a unit is at a price of 1, by kind: shares of a contract, and a price in percent. */
+const USUAL_MULTIPLIERS: Readonly<Record<string, string>> = { option: '100', bond: '0.01' };
+
+const MULTIPLIER_HINTS: Readonly<Record<string, string | undefined>> = {
+  get option() {
+    return t('Shares of a contract');
+  },
+  get bond() {
+    return t('0.01: the price is in percent, units are nominal value');
+  },
+};
+
+/** The stored multiplier of an asset, 1 without one. */
+const multiplierText = ({ overrides: { multiplier } }: PortfolioAsset): string =>
+  typeof multiplier === 'string' ? multiplier : '1';
 
 /** What it is worth between two prices. */
 const BETWEEN = [
@@ -49,8 +66,11 @@ function toForm(
   values: FieldValues<(typeof FIELDS)[number]>,
   stored: PortfolioAsset['overrides'],
 ): PortfolioAssetForm {
-  const { between: _before, ...overrides } = stored;
+  const { between: _before, multiplier: _multiplier, ...others } = stored;
   const isLine = values.between === 'line';
+  const multiplier = values.multiplier.trim() || '1';
+  const overrides = { ...others, ...(multiplier !== '1' && { multiplier }) };
+  const isChanged = isLine !== (stored.between === 'line') || multiplier !== (stored.multiplier ?? '1');
   const isin = values.isin.trim().toUpperCase();
   return {
     name: values.name.trim(),
@@ -58,9 +78,7 @@ function toForm(
     currency: values.currency,
     isin: isin === '' ? null : isin,
     countsInReturns: values.countsInReturns === 'true',
-    ...(isLine !== (stored.between === 'line') && {
-      overrides: isLine ? { ...overrides, between: 'line' } : overrides,
-    }),
+    ...(isChanged && { overrides: isLine ? { ...overrides, between: 'line' } : overrides }),
   };
 }
 
@@ -79,6 +97,7 @@ export function AssetForm({ asset, baseCurrency, submit, onDone }: AssetFormProp
   });
   const { errorsOf } = submission;
   const note = useFormRecovery(submission, t(NOTE));
+  const [kind, setKind] = useState(asset?.kind ?? 'other');
   const kinds = optionsOf(ASSET_KIND_LABELS);
   const hasOtherKind = asset !== null && ASSET_KIND_LABELS[asset.kind] === undefined;
   const currency = asset?.currency ?? baseCurrency;
@@ -94,7 +113,8 @@ export function AssetForm({ asset, baseCurrency, submit, onDone }: AssetFormProp
           name="kind"
           label={t('Kind')}
           options={hasOtherKind ? [...kinds, { value: asset.kind, label: asset.kind }] : kinds}
-          defaultValue={asset?.kind ?? 'other'}
+          defaultValue={kind}
+          onChange={(event) => setKind(event.target.value)}
           errors={errorsOf('kind')}
         />
         <CurrencyField current={currency} errors={errorsOf('currency')} />
@@ -119,6 +139,16 @@ export function AssetForm({ asset, baseCurrency, submit, onDone }: AssetFormProp
           options={BETWEEN}
           defaultValue={asset?.overrides.between === 'line' ? 'line' : 'last'}
           errors={errorsOf('between')}
+        />
+        <TextField
+          key={kind}
+          name="multiplier"
+          label={t('Amount of a unit at a price of 1')}
+          hint={MULTIPLIER_HINTS[kind]}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={asset?.kind === kind ? multiplierText(asset) : (USUAL_MULTIPLIERS[kind] ?? '1')}
+          errors={errorsOf('multiplier')}
         />
       </div>
     </CallForm>

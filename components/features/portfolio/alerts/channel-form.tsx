@@ -17,19 +17,25 @@ const FIELD_LABELS: Readonly<Record<AddressChannel, { readonly address: string; 
     get address() {
       return t('Address');
     },
-    key: 'Signing key (optional)',
+    get key() {
+      return t('Signing key (optional)');
+    },
   },
   ntfy: {
     get address() {
       return t('Address of the topic');
     },
-    key: 'Access token (optional)',
+    get key() {
+      return t('Access token (optional)');
+    },
   },
   telegram: {
     get address() {
       return t('Chat id');
     },
-    key: 'Token of the bot',
+    get key() {
+      return t('Token of the bot');
+    },
   },
 };
 

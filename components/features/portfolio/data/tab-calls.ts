@@ -66,7 +66,7 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
       query: (page, { lastDay }) => backcastQuery(parseRiskState(page), page.to ?? page.asof ?? lastDay),
     },
   },
-  recurring: { recurring: list('/recurring/') },
+  recurring: { recurring: list('/recurring/'), loans: list('/loans/') },
   retirement: { retirement: call('/retirement/', ...RETIREMENT_PARAMETERS) },
   lab: { lab: { path: '/lab/', own: LAB_PARAMETERS, query: (page) => labQuery(page) } },
   import: { imports: list('/imports/') },

@@ -70,6 +70,8 @@ const TABS = [
       { id: 'recurring', label: text('Recurring rows') },
       { id: 'due', label: text('Due') },
       { id: 'planned', label: text('Cash of the next twelve months') },
+      { id: 'loans.loans', label: text('Loans') },
+      { id: 'loans.schedule', label: text('Instalments of loans') },
     ],
   },
   {

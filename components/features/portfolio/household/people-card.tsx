@@ -21,7 +21,12 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import tracker from '../ui/portfolio.module.scss';
 
-const ROLES = MEMBER_ROLES.map((value) => ({ value, label: MEMBER_ROLE_TEXTS[value] }));
+const ROLES = MEMBER_ROLES.map((value) => ({
+  value,
+  get label() {
+    return MEMBER_ROLE_TEXTS[value];
+  },
+}));
 
 export interface PeopleCardProps {
   readonly slug: string;

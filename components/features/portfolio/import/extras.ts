@@ -1,4 +1,5 @@
 import { t, texts } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import type { ImportExtra } from '@/lib/contracts/portfolios/import';
 import { formatCount } from '@/lib/format/number';
 import {
@@ -53,10 +54,17 @@ export function newExtras(extras: readonly ImportExtra[]): string[] {
 export function textOfExtra(extra: ImportExtra): string {
   const { detail, known, settings, skipped } = extra;
   const fates = [
-    ...(extra.new > 0 ? [`${counted(extra, extra.new)}: new${settingsText(settings)}`] : []),
+    ...(extra.new > 0
+      ? [
+          t('{counted}: new{settings}', {
+            counted: counted(extra, extra.new),
+            settings: settingsText(settings),
+          }),
+        ]
+      : []),
     ...(known > 0 ? [t('{counted}: known already', { counted: counted(extra, known) })] : []),
     ...(skipped > 0 ? [t('{counted}: left out', { counted: counted(extra, skipped) })] : []),
   ].join(', ');
   const text = `${fates[0]!.toUpperCase()}${fates.slice(1)}`;
-  return `${text}${detail === undefined ? '' : `; ${detail}`}.`;
+  return `${text}${detail === undefined ? '' : `; ${translateMessage(detail)}`}.`;
 }

@@ -13,7 +13,9 @@ export const FIELD_LABELS: Readonly<Record<MappingField, string>> = {
   get account() {
     return t('Account');
   },
-  kind: 'Kind of transaction',
+  get kind() {
+    return t('Kind of transaction');
+  },
   get direction() {
     return t('Debit or credit');
   },
@@ -93,7 +95,9 @@ export const FIELD_LABELS: Readonly<Record<MappingField, string>> = {
   get note() {
     return t('Note');
   },
-  externalId: 'Number of the order or row',
+  get externalId() {
+    return t('Number of the order or row');
+  },
   get group() {
     return t('Number that joins the rows of a trade');
   },

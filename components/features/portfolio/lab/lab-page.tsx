@@ -62,7 +62,13 @@ function methodText({ from, lines, method, parts, to }: ShownLab): string {
     null,
   );
   return [
-    `From ${formatDay(from)} to ${formatDay(to)}, on the days that all parts have${last === null ? '' : t('; {name} begins last, on {firstDay}', { name: last.name, firstDay: formatDay(last.firstDay!) })}.`,
+    t('From {from} to {to}, on the days that all parts have{last}.', {
+      from: formatDay(from),
+      to: formatDay(to),
+      last:
+        last &&
+        t('; {name} begins last, on {firstDay}', { name: last.name, firstDay: formatDay(last.firstDay!) }),
+    }),
     t('Dividends reinvested. Returns are without the money that comes and goes, after costs.'),
     method.leverage > 1 &&
       t('Debt costs {bill} and {spread} a year.', {

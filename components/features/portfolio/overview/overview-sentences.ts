@@ -1,4 +1,4 @@
-import { t } from '@/lib/domain/text';
+import { inSentence, t } from '@/lib/domain/text';
 import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
@@ -32,7 +32,7 @@ function moneyParts(
   return [
     `${t('From {from} to {to} the value went from', { from: formatDay(from), to: formatDay(to) })} `,
     { text: formatAmount(start), href: explainHref('startValue') },
-    ' to ',
+    ` ${t('to')} `,
     { text: `${formatAmount(end)} ${currency}`, href: explainHref('value') },
     ': ',
     { text: formatAmount(inflows), href: explainHref('inflows') },
@@ -49,7 +49,7 @@ function resultParts({ change }: PortfolioSummary, { explainHref }: Links): Over
   const given = CHANGE_PARTS.filter(({ id }) => id !== 'inflows' && id !== 'outflows' && isShown(change[id]));
   if (given.length === 0) return null;
   const parts = given.flatMap(({ figure, id, label }, index) => [
-    `${index === 0 ? '' : ', '}${label.toLowerCase()} `,
+    `${index === 0 ? '' : ', '}${inSentence(label)} `,
     { text: formatGain(change[id]), href: explainHref(figure) },
   ]);
   return [`${t('The result is made of')} `, ...parts, '.'];
@@ -124,7 +124,7 @@ function drawdownParts(
   return [
     `${t('The deepest drawdown was')} `,
     { text: formatReturn(depth), href: hrefOf('risk') },
-    `, from ${formatDay(peak)} to ${formatDay(trough)}; `,
+    `${t(', from {peak} to {trough};', { peak: formatDay(peak), trough: formatDay(trough) })} `,
     recovered === null
       ? t('it is not recovered yet.')
       : t('it was recovered on {recovered}.', { recovered: formatDay(recovered) }),

@@ -88,10 +88,10 @@ export function QuickAdd({ portfolio, accounts }: QuickAddProps) {
                 accounts={accounts}
                 assets={[]}
                 day=""
-                submit={(body) =>
+                submit={(body, path) =>
                   send<TransactionResponse>({
                     method: 'POST',
-                    path: '/transactions/',
+                    path,
                     body,
                     done: savedText(t('Transaction added.'), (asset) => asset),
                   })

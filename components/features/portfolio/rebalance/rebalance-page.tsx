@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { t } from '@/lib/domain/text';
+import { inSentence, t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import { toneOf } from '@/components/ui/tables/data-table';
@@ -143,7 +143,7 @@ export function RebalancePage(props: RebalancePageProps) {
   const dimensions = dimensionsWith(props.taxonomies);
   const dimensionLabel = (by: GroupDimension): string => {
     const known = dimensions.find(({ id }) => id === by);
-    return isOwnTaxonomy(by) ? by.slice(by.indexOf(':') + 1) : (known?.label ?? by).toLowerCase();
+    return isOwnTaxonomy(by) ? by.slice(by.indexOf(':') + 1) : inSentence(known?.label ?? by);
   };
   return (
     <ReadingPage {...props} tab="rebalance" extra={extra}>

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -17,11 +18,14 @@ import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { formatAmount } from '../reading/portfolio-figures';
 import { toPercentText } from '../rebalance/percent-text';
+import { EditCard, EntryButtons } from '../ui/edit-entry';
 import tracker from '../ui/portfolio.module.scss';
 import { useEdited } from '../ui/use-edited';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
 import { DueCard } from './due-card';
 import type { RecurringPageData } from './load-recurring';
+import { LoanForm } from './loan-form';
+import { LoansCard } from './loans-card';
 import { PlannedCard } from './planned-card';
 import { RecurringForm } from './recurring-form';
 import { RECURRING_LABELS, RHYTHM_LABELS } from './recurring-labels';
@@ -52,7 +56,11 @@ function columnsOf({
       cell: ({ name, problem }) => (
         <>
           {name}
-          {problem !== null && <span className={tracker.tag}>{t('Waits: {problem}', { problem })}</span>}
+          {problem !== null && (
+            <span className={tracker.tag}>
+              {t('Waits: {problem}', { problem: translateMessage(problem) })}
+            </span>
+          )}
         </>
       ),
     },
@@ -77,23 +85,12 @@ function columnsOf({
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (entry) => (
         <span className={tracker.acts}>
-          <button
-            type="button"
-            className="btn btn-plain btn-sm"
-            data-edits={`recurring-${entry.id}`}
-            onClick={() => onEdit(entry)}
-          >
-            {t('Edit')}
-            <span className="visually-hidden"> {entry.name}</span>
-          </button>
-          <button
-            type="button"
-            className={`btn btn-plain btn-sm ${tracker.danger}`}
-            onClick={() => onRemove(entry)}
-          >
-            {t('Delete')}
-            <span className="visually-hidden"> {entry.name}</span>
-          </button>
+          <EntryButtons
+            name={entry.name}
+            edits={`recurring-${entry.id}`}
+            onEdit={() => onEdit(entry)}
+            onRemove={() => onRemove(entry)}
+          />
         </span>
       ),
     },
@@ -101,7 +98,16 @@ function columnsOf({
 }
 
 /** The recurring tab: what is due, the rows that are entered again and again, and the cash of the next twelve months. */
-export function RecurringPage({ portfolio, accounts, assets, list, days, meta }: RecurringPageProps) {
+export function RecurringPage({
+  portfolio,
+  accounts,
+  assets,
+  list,
+  loans,
+  refusedLoan,
+  days,
+  meta,
+}: RecurringPageProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const { close, edit, edited, form } = useEdited<RecurringEntry>('recurring');
@@ -175,35 +181,29 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
         )}
       </Card>
       {edited && (
-        <Card
-          id="edit"
-          title={t('Edit {name}', { name: edited.name })}
-          actions={
-            <button type="button" className="btn btn-plain btn-sm" onClick={close}>
-              {t('Close')}
-            </button>
-          }
+        <EditCard
+          name={edited.name}
           footer={t('Another first day proposes the days from it again, except those that are booked.')}
+          close={close}
+          form={form}
         >
-          <div ref={form} className={tracker.body}>
-            <RecurringForm
-              key={edited.id}
-              entry={edited}
-              accounts={accounts}
-              assets={assets}
-              day={day}
-              submit={(body) =>
-                send({
-                  method: 'PUT',
-                  path: `/recurring/${edited.id}/`,
-                  body,
-                  done: t('Recurring row saved'),
-                })
-              }
-              onDone={close}
-            />
-          </div>
-        </Card>
+          <RecurringForm
+            key={edited.id}
+            entry={edited}
+            accounts={accounts}
+            assets={assets}
+            day={day}
+            submit={(body) =>
+              send({
+                method: 'PUT',
+                path: `/recurring/${edited.id}/`,
+                body,
+                done: t('Recurring row saved'),
+              })
+            }
+            onDone={close}
+          />
+        </EditCard>
       )}
       {isEditor && (
         <Card id="add" title={t('Add a recurring row')}>
@@ -227,6 +227,29 @@ export function RecurringPage({ portfolio, accounts, assets, list, days, meta }:
                 }
               />
             )}
+          </div>
+        </Card>
+      )}
+      {loans.loans.length > 0 && <LoansCard {...loans} />}
+      {isEditor && accounts.some(({ kind }) => kind !== 'loan') && (
+        <Card id="add-loan" title={t('Add a loan')}>
+          <div className={tracker.body}>
+            {refusedLoan && (
+              <p role="alert" className={tracker.note}>
+                {refusedLoan.length > 0
+                  ? t('The loan was not added. Please correct the marked fields.')
+                  : t(
+                      'The loan was not added, because the portfolio was changed meanwhile or could not be reached. Please send it again.',
+                    )}
+              </p>
+            )}
+            <LoanForm
+              portfolio={portfolio}
+              accounts={accounts}
+              day={day}
+              refusedFields={refusedLoan ?? []}
+              submit={(body) => send({ method: 'POST', path: '/loans/', body, done: t('Loan added') })}
+            />
           </div>
         </Card>
       )}

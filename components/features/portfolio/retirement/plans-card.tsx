@@ -110,7 +110,11 @@ export function PlansCard({ portfolio, plans, shown, kept }: PlansCardProps) {
                   submitLabel={t('Rename')}
                   start={plan.name}
                   submit={async (name) => {
-                    const answer = await replace(plan, { name, ...parametersOf(plan) }, `${name} renamed`);
+                    const answer = await replace(
+                      plan,
+                      { name, ...parametersOf(plan) },
+                      t('{name} renamed', { name }),
+                    );
                     if (answer.ok) setRenamed(null);
                     return answer;
                   }}

@@ -35,7 +35,7 @@ export function FileTile({ brokers, isBusy, onFile }: FileTileProps) {
       />
       <ul aria-label={t('Brokers and programs')} className={styles.brokers}>
         {brokers.map((name) => (
-          <li key={name}>{name}</li>
+          <li key={name}>{t(name)}</li>
         ))}
         <li>{t('Any other table with a header')}</li>
       </ul>

@@ -107,7 +107,8 @@ const SA108: readonly DataColumn<Box108>[] = [
       return t('What it is');
     },
     align: 'start',
-    cell: ({ label }) => label,
+    // The words of the form.
+    cell: ({ label }) => <span lang="en">{label}</span>,
   },
   {
     id: 'amount',

@@ -184,6 +184,23 @@ export function toTransactionBody(values: TransactionValues, row: TransactionRow
   };
 }
 
+/**
+ * The call that adds a row; with interest that accrued since the last coupon of a bond, a second row with it: paid by a
+ * purchase, received by a sale.
+ */
+export function additionOf(body: object, accrued: string): { readonly path: string; readonly body: object } {
+  if (accrued.trim() === '') return { path: '/transactions/', body };
+  const { account, asset, currency, date, fxRate, kind, note, settleCurrency, time } = body as Readonly<
+    Record<string, unknown>
+  >;
+  const interest = {
+    ...{ account, asset, currency, date, fxRate, note, settleCurrency, time },
+    kind: kind === 'buy' ? 'interest-charge' : 'interest',
+    gross: accrued.trim(),
+  };
+  return { path: '/transactions/batch/', body: { transactions: [body, interest] } };
+}
+
 /** Chosen lots as typed: `2024-01-03: 5, 2024-02-01: 2.5`. What is something else is named by the answer. */
 function toLots(text: string): TransactionRow['lots'] {
   const parts = text.split(/[,;]/).filter((part) => part.trim() !== '');

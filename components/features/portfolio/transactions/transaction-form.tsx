@@ -4,6 +4,7 @@ import { t } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
@@ -19,6 +20,7 @@ import { useTradeQuote } from './use-trade-quote';
 import type { TradeSubject } from './use-trade-quote';
 import { TransactionField } from './transaction-field';
 import {
+  additionOf,
   assetOfText,
   fieldValue,
   KIND_FIELDS,
@@ -46,7 +48,8 @@ export interface TransactionFormProps {
   readonly start?: TransactionLine;
   /** The day that a new transaction begins with, `YYYY-MM-DD`. */
   readonly day: string;
-  readonly submit: (body: object) => Promise<CallResult<unknown>>;
+  /** `path`: the call that takes a new row, below the portfolio. */
+  readonly submit: (body: object, path: string) => Promise<CallResult<unknown>>;
   readonly onDone?: () => void;
 }
 
@@ -124,12 +127,17 @@ export function TransactionForm({
   const { main, more } = fieldsInSight(kind, settles);
   /** The price that was filled in, as long as the reader has not changed it. */
   const filled = useRef('');
+  const hasAccrued = row === null && (kind === 'buy' || kind === 'sell');
   const [isOpen, setIsOpen] = useState(() =>
     more.some((field) => valueOf(field) !== '' || questionOf(field) !== undefined),
   );
   const submission = useSubmission({
-    fields: FORM_FIELDS,
-    submit: (values) => submit(toTransactionBody(withAssetIds(values, assets), row)),
+    fields: [...FORM_FIELDS, 'accrued'] as const,
+    submit: ({ accrued, ...values }) => {
+      const body = toTransactionBody(withAssetIds(values, assets), row);
+      const addition = additionOf(body, hasAccrued ? accrued : '');
+      return submit(addition.body, addition.path);
+    },
     onDone: (form) => {
       if (row === null) {
         prepareNext(form);
@@ -229,7 +237,19 @@ export function TransactionForm({
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <summary>{t('More fields')}</summary>
-        <div className={tracker.fields}>{more.map((name) => draw(name))}</div>
+        <div className={tracker.fields}>
+          {more.map((name) => draw(name))}
+          {hasAccrued && (
+            <TextField
+              name="accrued"
+              label={t('Accrued interest of a bond')}
+              hint={t('Beside the total: it becomes a second row')}
+              inputMode="decimal"
+              autoComplete="off"
+              errors={errorsOf('accrued')}
+            />
+          )}
+        </div>
       </details>
     </CallForm>
   );

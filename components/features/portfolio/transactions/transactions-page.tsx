@@ -95,12 +95,12 @@ export function TransactionsPage({
     deletedAt.current = null;
   }, [page.transactions]);
 
-  const save = (row: TransactionRow | null, body: object) =>
+  const save = (row: TransactionRow | null, body: object, path = '') =>
     send<TransactionResponse>(
       row === null
         ? {
             method: 'POST',
-            path: '/transactions/',
+            path,
             body,
             done: savedText(t('Transaction added.'), names.assetName),
           }
@@ -168,7 +168,7 @@ export function TransactionsPage({
                 accounts={accounts}
                 assets={assets}
                 day={page.meta.asOf ?? ''}
-                submit={(body) => save(null, body)}
+                submit={(body, path) => save(null, body, path)}
               />
             </div>
           </Card>

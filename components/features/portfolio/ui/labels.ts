@@ -124,10 +124,15 @@ export const ASSET_KIND_LABELS: Readonly<Record<string, string>> = {
   get bond() {
     return t('Bond');
   },
+  get option() {
+    return t('Option');
+  },
   get crypto() {
     return t('Coin');
   },
-  property: 'Property',
+  get property() {
+    return t('Property');
+  },
   get vehicle() {
     return t('Vehicle');
   },
@@ -183,7 +188,9 @@ export const SETTING_LABELS = {
   get baseCurrency() {
     return t('Base currency');
   },
-  benchmark: 'Benchmark',
+  get benchmark() {
+    return t('Benchmark');
+  },
   get costMethod() {
     return t('Cost method');
   },

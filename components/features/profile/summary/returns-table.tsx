@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { lengthText } from '@/lib/domain/horizons';
 import { t } from '@/lib/domain/text';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -59,7 +60,12 @@ export function ReturnsTable({
       head: ANNUAL.has(horizon) ? `${horizon} p.a.` : horizon,
       // The last column has the table's margin too.
       width: horizon === '5Y' ? 110 : ANNUAL.has(horizon) ? 100 : 88,
-      aside: <Explain id={figureId(horizon)} name={t('the return over {horizon}', { horizon })} />,
+      aside: (
+        <Explain
+          id={figureId(horizon)}
+          name={t('the return over {horizon}', { horizon: lengthText(horizon) })}
+        />
+      ),
       cell: ({ id }) => <ReturnCell comparison={comparisons.get(horizon)} line={id} isOpen={!performance} />,
     })),
   ];

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { t } from '@/lib/domain/text';
+import { inSentence, t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
@@ -99,7 +99,7 @@ function ExtremeTile({ label, line, isOpen }: { label: string; line: MovedRow | 
   return (
     <Tile
       label={label}
-      explain={<Explain id="list.extremes" name={label.toLowerCase()} />}
+      explain={<Explain id="list.extremes" name={inSentence(label)} />}
       note={line && <FigureText value={line.change_percent} format={formatReturn} isChange />}
     >
       {line ? (

@@ -13,7 +13,7 @@ import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/site/routes';
-import { CURRENCY_HORIZONS } from '@/lib/domain/horizons';
+import { lengthText, CURRENCY_HORIZONS } from '@/lib/domain/horizons';
 import type { CurrencyHorizon } from '@/lib/domain/horizons';
 import type { PageEffect, RegionDrawn, RegionPageData } from '../data/region-data';
 import styles from './region-cards.module.scss';
@@ -121,13 +121,13 @@ export function RegionCurrencyCard({
           )}
           <div className={styles.part}>
             <h3 className={styles.partTitle}>
-              {t('Members by currency, {horizon}', { horizon: drawn.horizon })}
+              {t('Members by currency, {horizon}', { horizon: lengthText(drawn.horizon) })}
             </h3>
             {drawn.currencyEffects.length === 0 ? (
               <p className={styles.none}>{t('No members with known currency.')}</p>
             ) : (
               <DataTable
-                caption={t('Members by currency, {horizon}', { horizon: drawn.horizon })}
+                caption={t('Members by currency, {horizon}', { horizon: lengthText(drawn.horizon) })}
                 columns={[
                   labelColumn('currency', t('Currency'), asOf),
                   { id: 'members', head: t('Members'), cell: ({ members }) => formatCount(members) },
@@ -145,9 +145,13 @@ export function RegionCurrencyCard({
                 rowKey={({ id }) => id}
               />
             )}
-            <h3 className={styles.partTitle}>{t('Indexes, {horizon}', { horizon: drawn.horizon })}</h3>
+            <h3 className={styles.partTitle}>
+              {t('Indexes, {horizon}', { horizon: lengthText(drawn.horizon) })}
+            </h3>
             <DataTable
-              caption={t('Indexes: local and US-dollar returns, {horizon}', { horizon: drawn.horizon })}
+              caption={t('Indexes: local and US-dollar returns, {horizon}', {
+                horizon: lengthText(drawn.horizon),
+              })}
               columns={[
                 labelColumn('index', t('Index'), asOf),
                 { id: 'currency', head: t('Currency'), align: 'start', cell: ({ currency }) => currency },

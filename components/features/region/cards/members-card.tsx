@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { lengthText } from '@/lib/domain/horizons';
 import { t } from '@/lib/domain/text';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
@@ -36,7 +37,7 @@ function effectColumn(part: 'fx' | 'usd', horizon: CurrencyHorizon): CustomColum
   const id = `currency.${part}.${horizon}`;
   return {
     id: part,
-    head: t(part === 'fx' ? 'Currency, {horizon}' : 'In USD, {horizon}', { horizon }),
+    head: t(part === 'fx' ? 'Currency, {horizon}' : 'In USD, {horizon}', { horizon: lengthText(horizon) }),
     name: part === 'fx' ? t('Currency vs. US dollar') : t('Return in US dollars'),
     definition: id,
     isChange: true,

@@ -12,11 +12,13 @@ export function fetchText(
   const sum = (of: 'failing' | 'tasks'): number => kinds.reduce((all, kind) => all + kind[of], 0);
   const [failing, tasks] = [sum('failing'), sum('tasks')];
   const running = isRunning ? ` ${t('Data are being fetched now.')}` : '';
-  const paused = providers.find(({ pausedUntil }) => pausedUntil !== null && pausedUntil > now);
-  const blocked =
-    paused === undefined || paused.pausedUntil === null
-      ? ''
-      : ` ${t('{providerName} is not asked until {instantText}: {lastError}.', { providerName: providerName(paused.id), instantText: instantText(paused.pausedUntil), lastError: paused.lastError ?? t('it fails') })}`;
+  const blocked = providers
+    .flatMap(({ id, lastError, pausedUntil }) =>
+      pausedUntil === null || pausedUntil <= now
+        ? []
+        : ` ${t('{providerName} is not asked until {instantText}: {lastError}.', { providerName: providerName(id), instantText: instantText(pausedUntil), lastError: lastError ?? t('it fails') })}`,
+    )
+    .join('');
   if (tasks === 0) return t('Nothing was fetched yet.{running}{blocked}', { running, blocked });
   const state = failing === 0 ? t('none fails') : t('{failing} fail', { failing: formatCount(failing) });
   return t('{tasks} of {tasks2} parts are fetched, {state}.{running}{blocked}', {

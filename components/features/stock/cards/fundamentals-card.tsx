@@ -76,15 +76,15 @@ function listFacts(page: StockPageData): FactRow[] {
     [t('Kind'), KIND_TEXTS[profile.id]],
     [t('Exchange'), identity.exchange],
     [t('Country'), identity.country ?? ''],
-    [t('Sector'), identity.sector ?? ''],
-    [t('Industry'), identity.industry ?? ''],
+    [t('Sector'), t(identity.sector ?? '')],
+    [t('Industry'), t(identity.industry ?? '')],
     [
       t('Data'),
-      identity.frequency === 'daily' ? '' : t('{frequency} prices', { frequency: identity.frequency }),
+      identity.frequency === 'daily' ? '' : t('{frequency} prices', { frequency: t(identity.frequency) }),
     ],
     ...detailFacts(identity.details, { isYieldShown: isShown(page, 'dividendYield') }),
     [t('Trading'), isPageEnded({ identity, span }) ? (tradingNote(identity.details) ?? '') : ''],
-    [t('Member of'), universes.map(({ name }) => name).join(', ')],
+    [t('Member of'), universes.map(({ name }) => t(name)).join(', ')],
   ];
   return facts.filter(([, value]) => value !== '').map(([name, value]) => ({ name, value }));
 }

@@ -62,7 +62,7 @@ export function TechnicalCard({ page }: StockCardProps) {
         />
       ) : (
         <EmptyState title={t('Technical figures need daily prices')}>
-          {t('The prices of this series are {frequency}.', { frequency: page.identity.frequency })}
+          {t('The prices of this series are {frequency}.', { frequency: t(page.identity.frequency) })}
         </EmptyState>
       )}
     </Card>

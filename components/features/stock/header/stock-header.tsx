@@ -108,7 +108,7 @@ export function StockHeader({ page, asOf, current, compare, fileHref, asOfContro
   const facts = [
     identity.exchange,
     currencyText(identity.currency, identity.quoteUnit),
-    identity.sector,
+    identity.sector && t(identity.sector),
   ].filter(Boolean);
   return (
     <>
@@ -189,7 +189,7 @@ function Quote({ page }: { page: StockHeaderPage }) {
         {price !== null && (
           <span className={isOld ? styles.stale : undefined}>
             {isOld
-              ? `${reason ? `${reason}; ` : ''}prices of ${lastDay}`
+              ? t(reason ? '{reason}; prices of {lastDay}' : 'prices of {lastDay}', { reason, lastDay })
               : ` ${t('at the close of {lastDay}', { lastDay })}`}
           </span>
         )}

@@ -56,7 +56,7 @@ export function marginSentence({ answer }: ProfileInput, find: FindFact): Profil
     net.groupMedian === null
       ? ''
       : t('; the median of {name} is {sentencePercent}', {
-          name: answer.group.name,
+          name: t(answer.group.name ?? ''),
           sentencePercent: sentencePercent(net.groupMedian),
         });
   return {
@@ -171,7 +171,7 @@ export function multipleSentence({ answer }: ProfileInput, find: FindFact): Prof
     groupMedian === null
       ? ''
       : t('; the median of {name} is {groupMedian}', {
-          name: answer.group.name,
+          name: t(answer.group.name ?? ''),
           groupMedian: formatNumber(groupMedian, { digits: 1 }),
         });
   return {

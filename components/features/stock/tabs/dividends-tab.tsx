@@ -46,7 +46,7 @@ export function DividendsTab({ answer }: TabPropsOf<'dividends'>) {
                   id: 'year',
                   head: t('Year'),
                   align: 'start',
-                  cell: ({ isPartial, year }) => `${year}${isPartial ? ' (part)' : ''}`,
+                  cell: ({ isPartial, year }) => (isPartial ? t('{year} (part)', { year }) : String(year)),
                 },
                 { id: 'amount', head: t('Per share'), cell: ({ amount }) => formatAmount(amount) },
                 {

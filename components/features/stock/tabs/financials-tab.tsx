@@ -152,10 +152,10 @@ type Answer = Omit<FinancialsPage, 'meta' | 'head'>;
 function LineChart({ answer, line }: { readonly answer: Answer; readonly line: FinancialStatementRow }) {
   const format = lineFormat(line, scaleOf(answer));
   return (
-    <Card id="chart" title={line.label} footer={line.formula ?? undefined}>
+    <Card id="chart" title={t(line.label)} footer={line.formula ?? undefined}>
       <div className={styles.body}>
         <ColumnChart
-          label={t('{label} by period', { label: line.label })}
+          label={t('{label} by period', { label: t(line.label) })}
           columns={answer.columns.map(({ end }, index) => ({
             id: end,
             label: end.slice(0, 7),
@@ -163,7 +163,7 @@ function LineChart({ answer, line }: { readonly answer: Answer; readonly line: F
           }))}
           format={format}
           isChange={false}
-          valueLabel={line.label}
+          valueLabel={t(line.label)}
           fileName={line.id}
         />
       </div>
@@ -206,11 +206,11 @@ function StatementTable({ answer, hrefOf, drawn }: StatementTableProps) {
         <a
           href={hrefOf(id)}
           rel="nofollow"
-          title={formula ?? t('Chart of {label}', { label })}
+          title={formula ?? t('Chart of {label}', { label: t(label) })}
           aria-current={id === drawn ? 'true' : undefined}
           className={isTotal ? styles.total : undefined}
         >
-          {label}
+          {t(label)}
         </a>
       ),
     },

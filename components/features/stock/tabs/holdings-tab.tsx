@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { lengthText } from '@/lib/domain/horizons';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
 import { BarList } from '@/components/charts/bars/bar-list';
@@ -49,7 +50,7 @@ export function HoldingsTab({ answer, header, asOf }: TabPropsOf<'holdings'>) {
               label={t('Sectors of {symbol}', { symbol })}
               bars={sectors.map(({ members, name, weight }) => ({
                 id: name,
-                label: name,
+                label: t(name),
                 value: weight,
                 note: formatCount(members),
               }))}
@@ -136,7 +137,7 @@ function TrackingCard({
             id: 'horizon',
             head: t('Over'),
             align: 'start',
-            cell: ({ horizon }) => (horizon === '1Y' ? horizon : `${horizon} p.a.`),
+            cell: ({ horizon }) => lengthText(horizon === '1Y' ? horizon : `${horizon} p.a.`),
           },
           { id: 'own', head: symbol, cell: ({ own }) => change(own) },
           { id: 'index', head: benchmark, cell: ({ index }) => change(index) },
@@ -163,7 +164,7 @@ function HoldingsCard({
   readonly asOf: string | null;
 }) {
   const name =
-    list.sector === null ? list.name : t('{sector} in {name}', { sector: list.sector, name: list.name });
+    list.sector === null ? list.name : t('{sector} in {name}', { sector: t(list.sector), name: list.name });
   const source = list.isOwn
     ? t('The list imported for this fund, as of the day.')
     : t(
@@ -222,7 +223,7 @@ function HoldingsCard({
             ),
           },
           { id: 'name', head: t('Name'), align: 'start', cell: ({ name: full }) => full },
-          { id: 'sector', head: t('Sector'), align: 'start', cell: ({ sector }) => sector ?? t('Unknown') },
+          { id: 'sector', head: t('Sector'), align: 'start', cell: ({ sector }) => t(sector ?? 'Unknown') },
           {
             id: 'weight',
             head: t('Weight'),

@@ -1,4 +1,4 @@
-import { t } from '@/lib/domain/text';
+import { inSentence, t } from '@/lib/domain/text';
 import { StoryLink } from '@/components/research/story-link';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -175,7 +175,7 @@ function SessionsCard({ id, title, footer, sessions, asOf, splitOf }: SessionsCa
         if (!split) return <AbsentValue reason={gapText(session.gap, 'sessions')} />;
         const value = split[part.id];
         return value === null ? (
-          <AbsentValue reason={t('no other stock of the {head}', { head: part.head.toLowerCase() })} />
+          <AbsentValue reason={t('no other stock of the {head}', { head: inSentence(part.head) })} />
         ) : (
           change(value)
         );

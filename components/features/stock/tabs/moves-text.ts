@@ -67,8 +67,8 @@ interface NamedPart {
 function namedParts({ industry, market, sector }: Answer, split: SplitSession['byGroup']): NamedPart[] {
   const parts: readonly (Omit<NamedPart, 'value'> & { readonly value: number | null })[] = [
     { id: 'market', name: t('the market ({name})', { name: market.name }), value: split.market },
-    { id: 'sector', name: sector ?? t('its sector'), value: split.sector },
-    { id: 'industry', name: industry ?? t('its industry'), value: split.industry },
+    { id: 'sector', name: t(sector ?? 'its sector'), value: split.sector },
+    { id: 'industry', name: t(industry ?? 'its industry'), value: split.industry },
     { id: 'own', name: t('the stock itself'), value: split.own },
   ];
   return parts.flatMap(({ value, ...part }) => (value === null ? [] : [{ ...part, value }]));

@@ -84,12 +84,12 @@ function kindSentence({ identity, profile }: ProfileInput): ProfileSentence {
   const { currency, details, exchange, industry, name, sector } = identity;
   const group =
     typeof details['group'] === 'string'
-      ? ` ${t('of the group {details}', { details: details['group'] })}`
+      ? ` ${t('of the group {details}', { details: t(details['group']) })}`
       : '';
   const trade =
     sector === null
       ? ''
-      : ` ${industry === null ? t('in {sector}', { sector }) : t('in {sector} ({industry})', { sector, industry })}`;
+      : ` ${industry === null ? t('in {sector}', { sector: t(sector) }) : t('in {sector} ({industry})', { sector: t(sector), industry: t(industry) })}`;
   const place =
     exchange === ''
       ? ''
@@ -111,7 +111,7 @@ function kindSentence({ identity, profile }: ProfileInput): ProfileSentence {
 function universeSentence({ answer: { universes } }: ProfileInput): ProfileSentence | null {
   if (universes.length === 0) return null;
   return {
-    text: t('It is a member of {joinWords}.', { joinWords: joinWords(universes.map(({ name }) => name)) }),
+    text: t('It is a member of {joinWords}.', { joinWords: joinWords(universes.map(({ name }) => t(name))) }),
     target: null,
   };
 }
@@ -129,7 +129,7 @@ function sizeSentence({ identity }: ProfileInput, find: FindFact): ProfileSenten
     place && identity.sector !== null
       ? t(', number {count} in {sector}{among}', {
           count: formatCount(place.value),
-          sector: identity.sector,
+          sector: t(identity.sector),
           among,
         })
       : '';

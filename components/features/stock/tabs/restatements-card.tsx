@@ -36,7 +36,7 @@ export function RestatementsCard({ answer }: { readonly answer: Omit<FinancialsP
         rowKey={({ end, line }) => `${end}/${line.id}`}
         columns={[
           { id: 'end', head: t('Period to'), align: 'start', cell: ({ end }) => formatDay(end) },
-          { id: 'line', head: t('Line'), align: 'start', cell: ({ line }) => line.label },
+          { id: 'line', head: t('Line'), align: 'start', cell: ({ line }) => t(line.label) },
           {
             id: 'first',
             head: t('First reported'),

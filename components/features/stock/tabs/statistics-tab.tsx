@@ -1,3 +1,4 @@
+import { lengthText } from '@/lib/domain/horizons';
 import { t } from '@/lib/domain/text';
 import { Histogram } from '@/components/charts/svg/histogram';
 import { Card } from '@/components/ui/card';
@@ -134,7 +135,7 @@ function ReturnsCard({ answer, symbol }: { readonly answer: Answer; readonly sym
     sector &&
       t('Sector: mean of {members} stocks of {name}, equal weights.', {
         members: formatCount(sector.members),
-        name: sector.name,
+        name: t(sector.name),
       }),
   ].filter(Boolean);
   return (
@@ -148,7 +149,7 @@ function ReturnsCard({ answer, symbol }: { readonly answer: Answer; readonly sym
             id: 'horizon',
             head: t('Over'),
             align: 'start',
-            cell: ({ horizon, isAnnual }) => (isAnnual ? `${horizon} p.a.` : horizon),
+            cell: ({ horizon, isAnnual }) => lengthText(isAnnual ? `${horizon} p.a.` : horizon),
           },
           { id: 'own', head: symbol, cell: ({ own }) => change(own) },
           ...(benchmark

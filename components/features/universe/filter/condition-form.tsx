@@ -77,14 +77,18 @@ export function ConditionForm({ live, page, path, kept, loadNames }: ConditionFo
         {page.sectors.length > 0 && (
           <Choice name="sector" label={t('Sector')} none={t('Any')}>
             {page.sectors.map((sector) => (
-              <option key={sector}>{sector}</option>
+              <option key={sector} value={sector}>
+                {t(sector)}
+              </option>
             ))}
           </Choice>
         )}
         {page.industries.length > 0 && (
           <Choice name="industry" label={t('Industry')} none={t('Any')}>
             {page.industries.map((industry) => (
-              <option key={industry}>{industry}</option>
+              <option key={industry} value={industry}>
+                {t(industry)}
+              </option>
             ))}
           </Choice>
         )}

@@ -43,7 +43,7 @@ const LABELS: Readonly<Record<Facet, string>> = {
 };
 
 function plain(names: readonly string[]): readonly Value[] {
-  return names.map((name) => ({ id: name, name }));
+  return names.map((name) => ({ id: name, name: t(name) }));
 }
 
 function valuesOf(page: UniversePageData): Readonly<Record<Facet, readonly Value[]>> {

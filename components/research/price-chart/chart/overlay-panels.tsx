@@ -81,7 +81,7 @@ export function OverlayPanels({ controls, path, asOf, offered }: OverlayPanelsPr
             <div className={styles.toggles} role="group" aria-label={t('Marked events')}>
               {offered.map((kind) => {
                 const isOn = state.marks.includes(kind);
-                const name = EVENT_PLURALS[kind];
+                const name = t(EVENT_PLURALS[kind]);
                 return (
                   <StateToggle
                     key={kind}

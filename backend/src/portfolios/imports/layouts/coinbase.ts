@@ -45,6 +45,7 @@ export const coinbase: ImportLayout = {
     'Profile, Account statements: a generated or a custom statement of transactions of all assets, as CSV.',
   reads:
     'Purchases, sales, conversions, rewards, coins and money in and out; moves between own wallets are left out.',
+  help: 'https://help.coinbase.com/en/coinbase/taxes-reports-and-financial-services/taxes/transaction-history',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { absoluteDecimal, divideDecimals, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -31,11 +32,12 @@ const COLUMNS = ['FX', 'change amount', 'balance amount'];
 /** Degiro, account statement in seven languages. */
 export const degiro: ImportLayout = {
   id: 'degiro',
-  name: 'Degiro, account statement',
+  name: text('Degiro, account statement'),
   steps:
     'Inbox, Account overview (Activity, Account statement; not Transactions): choose the days, Export, CSV.',
   reads:
     'Trades with their costs, dividends with tax, interest, conversions of currency, corporate actions, money in and out.',
+  help: 'https://www.degiro.com/uk/helpdesk/tax/tax-treaties/which-reports-are-there-and-where-can-i-find-them',
 
   detect: (file) =>
     file.format === 'table' && file.rows.slice(0, 20).some(({ cells }) => headsOf(cells) !== null),

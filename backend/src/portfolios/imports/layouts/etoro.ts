@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -15,7 +16,7 @@ const FORMAT = { usual: 'point', columns: ['Amount', CHANGE, ...UNITS] } as cons
 /** eToro, the sheet "Account Activity" of an account statement; all amounts are in US dollars. */
 export const etoro: ImportLayout = {
   id: 'etoro',
-  name: 'eToro, account activity',
+  name: text('eToro, account activity'),
   steps:
     'Portfolio, History, Account statement: choose the days, Create, then the Excel sign. The sheet Account Activity is read.',
   reads:

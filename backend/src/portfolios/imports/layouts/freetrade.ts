@@ -23,6 +23,7 @@ export const freetrade: ImportLayout = {
   steps: 'In the app: Activity, the sign for sharing at the top right: the activity feed as CSV.',
   reads:
     'Trades with stamp duty and charges of conversion, dividends with withheld tax, free shares, interest, money in and out.',
+  help: 'https://help.freetrade.io/en/articles/6627908-how-do-i-download-a-csv-export-of-my-activity-feed',
 
   detect: (file) =>
     file.format === 'table' && TOTALS.some((total) => findHeadRow(file.rows, [...HEADS, total]) !== -1),

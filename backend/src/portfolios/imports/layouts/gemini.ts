@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
@@ -32,9 +33,10 @@ interface Move extends Unit {
 /** Gemini, transaction history: each currency and coin has columns for its amount, its fee and its balance. */
 export const gemini: ImportLayout = {
   id: 'gemini',
-  name: 'Gemini, transaction history',
+  name: text('Gemini, transaction history'),
   steps: 'Account, Statements & History: the transaction history of the exchange, as Excel.',
   reads: 'Trades with fees, also of coins for coins, interest, money and coins in and out.',
+  help: 'https://support.gemini.com/hc/en-us/articles/209113526-How-can-I-view-my-transaction-history',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
@@ -51,10 +53,15 @@ export const gemini: ImportLayout = {
     const columns = units.flatMap(({ amount, balance, fee }) =>
       [amount, fee, balance].filter((head) => head !== null),
     );
-    const table = new HeadedTable(name, rows[at]!, rows.slice(at + 1).map(withoutUnits(units)), {
-      usual: 'point',
-      columns,
-    });
+    const table = new HeadedTable(
+      name,
+      rows[at]!,
+      rows.slice(at + 1).map(withoutUnits(rows[at]!.cells, units)),
+      {
+        usual: 'point',
+        columns,
+      },
+    );
     collectRows(table, out, { hasNotes: true }, (row) => readRow(row, units, out));
   },
 };
@@ -69,12 +76,18 @@ function unitsOf(heads: readonly string[]): Unit[] {
   });
 }
 
-/** Amounts are followed by their unit: `0.0101601 BTC`, `(0.07 BTC)`. */
-function withoutUnits(units: readonly Unit[]) {
-  const unit = new RegExp(`(?<=\\d)\\s{0,3}(?:${units.map(({ code }) => code).join('|')})\\b`, 'gi');
+/** Amounts are followed by the unit of their column: `0.0101601 BTC`, `(0.07 BTC)`. */
+function withoutUnits(heads: readonly string[], units: readonly Unit[]) {
+  const patterns = heads.map((head) => {
+    const unit = units.find(({ amount, balance, fee }) => [amount, balance, fee].includes(head));
+    return unit === undefined ? null : new RegExp(`(?<=\\d)\\s{0,3}${unit.code}\\b`, 'gi');
+  });
   return ({ cells, ...row }: TableFile['rows'][number]) => ({
     ...row,
-    cells: cells.map((cell) => (cell.length < 60 ? cell.replace(unit, '') : cell)),
+    cells: cells.map((cell, at) => {
+      const pattern = patterns[at] ?? null;
+      return pattern === null || cell.length >= 60 ? cell : cell.replace(pattern, '');
+    }),
   });
 }
 

@@ -46,6 +46,7 @@ interface Values {
 export const ghostfolio: ImportLayout = {
   id: 'ghostfolio',
   name: 'Ghostfolio',
+  isProven: true,
   steps: 'Portfolio, Activities: in the menu of the table, Export activities (JSON).',
   reads:
     'Accounts, activities, tags, own assets with their prices, balances of cash (an account of its own), liabilities (an account below zero).',

@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
@@ -24,7 +25,7 @@ const CENT = requireDecimal('0.01');
  */
 export const ibkrActivityStatement: ImportLayout = {
   id: 'ibkr-activity-statement',
-  name: 'Interactive Brokers, Activity Statement',
+  name: text('Interactive Brokers, Activity Statement'),
   steps:
     'Language English; Performance & Reports, Statements: Activity Statement, choose the days and the format CSV, run it.',
   reads:

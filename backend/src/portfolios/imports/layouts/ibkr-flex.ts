@@ -29,6 +29,7 @@ export const ibkrFlex: ImportLayout = {
     'Performance & Reports, Flex Queries: a new Activity Flex Query as XML with Trades (executions), Cash Transactions (detail), Corporate Actions and Cash Report; run it.',
   reads:
     'Trades, dividends with withheld tax, interest, fees, conversions of currency, corporate actions, balances; options are summed up and left out.',
+  help: 'https://www.ibkrguides.com/clientportal/performanceandstatements/flex.htm',
 
   detect: (file) => file.format === 'xml' && file.root === 'FlexQueryResponse',
 

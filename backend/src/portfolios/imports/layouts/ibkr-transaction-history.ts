@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, divideDecimals, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 
@@ -18,9 +19,10 @@ const AMOUNTS = ['Quantity', 'Price', 'Gross Amount', 'Commission', 'Net Amount'
 /** Interactive Brokers, Transaction History: sections of one CSV, each row begins with its section. */
 export const ibkrTransactionHistory: ImportLayout = {
   id: 'ibkr-transaction-history',
-  name: 'Interactive Brokers, Transaction History',
+  name: text('Interactive Brokers, Transaction History'),
   steps: 'Performance & Reports, Transaction History: choose the days, CSV.',
   reads: 'Trades, dividends with withheld tax, interest, fees, money in and out, all in the base currency.',
+  help: 'https://www.ibkrguides.com/clientportal/transaction-history.htm',
 
   signed: {
     columns: ['Net Amount'],

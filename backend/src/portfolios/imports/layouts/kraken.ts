@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, divideDecimals, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 import { groupBy } from '@/lib/domain/group-by';
@@ -37,7 +38,7 @@ interface Entry {
  */
 export const kraken: ImportLayout = {
   id: 'kraken',
-  name: 'Kraken, ledger',
+  name: text('Kraken, ledger'),
   steps: 'History (Documents), Export: the report Ledgers (not Trades), all fields, as CSV; unpack the zip.',
   reads:
     'Trades, also of coins for coins, rewards of staking and earn as income, fees, money and coins in and out; moves between the wallets of spot, staking and earn are left out.',

@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { formatDecimal, absoluteDecimal } from '@/lib/domain/decimal';
 
 import { foldAccents } from '../fold-accents';
@@ -17,7 +18,7 @@ const HEADS = ['Fecha de la orden', 'ISIN', 'Importe estimado', 'Estado'];
  */
 export const myinvestor: ImportLayout = {
   id: 'myinvestor',
-  name: 'MyInvestor, orders of funds',
+  name: text('MyInvestor, orders of funds'),
   steps: 'Inversiones, Fondos, Órdenes: download the orders as CSV.',
   reads: 'Executed orders; whether they buy or sell is asked once, because the file does not say it.',
 

@@ -41,6 +41,7 @@ type Fields = Readonly<Record<string, string>>;
 export const ownExport: ImportLayout = {
   id: 'tapeglass',
   name: 'Tapeglass',
+  isProven: true,
   steps: 'Settings of a portfolio, Files: JSON or CSV.',
   reads: 'All of it, to the letter; the JSON has settings, targets, goals, notes and statements too.',
   isExact: true,
@@ -240,6 +241,8 @@ function readTransaction(
     const { type } = TRANSACTION_FIELDS[name];
     if (type === 'amount' && parseDecimal(text) === null) refuse(field, 'a decimal');
     if (type === 'day' && !isIsoDate(text)) refuse(field, 'a date as YYYY-MM-DD');
+    if (/currency$/i.test(name) && 'fault' in currencyCheck(text))
+      refuse(field, 'a currency as ISO 4217, such as EUR');
   }
   const kind =
     TRANSACTION_KINDS.find((one) => one === fields['kind']) ??

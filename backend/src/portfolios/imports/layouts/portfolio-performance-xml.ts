@@ -53,6 +53,7 @@ interface Reading {
 export const portfolioPerformanceXml: ImportLayout = {
   id: 'portfolio-performance-xml',
   name: 'Portfolio Performance, XML',
+  isProven: true,
   steps: 'File, Save as, XML (also with ids; not the packed .portfolio file and none with a password).',
   reads:
     'Everything above, with its accounts: a portfolio and the cash accounts that it pays with are one account; securities that no market lists, with their prices.',

@@ -169,9 +169,11 @@ const WITH_GROSS = new Set<TransactionKind>(['buy', 'sell', 'dividend', 'transfe
 export const portfolioPerformance: ImportLayout = {
   id: 'portfolio-performance',
   name: 'Portfolio Performance',
+  isProven: true,
   steps: 'All transactions: the sign for exports at the top right, CSV.',
   reads:
     'Trades, deliveries, dividends, interest, fees and taxes with their refunds, transfers, by cash account.',
+  help: 'https://help.portfolio-performance.info/en/reference/file/export/',
 
   detect: (file) => file.format === 'table' && headRow(file) !== -1,
 

@@ -33,6 +33,7 @@ export const questrade: ImportLayout = {
   name: 'Questrade',
   steps: 'Reports, Account activity: choose account and days, Export to Excel.',
   reads: 'Trades, dividends, withheld tax, interest, fees, money in and out, by account.',
+  help: 'https://www.questrade.com/learning/questrade-basics/track-your-account-activity',
 
   signed: { columns: ['Net Amount'], outflow: /^(buy|fch|withdrawals)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

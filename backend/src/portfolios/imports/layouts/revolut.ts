@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import { formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -24,9 +25,10 @@ const HEADS = [
 /** Revolut, statement of a trading account or of coins; one file may mix decimal commas and points. */
 export const revolut: ImportLayout = {
   id: 'revolut',
-  name: 'Revolut, trading account',
+  name: text('Revolut, trading account'),
   steps: 'In the app: Invest (or Crypto), More, Documents, Account statement; choose Excel and the days.',
   reads: 'Trades, dividends, custody fees, interest, splits, money in and out; purchases and sales of coins.',
+  help: 'https://help.revolut.com/help/profile-and-plan/managing-my-account/trading-statements-and-reports/',
 
   signed: { columns: ['Total Amount'], outflow: /^(cash withdrawal|custody fee)$/i },
   detect: (file) =>

@@ -39,6 +39,7 @@ export const robinhood: ImportLayout = {
   steps:
     'Account, Reports and statements, Reports: generate a report of all accounts activity, download the CSV.',
   reads: 'Trades, dividends, interest, fees, transfers, splits; options are summed up and left out.',
+  help: 'https://robinhood.com/us/en/support/articles/finding-your-reports-and-statements/',
 
   signed: { columns: ['Amount'], outflow: /^(buy|gold|[da]?fee)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

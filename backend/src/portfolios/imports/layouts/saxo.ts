@@ -27,6 +27,7 @@ export const saxo: ImportLayout = {
   steps: 'Account, Historic reports, Transactions: choose the days, Export, Excel.',
   reads:
     'Trades with their charges, dividends, interest, fees, money in and out, in the currency of the account; other corporate actions are asked about.',
+  help: 'https://www.help.saxo/hc/fr-fr/articles/360001268946-O%C3%B9-puis-je-trouver-mes-relev%C3%A9s-et-rapports-financiers',
 
   detect: (file) =>
     file.format === 'table' && AMOUNTS.some((head) => findHeadRow(file.rows, [...HEADS, head]) !== -1),

@@ -37,6 +37,7 @@ export const trading212: ImportLayout = {
   steps: 'History, the download sign: choose the days and all that can be included, then the CSV.',
   reads:
     'Trades with all charges, dividends with withheld tax, interest, conversions of currency, splits, money in and out.',
+  help: 'https://helpcentre.trading212.com/hc/en-us/articles/360016898917-Can-I-export-the-trading-data-from-my-account',
 
   detect: (file) =>
     file.format === 'table' && TIMES.some((time) => findHeadRow(file.rows, [...HEADS, time]) !== -1),

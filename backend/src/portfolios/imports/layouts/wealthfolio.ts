@@ -31,8 +31,10 @@ const CENTS = 2;
 export const wealthfolio: ImportLayout = {
   id: 'wealthfolio',
   name: 'Wealthfolio',
+  isProven: true,
   steps: 'Settings, Exports, Activities: CSV.',
   reads: 'Trades, dividends, interest, fees, taxes, splits, transfers, money in and out.',
+  help: 'https://wealthfolio.app/docs/guide/export-backup/',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -38,6 +38,7 @@ export const wealthsimple: ImportLayout = {
   name: 'Wealthsimple',
   steps: 'Activity: the download sign, CSV of the activities of the chosen accounts.',
   reads: 'Trades, dividends with withheld tax, interest, fees, splits, money in and out, by account.',
+  help: 'https://help.wealthsimple.com/hc/en-ca/articles/39449252453019-View-your-account-activity',
 
   signed: { columns: ['net_cash_amount'], outflow: /^(buy|withdrawal|fee)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

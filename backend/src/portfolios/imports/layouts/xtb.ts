@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 
@@ -54,10 +55,11 @@ interface Result {
  */
 export const xtb: ImportLayout = {
   id: 'xtb',
-  name: 'XTB, cash operations',
+  name: text('XTB, cash operations'),
   steps:
     'Account history, Cash operations, Export: choose the days and the report Cash operations, Excel or CSV.',
   reads: 'Trades, dividends with withheld tax, interest, fees, money in and out.',
+  help: 'https://www.xtb.com/en/help-center/our-platforms-6/history-on-the-xstation-platform',
 
   signed: { columns: ['Amount'], outflow: /^(stocks? purchase|withdrawal|stocks\/etf purchase)$/i },
   detect: (file) =>

@@ -18,6 +18,7 @@ import { isMoney } from '../units';
 import { isOptionText } from './option-text';
 import { doubtsOfWays, wayOf, type RowWay } from './doubt-ways';
 import { convertCharges } from './mapped-charges';
+import { headOfCut } from './cut-rows';
 import { isLedger, LedgerLegs } from './mapped-ledger';
 import type { MappedHeads } from './mapped-row';
 import { MappedRow } from './mapped-row';
@@ -87,6 +88,8 @@ function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector):
     const row = new MappedRow(cells, heads, mapping, names);
     if (cells.cells.length <= kindAt && cells.cells.length < last + 1 && isNamed)
       row.refuse('kind', 'a kind, as all other rows have; the row is cut');
+    const cut = headOfCut(row, cells, { rows, table });
+    if (cut !== null) cells.refuse(cut, 'a cell, as all rows of its sort have; the row is cut');
     if (isTotalRow(cells.cells)) {
       out.skip(row.line, 'total line');
       return;

@@ -16,7 +16,7 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
   [/return of capital|kapitalrückzahlung|\broc\b/, 'return-of-capital'],
   [/staking|reward|airdrop|cashback/, 'income-in-kind'],
   [
-    /withholding|ritenuta|\brit\.|retención|retenue|quellensteuer|källskatt|dividend.*(tax|belasting|steuer)/,
+    /withholding|ritenuta|\brit\.|retención|retenue|quellensteuer|skatt?\b|dividend.*(tax|belasting|steuer)/,
     'tax',
   ],
   [
@@ -35,7 +35,7 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
     'interest',
   ],
   [
-    /\bfees?\b|avgift|commission|gebühr|charge|frais|kosten|tarieven|comisi|commissioni|custody|комисси|手数料|手续费|수수료|komisyon|prowizja|opłata|corretagem/,
+    /\bfees?\b|avgift|gebyr|afgift|commission|gebühr|charge|frais|kosten|tarieven|comisi|commissioni|custody|комисси|手数料|手续费|수수료|komisyon|prowizja|opłata|corretagem/,
     'fee',
   ],
   [/split/, 'split'],
@@ -48,7 +48,7 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
     'sell',
   ],
   [
-    /^cont$|deposit|cash[ _-]?in\b|conferimento|cotisation|insättning|innskudd|indskud|indbetaling|innbetaling|wpłata|vklad|einzahlung|einlage|dépôt|versement|storting|depósito|ingreso|versamento|top.?up|incoming|credit transfer|gutschrift|contribution|пополнен|зачислен|ввод средств|银证转入|转入|入金|입금|yatırma|para girişi|zasilenie|funds (added|received)/,
+    /^cont$|deposit|cash[ _-]?in\b(?!.*\blieu)|conferimento|cotisation|insättning|innskudd|indskud|indbetaling|innbetaling|wpłata|vklad|einzahlung|einlage|dépôt|versement|storting|depósito|ingreso|versamento|top.?up|incoming|credit transfer|gutschrift|contribution|пополнен|зачислен|ввод средств|银证转入|转入|入金|입금|yatırma|para girişi|zasilenie|funds (added|received)/,
     'deposit',
   ],
   [
@@ -63,11 +63,16 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
   [/cancel|storno|pending|rejected|total|summe/, 'skip'],
 ];
 
+/** Words of rows that take back others; of money, the sign says as much. */
+const UNDONE = /\b(cancel|annul|storn|revers(al|ed|ing)|correct|busted)/;
+
 /** The usual meaning of a word for a kind; null when it has none, and for actions of companies, which are asked for. */
 export function meaningOf(word: string): WordMeaning | null {
   if (isCorporateAction(word)) return null;
   const plain = foldAccents(word.replaceAll('_', ' '));
-  return FOLDED_KINDS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+  const meaning = FOLDED_KINDS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+  // A purchase that was cancelled is none, and may take back one that the file has.
+  return (meaning === 'buy' || meaning === 'sell') && UNDONE.test(plain) ? null : meaning;
 }
 
 /** Words for rows that count, and for those that did not happen or have not yet. */

@@ -16,13 +16,27 @@ export interface ReportDay {
  */
 export function reportCalendar(today: EpochDay, filingLag: number): readonly ReportDay[] {
   const reports: ReportDay[] = [];
-  for (let { year } = toCalendarDay(FIRST_DAY); ; year += 1) {
+  for (const report of reportsFrom(toCalendarDay(FIRST_DAY).year, filingLag)) {
+    if (report.filed >= today) break;
+    reports.push(report);
+  }
+  return reports;
+}
+
+/** The first filing day from `today` on. */
+export function nextReportDay(today: EpochDay, filingLag: number): EpochDay {
+  for (const { filed } of reportsFrom(toCalendarDay(today).year - 1, filingLag))
+    if (filed >= today) return filed;
+  throw new RangeError('there is always a next report');
+}
+
+function* reportsFrom(firstYear: number, filingLag: number): Generator<ReportDay> {
+  for (let year = firstYear; ; year += 1) {
     for (const month of [3, 6, 9, 12]) {
       const periodEnd = toEpochDay({ year, month, day: daysInMonth(year, month) });
       let filed = periodEnd + filingLag + (month === 12 ? 14 : 0);
       while (isWeekend(filed)) filed += 1;
-      if (filed >= today) return reports;
-      reports.push({ periodEnd, filed });
+      yield { periodEnd, filed };
     }
   }
 }

@@ -68,7 +68,7 @@ export const AMERICAN_WRITERS: readonly BrokerWriter[] = [
     'USD',
     'Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Accrued Interest ($),Amount ($),Cash Balance ($),Settlement Date',
     (one) => {
-      const { asset, day, fee, kind, price, quantity } = one;
+      const { asset, balance, day, fee, kind, price, quantity } = one;
       const trade = isTrade(one);
       return [
         monthFirst(day),
@@ -82,7 +82,7 @@ export const AMERICAN_WRITERS: readonly BrokerWriter[] = [
         '',
         '',
         point(signed(one)),
-        '',
+        point(balance),
         '',
       ];
     },

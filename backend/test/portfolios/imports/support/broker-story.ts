@@ -21,6 +21,8 @@ export interface StoryEvent {
   readonly fee: number;
   readonly net: number;
   readonly number: number;
+  /** Of the cash after it, with its sign. */
+  readonly balance: number;
 }
 
 /** Amounts that moved in hundredths by kind, units by ISIN, and the days of the events. */
@@ -36,6 +38,9 @@ const ASSETS: readonly StoryAsset[] = [
   { symbol: 'QCC', isin: 'DE0000000030', name: 'Quick Gamma SE' },
 ];
 
+/** What programs for bitcoin alone trade in. */
+export const BITCOIN: StoryAsset = { symbol: 'BTC', isin: 'BTC', name: 'Bitcoin' };
+
 export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 const whole = (random: Random, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1));
@@ -43,12 +48,21 @@ const whole = (random: Random, from: number, to: number): number =>
 /** A year of an account, of the kinds that a layout can write. */
 export function inventStory(
   random: Random,
-  { hasFees, kinds }: { readonly kinds: readonly StoryKind[]; readonly hasFees: boolean },
+  {
+    assets = ASSETS,
+    hasFees,
+    kinds,
+  }: {
+    readonly kinds: readonly StoryKind[];
+    readonly hasFees: boolean;
+    readonly assets?: readonly StoryAsset[];
+  },
 ): StoryEvent[] {
   const events: StoryEvent[] = [];
   const held = new Map<StoryAsset, number>();
   let day = Date.UTC(2024, 0, 3) + whole(random, 0, 20) * 864e5;
   const count = whole(random, 6, 14);
+  let balance = 0;
   for (let number = 1; number <= count; number++) {
     day += whole(random, 1, 19) * 864e5;
     const owned = [...held].filter(([, units]) => units > 1);
@@ -57,7 +71,7 @@ export function inventStory(
     if ((kind === 'sell' || kind === 'dividend') && owned.length === 0) kind = 'buy';
     const isTrade = kind === 'buy' || kind === 'sell';
     const asset =
-      kind === 'buy' ? pick(random, ASSETS) : isTrade || kind === 'dividend' ? pick(random, owned)[0] : null;
+      kind === 'buy' ? pick(random, assets) : isTrade || kind === 'dividend' ? pick(random, owned)[0] : null;
     const quantity = isTrade
       ? kind === 'buy'
         ? whole(random, 2, 60)
@@ -73,6 +87,7 @@ export function inventStory(
       : whole(random, kind === 'deposit' ? 400_000 : 105, kind === 'deposit' ? 2_900_000 : 29_999);
     if (isTrade && net <= fee * 12) continue;
     if (isTrade) held.set(asset!, (held.get(asset!) ?? 0) + (kind === 'buy' ? quantity : -quantity));
+    balance += signed({ kind, net });
     events.push({
       kind,
       day: new Date(day).toISOString().slice(0, 10),
@@ -82,6 +97,7 @@ export function inventStory(
       fee,
       net,
       number,
+      balance,
     });
   }
   return events;
@@ -103,4 +119,4 @@ export function signed({ kind, net }: Pick<StoryEvent, 'kind' | 'net'>): number 
   return ['buy', 'fee', 'withdrawal'].includes(kind) ? -net : net;
 }
 
-export { ASSETS as STORY_ASSETS };
+export const STORY_ASSETS: readonly StoryAsset[] = [...ASSETS, BITCOIN];

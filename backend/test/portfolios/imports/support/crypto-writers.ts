@@ -10,7 +10,7 @@ export const CRYPTO_WRITERS: readonly BrokerWriter[] = [
   writer('kraken', 'EUR', 'txid,refid,time,type,subtype,aclass,asset,wallet,amount,fee,balance', () => [], {
     kinds: ['deposit', 'buy', 'sell', 'interest', 'fee', 'withdrawal'],
     rows: (one) => {
-      const { asset, day, fee, kind, net, number, quantity } = one;
+      const { asset, balance, day, fee, kind, net, number, quantity } = one;
       const cells = (unit: string, amount: string, charge: string, side = ''): string[] => [
         `L${number}${side}`,
         `R${number}`,
@@ -22,7 +22,7 @@ export const CRYPTO_WRITERS: readonly BrokerWriter[] = [
         'spot / main',
         amount,
         charge,
-        '',
+        unit === 'ZEUR' ? point(balance) : '',
       ];
       if (kind === 'fee') return [cells('ZEUR', '0.0000', point(net))];
       if (!isTrade(one)) return [cells('ZEUR', point(signed(one)), '0.0000')];

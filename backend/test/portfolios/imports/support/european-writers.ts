@@ -155,7 +155,7 @@ export const EUROPEAN_WRITERS: readonly BrokerWriter[] = [
     'CHF',
     'Date;Order #;Transaction;Symbol;Name;ISIN;Quantity;Unit price;Costs;Accrued Interest;Net Amount;Balance;Currency',
     (one) => {
-      const { asset, day, fee, kind, net, number, price, quantity } = one;
+      const { asset, balance, day, fee, kind, net, number, price, quantity } = one;
       const trade = isTrade(one);
       return [
         `${dayFirst(day)} 10:00:00`,
@@ -169,7 +169,7 @@ export const EUROPEAN_WRITERS: readonly BrokerWriter[] = [
         point(fee),
         '0.00',
         point(signed(one)),
-        '',
+        point(balance),
         'CHF',
       ];
     },

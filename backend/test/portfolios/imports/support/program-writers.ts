@@ -39,7 +39,7 @@ export const PROGRAM_WRITERS: readonly BrokerWriter[] = [
     'USD',
     'Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA',
     (one) => {
-      const { asset, day, kind, net, number, quantity } = one;
+      const { asset, balance, day, kind, net, number, quantity } = one;
       const amount = isTrade(one) ? net : signed(one);
       return [
         `${dayFirst(day, '/')} 10:00:00`,
@@ -49,7 +49,7 @@ export const PROGRAM_WRITERS: readonly BrokerWriter[] = [
         isTrade(one) ? String(quantity) : '-',
         kind === 'sell' ? '12.34' : isTrade(one) ? '0.00' : point(amount),
         '1000.00',
-        '500.00',
+        point(balance),
         isTrade(one) ? String(2_000_000_000 + number) : '-',
         asset ? 'Stocks' : '',
         '0.00',

@@ -135,7 +135,7 @@ export const RECENT_WRITERS: readonly BrokerWriter[] = [
     'DKK',
     'Id;Bogføringsdag;Handelsdag;Valørdag;Depot;Transaktionstype;Værdipapirer;ISIN;Antal;Kurs;Rente;Samlede afgifter;Valuta;Beløb;Valuta;Totalt antal;Saldo;Vekslingskurs;Transaktionstekst;Makuleringsdato',
     (one) => {
-      const { asset, day, fee, kind, number, price, quantity } = one;
+      const { asset, balance, day, fee, kind, number, price, quantity } = one;
       const trade = isTrade(one);
       return [
         String(1_000_000 + number),
@@ -154,7 +154,7 @@ export const RECENT_WRITERS: readonly BrokerWriter[] = [
         comma(signed(one)),
         'DKK',
         '',
-        '',
+        comma(balance),
         '1',
         'Text',
         '',
@@ -216,7 +216,7 @@ export const RECENT_WRITERS: readonly BrokerWriter[] = [
     'CHF',
     'Date;Category;Asset Name;ISIN;Number of Shares;Asset Currency;Currency Rate;Asset Price in CHF;Cash Flow;Balance',
     (one) => {
-      const { asset, day, kind, price, quantity } = one;
+      const { asset, balance, day, kind, price, quantity } = one;
       const trade = isTrade(one);
       return [
         day,
@@ -228,7 +228,7 @@ export const RECENT_WRITERS: readonly BrokerWriter[] = [
         '1.000000',
         trade ? point(price) : '',
         point(signed(one)),
-        '',
+        point(balance),
       ];
     },
     {
@@ -244,7 +244,7 @@ export const RECENT_WRITERS: readonly BrokerWriter[] = [
     'EUR',
     'Transaction Time (CET),Transaction Category,Transaction Type,Transfer Type,Transaction Amount,Transaction Currency,Cash Balance Amount,Asset Id,Asset Name,Asset Quantity,Asset Price,Asset Currency,Transaction Description',
     (one) => {
-      const { asset, day, kind, price, quantity } = one;
+      const { asset, balance, day, kind, price, quantity } = one;
       const trade = isTrade(one);
       return [
         `${day} 10:00:00.000000`,
@@ -253,7 +253,7 @@ export const RECENT_WRITERS: readonly BrokerWriter[] = [
         '',
         point(signed(one)),
         'EUR',
-        '',
+        point(balance),
         asset?.isin ?? '',
         asset?.name ?? '',
         trade ? String(quantity) : '',

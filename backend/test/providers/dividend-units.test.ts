@@ -1,4 +1,4 @@
-import { settleDividendUnits } from '@/backend/src/providers/yahoo/dividend-units';
+import { settleDividendUnits } from '@/backend/src/providers/dividend-units';
 
 /** Two bars around an ex-date on day 11, whose adjusted closes contain a dividend in the unit of the prices. */
 function bars(close: number, dividend: number | null) {

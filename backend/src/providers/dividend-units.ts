@@ -1,9 +1,9 @@
 import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Dividend } from '@/lib/domain/series';
-import type { StatedBar } from '../data-provider';
+import type { StatedBar } from './data-provider';
 
-/** A dividend in the unit that Yahoo happens to use. */
+/** A dividend in the unit that a provider happens to use. */
 export interface UnsettledDividend {
   readonly day: EpochDay;
   readonly amount: number;
@@ -15,7 +15,7 @@ export interface UnsettledDividend {
 const SAME_AMOUNT = 0.03;
 
 /**
- * Dividends in the unit of the prices. Yahoo gives those of one London share in pence, of another in pounds, and of a
+ * Dividends in the unit of the prices. Providers give those of one London share in pence, of another in pounds, and of a
  * third in dollars; the step of the adjusted closes over the ex-date settles it. Where it cannot, the stated unit
  * counts, and without one that of the prices. A dividend in other money, without adjusted closes, is left out.
  */

@@ -1,0 +1,82 @@
+/** Cells that cannot be what the head of their column says, in the languages of the layouts. */
+import { parseImport } from '../../../src/portfolios/imports/parse-import';
+
+const doubtsOf = (...lines: readonly string[]): string[] =>
+  parseImport(Buffer.from(`${lines.join('\n')}\n`), 'export.csv').doubts.map(
+    ({ columns, line, text }) => `${line} ${columns.join('/')}: ${text}`,
+  );
+const swapHeads = (head: string, one: string, other: string): string =>
+  head.replace(one, '~').replace(other, one).replace('~', other);
+
+const NORDNET =
+  'Id;Bogføringsdag;Handelsdag;Valørdag;Depot;Transaktionstype;Værdipapirer;ISIN;Antal;Kurs;Rente;Samlede afgifter;Valuta;Beløb;Valuta;Totalt antal;Saldo;Vekslingskurs;Transaktionstekst;Makuleringsdato';
+const DANISH_ROWS = [
+  '1;2024-01-20;2024-01-20;2024-01-20;9999;INDBETALING;;;;;;0,00;DKK;2858,02;DKK;;2858,02;1;Text;',
+  '2;2024-01-25;2024-01-25;2024-01-25;9999;KØBT;Quiet Beta;IE0000000024;5;141,05;;2,77;DKK;-708,02;DKK;;2150,00;1;Text;',
+];
+const RABOBANK =
+  'Portefeuille;Naam;Datum;Type mutatie;Valuta mutatie;Volume;Koers;Valuta koers;Valuta kosten €;Waarde;Bedrag;Isin code;Tijd;Beurs';
+const DUTCH_ROW =
+  '1;Quick Gamma;01-02-2024;Koop Fondsen;EUR;8;450,80;EUR;0;3606,40;-3615,71;DE0000000030;10:00:00.000;';
+
+it('asks where a column of days has none', () => {
+  expect(doubtsOf(NORDNET, ...DANISH_ROWS)).toEqual([]);
+  expect(doubtsOf(swapHeads(NORDNET, 'Værdipapirer', 'Makuleringsdato'), ...DANISH_ROWS)).toEqual([
+    '3 cancel date: "cancel date" has "Quiet Beta", which is not a day',
+  ]);
+  expect(doubtsOf(swapHeads(NORDNET, 'Samlede afgifter', 'Makuleringsdato'), ...DANISH_ROWS)).toContainEqual(
+    '2 cancel date: "cancel date" has "0,00", which is not a day',
+  );
+});
+
+it('asks where a column of currencies has none, and one of ISINs has currencies', () => {
+  expect(doubtsOf(RABOBANK, DUTCH_ROW)).toEqual([]);
+  expect(doubtsOf(swapHeads(RABOBANK, 'Isin code', 'Valuta koers'), DUTCH_ROW)).toEqual([
+    '2 Valuta koers: "Valuta koers" has "DE0000000030", which is not a currency',
+    '2 Isin code: "Isin code" has "EUR", which is not an ISIN',
+  ]);
+});
+
+it('asks where another column has the currencies', () => {
+  const head =
+    'Timezone,Date,Time,Type,Currency,Amount,Quote Currency,Quote Price,Received / Paid Currency,Received / Paid Amount,Fee currency,Fee amount,Status,Transaction ID,Address';
+  const row = 'UTC,2024-01-08,10:00:00,buy,QAA,12,EUR,30.55,EUR,-371.55,EUR,4.95,Completed,t1,';
+
+  expect(doubtsOf(head, row)).toEqual([]);
+  expect(doubtsOf(swapHeads(head, 'Quote Currency', 'Address'), row.replace(/,$/, ',QX'))).toContainEqual(
+    '2 Currency/Address: "Currency" has "QAA", and "Address" has currencies (EUR)',
+  );
+});
+
+it('asks where an amount has another unit than its head', () => {
+  const head =
+    'Date,Time (UTC),Type,Symbol,Specification,USD Amount USD,Fee (USD) USD,QAA Amount QAA,QBB Amount QBB,Trade ID';
+  const row = '2024-02-16,10:00:00.000,Sell,QAAUSD,Limit,$8295.04 ,($3.79),(26.0 QAA),,4';
+
+  expect(doubtsOf(head, row)).toEqual([]);
+  expect(doubtsOf(swapHeads(head, 'QAA Amount QAA', 'QBB Amount QBB'), row)).toEqual([
+    '2 QBB Amount QBB: "QBB Amount QBB" has (26.0 QAA), which is of another unit',
+  ]);
+});
+
+it('asks where a column of numbers has none', () => {
+  expect(doubtsOf(swapHeads(RABOBANK, 'Koers', 'Beurs'), DUTCH_ROW.replace(/;$/, ';XAMS'))).toContainEqual(
+    '2 Koers: "Koers" has "XAMS", which is not a number',
+  );
+});
+
+it('refuses a row of our own export whose currency is none', () => {
+  const lines = [
+    'tapeglass-portfolio,1',
+    'accounts',
+    'name,kind,currency,cash,shortsAllowed,costMethod,sheltered,closed',
+    'Depot,broker,EUR,tracked,false,,false,',
+    'transactions',
+    'currency,date,kind,account,net',
+    'Depot,2024-01-30,deposit,EUR,26676.19',
+  ];
+
+  expect(parseImport(Buffer.from(`${lines.join('\n')}\n`), 'own.csv').faults).toEqual([
+    { line: 7, column: 'currency', value: 'Depot', expected: 'a currency as ISO 4217, such as EUR' },
+  ]);
+});

@@ -1,0 +1,134 @@
+import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
+import type { FigureExplanation, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
+import { FakeStore, weekdayBars } from '../../support/fake-store';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
+
+const store = new FakeStore([
+  {
+    symbol: 'ACME',
+    kind: 'stock',
+    currency: 'USD',
+    bars: weekdayBars('2024-01-01', Array<number>(130).fill(100)),
+  },
+]);
+const { newCaller } = withPortfolioSite(store);
+let caller: PortfolioCaller;
+let slug: string;
+let account: number;
+
+beforeEach(async () => {
+  caller = await newCaller();
+  ({ account, slug } = await caller.create({}, { shortsAllowed: true }));
+});
+
+const addAsset = async (payload: object): Promise<string> =>
+  (await caller.ok<{ id: string }>('POST', '/assets/', { payload: { currency: 'USD', ...payload } })).id;
+const book = (...transactions: object[]) =>
+  caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, {
+    payload: { transactions: transactions.map((row) => ({ account, ...row })) },
+  });
+const price = (asset: string, date: string, close: string) =>
+  caller.ok('PUT', `/assets/${asset}/prices/`, { payload: { prices: [{ date, close }] } });
+const read = <Body>(path: string) => caller.ok<Body>('GET', `/portfolios/${slug}/${path}`);
+const explain = async (path: string) => {
+  const { children, formula, value } = await read<FigureExplanation>(
+    `explain/?figure=marketValue&path=${path}`,
+  );
+  return { formula, value, parts: children.map((one) => [one.label, one.value]) };
+};
+
+it('counts an option by price × contracts × multiplier, until it expires', async () => {
+  const call = await addAsset({ name: 'ACME 21 Jun 2024 call 110', kind: 'option' });
+  const deposit = { kind: 'deposit', date: '2024-02-01', net: '1000' };
+  const trade = { kind: 'buy', date: '2024-02-01', asset: call, quantity: '2', price: '2.5', fee: '1.3' };
+  await book(deposit, trade);
+  await price(call, '2024-03-01', '3.1');
+
+  const { holdings } = await read<HoldingsResponse>('holdings/');
+  // 2 × 2.50 × 100 and charges; 2 × 3.10 × 100.
+  expect(holdings).toMatchObject([
+    { quantity: 2, price: 3.1, cost: 501.3, value: 620, unrealized: expect.closeTo(118.7, 9) as number },
+  ]);
+  expect(await explain(call)).toEqual({
+    formula: 'quantity × price × multiplier × rate',
+    value: 620,
+    parts: [
+      ['Quantity', 2],
+      ['Price in USD', 3.1],
+      ['Multiplier', 100],
+      ['Rate of USD', 1],
+    ],
+  });
+  const { prices, trades } = await read<HoldingDetail>(`holdings/${call}/`);
+  expect([prices.at(-1), trades[0]!.price]).toEqual([3.1, 2.5]);
+  const { close } = await read<{ close: number }>(`quote/?asset=${call}&date=2024-03-04`);
+  expect(close).toBe(3.1);
+  const sale = await read<{ price: number; methods: { gain: number }[] }>(
+    `lots/what-if/?asset=${call}&quantity=1`,
+  );
+  expect([sale.price, sale.methods[0]!.gain]).toEqual([3.1, expect.closeTo(310 - 250.65, 9) as number]);
+
+  await book({ kind: 'write-off', date: '2024-06-21', asset: call, quantity: '2' });
+  const overview = await read<{ figures: Record<string, number> }>('overview/');
+  expect(overview.figures).toMatchObject({ value: expect.closeTo(498.7, 9) as number, realized: -501.3 });
+});
+
+it('books the premium of a written option, which its expiry leaves', async () => {
+  const put = await addAsset({ name: 'ACME put 90', kind: 'option' });
+  await book({ kind: 'sell', date: '2024-02-01', asset: put, quantity: '1', price: '1.8', fee: '0.65' });
+  expect((await explain(put)).value).toBe(-180);
+  await book({ kind: 'write-off', date: '2024-05-17', asset: put });
+  const overview = await read<{ figures: Record<string, number> }>('overview/');
+  expect(overview.figures).toMatchObject({ value: 179.35, realized: 179.35 });
+});
+
+it('puts the premium of an exercised option into the cost of the shares, and the strike into the cash', async () => {
+  const call = await addAsset({ name: 'ACME call 110', kind: 'option' });
+  await book(
+    { kind: 'deposit', date: '2024-02-01', net: '20000' },
+    { kind: 'buy', date: '2024-02-01', asset: call, quantity: '1', price: '2.5' },
+    { kind: 'sell', date: '2024-06-21', asset: call, quantity: '1', price: '2.5' },
+    { kind: 'buy', date: '2024-06-21', asset: 'ACME', quantity: '100', price: '112.5' },
+  );
+  const overview = await read<{ figures: Record<string, number> }>('overview/?from=2024-01-31');
+  expect(overview.figures).toMatchObject({ cash: 20_000 - 250 - 11_000, realized: 0, cost: 11_250 });
+});
+
+it('values a bond in percent of its nominal value, with its accrued interest in cash and income', async () => {
+  const bond = await addAsset({ name: 'Bund 2.5% 2034', kind: 'bond', overrides: { multiplier: '0.01' } });
+  await book({ kind: 'deposit', date: '2024-02-01', net: '20000' });
+  const of = { date: '2024-02-01', asset: bond };
+  await book(
+    { ...of, kind: 'buy', quantity: '10000', price: '98.5', fee: '5' },
+    { ...of, kind: 'interest-charge', gross: '117.12' },
+  );
+  await price(bond, '2024-06-03', '99.1');
+
+  const { holdings } = await read<HoldingsResponse>('holdings/?from=2024-01-31');
+  expect(holdings).toMatchObject([{ price: 99.1, cost: 9855, value: 9910, income: -117.12 }]);
+  await book(
+    { kind: 'sell', date: '2024-06-10', asset: bond, quantity: '10000', price: '99' },
+    { kind: 'interest', date: '2024-06-10', asset: bond, gross: '205.5' },
+  );
+  const overview = await read<{ figures: Record<string, number> }>('overview/?from=2024-01-31');
+  // 20,000 − 9,855 − 117.12 + 9,900 + 205.50; the gain without interest is 9,900 − 9,855.
+  expect(overview.figures).toMatchObject({ cash: expect.closeTo(20_133.38, 9) as number, realized: 45 });
+});
+
+it('refuses a multiplier that is none, of a listing, and to link an asset with one', async () => {
+  const bad = await caller.call('POST', '/assets/', {
+    payload: { name: 'X', kind: 'bond', currency: 'USD', overrides: { multiplier: '0' } },
+  });
+  expect([bad.status, JSON.stringify(bad.body)]).toEqual([400, expect.stringContaining('multiplier')]);
+  const listed = await caller.call('POST', '/assets/', {
+    payload: { name: 'A', kind: 'stock', currency: 'USD', symbol: 'ACME', overrides: { multiplier: '10' } },
+  });
+  expect(listed.status).toBe(400);
+  const option = await addAsset({ name: 'Linked call', kind: 'option' });
+  await book({ kind: 'buy', date: '2024-02-01', asset: option, quantity: '1', price: '2' });
+  const link = await caller.call('POST', `/portfolios/${slug}/assets/${option}/link/`, {
+    payload: { symbol: 'ACME' },
+  });
+  expect([link.status, link.body['symbol']]).toEqual([400, [expect.stringContaining('multiplier of 100')]]);
+});
