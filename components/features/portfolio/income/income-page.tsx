@@ -14,6 +14,7 @@ import { addMonths, formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date'
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { portfoliosHref } from '@/lib/site/routes';
+import { plainName } from '../ui/asset-label';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import type { ReadingPageData } from '../data/load-reading';
 import { formatAmount } from '../reading/portfolio-figures';
@@ -115,7 +116,7 @@ function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColu
       align: 'start',
       cell: (row) =>
         isAccount(row) ? (
-          row.name
+          plainName(row.name)
         ) : (
           <HoldingName
             asset={row.asset}

@@ -86,6 +86,8 @@ function readRow(row: TableRow, moves: TaxMove[], out: RowCollector): void {
   const [sign, account, id] = [row.text('price unit'), row.text('account'), row.text('id')];
   const unit = unitOf(row.text('amount unit') || sign);
   if (unit !== '$' && !isMoney(unit)) row.refuse('price unit', 'a currency such as EUR');
+  if (isMoney(unitOf(row.text('units unit')))) row.refuse('units', 'a number of units');
+  if (/^\d{9,}$/.test(row.text('date'))) row.refuse('date', 'a date with the day first');
   const place = {
     date: row.day('date', 'day-first'),
     line: row.line,

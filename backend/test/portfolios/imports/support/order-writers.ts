@@ -107,7 +107,7 @@ export const ORDER_WRITERS: readonly BrokerWriter[] = [
       `${dayFirst(one.day)} 10:15 AM`,
       'Executed',
     ],
-    { kinds: TRADES, hasFees: false },
+    { kinds: TRADES, hasFees: false, essential: ['Execution date and time'] },
   ),
   writer(
     'commsec',

@@ -174,7 +174,11 @@ export const STATEMENT_WRITERS: readonly BrokerWriter[] = [
         trade ? `${comma(price)} €` : '0,00 €',
       ];
     },
-    { kinds: ['deposit', 'buy', 'dividend', 'sell', 'fee', 'withdrawal'], separator: ';' },
+    {
+      kinds: ['deposit', 'buy', 'dividend', 'sell', 'fee', 'withdrawal'],
+      separator: ';',
+      essential: ['Opération'],
+    },
   ),
   writer(
     'fortuneo',
@@ -197,7 +201,12 @@ export const STATEMENT_WRITERS: readonly BrokerWriter[] = [
         'EUR',
       ];
     },
-    { kinds: ['buy', 'dividend', 'sell'], separator: ';', isNewestFirst: true },
+    {
+      kinds: ['buy', 'dividend', 'sell'],
+      separator: ';',
+      isNewestFirst: true,
+      essential: ['Opération'],
+    },
   ),
   writer(
     'strike',
