@@ -46,13 +46,13 @@ test.describe('German', () => {
   test('has every text of public pages', async () => {
     test.setTimeout(300_000);
     const { page } = await open('/about');
-    const found: Record<string, readonly string[]> = {};
+    const left: Record<string, readonly string[]> = {};
     for (const path of PUBLIC) {
       const texts = await untranslatedTexts(page, path);
-      if (texts.length > 0) found[path] = texts;
+      if (texts.length > 0) left[path] = texts;
     }
 
-    expect(found).toEqual({});
+    expect(left).toEqual({});
   });
 
   test('has every text of a portfolio and an account, but those that a person wrote', async () => {
@@ -61,12 +61,12 @@ test.describe('German', () => {
     const example = await openExample(page);
     const ofPeople = await textsOfPeople(page, example);
     const paths = TRACKER_TABS.map(({ id }) => `${example}/${id}`);
-    const found: Record<string, readonly string[]> = {};
+    const left: Record<string, readonly string[]> = {};
     for (const path of [...PERSONAL, ...paths, `${example}/holding/AAPL`, `${example}/explain?figure=twr`]) {
       const texts = await untranslatedTexts(page, path, ofPeople);
-      if (texts.length > 0) found[path] = texts;
+      if (texts.length > 0) left[path] = texts;
     }
 
-    expect(found).toEqual({});
+    expect(left).toEqual({});
   });
 });

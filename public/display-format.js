@@ -35,7 +35,7 @@
     },
   };
   const hasOwnFormat = Object.hasOwn(LANGUAGES, document.documentElement.lang);
-  const written = hasOwnFormat
+  const notation = hasOwnFormat
     ? LANGUAGES[document.documentElement.lang]
     : { own: 'point', months: MONTHS, afterDay: ' ' };
   const two = (number) => String(number).padStart(2, '0');
@@ -51,10 +51,10 @@
    * What lib/format writes: a day, or a number. Not a part of a longer token: a version, an address, a time or a name of a
    * file keeps its dots.
    */
-  const [ownGroup, ownPoint] = NUMBERS[written.own];
-  const escaped = (text) => text.replace(/\./g, '\\.');
+  const [ownGroup, ownPoint] = NUMBERS[notation.own];
+  const escape = (text) => text.replace(/\./g, '\\.');
   const WRITTEN = new RegExp(
-    `(^|[^\\w.,/:@])(?:(\\d{1,2})${escaped(written.afterDay)}(${escaped(written.months.join('|'))})(?: (\\d{4}))?(?!\\w)` +
+    `(^|[^\\w.,/:@])(?:(\\d{1,2})${escape(notation.afterDay)}(${escape(notation.months.join('|'))})(?: (\\d{4}))?(?!\\w)` +
       `|(\\d{1,3}(?:\\${ownGroup}\\d{3})+|\\d+)(\\${ownPoint}\\d+)?(?![\\d_]|[.,]\\w))`,
     'g',
   );
@@ -77,14 +77,14 @@
   /** Files and other programs have a decimal point: 1.234 may be meant as 1,234. */
   const TWO_WAYS = /^[-+\u2212]?\d{1,3}\.\d{3}\D*$/;
 
-  let numbers = NUMBERS[written.own];
+  let numbers = NUMBERS[notation.own];
   let day = DAYS.text;
   let isPaused = false;
 
   function choose(numberFormat, dateFormat) {
     // The first format is that of the language.
     const isChosen = Object.hasOwn(NUMBERS, numberFormat) && numberFormat !== 'point';
-    numbers = NUMBERS[isChosen ? numberFormat : written.own];
+    numbers = NUMBERS[isChosen ? numberFormat : notation.own];
     day = (Object.hasOwn(DAYS, dateFormat) && DAYS[dateFormat]) || null;
   }
 
@@ -94,7 +94,7 @@
     const [group, point] = numbers;
     return text.replace(WRITTEN, (whole, before, date, month, year, integer, fraction) => {
       if (integer === undefined)
-        return day === null ? whole : before + day(Number(date), written.months.indexOf(month) + 1, year);
+        return day === null ? whole : before + day(Number(date), notation.months.indexOf(month) + 1, year);
       return (
         before +
         integer.replaceAll(ownGroup, group) +

@@ -52,17 +52,17 @@ async function textsOf(page: Page, path: string, language: string): Promise<read
   await page.context().addCookies([{ name: 'language', value: language, url: demoAddress() }]);
   return page.evaluate(async (address) => {
     const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
-    const parsed = new DOMParser().parseFromString(html, 'text/html');
-    const quoted = 'script, style, code, pre, kbd, samp, textarea, [translate="no"], [lang]:not(html)';
-    const found: string[] = [];
-    for (const element of parsed.querySelectorAll('*')) {
-      if (element.closest(quoted) !== null) continue;
-      for (const node of element.childNodes) if (node.nodeType === 3) found.push(node.textContent ?? '');
+    const copy = new DOMParser().parseFromString(html, 'text/html');
+    const quotes = 'script, style, code, pre, kbd, samp, textarea, [translate="no"], [lang]:not(html)';
+    const all: string[] = [];
+    for (const element of copy.querySelectorAll('*')) {
+      if (element.closest(quotes) !== null) continue;
+      for (const node of element.childNodes) if (node.nodeType === 3) all.push(node.textContent ?? '');
       for (const name of ['alt', 'aria-label', 'aria-description', 'title'])
-        found.push(element.getAttribute(name) ?? '');
-      if (element.matches('meta[name="description"]')) found.push(element.getAttribute('content') ?? '');
+        all.push(element.getAttribute(name) ?? '');
+      if (element.matches('meta[name="description"]')) all.push(element.getAttribute('content') ?? '');
     }
-    return found.map((text) => text.replace(/\s+/g, ' ').trim());
+    return all.map((text) => text.replace(/\s+/g, ' ').trim());
   }, path);
 }
 
@@ -78,14 +78,14 @@ export async function untranslatedTexts(
   const alike = readTranslations().flatMap(({ texts }) =>
     Object.entries(texts).flatMap(([english, german]) => (english === german ? [english] : [])),
   );
-  const known = new Set([...alike, ...namesOfOthers(), ...ofPeople]);
-  const pieces = new Set([...known].flatMap(piecesOf));
+  const names = new Set([...alike, ...namesOfOthers(), ...ofPeople]);
+  const pieces = new Set([...names].flatMap(piecesOf));
   const english = new Set(await textsOf(page, path, 'en'));
   const german = new Set(await textsOf(page, path, 'de'));
   return [...german].filter(
     (text) =>
       english.has(text) &&
-      !known.has(text) &&
-      piecesOf(text).some((piece) => isOfALanguage(piece) && !known.has(piece) && !pieces.has(piece)),
+      !names.has(text) &&
+      piecesOf(text).some((piece) => isOfALanguage(piece) && !names.has(piece) && !pieces.has(piece)),
   );
 }

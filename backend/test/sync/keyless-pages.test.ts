@@ -8,7 +8,6 @@ import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open
 import { runSync, WHOLE_SCOPE } from '@/backend/src/sync/run-sync';
 import { isSession } from '@/lib/domain/exchanges/calendars';
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
-import { linksOf, listNavigation } from '@/lib/site/navigation';
 import { zipOf } from '../ingest/support/containers';
 import { describeWithData } from '../ingest/support/describe-with-data';
 import { reference } from '../ingest/support/reference-data';
@@ -20,6 +19,12 @@ import { withTestDatabase } from '../support/test-database';
 import { openTestSync } from '../support/test-sync';
 
 jest.setTimeout(900_000);
+
+/** The menu of the website, whose modules have the types of a browser. */
+const { linksOf, listNavigation } = jest.requireActual<{
+  listNavigation: () => readonly object[];
+  linksOf: (item: object) => readonly { readonly href: string }[];
+}>('@/lib/site/navigation');
 
 const server = withProviderServer();
 const database = withTestDatabase();

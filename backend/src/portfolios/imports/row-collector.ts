@@ -2,6 +2,7 @@ import { NO_DAY, parseDayText } from '../../ingest/dates/day-parser';
 import { readAmount } from './amount-text';
 import { unreadable } from './import-limits';
 import { doubtsOfDates, doubtsOfHeads } from './doubt-heads';
+import { doubtsOfThousands } from './doubt-thousands';
 import type {
   DraftRow,
   HeadDoubt,
@@ -120,6 +121,7 @@ export function collectRows(
     });
   }
   out.doubts.push(...(areHeadsGiven ? doubtsOfDates(table) : doubtsOfHeads(table, out.drafts)));
+  out.doubts.push(...doubtsOfThousands(table, out.drafts));
 }
 
 /** The sign of several currencies in the amounts of a row, or in the heads of its filled cells. */

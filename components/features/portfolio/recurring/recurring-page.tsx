@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -55,7 +56,11 @@ function columnsOf({
       cell: ({ name, problem }) => (
         <>
           {name}
-          {problem !== null && <span className={tracker.tag}>{t('Waits: {problem}', { problem })}</span>}
+          {problem !== null && (
+            <span className={tracker.tag}>
+              {t('Waits: {problem}', { problem: translateMessage(problem) })}
+            </span>
+          )}
         </>
       ),
     },

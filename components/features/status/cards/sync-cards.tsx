@@ -200,7 +200,7 @@ export function QuarantineCard({ quarantine: { newest, rows } }: Pick<Status, 'q
                 <td className="num">{formatDay(day)}</td>
                 <td>{`${field} ${value}`}</td>
                 <td>{expected}</td>
-                <td>{reason}</td>
+                <td>{translateMessage(reason)}</td>
                 <td>{providerName(provider)}</td>
               </tr>
             ))}
