@@ -80,3 +80,19 @@ it('refuses a row of our own export whose currency is none', () => {
     { line: 7, column: 'currency', value: 'Depot', expected: 'a currency as ISO 4217, such as EUR' },
   ]);
 });
+
+it('asks where all rows of a word that pays have lost their minus, and others have it', () => {
+  const lines = [
+    'Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount',
+    '01/09/2024,Buy,QAA,A FUND,12,$30.00,,$360.00',
+    '01/08/2024,Buy,QAA,A FUND,12,$30.00,,$360.00',
+    '01/05/2024,Service Fee,,Text,,,,-$4.00',
+  ];
+
+  expect(doubtsOf(...lines)).toContainEqual(
+    '2 Amount/buy: all 2 rows of "buy" have no minus ($360.00), and other rows have one',
+  );
+  expect(doubtsOf(...lines.slice(0, 1), lines[2]!.replace('$360.00', '-$360.00'), ...lines.slice(2))).toEqual(
+    [],
+  );
+});
