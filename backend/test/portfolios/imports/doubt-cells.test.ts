@@ -24,6 +24,9 @@ it('asks where a column of days has none', () => {
   expect(doubtsOf(swapHeads(NORDNET, 'Værdipapirer', 'Makuleringsdato'), ...DANISH_ROWS)).toEqual([
     '3 cancel date: "cancel date" has "Quiet Beta", which is not a day',
   ]);
+  expect(doubtsOf(swapHeads(NORDNET, 'Valørdag', 'Makuleringsdato'), ...DANISH_ROWS)).toEqual([
+    '2 Makuleringsdato: every row is cancelled',
+  ]);
   expect(doubtsOf(swapHeads(NORDNET, 'Samlede afgifter', 'Makuleringsdato'), ...DANISH_ROWS)).toContainEqual(
     '2 cancel date: "cancel date" has "0,00", which is not a day',
   );
