@@ -67,7 +67,8 @@ export function findLayout(file: ImportFile, id: string | null): FileLayout {
 /** Reads a file with a layout, joins rows that belong together and puts them in order. */
 export function readWithLayout(file: ImportFile, layout: FileLayout): ParsedFile {
   const out = new RowCollector();
-  if (layout.signed !== undefined && file.format === 'table') refuseUnsigned(file, layout.signed);
+  if (layout.signed !== undefined && file.format === 'table')
+    out.doubts.push(...refuseUnsigned(file, layout.signed));
   layout.rows(file, out);
   if (file.format === 'table' && layout.id !== MAPPING_LAYOUT) out.doubts.push(...doubtsOfTrades(out.drafts));
   if (layout.isExact === true) return exactFile(layout, out);

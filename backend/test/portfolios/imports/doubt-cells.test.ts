@@ -24,6 +24,9 @@ it('asks where a column of days has none', () => {
   expect(doubtsOf(swapHeads(NORDNET, 'Værdipapirer', 'Makuleringsdato'), ...DANISH_ROWS)).toEqual([
     '3 cancel date: "cancel date" has "Quiet Beta", which is not a day',
   ]);
+  expect(doubtsOf(swapHeads(NORDNET, 'Valørdag', 'Makuleringsdato'), ...DANISH_ROWS)).toEqual([
+    '2 Makuleringsdato: every row is cancelled',
+  ]);
   expect(doubtsOf(swapHeads(NORDNET, 'Samlede afgifter', 'Makuleringsdato'), ...DANISH_ROWS)).toContainEqual(
     '2 cancel date: "cancel date" has "0,00", which is not a day',
   );
@@ -79,4 +82,20 @@ it('refuses a row of our own export whose currency is none', () => {
   expect(parseImport(Buffer.from(`${lines.join('\n')}\n`), 'own.csv').faults).toEqual([
     { line: 7, column: 'currency', value: 'Depot', expected: 'a currency as ISO 4217, such as EUR' },
   ]);
+});
+
+it('asks where all rows of a word that pays have lost their minus, and others have it', () => {
+  const lines = [
+    'Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount',
+    '01/09/2024,Buy,QAA,A FUND,12,$30.00,,$360.00',
+    '01/08/2024,Buy,QAA,A FUND,12,$30.00,,$360.00',
+    '01/05/2024,Service Fee,,Text,,,,-$4.00',
+  ];
+
+  expect(doubtsOf(...lines)).toContainEqual(
+    '2 Amount/buy: all 2 rows of "buy" have no minus ($360.00), and other rows have one',
+  );
+  expect(doubtsOf(...lines.slice(0, 1), lines[2]!.replace('$360.00', '-$360.00'), ...lines.slice(2))).toEqual(
+    [],
+  );
 });

@@ -250,14 +250,12 @@ it('asks what units with a deposit or withdrawal are, and a split without a rati
 
 it('refuses a second export below the first one that has rows of it', () => {
   const head = 'Date,Action,Symbol,Quantity,Price,Amount,Currency';
-  const [one, two, three] = [
-    '2024-01-12,Deposit,,,,1000.00,USD',
-    '2024-01-15,Buy,ABC,10,20.00,-200.00,USD',
-    '2024-01-18,Sell,ABC,5,22.00,110.00,USD',
-  ];
+  const one = '2024-01-12,Deposit,,,,1000.00,USD';
+  const two = '2024-01-15,Buy,ABC,10,20.00,-200.00,USD';
+  const three = '2024-01-18,Sell,ABC,5,22.00,110.00,USD';
 
-  expect(read([head, one!, two!, head, three!]).rows).toHaveLength(3);
-  expect(() => read([head, one!, two!, head, two!, three!])).toThrow('rows of the one above it');
+  expect(read([head, one, two, head, three]).rows).toHaveLength(3);
+  expect(() => read([head, one, two, head, two, three])).toThrow('rows of the one above it');
 });
 
 it('reads days that a spreadsheet wrote as numbers, and what was filled of an order', () => {

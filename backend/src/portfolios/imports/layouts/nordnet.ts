@@ -45,6 +45,10 @@ export const nordnet: ImportLayout = {
     const head = { line: rows[at]!.line, cells: ownNames(rows[at]!.cells) };
     const table = new HeadedTable(name, head, rows.slice(at + 1), { usual: 'comma', columns: AMOUNTS });
     collectRows(table, out, { hasNotes: true }, (row) => readRow(row, out));
+    const [first] = out.skipped;
+    // Another day, such as that of settlement, has every row.
+    if (first !== undefined && out.drafts.length + out.open.length + out.faults.length === 0)
+      out.doubts.push({ columns: ['Makuleringsdato'], line: first.line, text: 'every row is cancelled' });
   },
 };
 
