@@ -4,7 +4,7 @@
  * Pages are built once for all readers, in one format: 1,234.56 and 20 Nov 2026. A browser with another choice loads
  * this script while it parses the head (lib/next/theme-script.js), so that each text is rewritten before its first paint and
  * after each change. React works on the original texts: while it hydrates they are put back, within one task.
- * Pages in another language are written in its format; there the script reads the fields only.
+ * Pages in another language are written in its format, which a choice changes as well.
  * docs/decisions/0030-number-formats.md has the reasons and the limits. The script is served unchanged.
  */
 (function (window, document) {
@@ -13,10 +13,33 @@
   /** The separators of thousands and of decimals. */
   const NUMBERS = { point: [',', '.'], comma: ['.', ','], space: ['\u00a0', ','], apostrophe: ["'", '.'] };
   const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  /** How pages write numbers and days in other languages than English. */
+  const LANGUAGES = {
+    de: {
+      own: 'comma',
+      months: [
+        'Jan.',
+        'Feb.',
+        'März',
+        'Apr.',
+        'Mai',
+        'Juni',
+        'Juli',
+        'Aug.',
+        'Sept.',
+        'Okt.',
+        'Nov.',
+        'Dez.',
+      ],
+      afterDay: '. ',
+    },
+  };
+  const hasOwnFormat = Object.hasOwn(LANGUAGES, document.documentElement.lang);
+  const notation = hasOwnFormat
+    ? LANGUAGES[document.documentElement.lang]
+    : { own: 'point', months: MONTHS, afterDay: ' ' };
   const two = (number) => String(number).padStart(2, '0');
   /** Day, month and year; the year is missing where a text names it elsewhere. */
-  /** A page in another language has its own format, which only the fields for numbers need here. */
-  const hasOwnFormat = !['', 'en'].includes(document.documentElement.lang);
   const DAYS = {
     text: null,
     iso: (day, month, year) => `${year ? `${year}-` : ''}${two(month)}-${two(day)}`,
@@ -28,12 +51,14 @@
    * What lib/format writes: a day, or a number. Not a part of a longer token: a version, an address, a time or a name of a
    * file keeps its dots.
    */
+  const [ownGroup, ownPoint] = NUMBERS[notation.own];
+  const escape = (text) => text.replace(/\./g, '\\.');
   const WRITTEN = new RegExp(
-    `(^|[^\\w.,/:@])(?:(\\d{1,2}) (${MONTHS.join('|')})(?: (\\d{4}))?(?!\\w)` +
-      '|(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d+)?(?![\\d_]|[.,]\\w))',
+    `(^|[^\\w.,/:@])(?:(\\d{1,2})${escape(notation.afterDay)}(${escape(notation.months.join('|'))})(?: (\\d{4}))?(?!\\w)` +
+      `|(\\d{1,3}(?:\\${ownGroup}\\d{3})+|\\d+)(\\${ownPoint}\\d+)?(?![\\d_]|[.,]\\w))`,
     'g',
   );
-  const MAY_CHANGE = /\d[.,]\d|\d [A-Z][a-z]{2}/;
+  const MAY_CHANGE = /\d[.,]\d|\d\.? [A-Z][a-zä]{2}/;
 
   /** Texts that are quoted, typed or read by a machine. */
   const KEPT =
@@ -52,28 +77,28 @@
   /** Files and other programs have a decimal point: 1.234 may be meant as 1,234. */
   const TWO_WAYS = /^[-+\u2212]?\d{1,3}\.\d{3}\D*$/;
 
-  let numbers = NUMBERS.point;
+  let numbers = NUMBERS[notation.own];
   let day = DAYS.text;
   let isPaused = false;
 
   function choose(numberFormat, dateFormat) {
-    if (hasOwnFormat) {
-      numbers = NUMBERS.comma;
-      return;
-    }
-    numbers = (Object.hasOwn(NUMBERS, numberFormat) && NUMBERS[numberFormat]) || NUMBERS.point;
+    // The first format is that of the language.
+    const isChosen = Object.hasOwn(NUMBERS, numberFormat) && numberFormat !== 'point';
+    numbers = NUMBERS[isChosen ? numberFormat : notation.own];
     day = (Object.hasOwn(DAYS, dateFormat) && DAYS[dateFormat]) || null;
   }
 
   /** A text of the page in the chosen format. */
   function display(text) {
-    if (hasOwnFormat || !MAY_CHANGE.test(text)) return text;
+    if (!MAY_CHANGE.test(text)) return text;
     const [group, point] = numbers;
     return text.replace(WRITTEN, (whole, before, date, month, year, integer, fraction) => {
       if (integer === undefined)
-        return day === null ? whole : before + day(Number(date), MONTHS.indexOf(month) + 1, year);
+        return day === null ? whole : before + day(Number(date), notation.months.indexOf(month) + 1, year);
       return (
-        before + integer.replace(/,/g, group) + (fraction === undefined ? '' : point + fraction.slice(1))
+        before +
+        integer.replaceAll(ownGroup, group) +
+        (fraction === undefined ? '' : point + fraction.slice(1))
       );
     });
   }
@@ -91,7 +116,8 @@
   function typed(text) {
     if (numbers === NUMBERS.point || !/\d/.test(text)) return text;
     const parts = typedPattern().exec(text.trim());
-    if (parts === null || (hasOwnFormat && TWO_WAYS.test(text.trim()))) return null;
+    if (parts === null || (numbers === NUMBERS.comma && hasOwnFormat && TWO_WAYS.test(text.trim())))
+      return null;
     const [, sign, integer, fraction, unit] = parts;
     const digits = integer.replace(/\D/g, '');
     return (
@@ -246,7 +272,7 @@
     field.addEventListener('input', clear, { once: true });
     field.setCustomValidity(
       window.translation?.texts[OTHER_NOTATION] ??
-        `Write this number as in ${display('1,234.56')}, the number format of your preferences.`,
+        `Write this number as in 1${numbers[0]}234${numbers[1]}56, the number format of your preferences.`,
     );
     field.reportValidity();
   }

@@ -3,6 +3,8 @@ import path from 'node:path';
 import ts from 'typescript';
 import { BACKEND, readBackendTexts } from '@/__tests__/support/backend-texts';
 import { demoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
+import { NAMELESS_GROUPS } from '@/lib/domain/portfolio/group-name';
+import { SIZE_CLASSES } from '@/lib/domain/size-classes';
 import { FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
 
 const CATALOG = 'texts.de.json';
@@ -10,10 +12,10 @@ const CATALOG = 'texts.de.json';
 const FOLDERS = [
   ...['components', 'pages', 'lib', 'public'],
   ...['crypto', 'factors', 'macro', 'markets'].map((name) => `backend/src/services/${name}`),
-  'backend/src/portfolios/imports/layouts',
+  'backend/src/portfolios/imports',
 ];
 /** The texts of definitions, which `translate-definition.ts` translates. */
-const DEFINED = ['name', 'short', 'meaning', 'reading', 'window', 'convention', 'testedAgainst'];
+const DEFINED = ['name', 'short', 'meaning', 'reading', 'window', 'convention', 'formula', 'testedAgainst'];
 /** Attributes that are on the screen, or read aloud. */
 const SEEN = ['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'placeholder', 'title'];
 
@@ -71,13 +73,15 @@ const DEFINITIONS = [...FIGURES, ...PAGE_DEFINITION_TABLES.flatMap((table) => Ob
     ),
 );
 const MESSAGES = readBackendTexts().map(({ text }) => text);
-const CATALOGS = [...FILES, ...filesIn(BACKEND)]
+const CATALOGS = [...new Set([...FILES, ...filesIn(BACKEND)])]
   .filter((file) => path.basename(file) === CATALOG)
   .map((file) => ({
     folder: path.dirname(file),
     texts: JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>,
   }));
 const TRANSLATED = new Set(CATALOGS.flatMap(({ texts }) => Object.keys(texts)));
+
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Names that the simulated market has, and real lists that use the same words: `t` finds them where they are shown. */
 function namesOfData(): string[] {
@@ -88,12 +92,18 @@ function namesOfData(): string[] {
       industry,
       etf?.group,
       index?.region,
-      commodity?.unit,
-      commodity && commodity.group.charAt(0).toUpperCase() + commodity.group.slice(1),
+      // Prices in cents are shown in dollars.
+      commodity?.unit.replace('US cents', 'USD'),
+      commodity?.group,
+      commodity && capitalize(commodity.group),
     ]),
     ...macro.flatMap(({ frequency, name, unit }) => [frequency, name, unit]),
     ...[...foreignCurves, ...universes].map(({ name }) => name),
     ...universes.map(({ region }) => region),
+    // Groups of holdings.
+    ...[...NAMELESS_GROUPS, ...SIZE_CLASSES.map(({ id }) => id)].map(capitalize),
+    // Facts of coins.
+    ...['Volume unit', 'Coins'],
   ];
   return named.filter((name) => typeof name === 'string');
 }

@@ -24,9 +24,9 @@ const NAMES = new Map<string, Intl.DisplayNames>();
 
 function countryNames(): Intl.DisplayNames {
   const language = translation()?.language ?? 'en';
-  const known = NAMES.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-  NAMES.set(language, known);
-  return known;
+  const names = NAMES.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  NAMES.set(language, names);
+  return names;
 }
 
 /** The name of the country with an ISO code in the language of the reader; any other text as it is. */

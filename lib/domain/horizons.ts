@@ -36,8 +36,10 @@ export type AnnualizedHorizon = (typeof ANNUALIZED_HORIZONS)[number];
 
 /** A length at the beginning of a text: `1Y` and `3Y p.a.`, in German `1J`. */
 export function lengthText(text: string): string {
-  return text.replace(/^(?:(\d+)([DY])|YTD)\b/, (length, count?: string, unit?: string) =>
-    count === undefined ? t(length) : t(unit === 'D' ? '{count}D' : '{count}Y', { count }),
+  return text.replace(/^(?:(\d+)([DY])|YTD|SI)\b/, (length, count?: string, unit?: string) =>
+    count === undefined
+      ? t(length === 'SI' ? 'SI' : 'YTD')
+      : t(unit === 'D' ? '{count}D' : '{count}Y', { count }),
   );
 }
 

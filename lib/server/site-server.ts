@@ -75,6 +75,8 @@ export function createSiteServer({ data, isCached, log, render, translations = [
   let isStopping = false;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // What a browser keeps of a page is in one language; shared responses say so themselves.
+    if (isTranslated(request.url ?? '')) response.setHeader('Vary', 'Cookie');
     if (!isCached || !isSharedAddress(request.url ?? '')) return respond(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
     const oldestVersion = oldestVersionOf(request);

@@ -1,3 +1,4 @@
+import { inGerman } from '@/__tests__/support/in-german';
 import { COUNTRY_CODES, countryName } from '@/lib/domain/countries';
 import { findCountryCode } from '@/lib/domain/find-country-code';
 
@@ -61,4 +62,9 @@ describe('countryName', () => {
   ])('writes %j as %j', (code, name) => {
     expect(countryName(code)).toBe(name);
   });
+});
+
+it('names a country in the language of the reader', () => {
+  expect(inGerman({}, () => countryName('DE'))).toBe('Deutschland');
+  expect(countryName('DE')).toBe('Germany');
 });

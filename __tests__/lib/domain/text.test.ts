@@ -1,4 +1,4 @@
-import { t, texts } from '@/lib/domain/text';
+import { inSentence, t, texts } from '@/lib/domain/text';
 import { inGerman } from '@/__tests__/support/in-german';
 
 const GERMAN = { Buy: 'Kauf', '{count} rows of {name}': '{name}: {count} Zeilen' };
@@ -20,4 +20,9 @@ it('constants of a list are translated when they are read, at their places only'
 
   expect(inGerman(GERMAN, () => [...pair])).toEqual(['Buy', 'Kauf']);
   expect([...pair]).toEqual(['Buy', 'Buy']);
+});
+
+it('a name in a sentence has its capital in German only', () => {
+  expect(inSentence('Annual volatility')).toBe('annual volatility');
+  expect(inGerman(GERMAN, () => inSentence('Kauf'))).toBe('Kauf');
 });

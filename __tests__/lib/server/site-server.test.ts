@@ -109,7 +109,7 @@ it('closes each connection after its response when the process is about to end',
 it('keeps a page in each language, and sends the script of a translation', async () => {
   const script = { href: '/texts/de.1a2b3c4d.js', body: 'self.translation={}' };
   const site = await listen({
-    translations: [{ language: 'de', texts: { Markets: 'Märkte' }, script }],
+    translations: [{ language: 'de', texts: { Markets: 'Märkte' }, message: String, name: String, script }],
     render: (request, response) => {
       rendered.push(String(request.url));
       response.setHeader('Cache-Control', 'public, s-maxage=300');
@@ -133,4 +133,13 @@ it('keeps a page in each language, and sends the script of a translation', async
   expect(sent.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const { headers } = await sendRaw(site, '/markets', { headers: { host: 'a' } });
   expect(headers.vary).toContain('Cookie');
+});
+
+it('says of every page that a browser must not show it in another language, also where it is not kept', async () => {
+  const site = await listen({ isCached: false });
+  const varyOf = async (path: string) =>
+    (await sendRaw(site, path, { headers: { host: 'a' } })).headers['vary'];
+
+  expect(await varyOf('/signup')).toBe('Cookie');
+  expect(await varyOf('/markets.csv')).toBeUndefined();
 });

@@ -214,7 +214,7 @@ function Entry({ entry }: { readonly entry: MethodologyEntry }) {
         {facts.map(([fact, text]) => (
           <div key={fact} className={styles.fact}>
             <dt>{fact}</dt>
-            <dd>{text}</dd>
+            <dd lang={fact === t('Literature') ? 'en' : undefined}>{text}</dd>
           </div>
         ))}
       </dl>

@@ -107,7 +107,7 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
               rel="nofollow"
               aria-current={name === tag ? 'page' : undefined}
             >
-              {name} <span>{count}</span>
+              <span lang="en">{name}</span> <span>{count}</span>
             </Link>
           ))}
         </nav>

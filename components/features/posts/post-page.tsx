@@ -53,7 +53,9 @@ function PostView({ page, asOf, path }: PostViewProps) {
               {t('Research Posts')}
             </Link>
           </p>
-          <h1 className={styles.heading}>{post.title}</h1>
+          <h1 lang="en" className={styles.heading}>
+            {post.title}
+          </h1>
           <PostFacts post={post} />
         </div>
         <div className="page-head-tools">
@@ -71,7 +73,9 @@ function PostView({ page, asOf, path }: PostViewProps) {
       </div>
       <div className={styles.columns}>
         <article className={`card ${styles.post}`}>
-          <p className={styles.lead}>{post.summary}</p>
+          <p lang="en" className={styles.lead}>
+            {post.summary}
+          </p>
           {parts.map((part, index) =>
             part.kind === 'text' ? (
               // Sanitized by the backend: the site's own Markdown.

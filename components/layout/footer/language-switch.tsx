@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
-import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '@/lib/config/language';
+import { LANGUAGES, type Language } from '@/lib/config/language';
 import { translation } from '@/lib/domain/text';
-import { writeBrowserCookie } from '@/lib/site/browser-cookie';
+import { chooseLanguage } from '@/lib/site/choose-language';
 
 /** Shows the page in another language, each named in its own words. Works without scripts. */
 export function LanguageSwitch() {
@@ -17,8 +17,7 @@ export function LanguageSwitch() {
       onSubmit={(event) => {
         // As the switch of amounts does: a page that sends no referrer sends no origin with its forms.
         event.preventDefault();
-        writeBrowserCookie(LANGUAGE_COOKIE, language === 'en' ? null : language);
-        window.location.reload();
+        chooseLanguage(language);
       }}
     >
       <button type="submit" lang={language} translate="no">

@@ -44,7 +44,9 @@ export const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {
   get ratio() {
     return t('ratio');
   },
-  points: 'points (own scale)',
+  get points() {
+    return t('points (own scale)');
+  },
   get count() {
     return t('a count');
   },

@@ -2,9 +2,9 @@ import { t, translation } from '../text';
 import type { FigureDefinition } from './figure-definition';
 import type { HealthDefinition } from './health-definitions';
 
-const TEXTS = ['name', 'short', 'meaning', 'reading', 'window', 'convention'] as const;
+const TEXTS = ['name', 'short', 'meaning', 'reading', 'window', 'convention', 'formula'] as const;
 
-/** A definition in the language of the reader; its formula and its literature stay as they are. */
+/** A definition in the language of the reader; its literature stays as it is. */
 export function translateDefinition<T extends FigureDefinition | HealthDefinition>(definition: T): T {
   if (!translation()) return definition;
   const fields: Readonly<Record<string, unknown>> = { ...definition };

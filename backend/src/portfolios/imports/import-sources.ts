@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { ImportSource, ImportSources } from '@/lib/contracts/portfolios/import';
 
 import { LAYOUTS } from './layouts/all-layouts';
@@ -6,28 +7,30 @@ import { LAYOUTS } from './layouts/all-layouts';
 const MAPPED_SOURCES: ImportSource[] = [
   {
     name: 'Parqet',
-    steps: 'Aktivitäten (Activities), Export als CSV.',
-    reads: 'Trades, dividends with tax, interest, money and units in and out.',
+    steps: text('Aktivitäten (Activities), Export als CSV.'),
+    reads: text('Trades, dividends with tax, interest, money and units in and out.'),
   },
   {
     name: 'Sharesight',
-    steps: 'Reports, All trades: Export, CSV or Excel.',
-    reads: 'Trades with brokerage and rate; dividends are in another report (Taxable income).',
+    steps: text('Reports, All trades: Export, CSV or Excel.'),
+    reads: text('Trades with brokerage and rate; dividends are in another report (Taxable income).'),
   },
   {
     name: 'getquin',
-    steps: 'The portfolio, Transactions, Export as CSV.',
-    reads: 'Trades, dividends with tax.',
+    steps: text('The portfolio, Transactions, Export as CSV.'),
+    reads: text('Trades, dividends with tax.'),
   },
   {
     name: 'Kubera',
-    steps: 'Account, Download data: the sheets as CSV.',
-    reads: 'Each thing with its value on a day: one unit of an own asset, where the list has no quantities.',
+    steps: text('Account, Download data: the sheets as CSV.'),
+    reads: text(
+      'Each thing with its value on a day: one unit of an own asset, where the list has no quantities.',
+    ),
   },
   {
-    name: 'Simply Wall St and others',
-    steps: 'Any export of transactions or holdings as CSV or Excel.',
-    reads: 'What its columns are is proposed and confirmed; a list of holdings begins on its day.',
+    name: text('Simply Wall St and others'),
+    steps: text('Any export of transactions or holdings as CSV or Excel.'),
+    reads: text('What its columns are is proposed and confirmed; a list of holdings begins on its day.'),
   },
 ];
 

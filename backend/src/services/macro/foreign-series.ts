@@ -56,9 +56,9 @@ export const POLICY_RATES: readonly {
   readonly currency: string;
   readonly ids: readonly string[];
 }[] = [
-  { bank: 'Federal Reserve', currency: 'USD', ids: ['DFEDTARU', 'DFF', 'FEDFUNDS'] },
+  { bank: text('Federal Reserve'), currency: 'USD', ids: ['DFEDTARU', 'DFF', 'FEDFUNDS'] },
   { bank: text('European Central Bank'), currency: 'EUR', ids: ['ECBDFR', 'ECBMRRFR'] },
-  { bank: 'Bank of England', currency: 'GBP', ids: ['IUDBEDR', 'IRSTCB01GBM156N', 'IUDSOIA'] },
-  { bank: 'Bank of Japan', currency: 'JPY', ids: ['IRSTCB01JPM156N', 'IRSTCI01JPM156N'] },
-  { bank: 'Bank of Canada', currency: 'CAD', ids: ['V39079', 'IRSTCB01CAM156N'] },
+  { bank: text('Bank of England'), currency: 'GBP', ids: ['IUDBEDR', 'IRSTCB01GBM156N', 'IUDSOIA'] },
+  { bank: text('Bank of Japan'), currency: 'JPY', ids: ['IRSTCB01JPM156N', 'IRSTCI01JPM156N'] },
+  { bank: text('Bank of Canada'), currency: 'CAD', ids: ['V39079', 'IRSTCB01CAM156N'] },
 ];

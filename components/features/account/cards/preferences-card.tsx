@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { rich } from '@/components/ui/rich';
-import { t } from '@/lib/domain/text';
+import { t, translation } from '@/lib/domain/text';
+import { LANGUAGES, type Language } from '@/lib/config/language';
+import { formatReturn } from '@/lib/format/percent';
+import { chooseLanguage } from '@/lib/site/choose-language';
 import { Card } from '@/components/ui/card';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { useLocalPreference } from '@/components/layout/use-local-preference';
@@ -28,6 +31,9 @@ const THEME_LABELS = {
 } as const;
 const listThemes = () => THEMES.map((id) => ({ id, label: THEME_LABELS[id] }));
 
+/** Each in its own words. */
+const LANGUAGE_CHOICES = (Object.keys(LANGUAGES) as Language[]).map((id) => ({ id, label: LANGUAGES[id] }));
+
 /** The first option means that nothing is stored. */
 const SIGNALS = ['plain', 'colorblind'] as const;
 const SIGNAL_CHOICES = [
@@ -51,7 +57,14 @@ const NUMBER_LABELS: Readonly<Record<NumberFormat, string>> = {
   space: '1\u00a0234,56',
   apostrophe: "1'234.56",
 };
-const NUMBER_CHOICES = NUMBER_FORMATS.map((id) => ({ id, label: NUMBER_LABELS[id] }));
+/** The first one is that of the language: in German another one says the same. */
+const listNumbers = () =>
+  translation()
+    ? NUMBER_FORMATS.filter((id) => id !== 'comma').map((id) => ({
+        id,
+        label: NUMBER_LABELS[id === 'point' ? 'comma' : id],
+      }))
+    : NUMBER_FORMATS.map((id) => ({ id, label: NUMBER_LABELS[id] }));
 
 const DATE_LABELS: Readonly<Record<DateFormat, string>> = {
   get text() {
@@ -92,6 +105,12 @@ export function PreferencesCard() {
       )}
     >
       <div className={styles.body}>
+        <ChoiceGroup
+          label={t('Language')}
+          choices={LANGUAGE_CHOICES}
+          chosen={translation()?.language ?? 'en'}
+          onChoose={chooseLanguage}
+        />
         <ChoiceGroup label={t('Theme')} choices={listThemes()} chosen={theme} onChoose={setTheme} />
         <ChoiceGroup
           label={t('Colors of gains and losses')}
@@ -100,15 +119,15 @@ export function PreferencesCard() {
           onChoose={setSignals}
         />
         <p className={styles.sample}>
-          {rich('A gain <0/>, and a loss', {}, <span className={styles.gain}>▲ +1.24%</span>)}{' '}
-          <span className={styles.loss}>▼ −0.87%</span>
+          {rich('A gain <0/>, and a loss', {}, <span className={styles.gain}>▲ {formatReturn(0.0124)}</span>)}{' '}
+          <span className={styles.loss}>▼ {formatReturn(-0.0087)}</span>
         </p>
         {/* The labels are samples of the formats: they stay as they are. */}
         <div translate="no">
           <ChoiceGroup
             label={t('Numbers')}
-            choices={NUMBER_CHOICES}
-            chosen={numberFormat}
+            choices={listNumbers()}
+            chosen={translation() && numberFormat === 'comma' ? 'point' : numberFormat}
             onChoose={(chosen) => {
               setNumberFormat(chosen);
               if (isSignedIn) void dispatch(updateProfile({ number_format: chosen }));

@@ -61,7 +61,7 @@ const UNIT: CustomColumn = {
   },
   isWords: true,
   width: 150,
-  value: (line) => (line as CommodityPageRow).unitText,
+  value: (line) => t((line as CommodityPageRow).unitText ?? '') || null,
 };
 
 const COMMODITY_COLUMNS: readonly InstrumentColumn[] = [GROUP, UNIT, ...MARKET_FIGURE_IDS, 'spark'];

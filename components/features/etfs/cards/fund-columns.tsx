@@ -102,7 +102,7 @@ const GROUP: CustomColumn = {
   definition: 'fund.group',
   isWords: true,
   width: 116,
-  value: (line) => (line as FundPageRow).group ?? null,
+  value: (line) => t((line as FundPageRow).group ?? '') || null,
 };
 
 const ISSUER: CustomColumn = {

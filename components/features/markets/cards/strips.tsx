@@ -166,7 +166,7 @@ function RatesCard({
       const id = `rate.change.${horizon}`;
       return {
         id,
-        head: horizon,
+        head: lengthText(horizon),
         width: 90,
         aside: (
           <Explain

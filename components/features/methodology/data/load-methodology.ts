@@ -37,6 +37,9 @@ const TABLE_TITLES: Readonly<Record<string, string>> = {
   get compare() {
     return t('Stock Charter');
   },
+  get valuation() {
+    return t('Valuation');
+  },
   get factor() {
     return t('Factors');
   },

@@ -7,6 +7,7 @@ import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { ChangeAnswer } from '@/lib/contracts/portfolios/reading';
 import { formatDay } from '@/lib/format/date';
+import { plainName } from '../ui/asset-label';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import type { ReadingPageData } from '../data/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
@@ -46,7 +47,7 @@ function columnsOf(
       align: 'start',
       cell: ({ asset, name }) =>
         asset.startsWith('cash:') ? (
-          name
+          plainName(name)
         ) : (
           <HoldingName asset={asset} name={name} href={hrefOf(`holding/${encodeURIComponent(asset)}`)} />
         ),

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { translateMessage } from '@/lib/domain/message';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
@@ -44,7 +45,7 @@ const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
 
 /** The label of a part with its days as readers read them; a month is `Mar 2024`. */
 const partText = (label: string): string =>
-  /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(label);
+  /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(translateMessage(label));
 
 /** The figure, of which holding, and which part of it. */
 function titleOf(
@@ -59,7 +60,7 @@ function titleOf(
           assetCode: assetCode({ asset, name }),
         });
   if (path === '') return whole;
-  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(t(label))}`;
+  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(translateMessage(label))}`;
 }
 
 export interface ExplainPageProps extends ReadingPageData<ExplainAnswer> {
@@ -90,10 +91,10 @@ export function ExplainPage(props: ExplainPageProps) {
             align: 'start',
             cell: (child) =>
               child.path === null ? (
-                partText(child.label)
+                partText(translateMessage(child.label))
               ) : (
                 <Link href={explainHref(child.path)} prefetch={false}>
-                  {partText(child.label)}
+                  {partText(translateMessage(child.label))}
                 </Link>
               ),
           },
@@ -140,7 +141,7 @@ export function ExplainPage(props: ExplainPageProps) {
                   <b>
                     <FigureText value={value} format={formats.value} />
                   </b>{' '}
-                  = {formatDaysIn(formula)}
+                  = {formatDaysIn(translateMessage(formula))}
                 </p>
                 {path === '' && definition && <Definition figure={figure} {...definition} />}
               </div>

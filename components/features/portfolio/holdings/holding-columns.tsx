@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { groupName } from '@/lib/domain/portfolio/group-name';
 import { t } from '@/lib/domain/text';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { toneOf } from '@/components/ui/tables/data-table';
@@ -170,7 +171,7 @@ function allColumns({ hrefOf, quantities, to }: HoldingColumnsInput): ValueColum
                 : t('Price of {priceDate}', { priceDate: formatDay(priceDate) })}
             </span>
           )}
-          <span className="visually-hidden">{kind}</span>
+          <span className="visually-hidden">{groupName({ key: kind }, 'class')}</span>
         </>
       ),
     },

@@ -14,6 +14,7 @@ import { addMonths, formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date'
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { portfoliosHref } from '@/lib/site/routes';
+import { plainName } from '../ui/asset-label';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import type { ReadingPageData } from '../data/load-reading';
 import { formatAmount } from '../reading/portfolio-figures';
@@ -115,7 +116,7 @@ function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColu
       align: 'start',
       cell: (row) =>
         isAccount(row) ? (
-          row.name
+          plainName(row.name)
         ) : (
           <HoldingName
             asset={row.asset}
@@ -165,13 +166,6 @@ export function IncomePage(props: IncomePageProps) {
         }
         return (
           <>
-            <SectionNav
-              sections={[
-                ...SECTIONS,
-                ...(answer.forecast.length === 0 ? [] : EXPECTED_SECTIONS),
-                ...(answer.reports.length === 0 ? [] : REPORT_SECTIONS),
-              ]}
-            />
             <Card
               id="years"
               title={t('Received by year, {currency}', { currency })}
@@ -196,6 +190,13 @@ export function IncomePage(props: IncomePageProps) {
               </div>
               <YearsTable answer={answer} links={links} />
             </Card>
+            <SectionNav
+              sections={[
+                ...SECTIONS,
+                ...(answer.forecast.length === 0 ? [] : EXPECTED_SECTIONS),
+                ...(answer.reports.length === 0 ? [] : REPORT_SECTIONS),
+              ]}
+            />
             <Card
               id="sources"
               title={t('By source, {currency}', { currency })}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useState } from 'react';
+import { translateMessage } from '@/lib/domain/message';
 import { t } from '@/lib/domain/text';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
@@ -46,7 +47,10 @@ function columnsOf(
       id: 'what',
       head: t('Change'),
       align: 'start',
-      cell: ({ author, what }) => (author === null ? what : t('{what}, by {author}', { what, author })),
+      cell: ({ author, what }) =>
+        author === null
+          ? translateMessage(what)
+          : t('{what}, by {author}', { what: translateMessage(what), author }),
     },
     {
       id: 'at',
@@ -81,7 +85,10 @@ function columnsOf(
                 {t('Undo')}
                 <span className="visually-hidden">
                   {' '}
-                  {t('{what}, revision {revision}', { what: change.what, revision: change.revision })}
+                  {t('{what}, revision {revision}', {
+                    what: translateMessage(change.what),
+                    revision: change.revision,
+                  })}
                 </span>
               </button>
             ),

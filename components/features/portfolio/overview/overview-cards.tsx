@@ -111,6 +111,7 @@ export function OverviewChart({ answer, links, meta, name, shown, slug }: Overvi
         key="value"
         id="value"
         title={t('Value and money put in')}
+        labels={{ value: t('Value, {currency}', { currency: answer.currency }), invested: t('Money put in') }}
         chart={money}
         load={async () => overviewMoney(await read<Overview>('/overview/'))}
         csvName={`value-${slug}`}

@@ -32,7 +32,7 @@ function moneyParts(
   return [
     `${t('From {from} to {to} the value went from', { from: formatDay(from), to: formatDay(to) })} `,
     { text: formatAmount(start), href: explainHref('startValue') },
-    ' to ',
+    ` ${t('to')} `,
     { text: `${formatAmount(end)} ${currency}`, href: explainHref('value') },
     ': ',
     { text: formatAmount(inflows), href: explainHref('inflows') },

@@ -9,6 +9,7 @@ import type { PortfolioContributions } from '@/lib/contracts/portfolios/attribut
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatCount } from '@/lib/format/number';
 import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
+import { plainName } from '../ui/asset-label';
 import { groupHref } from '../state/allocation-groups';
 import { formatGain } from '../reading/portfolio-figures';
 import type { ReadingLinks } from '../reading/reading-page';
@@ -71,7 +72,7 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
       align: 'start',
       cell: ({ asset, held, name }) =>
         asset.startsWith('cash:') ? (
-          name
+          plainName(name)
         ) : (
           <>
             <HoldingName asset={asset} name={name} href={hrefOf(`holding/${encodeURIComponent(asset)}`)} />

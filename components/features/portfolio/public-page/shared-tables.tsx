@@ -58,7 +58,6 @@ const listHolding = (): readonly DataColumn<SharedHolding>[] => [
   }),
 ];
 
-const [NAME, ...SHARES] = listHolding();
 const listValue = () =>
   numbers<SharedHolding>('value', t('Value'), ({ value }) => value, { format: formatAmount });
 
@@ -97,10 +96,11 @@ export function SharedHoldingsTable({
         {t('What is bought later is listed here.')}
       </EmptyState>
     );
+  const [name, ...shares] = listHolding();
   return (
     <BlockTable
       caption={t('Holdings')}
-      columns={hasAmounts ? [NAME!, listValue(), ...SHARES, ...amountColumns(holdings)] : listHolding()}
+      columns={hasAmounts ? [name!, listValue(), ...shares, ...amountColumns(holdings)] : [name!, ...shares]}
       rows={holdings}
       rowKey={({ asset }) => asset}
     />

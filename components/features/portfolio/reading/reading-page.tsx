@@ -123,7 +123,7 @@ export function ReadingPage<
       tools={
         mayShare(portfolio) && (
           <Link href={`${rowsHref('settings')}#shares`} prefetch={false} className="btn btn-plain btn-sm">
-            {t('Share')}
+            {t('Share by link')}
           </Link>
         )
       }

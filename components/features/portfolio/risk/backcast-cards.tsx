@@ -17,7 +17,7 @@ import type { GapNote } from '@/lib/domain/metric';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
-import { assetCode } from '../ui/asset-label';
+import { assetCode, plainName } from '../ui/asset-label';
 import { REBALANCING_LABELS } from '../ui/labels';
 import { stateQuery } from '../state/reading-state';
 import { SentSeriesCard } from '../reading/sent-series-card';
@@ -65,10 +65,10 @@ const crisisColumns = (hrefOf: (crisis: Crisis) => string): DataColumn<Crisis>[]
     // A crisis through which no holding goes has no window.
     cell: (crisis) =>
       crisis.coverage === 0 ? (
-        crisis.name
+        t(crisis.name)
       ) : (
         <Link href={hrefOf(crisis)} prefetch={false}>
-          {crisis.name}
+          {t(crisis.name)}
         </Link>
       ),
   },
@@ -91,7 +91,11 @@ const crisisColumns = (hrefOf: (crisis: Crisis) => string): DataColumn<Crisis>[]
 /** What a backcast leaves out, as a sentence. */
 function coverageText({ coverage, leftOut }: ShownBackcast): string {
   const parts = leftOut.map(({ name, reason, since }) =>
-    [name, LEFT_OUT_TEXTS[reason] ?? reason, since && reason === 'begins-later' ? formatDay(since) : '']
+    [
+      plainName(name),
+      LEFT_OUT_TEXTS[reason] ?? reason,
+      since && reason === 'begins-later' ? formatDay(since) : '',
+    ]
       .filter(Boolean)
       .join(' '),
   );
@@ -121,7 +125,7 @@ export function BackcastCards({
   const router = useRouter();
   const { chart, correlation, crises, holdings } = backcast;
   const isEmpty = chart.steps.length < 2;
-  const names = new Map(holdings.map(({ asset, name }) => [asset, name]));
+  const names = new Map(holdings.map(({ asset, name }) => [asset, plainName(name)]));
   return (
     <>
       <SentSeriesCard

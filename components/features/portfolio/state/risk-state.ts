@@ -35,7 +35,12 @@ export const RISK_MODELS: readonly { readonly id: FactorModelId; readonly label:
       return t('5 factors');
     },
   },
-  { id: 'ff5mom', label: '5 + momentum' },
+  {
+    id: 'ff5mom',
+    get label() {
+      return t('5 + momentum');
+    },
+  },
 ];
 
 const USUAL = { model: 'ff3', past: 5, rebalancing: 'none' } as const;

@@ -1,3 +1,6 @@
+import { translateName } from '@/lib/domain/message';
+import { text } from '@/lib/domain/text';
+
 interface NamedAsset {
   readonly asset: string;
   readonly name: string;
@@ -10,9 +13,15 @@ export const isOwnAsset = (asset: string): boolean => /^\d+$/.test(asset);
 const isPlainId = (asset: string): boolean =>
   isOwnAsset(asset) || asset.startsWith('cash:') || asset === 'account';
 
+/** The name of cash or of what an account pays, which no person and no market gave. */
+export const plainName = (name: string): string => translateName(name, text('Cash, {currency}'));
+
+const nameOf = ({ asset, name }: NamedAsset): string => (isOwnAsset(asset) ? name : plainName(name));
+
 /** Symbol and name; of an own asset the name alone. */
 export const assetLabel = ({ asset, name }: NamedAsset): string =>
-  isPlainId(asset) ? name : `${asset}, ${name}`;
+  isPlainId(asset) ? nameOf({ asset, name }) : `${asset}, ${name}`;
 
 /** The symbol; of an own asset the name. */
-export const assetCode = ({ asset, name }: NamedAsset): string => (isPlainId(asset) ? name : asset);
+export const assetCode = ({ asset, name }: NamedAsset): string =>
+  isPlainId(asset) ? nameOf({ asset, name }) : asset;

@@ -8,13 +8,15 @@ import styles from '../view/research.module.scss';
 export function PostCard({ post, href }: { readonly post: PostHead; readonly href: string }) {
   return (
     <article className={`card ${styles.entry}`}>
-      <h2>
+      <h2 lang="en">
         <Link href={href} prefetch={false}>
           {post.title}
         </Link>
       </h2>
       <PostFacts post={post} />
-      <p className={styles.summary}>{post.summary}</p>
+      <p lang="en" className={styles.summary}>
+        {post.summary}
+      </p>
     </article>
   );
 }
@@ -25,7 +27,7 @@ export function PostFacts({ post }: { readonly post: PostHead }) {
     <p className={styles.facts}>
       <time dateTime={post.date}>{formatDay(post.date)}</time>{' '}
       {t('· {author} · {minutes} min to read', { author: post.author, minutes: post.minutes })}
-      {post.tags.length > 0 && ` · ${post.tags.join(', ')}`}
+      {post.tags.length > 0 && <span lang="en">{` · ${post.tags.join(', ')}`}</span>}
     </p>
   );
 }

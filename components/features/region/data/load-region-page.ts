@@ -1,3 +1,4 @@
+import { t } from '@/lib/domain/text';
 import { noSector } from '@/components/research/market-cards/block-state';
 import { SHOWN_INDEX_FIGURES, toIndexLines } from '@/components/research/market-cards/index-lines';
 import { MOVER_COLUMNS, NO_HISTORY, NO_MOVERS } from '@/components/research/market-cards/universe-block';
@@ -33,7 +34,7 @@ export async function loadRegionPage(
     meta: answer.meta,
     problems: isOpen ? problems : [...problems, noSector(state.sector ?? '')],
     id: region,
-    label: answer.label,
+    label: t(answer.label),
     sentence: describeRegion(answer),
     indexes: toIndexLines(answer.indexes),
     lead: toLead(answer),

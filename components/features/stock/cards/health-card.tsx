@@ -73,7 +73,7 @@ export function HealthCard({ page }: { page: StockPageData }) {
           ),
           ...comparisonRow(health, row),
           ...revisionRow(health, row),
-          row('health.source', health.source),
+          row('health.source', t(health.source)),
         ]}
       />
       <PriceChecksSection health={health} kind={page.identity.kind} />

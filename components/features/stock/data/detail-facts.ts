@@ -36,7 +36,7 @@ export function detailFacts(
     if (typeof value === 'number') {
       return [[nameOf(key), Number.isInteger(value) ? formatCount(value) : formatNumber(value)]];
     }
-    return typeof value === 'string' ? [[nameOf(key), capitalize(formatDay(value))]] : [];
+    return typeof value === 'string' ? [[nameOf(key), t(capitalize(formatDay(value)))]] : [];
   });
 }
 
@@ -54,7 +54,7 @@ export function tradingNote({ delisted, haltedFrom }: Readonly<Record<string, un
 }
 
 function nameOf(key: string): string {
-  return capitalize(key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+  return t(capitalize(key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()));
 }
 
 function capitalize(text: string): string {

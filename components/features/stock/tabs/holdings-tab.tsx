@@ -223,7 +223,7 @@ function HoldingsCard({
             ),
           },
           { id: 'name', head: t('Name'), align: 'start', cell: ({ name: full }) => full },
-          { id: 'sector', head: t('Sector'), align: 'start', cell: ({ sector }) => sector ?? t('Unknown') },
+          { id: 'sector', head: t('Sector'), align: 'start', cell: ({ sector }) => t(sector ?? 'Unknown') },
           {
             id: 'weight',
             head: t('Weight'),

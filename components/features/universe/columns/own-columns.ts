@@ -17,7 +17,7 @@ export interface ColumnTexts {
 export function columnName(id: string, { names }: Pick<ColumnTexts, 'names'>): string {
   const of = percentileOf(id);
   if (of !== null) return t('Percentile of {name}', { name: names[of]?.name ?? of });
-  return names[id]?.name ?? (isWord(id) ? id.charAt(0).toUpperCase() + id.slice(1) : id);
+  return names[id]?.name ?? (isWord(id) ? t(id.charAt(0).toUpperCase() + id.slice(1)) : id);
 }
 
 /** The definition of a column that is computed from others; null for a column of the registry and for words. */

@@ -95,7 +95,9 @@ export function ConditionForm({ live, page, path, kept, loadNames }: ConditionFo
         {page.groups.length > 0 && (
           <Choice name="group" label={t('Group')} none={t('Any')}>
             {page.groups.map((group) => (
-              <option key={group}>{group}</option>
+              <option key={group} value={group}>
+                {t(group)}
+              </option>
             ))}
           </Choice>
         )}

@@ -1,4 +1,4 @@
-import { translateMessage } from '@/lib/domain/message';
+import { translateMessage, translateName } from '@/lib/domain/message';
 import { inGerman } from '@/__tests__/support/in-german';
 
 const GERMAN = {
@@ -32,8 +32,20 @@ it.each([
   // Several faults, with their fields, and sentences.
   ['price must be above 0; date must be a day', 'price muss über 0 liegen; date muss sein: a day'],
   ['bio: no value', 'bio: kein Wert'],
+  ['No value', 'Kein Wert'],
+  // Marks within a text are no marks between messages.
+  ['must be a number, got a; b. C', 'muss eine Zahl sein, angegeben ist a; b. C'],
   ['The name is missing. A owes B', 'Der Name fehlt. A schuldet B'],
 ])('%s is %s for a German reader', (message, expected) => {
   expect(inGerman(GERMAN, () => translateMessage(message))).toBe(expected);
   expect(translateMessage(message)).toBe(message);
+});
+
+it('a name in the data is translated by its text, or with the names that it was joined of', () => {
+  const german = { Bitcoin: 'Bitcoin', Gold: 'Feingold', 'Without {name}': 'Ohne {name}' };
+
+  expect(inGerman(german, () => translateName('Without Gold', 'Without {name}'))).toBe('Ohne Feingold');
+  expect(inGerman(german, () => translateName('Gold', 'Without {name}'))).toBe('Feingold');
+  expect(inGerman(german, () => translateName('Silver'))).toBe('Silver');
+  expect(translateName('Without Gold', 'Without {name}')).toBe('Without Gold');
 });

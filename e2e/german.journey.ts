@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@playwright/test';
+import { TRACKER_TABS } from '@/components/features/portfolio/frame/portfolio-tabs';
+import { STOCK_TABS } from '@/lib/domain/stock-tabs';
+import { openExample } from './support/example-portfolio';
+import { setUpJourneys } from './support/journey';
+import { RESEARCH_ADDRESSES } from './support/research-addresses';
+import { untranslatedTexts } from './support/untranslated-texts';
+
+const { open } = setUpJourneys();
+
+const PUBLIC = [
+  ...RESEARCH_ADDRESSES,
+  ...STOCK_TABS.filter((tab) => tab !== 'holdings').map((tab) => `/stock-data/AAPL/${tab}`),
+  ...['SPY', 'SPY/holdings', 'BTC-USD', '^GSPC', '^TNX', 'GC=F', 'EURUSD=X'].map(
+    (one) => `/stock-data/${one}`,
+  ),
+  ...['about', 'faq', 'login', 'signup', 'reset', 'preferences', 'methodology', 'status', 'connect-data'].map(
+    (name) => `/${name}`,
+  ),
+];
+const PERSONAL = ['/portfolio', '/notifications', '/account', '/profile'];
+
+/** Every text of a JSON value. */
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+}
+
+/** What the person has entered: the account, and all that a portfolio contains. */
+async function textsOfPeople(page: Page, portfolio: string): Promise<string[]> {
+  const { request } = page.context();
+  const { user } = (await (await request.get('/api/auth/user')).json()) as {
+    user: { token: string; first_name: string; last_name: string };
+  };
+  const headers = { authorization: `Bearer ${user.token}` };
+  const address = `/backend${portfolio.replace('portfolio', 'portfolios')}/`;
+  const answers = [address, `${address}export/?format=json`].map(async (path) =>
+    stringsOf(await (await request.get(path, { headers })).json()),
+  );
+  return [`${user.first_name} ${user.last_name}`, ...stringsOf(user), ...(await Promise.all(answers)).flat()];
+}
+
+test.describe('German', () => {
+  test('has every text of public pages', async () => {
+    test.setTimeout(300_000);
+    const { page } = await open('/about');
+    const left: Record<string, readonly string[]> = {};
+    for (const path of PUBLIC) {
+      const texts = await untranslatedTexts(page, path);
+      if (texts.length > 0) left[path] = texts;
+    }
+
+    expect(left).toEqual({});
+  });
+
+  test('has every text of a portfolio and an account, but those that a person wrote', async () => {
+    test.setTimeout(300_000);
+    const { page } = await open('/about');
+    const example = await openExample(page);
+    const ofPeople = await textsOfPeople(page, example);
+    const paths = TRACKER_TABS.map(({ id }) => `${example}/${id}`);
+    const left: Record<string, readonly string[]> = {};
+    for (const path of [...PERSONAL, ...paths, `${example}/holding/AAPL`, `${example}/explain?figure=twr`]) {
+      const texts = await untranslatedTexts(page, path, ofPeople);
+      if (texts.length > 0) left[path] = texts;
+    }
+
+    expect(left).toEqual({});
+  });
+});
