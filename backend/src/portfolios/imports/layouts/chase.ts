@@ -78,7 +78,7 @@ function readRow(row: TableRow, out: RowCollector): void {
     const isBuy = !/^sell$/i.test(type);
     if (isOut !== isBuy) row.refuse(AMOUNT, isBuy ? 'an amount with a minus' : 'an amount without a minus');
     if (symbol === '' || units === 0n || units < 0n === isBuy)
-      row.refuse(UNITS, `a ticker and units ${isBuy ? 'without' : 'with'} a minus`);
+      row.refuse(UNITS, isBuy ? 'a ticker and units without a minus' : 'a ticker and units with a minus');
     const price = row.amount(PRICE) ?? 0n;
     const trade = { isBuy, units, price, priceText: row.text(PRICE), net: amount };
     const group = /^reinvest$/i.test(type) ? { group: `reinvest ${date} ${symbol}` } : {};

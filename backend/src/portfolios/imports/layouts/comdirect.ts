@@ -59,7 +59,10 @@ function readRow(row: TableRow, out: RowCollector): void {
   }
   const isBuy = units > 0n;
   if (amount > 0n !== isBuy)
-    row.refuse(AMOUNT, `an amount ${isBuy ? 'without' : 'with'} a minus, as its units`);
+    row.refuse(
+      AMOUNT,
+      isBuy ? 'an amount without a minus, as its units' : 'an amount with a minus, as its units',
+    );
   const priceText = row.text('Ausführungskurs');
   const price = row.requiredAmount('Ausführungskurs', 'a price');
   const currency = row.text('Währung') || 'EUR';
