@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openExample } from './support/example-portfolio';
 import { setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
@@ -21,6 +22,23 @@ const TEXTS = ['/newsarticles/markets', '/research-posts', '/methodology', '/sta
 /** A comparison adds a line above the content, and a line to each quote and row. */
 const COMPARISONS = ['/markets?versus=2026-08-27'];
 
+/** Tabs of a portfolio with a chart or table at their beginning. */
+const TABS = [
+  'overview',
+  'holdings',
+  'performance',
+  'change',
+  'income',
+  'risk',
+  'allocation',
+  'rebalance',
+  'goals',
+  'retirement',
+  'lab',
+];
+/** Tabs whose form is above their table on a phone. */
+const FORMS_FIRST = new Set(['rebalance']);
+
 /** Window, and the height above which the first chart or table begins. */
 const WINDOWS = [
   { width: 1440, height: 900, begin: 400, tallest: 4000 },
@@ -34,6 +52,11 @@ interface FirstScreen {
   readonly controls: readonly string[];
   readonly excessWidth: number;
   readonly height: number;
+  /** Sizes and weights of the texts. */
+  readonly sizes: readonly string[];
+  readonly weights: readonly string[];
+  /** Cards with more than 60 px of nothing at their end or between two lines. */
+  readonly blanks: readonly string[];
 }
 
 function readFirstScreen(page: Page): Promise<FirstScreen> {
@@ -54,7 +77,39 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
         return box && box.top < window.innerHeight && box.left < window.innerWidth && box.right > 0;
       },
     );
+    const texts: { readonly box: DOMRect; readonly parent: Element }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement!;
+      if (walker.currentNode.textContent!.trim() === '' || shown(parent) === null) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      texts.push({ box: range.getBoundingClientRect(), parent });
+    }
+    const styles = texts.map(({ parent }) => getComputedStyle(parent));
+    const drawn = [...main.querySelectorAll('svg, canvas, img, input, button, select, textarea')].flatMap(
+      (part) => {
+        const box = shown(part);
+        return box ? [{ box, parent: part }] : [];
+      },
+    );
+    const blanks = [...main.querySelectorAll('section.card')].flatMap((card) => {
+      const frame = shown(card);
+      if (frame === null) return [];
+      const boxes = [...texts, ...drawn].filter(({ parent }) => card.contains(parent)).map(({ box }) => box);
+      let [end, blank] = [frame.top, 0];
+      for (const box of boxes.sort((a, b) => a.top - b.top)) {
+        blank = Math.max(blank, box.top - end);
+        end = Math.max(end, box.bottom);
+      }
+      // A card has 16 px of room below its content.
+      blank = Math.round(Math.max(blank, frame.bottom - end - 16));
+      return blank > 60 ? [`#${card.id}: ${blank} px`] : [];
+    });
     return {
+      blanks,
+      sizes: [...new Set(styles.map(({ fontSize }) => fontSize))],
+      weights: [...new Set(styles.map(({ fontWeight }) => fontWeight))],
       begin: begins.length === 0 ? null : Math.min(...begins),
       controls: controls.map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? ''),
       excessWidth: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -63,17 +118,60 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
   });
 }
 
+/** What every page has in every window. */
+function judge({ controls, excessWidth, height, sizes, weights }: FirstScreen, { width, tallest }: Window) {
+  expect.soft(controls.length, controls.join(' | ')).toBeLessThanOrEqual(40);
+  expect.soft(excessWidth, `${width} px`).toBeLessThanOrEqual(0);
+  expect.soft(height, `${width} px`).toBeLessThanOrEqual(tallest);
+  expect.soft(sizes.length, sizes.join(', ')).toBeLessThanOrEqual(7);
+  expect.soft(weights.length, weights.join(', ')).toBeLessThanOrEqual(4);
+}
+
+type Window = (typeof WINDOWS)[number];
+
 for (const address of [...CHARTS, ...TEXTS, ...COMPARISONS])
   test(`${address} shows its content first`, async () => {
     const { page } = await open(address);
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
-    for (const { width, height, begin, tallest } of WINDOWS) {
+    for (const window of WINDOWS) {
+      const { width, height, begin } = window;
       await page.setViewportSize({ width, height });
       const screen = await readFirstScreen(page);
 
       if (CHARTS.includes(address)) expect.soft(screen.begin, `${width} px`).toBeLessThanOrEqual(begin);
-      expect.soft(screen.controls.length, screen.controls.join(' | ')).toBeLessThanOrEqual(40);
-      expect.soft(screen.excessWidth, `${width} px`).toBeLessThanOrEqual(0);
-      expect.soft(screen.height, `${width} px`).toBeLessThanOrEqual(tallest);
+      judge(screen, window);
     }
+  });
+
+test('each tab of a portfolio shows its content first', async () => {
+  const { page } = await open('about:blank');
+  const portfolio = await openExample(page);
+  for (const tab of TABS) {
+    await page.goto(`${portfolio}/${tab}`, { waitUntil: 'load' });
+    for (const window of WINDOWS) {
+      const { width, height, begin } = window;
+      await page.setViewportSize({ width, height });
+      const isFormFirst = width < 1000 && FORMS_FIRST.has(tab);
+      // A chart is drawn again after the window has another width.
+      if (!isFormFirst)
+        await expect(async () =>
+          expect((await readFirstScreen(page)).begin, `${tab} at ${width} px`).toBeLessThanOrEqual(begin),
+        ).toPass();
+      judge(await readFirstScreen(page), window);
+    }
+  }
+});
+
+/** Rows of cards of equal height. */
+const ROWS = ['/', '/stock-data/AAPL', '/stock-data/SPY', '/stock-data/^GSPC', '/indexes/sp500', '/profile'];
+
+for (const address of ROWS)
+  test(`${address} has no card with much blank space`, async () => {
+    const { page } = await open('about:blank');
+    await openExample(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address, { waitUntil: 'load' });
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+
+    await expect(async () => expect((await readFirstScreen(page)).blanks).toEqual([])).toPass();
   });

@@ -36,6 +36,7 @@ const LONG = [
   'routes/admin/backups',
   'routes/hostile-files',
   'routes/portfolios/(example|imports-again)',
+  'sync/keyless-pages',
 ].map((path) => `backend/test/${path}`);
 
 /** A step whose report has the number of its tests; every other step counts as one test. */

@@ -193,6 +193,20 @@ it('gives tabular figures to numbers alone: their hyphens are as wide as digits,
   expect(whole).toEqual([]);
 });
 
+it('shows a placeholder, and fades what is read again, only after 300 ms', () => {
+  const rules = SHEETS.filter((sheet) => sheet.startsWith('components/')).flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/([^{};]*)\{([^{}]*)/g)].flatMap(
+      ([, selector = '', body = '']) =>
+        /pending|busy=|data-loading/i.test(selector) && /opacity|animation/.test(body)
+          ? [`${sheet} ${selector.trim()} ${body}`]
+          : [],
+    ),
+  );
+
+  expect(rules.length).toBeGreaterThan(2);
+  expect(rules.filter((rule) => !rule.includes('300ms'))).toEqual([]);
+});
+
 it('has no fraction below a root in posts: without a font for formulas, neither the root nor its line grows', () => {
   const posts = readdirSync('content/research').map((name) =>
     readFileSync(`content/research/${name}`, 'utf8'),

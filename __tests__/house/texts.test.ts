@@ -75,7 +75,7 @@ const DEFINITIONS = [...FIGURES, ...PAGE_DEFINITION_TABLES.flatMap((table) => Ob
     ),
 );
 const MESSAGES = readBackendTexts().map(({ text }) => text);
-const CATALOGS = [...FILES, ...filesIn(BACKEND)]
+const CATALOGS = [...new Set([...FILES, ...filesIn(BACKEND)])]
   .filter((file) => path.basename(file) === CATALOG)
   .map((file) => ({
     folder: path.dirname(file),

@@ -23,7 +23,16 @@ const STATEMENT =
   /^\s*(?:select|insert|update|delete|with|create|alter|copy|lock|set|begin|commit|values|from|where|and|order by|drop|analyze|vacuum)\b/;
 
 /** Folders of the backend of which every sentence can be on a page. */
-const SHOWN = ['accounts', 'administration', 'listings', 'pictures', 'plugins', 'portfolios'];
+const SHOWN = [
+  'accounts',
+  'administration',
+  'listings',
+  'pictures',
+  'plugins',
+  'portfolios',
+  'providers',
+  'sync',
+];
 /** Folders in which refusals are, beside documentation and files, which are English. */
 const REFUSING = ['routes', 'services'];
 /** What holds a text that is shown, though it may be too short for a sentence: calls, and names of properties and variables. */
@@ -47,6 +56,8 @@ const LEFT_OUT = [
   'portfolios/example/',
   'portfolios/exports/',
   'portfolios/notifications/send-mail.ts',
+  'providers/demo/',
+  'providers/feeds/feed-list.ts',
   'routes/agents/',
 ];
 
@@ -145,6 +156,8 @@ function isUnseen(node: ts.Node): boolean {
       if (UNSEEN_PROPERTIES.includes(around.name.getText())) return true;
     }
     if (ts.isElementAccessExpression(around)) return true;
+    // A list of words.
+    if (ts.isPropertyAccessExpression(around) && around.name.text === 'split') return true;
     if (ts.isCaseClause(around) && around.expression === inner) return true;
     if (ts.isBinaryExpression(around) && /Equals/.test(ts.SyntaxKind[around.operatorToken.kind])) return true;
     if (ts.isTaggedTemplateExpression(around)) return true;

@@ -170,7 +170,7 @@ export const NO_NOTIFICATIONS = {
 /** Brokers whose files are read, as the backend names them. */
 export const importSources: ImportSources = {
   recognized: [
-    { name: 'Avanza', steps: 'Exportera transaktioner.', reads: 'Trades.' },
+    { name: 'Avanza', steps: 'Exportera transaktioner.', reads: 'Trades.', fromSamples: true },
     { name: 'Interactive Brokers, Flex Query', steps: 'Run the query.', reads: 'Trades, dividends.' },
   ],
   mapped: [{ name: 'Parqet', steps: 'Export als CSV.', reads: 'Trades with tax.' }],

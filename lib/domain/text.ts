@@ -5,6 +5,10 @@ export const TRANSLATED = ['de'] as const;
 export interface Translation {
   readonly language: (typeof TRANSLATED)[number];
   readonly texts: Readonly<Record<string, string>>;
+  /** The text for a message with values: `translateMessage`. */
+  readonly message: (english: string) => string;
+  /** The text for a name in the data: `translateName`. */
+  readonly name: (english: string, patterns: readonly string[]) => string;
 }
 
 /** How a language writes numbers: the marks between thousands and before decimals, and before a percent sign. */

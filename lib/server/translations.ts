@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { currentRequest } from '@/lib/config/current-request';
+import { translateMessages } from '@/lib/domain/translate-messages';
 import { TRANSLATED, type Translation } from '@/lib/domain/text';
 
 /** Folders with catalogs: `texts.de.json` in the folder of the texts. Those of the backend are its messages. */
@@ -30,9 +31,15 @@ export function readTranslations(root = '.'): readonly ServedTranslation[] {
     const texts: Record<string, string> = {};
     for (const folder of FOLDERS)
       Object.assign(texts, readCatalogs(join(root, folder), `texts.${language}.json`));
-    const body = `self.translation=${JSON.stringify({ language, texts })}`;
+    const data = JSON.stringify({ language, texts });
+    const body = `self.translation=${data};Object.assign(translation,(${translateMessages.toString()})(translation.texts))`;
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
-    return { language, texts, script: { href: `/texts/${language}.${hash}.js`, body } };
+    return {
+      language,
+      texts,
+      ...translateMessages(texts),
+      script: { href: `/texts/${language}.${hash}.js`, body },
+    };
   });
 }
 

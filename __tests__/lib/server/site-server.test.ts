@@ -109,7 +109,7 @@ it('closes each connection after its response when the process is about to end',
 it('keeps a page in each language, and sends the script of a translation', async () => {
   const script = { href: '/texts/de.1a2b3c4d.js', body: 'self.translation={}' };
   const site = await listen({
-    translations: [{ language: 'de', texts: { Markets: 'Märkte' }, script }],
+    translations: [{ language: 'de', texts: { Markets: 'Märkte' }, message: String, name: String, script }],
     render: (request, response) => {
       rendered.push(String(request.url));
       response.setHeader('Cache-Control', 'public, s-maxage=300');

@@ -3,10 +3,11 @@ import { AppError } from '@/lib/domain/errors';
 import { pictureKeyOf, pictureLocation, pictureOwner } from '@/lib/domain/picture-key';
 import type { Executor } from '../db/database';
 import { updateProfileRow } from '../db/repositories/profile-rows';
-import { readUser, type UserRow } from '../db/repositories/user-rows';
+import { readUser, readUserByEmail, type UserRow } from '../db/repositories/user-rows';
 import { countWatchlist } from '../db/repositories/watchlist-rows';
 import type { PictureStore } from '../pictures/picture-store';
 import type { AccountsContext } from './accounts-context';
+import { normalizeEmail, spelledEmail } from './check-credentials';
 import { hasAdministration } from './require-administrator';
 import { toUserDto } from './to-user-dto';
 import { parseProfileUpdate, type ProfileChange } from './check-profile';
@@ -120,6 +121,18 @@ function locationOf({ profilePicture }: UserRow, { publicUrl }: PictureStore): s
 export async function requireUser(executor: Executor, userId: number): Promise<UserRow> {
   const user = await readUser(executor, userId);
   if (!user) throw gone();
+  return user;
+}
+
+/**
+ * The account that the operator names.
+ *
+ * @throws AppError ACCOUNT_UNKNOWN.
+ */
+export async function requireUserByEmail(executor: Executor, text: string): Promise<UserRow> {
+  const email = normalizeEmail(text);
+  const user = email === null ? null : await readUserByEmail(executor, email, spelledEmail(text));
+  if (!user) throw new AppError('ACCOUNT_UNKNOWN', `there is no account with the e-mail address "${text}"`);
   return user;
 }
 

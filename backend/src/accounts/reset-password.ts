@@ -9,18 +9,12 @@ import { lockUser, readUser, readUserByEmail, updatePasswordHash } from '../db/r
 import { createLink, findLink, linkAddress, linkInvalid, takeLink, VALID_MS } from './account-links';
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { addressGroup } from './address-group';
-import {
-  checkEmail,
-  checkNewPassword,
-  checkPresent,
-  normalizeEmail,
-  passwordsDiffer,
-  spelledEmail,
-} from './check-credentials';
+import { checkEmail, checkNewPassword, checkPresent, passwordsDiffer } from './check-credentials';
 import { formFault, parseForm } from './check-form';
 import { admit, COUNTERS, undoHits } from './limits';
 import { guessablePassword } from './guessable-password';
 import { hashPassword } from './password-hash';
+import { requireUserByEmail } from './profile';
 import { rejectRateLimited } from './reject-rate-limited';
 import { recordEvent } from './security-events';
 
@@ -110,9 +104,7 @@ export async function createResetLink(
   { db, now }: Pick<AccountsContext, 'db' | 'now'>,
   text: string,
 ): Promise<string> {
-  const email = normalizeEmail(text);
-  const user = email === null ? null : await readUserByEmail(db, email, spelledEmail(text));
-  if (!user) throw new AppError('ACCOUNT_UNKNOWN', `there is no account with the e-mail address "${text}"`);
+  const user = await requireUserByEmail(db, text);
   return db.transaction(async (tx) => {
     await recordEvent(tx, { now }, { kind: 'reset-requested', userId: user.id, origin: null });
     return createLink(tx, { now }, { kind: 'reset', userId: user.id, email: null, validMs: VALID_MS.reset });

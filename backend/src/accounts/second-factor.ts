@@ -16,9 +16,8 @@ import {
   replaceRecoveryCodes,
 } from '../db/repositories/second-factor-rows';
 import { revokeSessionsOf } from '../db/repositories/session-rows';
-import { readUserByEmail } from '../db/repositories/user-rows';
 import type { AccountsContext, AuthIdentity, CallOrigin } from './accounts-context';
-import { checkPresent, normalizeEmail, spelledEmail } from './check-credentials';
+import { checkPresent } from './check-credentials';
 import { formFault, parseForm } from './check-form';
 import {
   checkSecondFactor,
@@ -39,7 +38,7 @@ import {
   provisioningUri,
   toBase32,
 } from './one-time-password';
-import { requireUser } from './profile';
+import { requireUser, requireUserByEmail } from './profile';
 import { recordEvent } from './security-events';
 
 type Caller = AuthIdentity & { readonly origin: CallOrigin };
@@ -172,9 +171,7 @@ export async function removeSecondFactorOf(
   { db, now }: Pick<AccountsContext, 'db' | 'now'>,
   text: string,
 ): Promise<{ readonly email: string; readonly removed: boolean }> {
-  const email = normalizeEmail(text);
-  const user = email === null ? null : await readUserByEmail(db, email, spelledEmail(text));
-  if (!user) throw new AppError('ACCOUNT_UNKNOWN', `there is no account with the e-mail address "${text}"`);
+  const user = await requireUserByEmail(db, text);
   return db.transaction(async (tx) => {
     const removed = await deleteSecondFactor(tx, user.id);
     if (removed)

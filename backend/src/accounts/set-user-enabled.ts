@@ -1,8 +1,7 @@
-import { AppError } from '@/lib/domain/errors';
 import { revokeSessionsOf } from '../db/repositories/session-rows';
-import { readUserByEmail, setDisabled } from '../db/repositories/user-rows';
+import { setDisabled } from '../db/repositories/user-rows';
 import type { AccountsContext } from './accounts-context';
-import { normalizeEmail, spelledEmail } from './check-credentials';
+import { requireUserByEmail } from './profile';
 import { recordEvent } from './security-events';
 
 /** The result of disabling or enabling a user. */
@@ -23,10 +22,8 @@ export async function setUserEnabled(
   text: string,
   { disabled }: { disabled: boolean },
 ): Promise<UserStatusChange> {
-  const email = normalizeEmail(text);
   return db.transaction(async (tx) => {
-    const user = email === null ? null : await readUserByEmail(tx, email, spelledEmail(text));
-    if (!user) throw new AppError('ACCOUNT_UNKNOWN', `there is no account with the e-mail address "${text}"`);
+    const user = await requireUserByEmail(tx, text);
     const changed = await setDisabled(tx, user.id, { disabled, now: now() });
     const endedSessions = disabled ? await revokeSessionsOf(tx, user.id, { except: null, now: now() }) : 0;
     const kind = disabled ? 'disabled' : 'enabled';

@@ -1,12 +1,13 @@
 import type { EmailVerification } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import { deleteLinksOf } from '../db/repositories/account-link-rows';
-import { markEmailVerified, readUser, readUserByEmail, type UserRow } from '../db/repositories/user-rows';
+import { markEmailVerified, readUser, type UserRow } from '../db/repositories/user-rows';
 import { createLink, linkAddress, linkInvalid, takeLink, VALID_MS } from './account-links';
 import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
-import { checkPresent, normalizeEmail, spelledEmail } from './check-credentials';
+import { checkPresent } from './check-credentials';
 import { parseForm } from './check-form';
 import { admit, COUNTERS } from './limits';
+import { requireUserByEmail } from './profile';
 import { rejectRateLimited } from './reject-rate-limited';
 import { recordEvent } from './security-events';
 
@@ -110,9 +111,7 @@ export async function confirmEmailOf(
   { db, now }: Pick<AccountsContext, 'db' | 'now'>,
   text: string,
 ): Promise<string> {
-  const email = normalizeEmail(text);
-  const user = email === null ? null : await readUserByEmail(db, email, spelledEmail(text));
-  if (!user) throw new AppError('ACCOUNT_UNKNOWN', `there is no account with the e-mail address "${text}"`);
+  const user = await requireUserByEmail(db, text);
   await db.transaction(async (tx) => {
     await markEmailVerified(tx, user.id, { email: user.email, now: now() });
     await recordEvent(tx, { now }, { kind: 'email-verified', userId: user.id, origin: null });

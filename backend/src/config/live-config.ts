@@ -47,18 +47,6 @@ export function secretsOf({ providers, proxy }: Pick<LiveConfig, 'providers' | '
   return [...keys, providers.secUserAgent, ...ofProxy].flatMap((one) => one || []);
 }
 
-const DEFAULT_UNIVERSES = [
-  'sp500',
-  'dj',
-  'nasdaq',
-  'etfs',
-  'commodities',
-  'crypto',
-  'indexes',
-  'fx',
-  'rates',
-] as const;
-
 const SYMBOL = /^\^?[A-Za-z0-9][A-Za-z0-9.\-=&]{0,39}$/;
 
 /**
@@ -113,7 +101,7 @@ function readUniverses(
     read.parsed('LIVE_UNIVERSES', {
       what: `lists among ${FOLLOWABLE_LISTS.join(', ')}, separated by commas`,
       parse: (text) => parseList(text, (part) => FOLLOWABLE_LISTS.find((id) => id === part)),
-    }) ?? DEFAULT_UNIVERSES
+    }) ?? FOLLOWABLE_LISTS
   );
 }
 

@@ -53,10 +53,11 @@ export const decimalCheck: Check<string> = (given) => {
   if (text === '') return EMPTY;
   if (typeof text === 'string' && parseDecimal(text.trim()) !== null) return { value: text.trim() };
   const isTooLong = typeof text === 'string' && NUMBER.test(text.trim());
-  const expected = isTooLong
-    ? `have at most ${MAX_WHOLE_DIGITS} digits before the point and ${DECIMAL_PLACES} after it`
-    : 'be a number such as 1234.56';
-  return { fault: `must ${expected}, got ${shown(given)}` };
+  return {
+    fault: isTooLong
+      ? `must have at most ${MAX_WHOLE_DIGITS} digits before the point and ${DECIMAL_PLACES} after it, got ${shown(given)}`
+      : `must be a number such as 1234.56, got ${shown(given)}`,
+  };
 };
 
 function checkFromZero(why = ''): Check<string> {

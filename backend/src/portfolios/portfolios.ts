@@ -20,6 +20,7 @@ import {
   type PortfolioRow,
 } from '../db/repositories/portfolio-rows';
 import { lockUser } from '../db/repositories/user-rows';
+import { canonicalBenchmark, MAX_BENCHMARK_LENGTH } from './canonical-benchmark';
 import { changePortfolio, requireRevision, type ChangeKey } from './change-portfolio';
 import { booleanCheck, choiceCheck, nameCheck, orNull, parseBody, wholeCurrencyCheck } from './form-checks';
 import { unknownPortfolio, type PortfolioKey, type PortfoliosContext } from './portfolios-context';
@@ -29,7 +30,7 @@ export const FIGURE_SETTINGS = {
   baseCurrency: wholeCurrencyCheck,
   costMethod: choiceCheck(COST_METHODS),
   costScope: orNull(choiceCheck(COST_SCOPES)),
-  benchmark: orNull(nameCheck(40)),
+  benchmark: orNull(nameCheck(MAX_BENCHMARK_LENGTH)),
   flowTiming: choiceCheck(FLOW_TIMINGS),
   taxYearStart: choiceCheck(TAX_YEAR_STARTS),
   lossRule: choiceCheck(LOSS_RULES),
@@ -66,7 +67,7 @@ export async function createPortfolio(
   body: unknown,
 ): Promise<PortfolioEntry> {
   const given = parseBody(body, SETTINGS, ['name', 'baseCurrency']);
-  const benchmark = canonicalBenchmark(context, given.benchmark);
+  const benchmark = storedBenchmark(context, given.benchmark);
   return context.db.transaction(async (tx) => {
     const portfolio = await addPortfolio(tx, userId, {
       ...given,
@@ -125,7 +126,7 @@ export async function changeSettings(
   body: unknown,
 ): Promise<PortfolioEntry> {
   const given = parseBody(body, CHANGES);
-  const benchmark = canonicalBenchmark(context, given.benchmark);
+  const benchmark = storedBenchmark(context, given.benchmark);
   await changePortfolio(context, key, 'Settings', async ({ log, portfolio, tx }) => {
     await log.keep('portfolios', [portfolio.id]);
     if (Object.keys(given).length === 0) return;
@@ -169,15 +170,15 @@ export async function restorePortfolio(
   });
 }
 
-function canonicalBenchmark(
+function storedBenchmark(
   { store }: Pick<PortfoliosContext, 'store'>,
-  symbol: string | null | undefined,
+  text: string | null | undefined,
 ): string | null | undefined {
-  if (symbol === null || symbol === undefined) return symbol;
-  const instrument = store.find(symbol);
-  if (instrument) return instrument.symbol;
-  throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol}".`, {
-    fields: { benchmark: ['must be the symbol of a stored instrument'] },
+  if (text === null || text === undefined) return text;
+  const checked = canonicalBenchmark(store, text);
+  if ('benchmark' in checked) return checked.benchmark;
+  throw new AppError('INSTRUMENT_UNKNOWN', `No benchmark is called "${text}": it ${checked.fault}.`, {
+    fields: { benchmark: [checked.fault] },
   });
 }
 

@@ -177,12 +177,11 @@ async function bringBack(
   const removal = await findRemoval(tx, portfolio.id, { table, id: other.id });
   const name = removal?.name ?? other.id;
   const what = other.kind === 'account' ? `the account ${name}` : `the transaction ${name}`;
-  const since = removal
-    ? `, which revision ${removal.revision} removed: undo that one first`
-    : ', which is gone';
   throw new AppError(
     other.kind === 'account' ? 'ACCOUNT_UNKNOWN' : 'TRANSACTION_UNKNOWN',
-    `Revision ${undone} belongs to ${what}${since}.`,
+    removal
+      ? `Revision ${undone} belongs to ${what}, which revision ${removal.revision} removed: undo that one first.`
+      : `Revision ${undone} belongs to ${what}, which is gone.`,
   );
 }
 

@@ -59,7 +59,10 @@ describe('loadConfig', () => {
           yahooUserAgent: null,
         },
         proxy: null,
-        universes: ['sp500', 'dj', 'nasdaq', 'etfs', 'commodities', 'crypto', 'indexes', 'fx', 'rates'],
+        universes: [
+          ...['sp500', 'nasdaq', 'dj', 'r2000', 'sptsx', 'eurostocks', 'stoxx50', 'etfs', 'commodities'],
+          ...['crypto', 'indexes', 'fx', 'rates'],
+        ],
         symbols: [],
         quotes: true,
         isSearchOpen: false,

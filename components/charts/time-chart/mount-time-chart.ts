@@ -4,6 +4,7 @@ import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { createPane } from './create-pane';
 import type { MountedPane } from './create-pane';
 import { bindGestures } from './gestures';
+import { glideView } from './glide-view';
 import type { ChartView } from './paint-pane';
 import { watchPixelRatio } from './pixel-ratio';
 import { spanText } from './span-text';
@@ -62,6 +63,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
   /** While the reader moves the window, lines are drawn in a cheaper way. */
   let isMoving = false;
   let hasNewWindow = false;
+  let endGlide = () => {};
 
   /** Batches simultaneous changes into one draw. */
   function draw() {
@@ -124,6 +126,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
     const wanted = allowedView(min, max);
     // Nothing moves at either end, or when all bars are visible: there is nothing to draw.
     if (wanted.min === view.min && wanted.max === view.max) return followPointer();
+    endGlide();
     isAtRest = false;
     isMoving = true;
     place(wanted);
@@ -222,9 +225,12 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
       const { min, max } = viewOf(wanted);
       clearTimeout(resting);
       isAtRest = true;
-      isMoving = false;
       hasNewWindow = false;
-      place(allowedView(min, max));
+      endGlide();
+      endGlide = glideView(view, allowedView(min, max), (next, isLast) => {
+        isMoving = !isLast;
+        place(next);
+      });
     },
     highlight,
     point(index) {
@@ -240,6 +246,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
     },
     destroy() {
       clearTimeout(resting);
+      endGlide();
       control.abort();
       resize.disconnect();
       for (const stop of [...unwatch, ...unbind]) stop();

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Fragment } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Fold } from '@/components/research/page/fold';
 import { Card } from '@/components/ui/card';
 import { DataStart, ForAdministrator } from '@/components/ui/data-start';
@@ -280,7 +281,7 @@ function FeedsCard({
                   <td className="num">{feed.lastDay === null ? DASH : formatDay(feed.lastDay)}</td>
                   <td className="num">{lagText(feed.lagDays)}</td>
                   <td className={feed.lastError === null ? styles.fine : styles.failed}>
-                    {feed.lastError ?? t('none')}
+                    {feed.lastError === null ? t('none') : translateMessage(feed.lastError)}
                   </td>
                 </tr>
               ))}
@@ -338,7 +339,7 @@ function ImportsCard({ imports }: Pick<Status, 'imports'>) {
                 <td className="num">{instantText(finishedAt)}</td>
                 <td className="num">{dataVersion === null ? DASH : formatCount(dataVersion)}</td>
                 <td className={succeeded ? styles.fine : styles.failed}>
-                  {succeeded ? t('done') : (error ?? t('failed'))}
+                  {succeeded ? t('done') : translateMessage(error ?? t('failed'))}
                 </td>
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { formatDay, formatDaysIn } from '@/lib/format/date';
 import type { ResearchNotice } from '@/lib/pages/research-page';
 import { researchQuery } from '@/lib/site/routes';
@@ -20,7 +21,7 @@ export function NoticePage({ notice, path }: NoticePageProps) {
   return (
     <div className={styles.notice}>
       <h1>{status === 400 ? t('Invalid URL') : t('No data for this day')}</h1>
-      <p>{status === 400 ? detail : formatDaysIn(detail)}</p>
+      <p>{status === 400 ? translateMessage(detail) : formatDaysIn(translateMessage(detail))}</p>
       <div className="d-flex flex-wrap gap-2">
         {firstDay && (
           <Link

@@ -153,7 +153,7 @@ export function InstrumentTable({
   const [opened, setOpened] = useState<{ readonly button: HTMLElement; readonly line: PageRow } | null>(null);
 
   const click = (event: MouseEvent<HTMLElement>) => {
-    const button = (event.target as Element).closest<HTMLElement>('[aria-label^="Actions for "]');
+    const button = (event.target as Element).closest<HTMLElement>('[data-row-menu]');
     if (!button) {
       selection.onClick(event);
       return;

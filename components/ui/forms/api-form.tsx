@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { FormMessage } from './form-message';
 import { SubmitButton } from './submit-button';
+import styles from './api-form.module.scss';
 import { SESSION_ENDED, type CallFailure } from '@/lib/http/call-result';
 import { loginHref } from '@/lib/site/routes';
 import type { Submission } from './use-form-submit';
@@ -19,6 +20,8 @@ export interface CallFormProps {
   readonly isWide?: boolean;
   /** The address that takes the form where no script runs; absent: the button waits for the script. */
   readonly action?: string;
+  /** Puts the button beside its one field. */
+  readonly isInLine?: boolean;
   /** The note below the button while there is no error. */
   readonly note?: ReactNode;
   /** The fields. */
@@ -34,13 +37,22 @@ export function CallForm({
   isUsable = true,
   isWide = false,
   action,
+  isInLine = false,
   note,
   children,
 }: CallFormProps) {
   const { form, isBusy, isReady, failure, attempt, summary, onSubmit } = submission;
   return (
     // If it is submitted without its script, POST keeps the values out of the URL.
-    <form ref={form} method="post" action={action} noValidate aria-busy={isBusy} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      aria-busy={isBusy}
+      className={isInLine ? styles.inLine : undefined}
+      onSubmit={onSubmit}
+    >
       {children}
       <SubmitButton
         isBusy={isBusy}

@@ -23,6 +23,7 @@ export function RowMenuButton({
     <button
       type="button"
       aria-label={t('Actions for {name}', { name })}
+      data-row-menu=""
       onClick={onOpen && (({ currentTarget }) => onOpen(currentTarget))}
     >
       ⋯

@@ -110,7 +110,8 @@ const CRYPTO_SECTION_FROM = 2024;
 /**
  * The boxes of HMRC SA108 by section; sections without disposals are left out. Disposals of an asset on one day are one disposal.
  *
- * @see SA108 (boxes), TCGA 1992 s105 (disposals of one day).
+ * @see SA108 of 2025/26 (HMRC 12/25), pages CG1 to CG3 (boxes; 18 is not in use, options are other property);
+ *   TCGA 1992 s105 (disposals of one day).
  */
 export function sa108(disposals: readonly NamedDisposal[], yearBegins: number): Sa108Box[] {
   const sectionOf = ({ kind, symbol }: NamedDisposal): keyof typeof SECTIONS => {

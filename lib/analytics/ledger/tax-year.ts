@@ -3,10 +3,9 @@ import type { Decimal } from '@/lib/domain/decimal';
 import { addMonths, toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { TaxYearStart } from '@/lib/domain/portfolio/portfolio';
-import type { Book } from './book';
 import type { Disposal, DisposalRule } from './disposal';
 import { sumLots, sumQuantity } from './lots';
-import type { Lot, OpenLot } from './lots';
+import type { Lot } from './lots';
 
 /** A tax year: `2024`, or `2024/25` where it does not begin on 1 January. */
 export interface TaxYear {
@@ -90,18 +89,6 @@ export interface PeriodTotals {
   readonly denied: Decimal;
 }
 
-/** The lots report of a tax year. */
-export interface LotsReport {
-  readonly year: TaxYear;
-  readonly lines: readonly ReportLine[];
-  readonly total: PeriodTotals;
-  readonly shortTerm: PeriodTotals;
-  readonly longTerm: PeriodTotals;
-  /** Income that accumulating funds kept, base currency. */
-  readonly reinvestedIncome: Decimal;
-  readonly open: readonly OpenLot[];
-}
-
 /**
  * Whether units were held for more than one year, by the calendar: the holding period begins on the day after the
  * purchase. One that begins on 29 February ends with the day before 1 March.
@@ -113,29 +100,6 @@ export function isHeldOverYear(acquired: EpochDay, day: EpochDay): boolean {
 }
 
 /**
- * Disposals of a tax year with their lots, and sums by holding period; sheltered accounts are left out. A disposal
- * whose units were matched by several rules has a line for each, with its proceeds in proportion to the units (the
- * last gets the rest).
- */
-export function lotsReport(book: Book, year: TaxYear, longTermDays: number | null = null): LotsReport {
-  const isIn = (day: EpochDay): boolean => day >= year.from && day <= year.to;
-  const disposals = book.disposals.filter(
-    ({ day, account }) => isIn(day) && !book.accounts[account]!.sheltered,
-  );
-  const lines = disposals.flatMap(reportLines);
-  return {
-    year,
-    lines,
-    total: totalsOf(lines),
-    ...holdingPeriodTotals(disposals, longTermDays),
-    reinvestedIncome: book.reinvested
-      .filter(({ row }) => isIn(book.rows[row]!.day))
-      .reduce((sum, { amount }) => sum + amount, 0n),
-    open: book.openLots.filter(({ account }) => account === null || !book.accounts[account]!.sheltered),
-  };
-}
-
-/**
  * Sums of disposals by the time for which their units were held. Units bought to cover a short sale are held for no time.
  *
  * @param longTermDays - The days up to which a holding is short-term; null: up to one year, and longer.
@@ -144,7 +108,7 @@ export function lotsReport(book: Book, year: TaxYear, longTermDays: number | nul
 export function holdingPeriodTotals(
   disposals: readonly Disposal[],
   longTermDays: number | null,
-): Pick<LotsReport, 'shortTerm' | 'longTerm'> {
+): { readonly shortTerm: PeriodTotals; readonly longTerm: PeriodTotals } {
   const pieces = disposals.flatMap(reportLines).flatMap((line) => lotPieces(line, longTermDays));
   return {
     shortTerm: totalsOf(pieces.filter(({ isLong }) => !isLong)),

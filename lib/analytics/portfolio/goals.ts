@@ -19,16 +19,6 @@ export interface PathOptions {
   readonly blockMonths: number;
 }
 
-/** The outcome of a plan over the paths. */
-export interface GoalOutlook {
-  /** Part of the paths that end at or above the target without having run out. */
-  readonly chance: number;
-  /** By month (0 is the start): 10 %, 50 % and 90 % quantiles of the value. */
-  readonly low: Float64Array;
-  readonly middle: Float64Array;
-  readonly high: Float64Array;
-}
-
 /**
  * Growth factors of paths: blocks of consecutive past months, drawn with replacement; a block that reaches the end
  * of the past continues at its beginning (circular block bootstrap).
@@ -88,14 +78,6 @@ export function followPlan(plan: GoalPlan, paths: readonly Float64Array[]): Foll
 /** The part of the paths that reach the target of a plan. */
 export function goalChance(plan: GoalPlan, paths: readonly Float64Array[]): number {
   return followPlan(plan, paths).chance;
-}
-
-/** Chance and range of outcomes of a plan over paths, by month. */
-export function goalOutlook(plan: GoalPlan, paths: readonly Float64Array[]): GoalOutlook {
-  const { chance, quantiles } = followPlan(plan, paths);
-  const rows = Array.from({ length: plan.months + 1 }, (_, month) => quantiles(month));
-  const [low, middle, high] = [0, 1, 2].map((k) => Float64Array.from(rows, (row) => row[k]!));
-  return { chance, low: low!, middle: middle!, high: high! };
 }
 
 /**

@@ -81,39 +81,3 @@ export function overlapMatrix(ids: readonly string[], members: FundMembers): (nu
   const all: FundMembers = new Map(ids.map((id) => [id, members.get(id) ?? [{ id, weight: 1 }]]));
   return ids.map((a) => ids.map((b) => (a === b ? 1 : overlapOf(a, b, all))));
 }
-
-/** A group of an allocation. */
-export interface AllocationGroup {
-  /** Null: not classified. */
-  readonly group: string | null;
-  /** Base currency; may be negative (loans, shorts). */
-  readonly value: number;
-  /** Share of the sum; null when the sum is not positive. */
-  readonly weight: number | null;
-}
-
-/**
- * Sums of values by group, largest first.
- *
- * @param groupsOf - Groups of a holding with its weights in them; what is missing to 1 is not classified.
- */
-export function allocate(
-  holdings: readonly { readonly id: string; readonly value: number }[],
-  groupsOf: (id: string) => readonly { readonly group: string; readonly weight: number }[],
-): AllocationGroup[] {
-  const sums = new Map<string | null, number>();
-  const add = (group: string | null, value: number): void =>
-    void sums.set(group, (sums.get(group) ?? 0) + value);
-  for (const { id, value } of holdings) {
-    const groups = groupsOf(id);
-    const knownWeight = groups.reduce((sum, { weight }) => sum + weight, 0);
-    const scale = knownWeight > 1 ? 1 / knownWeight : 1;
-    for (const { group, weight } of groups) add(group, value * weight * scale);
-    const rest = 1 - Math.min(knownWeight, 1);
-    if (rest > ROUNDING) add(null, value * rest);
-  }
-  const totalValue = holdings.reduce((sum, { value }) => sum + value, 0);
-  return [...sums]
-    .map(([group, value]) => ({ group, value, weight: totalValue > 0 ? value / totalValue : null }))
-    .sort((a, b) => b.value - a.value);
-}

@@ -36,23 +36,6 @@ export function logReturns(values: ArrayLike<number>, scratch?: Scratch): Float6
 }
 
 /**
- * Wealth of one unit invested before the first return: 1, 1+r_1, (1+r_1)(1+r_2), …
- *
- * @param returns - Simple returns, length n.
- * @returns Length n + 1.
- * @throws RangeError if a return is below -1 (invalid input: a loss cannot exceed 100%).
- */
-export function wealthIndex(returns: ArrayLike<number>): Float64Array {
-  const wealth = new Float64Array(returns.length + 1);
-  wealth[0] = 1;
-  for (let i = 0; i < returns.length; i++) {
-    if (returns[i]! < -1) throw new RangeError(`simple return below -1 at ${i}: ${returns[i]}`);
-    wealth[i + 1] = wealth[i]! * (1 + returns[i]!);
-  }
-  return wealth;
-}
-
-/**
  * Excess returns over the risk-free rate of the same periods.
  *
  * @param returns - Simple returns, length n.

@@ -1,6 +1,5 @@
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
-import { drawdownSeries } from './drawdown';
 
 /**
  * Calmar ratio: annual return over the depth of the deepest drawdown.
@@ -32,18 +31,6 @@ export function ulcerIndex(values: ArrayLike<number>): Metric {
     sum += drawdown * drawdown;
   }
   return ok(100 * Math.sqrt(sum / values.length));
-}
-
-/**
- * Pain index: mean distance below the running peak.
- *
- * @returns A fraction, 0 or more. Gap `insufficient-history` when empty.
- */
-export function painIndex(values: ArrayLike<number>): Metric {
-  if (values.length === 0) return gap('insufficient-history', 1, 0);
-  let sum = 0;
-  for (const drawdown of drawdownSeries(values)) sum -= drawdown;
-  return ok(sum / values.length);
 }
 
 /**

@@ -236,6 +236,9 @@ const ImportSource = Type.Object({
       description: 'The page of the maker about the way; without one the steps are not verified',
     }),
   ),
+  fromSamples: Type.Optional(
+    Type.Boolean({ description: 'Written from public samples; no own export of a person proved it yet' }),
+  ),
 });
 export type ImportSource = Static<typeof ImportSource>;
 

@@ -25,7 +25,8 @@ export type LoanField = (typeof LOAN_FIELDS)[number];
 const amountOf = (typed: string): string => readTypedDecimal(typed).trim();
 
 function fractionOf(percent: string): string {
-  const value = parseDecimal(amountOf(percent).replace(/\s*%$/, ''));
+  const text = amountOf(percent);
+  const value = parseDecimal((text.endsWith('%') ? text.slice(0, -1) : text).trim());
   return value === null ? percent : formatDecimal(value / 100n);
 }
 

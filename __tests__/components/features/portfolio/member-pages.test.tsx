@@ -164,6 +164,8 @@ const PAGES: Readonly<Record<string, (portfolio: PortfolioResponse) => ReactElem
         ],
         planned: [],
       }}
+      loans={{ loans: [], schedule: [] }}
+      refusedLoan={null}
       days={NO_DAYS}
       meta={null}
     />

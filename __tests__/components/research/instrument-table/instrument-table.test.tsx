@@ -9,6 +9,7 @@ import type { AppStore } from '@/store';
 import { loadUser } from '@/store/session';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { openSignedInStore, openStore } from '../../../support/open-store';
+import { inGerman } from '../../../support/in-german';
 
 const names = {
   price: { short: 'Price', name: 'Price', unit: 'price' },
@@ -283,6 +284,15 @@ it('has a menu for each row that opens it and adds it to the compare list', asyn
   await user.click(screen.getByRole('menuitem', { name: 'Add to compare list' }));
   await waitFor(() => expect(store.getState().bucket.stocks.map(({ symbol }) => symbol)).toEqual(['BBB']));
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('opens the menu of a row in another language', async () => {
+  const user = userEvent.setup();
+  inGerman({ 'Actions for {name}': 'Aktionen für {name}' }, () => renderTable());
+
+  await user.click(screen.getByRole('button', { name: 'Aktionen für BBB' }));
+
+  expect(screen.getByRole('menuitem', { name: 'Open BBB' })).toBeInTheDocument();
 });
 
 it('dates the price of a line whose prices have ended, and no other', () => {

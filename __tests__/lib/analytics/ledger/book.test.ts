@@ -1,6 +1,12 @@
 import type { Book, BookResult } from '@/lib/analytics/ledger/book';
 import { buildBook } from '@/lib/analytics/ledger/build-book';
-import { lotsReport, parseTaxYear, taxYear, taxYearOf } from '@/lib/analytics/ledger/tax-year';
+import {
+  holdingPeriodTotals,
+  parseTaxYear,
+  reportLines,
+  taxYear,
+  taxYearOf,
+} from '@/lib/analytics/ledger/tax-year';
 import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { base, booked, gainsOf, lotsOf, row } from '../../../support/ledger-case';
@@ -211,17 +217,13 @@ describe('chosen lots and tax years', () => {
     expect(result.ok && result.book.disposals[0]!.parts[0]!.rule).toBe('chosen');
   });
 
-  it('the lots report sums by holding period', () => {
-    const report = lotsReport(booked(base(rows)), taxYear(2024, '01-01'));
+  it('the lots of disposals are summed by holding period', () => {
+    const { disposals } = booked(base(rows));
+    const { longTerm, shortTerm } = holdingPeriodTotals(disposals, null);
 
     // 10 units held for 518 days: 250 - 100; 2 units held for 153 days: 50 - 40
-    expect(report.lines[0]!.lots.map(({ daysHeld }) => daysHeld)).toEqual([518, 153]);
-    expect([report.longTerm.gains, report.shortTerm.gains, report.total.gains].map(formatDecimal)).toEqual([
-      '150',
-      '10',
-      '160',
-    ]);
-    expect(lotsReport(booked(base(rows)), taxYear(2023, '01-01')).lines).toEqual([]);
+    expect(disposals.flatMap(reportLines)[0]!.lots.map(({ daysHeld }) => daysHeld)).toEqual([518, 153]);
+    expect([longTerm.gains, shortTerm.gains].map(formatDecimal)).toEqual(['150', '10']);
   });
 
   it('tax years begin on the day of the setting', () => {
@@ -318,9 +320,7 @@ describe('share matching of the United Kingdom', () => {
     ]);
     expect(gainsOf(book)).toEqual(['-4']);
     expect(lotsOf(book)).toEqual(['- S 2024-01-02 18 90']);
-    expect(
-      lotsReport(book, taxYear(2023, '04-06')).lines.map(({ rule, gain }) => [rule, formatDecimal(gain)]),
-    ).toEqual([
+    expect(reportLines(sale!).map(({ rule, gain }) => [rule, formatDecimal(gain)])).toEqual([
       ['30-days', '-6'],
       ['pool', '2'],
     ]);

@@ -1,7 +1,7 @@
 import { backcast } from '@/lib/analytics/portfolio/backcast';
-import { bootstrapPaths, goalOutlook, neededMonthly } from '@/lib/analytics/portfolio/goals';
+import { bootstrapPaths, followPlan, neededMonthly } from '@/lib/analytics/portfolio/goals';
 import { incomeByMonth, incomeEntries, paymentsPerUnit } from '@/lib/analytics/portfolio/income';
-import { allocate, lookThrough, overlapMatrix } from '@/lib/analytics/portfolio/look-through';
+import { lookThrough, overlapMatrix } from '@/lib/analytics/portfolio/look-through';
 import { planRebalance } from '@/lib/analytics/portfolio/rebalance';
 import type { RebalanceHolding } from '@/lib/analytics/portfolio/rebalance';
 import { sameFlows } from '@/lib/analytics/portfolio/same-flows';
@@ -249,29 +249,6 @@ describe('funds and their members', () => {
       [0.5, 0.2, 1],
     ]);
   });
-
-  it('allocates by weights in groups; the rest is not classified', () => {
-    const groups: Record<string, { group: string; weight: number }[]> = {
-      A: [
-        { group: 'shares', weight: 0.6 },
-        { group: 'bonds', weight: 0.4 },
-      ],
-    };
-
-    expect(
-      allocate(
-        [
-          { id: 'A', value: 100 },
-          { id: 'B', value: 50 },
-        ],
-        (id) => groups[id] ?? [],
-      ),
-    ).toEqual([
-      { group: 'shares', value: 60, weight: 0.4 },
-      { group: null, value: 50, weight: 1 / 3 },
-      { group: 'bonds', value: 40, weight: 40 / 150 },
-    ]);
-  });
 });
 
 describe('today’s holdings through the past', () => {
@@ -330,20 +307,20 @@ describe('goals', () => {
 
   it('follows constant returns exactly', () => {
     const plan = { startValue: 1000, monthly: 100, months: 12, target: 2395 };
-    const outlook = goalOutlook(plan, paths);
+    const followed = followPlan(plan, paths);
 
     // 1000 x 1.01^12 + 100 x (1.01^12 - 1) / 0.01 = 1126.83 + 1268.25
-    expect(outlook.middle.at(-1)).toBeCloseTo(2395.075, 3);
-    expect(outlook.chance).toBe(1);
-    expect(goalOutlook({ ...plan, target: 2396 }, paths).chance).toBe(0);
+    expect(followed.quantiles(12)[1]).toBeCloseTo(2395.075, 3);
+    expect(followed.chance).toBe(1);
+    expect(followPlan({ ...plan, target: 2396 }, paths).chance).toBe(0);
     expect(neededMonthly({ startValue: 1000, months: 12, target: 2395.075 }, paths, 0.9)).toBeCloseTo(100, 1);
   });
 
   it('stays at nothing once it has run out', () => {
-    const outlook = goalOutlook({ startValue: 100, monthly: -20, months: 12, target: 0 }, paths);
+    const followed = followPlan({ startValue: 100, monthly: -20, months: 12, target: 0 }, paths);
 
-    expect(outlook.chance).toBe(0);
-    expect(outlook.high.at(-1)).toBe(0);
+    expect(followed.chance).toBe(0);
+    expect(followed.quantiles(12)[2]).toBe(0);
   });
 
   it('draws the same paths from the same seed, in blocks', () => {

@@ -1,4 +1,4 @@
-import { lotsReport, taxYear } from '@/lib/analytics/ledger/tax-year';
+import { holdingPeriodTotals, taxYear, type TaxYear } from '@/lib/analytics/ledger/tax-year';
 import { decimalToNumber } from '@/lib/domain/decimal';
 import { toCalendarDay } from '@/lib/domain/iso-date';
 import { bookOf, computeBook, computeCase } from '../../../support/portfolio-case';
@@ -34,7 +34,7 @@ const READERS: Readonly<Record<string, (one: ComputedCase, given: FaultCase) => 
     computeCase({ ...given, asOf: '2024-02-11' }).figures.gain +
     computeCase({ ...given, from: '2024-02-11' }).figures.gain,
   'lots 2023/24': ({ book }) =>
-    lotsReport(book, taxYear(2023, '04-06')).lines.reduce((sum, { gain }) => sum + decimalToNumber(gain), 0),
+    disposalsOf(book, taxYear(2023, '04-06')).reduce((sum, { gain }) => sum + decimalToNumber(gain), 0),
   'figures to=2024-04-05 realized': ({ book, market }) =>
     computeBook(book, market, { to: dayOf('2024-04-05') }).figures.realized,
 };
@@ -44,8 +44,12 @@ const unitsOf = ({ book }: ComputedCase, id: string): number =>
     .filter(({ asset }) => book.assets[asset]!.id === id)
     .reduce((sum, { quantities }) => sum + decimalToNumber(quantities.at(-1)!), 0);
 
+const disposalsOf = ({ disposals }: ComputedCase['book'], { from, to }: TaxYear) =>
+  disposals.filter(({ day }) => day >= from && day <= to);
+
 function periodGain({ book }: ComputedCase, period: 'shortTerm' | 'longTerm'): number {
-  const { gains, losses } = lotsReport(book, taxYear(toCalendarDay(book.asOf).year, '01-01'))[period];
+  const disposals = disposalsOf(book, taxYear(toCalendarDay(book.asOf).year, '01-01'));
+  const { gains, losses } = holdingPeriodTotals(disposals, null)[period];
   return decimalToNumber(gains + losses);
 }
 

@@ -1,9 +1,4 @@
-import {
-  excessReturns,
-  logReturns,
-  simpleReturns,
-  wealthIndex,
-} from '@/lib/analytics/returns/period-returns';
+import { excessReturns, logReturns, simpleReturns } from '@/lib/analytics/returns/period-returns';
 
 describe('period returns', () => {
   it('are ratios less one, and their logarithms', () => {
@@ -24,11 +19,6 @@ describe('period returns', () => {
     expect([...excessReturns([0.5], 0.25, scratch)]).toEqual([0.25]);
     expect([...logReturns([1, 1], scratch)]).toEqual([0]);
     expect(scratch.memory).toBe(memory);
-  });
-
-  it('link to wealth, down to a total loss', () => {
-    expect([...wealthIndex([0.5, -0.5, -1, 0.3])]).toEqual([1, 1.5, 0.75, 0, 0]);
-    expect(() => wealthIndex([-1.01])).toThrow(/-1.01/);
   });
 
   it('use one rate or one each', () => {

@@ -9,7 +9,6 @@ import {
 } from '@/lib/analytics/relative/capture';
 import { marketModel, modiglianiReturn, treynorRatio } from '@/lib/analytics/relative/market-model';
 import { geometricAnnualReturn } from '@/lib/analytics/returns/annualize';
-import { wealthIndex } from '@/lib/analytics/returns/period-returns';
 import {
   downsideDeviation,
   downsideDeviationOfLosses,
@@ -63,6 +62,13 @@ function readFund(file: string, fund: string, { first, last }: FundResult): Mont
     months: rows.map((row) => row['']!),
     returns: Float64Array.from(rows, (row) => numberOf(row[fund])),
   };
+}
+
+/** Wealth of one unit invested before the first return: 1, 1+r_1, (1+r_1)(1+r_2), … */
+function wealthIndex(returns: Float64Array): Float64Array {
+  const wealth = new Float64Array(returns.length + 1).fill(1);
+  returns.forEach((r, i) => (wealth[i + 1] = wealth[i]! * (1 + r)));
+  return wealth;
 }
 
 const minus = (metric: Metric): Metric => (metric.ok ? ok(-metric.value) : metric);

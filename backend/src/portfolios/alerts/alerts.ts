@@ -299,17 +299,18 @@ function unknownAlert(given: string): AppError {
 /** A threshold as it was entered: 0.07 is 7%, although 0.07 * 100 is a little more in float64. */
 const percentText = (part: number): string => `${Number((part * 100).toPrecision(12))}%`;
 
-const TEXTS: Readonly<Record<Exclude<AlertKind, 'filter'>, (threshold: number) => string>> = {
-  'price-above': (price) => `closes at ${price} or more`,
-  'price-below': (price) => `closes at ${price} or less`,
-  'day-move': (part) => `moves by ${percentText(part)} or more in a day`,
-  'average-cross': (days) => `crosses its mean of ${days} observations`,
-  'new-high': (days) => `is higher than in the ${days} observations before`,
-  'new-low': (days) => `is lower than in the ${days} observations before`,
-  drawdown: (part) => `is ${percentText(part)} or more below its highest value`,
-  'ex-day': (days) => `is expected to go ex dividend within ${days === 1 ? 'a day' : `${days} days`}`,
-  drift: () => 'has a weight outside the band of its target',
-  'import-age': (days) => `had no import for ${days === 1 ? 'a day' : `${days} days`}`,
+const TEXTS: Readonly<Record<Exclude<AlertKind, 'filter'>, (name: string, threshold: number) => string>> = {
+  'price-above': (name, price) => `${name} closes at ${price} or more`,
+  'price-below': (name, price) => `${name} closes at ${price} or less`,
+  'day-move': (name, part) => `${name} moves by ${percentText(part)} or more in a day`,
+  'average-cross': (name, days) => `${name} crosses its mean of ${days} observations`,
+  'new-high': (name, days) => `${name} is higher than in the ${days} observations before`,
+  'new-low': (name, days) => `${name} is lower than in the ${days} observations before`,
+  drawdown: (name, part) => `${name} is ${percentText(part)} or more below its highest value`,
+  'ex-day': (name, days) =>
+    `${name} is expected to go ex dividend within ${days === 1 ? 'a day' : `${days} days`}`,
+  drift: (name) => `${name} has a weight outside the band of its target`,
+  'import-age': (name, days) => `${name} had no import for ${days === 1 ? 'a day' : `${days} days`}`,
 };
 
 /** A condition as a sentence. */
@@ -320,9 +321,7 @@ function conditionText(
   const kind = given as AlertKind;
   if (universe !== null) return `A further member of ${universeName(universe)} meets ${filter ?? ''}`;
   const name = symbol ?? portfolio ?? '';
-  return kind === 'filter'
-    ? filterText(name, filter ?? '')
-    : `${name} ${TEXTS[kind](Number(threshold ?? 0))}`;
+  return kind === 'filter' ? filterText(name, filter ?? '') : TEXTS[kind](name, Number(threshold ?? 0));
 }
 
 function toEntry({ alert, name, slug }: OwnedAlert, { active, events, value }: Evaluated): AlertEntry {

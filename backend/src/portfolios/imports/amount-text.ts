@@ -9,8 +9,17 @@ import { withoutCurrency } from './currency-signs';
 const SPACES = /[\s\u00a0\u2009\u202f'’]/g;
 const EXPONENT = /^(\d+)(?:\.(\d+))?e([+-]?\d{1,2})$/i;
 
+/** Words behind a number of units: `10 Stk.`, `5 shares`. */
+const PIECES =
+  /(?<=\d)\s{0,3}(stk|stck|stück|st|pcs?|pieces?|shares?|units?|szt|шт|ks|adet|azioni|acciones|aandelen|aktier|anteile?|株|股|口|주)\.?$/i;
+
 /** Characters of an amount with signs, currency and spaces; a longer text is none. */
 const MAX_CHARACTERS = 200;
+
+/** A number of units without the word for them. */
+export function withoutPieces(text: string): string {
+  return text.length > MAX_CHARACTERS ? text : text.replace(PIECES, '');
+}
 
 /** True for a cell without an amount: empty, a dash, `N/A`, `Not available`. */
 export function isBlankAmount(text: string): boolean {
@@ -25,7 +34,7 @@ export function isBlankAmount(text: string): boolean {
  */
 export function readAmount(text: string, style: DecimalStyle): Decimal | null {
   if (text.length > MAX_CHARACTERS) return null;
-  let rest = text.trim().replace(/[\u2212\u2013]/g, '-');
+  let rest = withoutPieces(text.trim()).replace(/[\u2212\u2013]/g, '-');
   let isNegative = false;
   const bracketed = /^\((.*)\)$/.exec(rest);
   if (bracketed) [rest, isNegative] = [bracketed[1]!, true];
@@ -73,7 +82,7 @@ interface Evidence {
 }
 
 const signOf = (text: string): ReturnType<typeof readDecimalSign> =>
-  text.length > MAX_CHARACTERS ? 'none' : readDecimalSign(withoutCurrency(text));
+  text.length > MAX_CHARACTERS ? 'none' : readDecimalSign(withoutCurrency(withoutPieces(text.trim())));
 
 /** Collects the decimal signs of a file. */
 export class StyleEvidence {

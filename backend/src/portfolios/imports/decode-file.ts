@@ -6,6 +6,7 @@ import { IMPORT_LIMITS, unreadable } from './import-limits';
 import type { JsonFile } from './json-file';
 import { readJsonFile } from './json-file';
 import type { TableFile } from './table-file';
+import { withSerialDays } from './serial-days';
 import { readTableFile } from './table-file';
 import type { XmlFile } from './xml-file';
 import { readXml } from './xml-file';
@@ -62,7 +63,7 @@ export function decodeFile(bytes: Uint8Array, name: string): ImportFile {
   const start = text.trimStart()[0];
   if (start === '<') return readXml(text, name);
   if (start === '{' || start === '[') return readJsonFile(text, name);
-  return readTableFile(text, name);
+  return withSerialDays(readTableFile(text, name));
 }
 
 /** Excel for Macintosh ends lines by a carriage return alone. */

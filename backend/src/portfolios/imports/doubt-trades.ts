@@ -44,14 +44,18 @@ export function doubtsOfTrades(drafts: readonly DraftRow[]): HeadDoubt[] {
 
 /** Money that moves is not 0, or less. */
 function doubtOfPayments(drafts: readonly DraftRow[]): HeadDoubt | null {
-  const payments = drafts.filter(({ kind, net }) => PAYMENTS.has(kind) && net !== undefined);
-  const empty = payments.filter(({ net }) => requireDecimal(net!) <= 0n);
+  const all = drafts.filter(({ kind, net, gross = net }) => PAYMENTS.has(kind) && gross !== undefined);
+  const moved = all.filter(({ kind }) => kind === 'deposit' || kind === 'withdrawal');
+  const isEmpty = ({ gross, net = gross }: DraftRow): boolean => requireDecimal(net!) <= 0n;
+  // Deposits that are all 0 have their amounts elsewhere, also beside dividends that have some.
+  const payments = moved.length > 1 && moved.every(isEmpty) ? moved : all;
+  const empty = payments.filter(isEmpty);
   const [first] = empty;
   if (first === undefined || empty.length * 2 <= payments.length) return null;
   return {
     columns: ['amount'],
     line: first.line,
-    text: `${empty.length} of ${payments.length} deposits, withdrawals and payments have no amount (${first.net})`,
+    text: `${empty.length} of ${payments.length} deposits, withdrawals and payments have no amount (${first.net ?? first.gross})`,
   };
 }
 

@@ -36,11 +36,12 @@ const MAPPED_SOURCES: ImportSource[] = [
 
 /** Every broker and program whose files are read, with the way to the file. */
 export function listImportSources(): ImportSources {
-  const recognized = LAYOUTS.map(({ help, name, reads, steps }) => ({
+  const recognized = LAYOUTS.map(({ help, isProven, name, reads, steps }) => ({
     name,
     steps,
     reads,
     ...(help === undefined ? {} : { help }),
+    ...(isProven ? {} : { fromSamples: true }),
   }));
   return {
     recognized: recognized.sort((a, b) => a.name.localeCompare(b.name, 'en')),

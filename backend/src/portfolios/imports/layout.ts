@@ -23,4 +23,7 @@ export interface FileLayout {
 }
 
 /** The files of one broker or program; the website shows its name, the way to the file, and what is read of it. */
-export interface ImportLayout extends FileLayout, Readonly<ImportSource> {}
+export interface ImportLayout extends FileLayout, Readonly<Omit<ImportSource, 'fromSamples'>> {
+  /** Of a program in the open, or proved by an own export of a person; the website says of others that they are not. */
+  readonly isProven?: true;
+}

@@ -128,11 +128,16 @@ export function askOpening(
   { hasWorth, name, row }: { readonly hasWorth: boolean; readonly name: string; readonly row: ImportedRow },
 ): ImportPrompt {
   const taking = formatIsoDate(day + 1);
+  const units = formatDecimal(quantity);
+  const fault =
+    row.line === null
+      ? `${units} of ${name} must have been held before ${taking}, and no row brought them.`
+      : `${units} of ${name} must have been held before ${taking} (line ${row.line}), and no row brought them.`;
   const currency = row.settleCurrency ?? row.currency ?? 'the currency of the account';
   return {
     id,
     kind: 'opening',
-    text: `${formatDecimal(quantity)} of ${name} must have been held before ${taking}${row.line === null ? '' : ` (line ${row.line})`}, and no row brought them. What did they cost, in ${currency}? Or take what they were worth on the day before; or import an earlier file, or a list of holdings, before this one.`,
+    text: `${fault} What did they cost, in ${currency}? Or take what they were worth on the day before; or import an earlier file, or a list of holdings, before this one.`,
     choices: hasWorth ? [WORTH] : [],
     proposal: hasWorth ? WORTH : null,
   };

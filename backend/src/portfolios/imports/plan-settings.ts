@@ -5,6 +5,7 @@ import { NEW_SETTINGS, updatePortfolio, type PortfolioRow } from '../../db/repos
 import type { StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import type { PortfolioChange } from '../change-portfolio';
 import { FIGURE_SETTINGS } from '../portfolios';
+import { canonicalBenchmark } from '../canonical-benchmark';
 import type { CheckedExtras } from './check-extras';
 
 /** A portfolio after the settings of a file, and what became of them. */
@@ -29,7 +30,8 @@ export async function takeSettings(
 ): Promise<TakenSettings> {
   if (given === null) return { portfolio, extras: [] };
   const named = given.benchmark ?? null;
-  const benchmark = named === null ? null : (store.find(named)?.symbol ?? null);
+  const checked = named === null ? null : canonicalBenchmark(store, named);
+  const benchmark = checked && 'benchmark' in checked ? checked.benchmark : null;
   const wanted = { baseCurrency: portfolio.baseCurrency, ...NEW_SETTINGS, ...given, benchmark };
   const unknown = named !== null && benchmark === null ? [`the benchmark ${named} is not known here`] : [];
   const outcome = (part: Partial<ImportExtra>, details: readonly string[]): readonly ImportExtra[] => {

@@ -2,6 +2,7 @@ import { NO_DAY, parseDayText } from '../../ingest/dates/day-parser';
 import { readAmount } from './amount-text';
 import { unreadable } from './import-limits';
 import { doubtsOfDates, doubtsOfHeads } from './doubt-heads';
+import { doubtsOfThousands } from './doubt-thousands';
 import type {
   DraftRow,
   HeadDoubt,
@@ -120,6 +121,7 @@ export function collectRows(
     });
   }
   out.doubts.push(...(areHeadsGiven ? doubtsOfDates(table) : doubtsOfHeads(table, out.drafts)));
+  out.doubts.push(...doubtsOfThousands(table, out.drafts));
 }
 
 /** The sign of several currencies in the amounts of a row, or in the heads of its filled cells. */
@@ -143,7 +145,7 @@ const isNumber = (text: string): boolean =>
 /**
  * The place of a row that repeats the header, as on a new page; -1 without one.
  *
- * @throws AppError `FILE_UNREADABLE` where the rows below it are those above it: an export that is in the file twice.
+ * @throws AppError `FILE_UNREADABLE` where a row below it is one above it: an export that is in the file twice, or overlaps the first one.
  */
 function headerAgain({ file, heads, rows }: HeadedTable): number {
   const again = rows.findIndex(
@@ -155,12 +157,11 @@ function headerAgain({ file, heads, rows }: HeadedTable): number {
   if (again <= 0) return again;
   const above = new Set(rows.slice(0, again).map(({ cells }) => cells.join('\0')));
   const below = rows.slice(again + 1);
-  const same = below.filter(({ cells }) => above.has(cells.join('\0')));
-  if (same.length * 2 <= below.length) return again;
+  if (!below.some(({ cells }) => cells.some(isDay) && above.has(cells.join('\0')))) return again;
   throw unreadable(
     file,
     { line: rows[again]!.line },
-    'the same export begins again; upload one export at a time',
+    'an export begins again that has rows of the one above it; upload one export at a time',
   );
 }
 

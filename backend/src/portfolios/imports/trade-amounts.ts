@@ -45,8 +45,10 @@ export function checkAmounts(row: DraftRow): CheckedRow {
       };
     else warnings.push(`${text}: a difference of ${formatDecimal(difference)}`);
   };
+  const isConverted = row.settleCurrency !== undefined && row.settleCurrency !== row.currency;
+  const amount = gross ?? (isConverted || !isTrade(row) ? null : net);
   const isInHundredths =
-    quantity && price && gross ? isHundredfold(multiplyDecimals(quantity, price), gross) : false;
+    quantity && price && amount ? isHundredfold(multiplyDecimals(quantity, price), amount) : false;
   if (isInHundredths) warnings.push(`the price ${row.price} is in percent, or in hundredths of the currency`);
   else if (row.kind === 'buy' && quantity && row.price === undefined && (gross === 0n || net === 0n))
     fault = { line: row.line, column: 'net', value: '0', expected: 'what was paid or received' };
@@ -55,7 +57,6 @@ export function checkAmounts(row: DraftRow): CheckedRow {
     compare('gross', gross, multiplyDecimals(quantity, price), `${row.quantity} x ${row.price}`);
   if (gross && net && (row.kind === 'buy' || row.kind === 'sell' || row.kind === 'dividend')) {
     const settled = row.fxRate === undefined ? gross : multiplyDecimals(gross, requireDecimal(row.fxRate));
-    const isConverted = row.settleCurrency !== undefined && row.settleCurrency !== row.currency;
     const charges = (value(row.fee) ?? 0n) + (value(row.tax) ?? 0n);
     if (!isConverted || row.fxRate !== undefined)
       compare(

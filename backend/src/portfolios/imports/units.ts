@@ -1,5 +1,6 @@
 import { minorUnitOf } from '@/lib/domain/minor-units';
 
+import { withoutPieces } from './amount-text';
 import { currencyOfSign, currencySignIn } from './currency-signs';
 import type { ImportedRow, RowFault } from './imported-row';
 
@@ -52,7 +53,8 @@ const WITH_UNIT = /^([-+(]?[\d.,'’\s]{0,60}\d\)?)\s{0,3}([A-Za-z][A-Za-z\d]{1,
 const UNIT_FIRST = /^([-+]?)([A-Z][A-Z\d]{1,9})\s{1,3}([-+(]?[\d.,'’\s]{0,60}\d\)?)$/;
 
 /** An amount with its unit in one cell: `2.0000 ETH`; without a unit the text as it is. */
-export function splitUnit(text: string): { readonly amount: string; readonly unit: string | null } {
+export function splitUnit(written: string): { readonly amount: string; readonly unit: string | null } {
+  const text = withoutPieces(written);
   const sign = currencySignIn(text);
   if (sign !== null) return { amount: text, unit: currencyOfSign(sign) };
   const behind = WITH_UNIT.exec(text);

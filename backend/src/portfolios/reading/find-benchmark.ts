@@ -8,6 +8,7 @@ import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readBenchmarkView } from '../../services/benchmark/benchmark-series';
 import { chooseListBenchmark, namedBenchmark } from '../../services/benchmark/choose-benchmark';
 import { WORLD_INDEX } from '../../services/benchmark/own-index';
+import { canonicalBenchmark } from '../canonical-benchmark';
 import { findAssetInstrument } from '../resolve-assets';
 import { convertLine, PORTFOLIO_TRAITS, type MeasuredBenchmark } from './measured-series';
 import type { Reading } from './portfolio-reading';
@@ -29,7 +30,11 @@ export async function findBenchmark(
   const { book, portfolio, range } = reading;
   const symbol = named ?? portfolio.benchmark ?? WORLD_INDEX;
   const instrument = findAssetInstrument(store, symbol);
-  if (!instrument && isBlend(symbol)) return readBlend(store, reading, symbol);
+  if (!instrument && isBlend(symbol)) {
+    // A part of the stored one may be gone.
+    if (named === undefined && 'fault' in canonicalBenchmark(store, symbol)) return null;
+    return readBlend(store, reading, symbol);
+  }
   if (!instrument && named !== undefined) {
     throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol.slice(0, 40)}".`, {
       fields: { benchmark: ['must be the symbol of a stored instrument, or a blend such as SPY:60,AGG:40'] },

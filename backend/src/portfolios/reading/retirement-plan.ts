@@ -51,7 +51,19 @@ export function parseRetirement(query: RetirementParameters): ParsedRetirement {
   if (retireAge < today) faults['retireAge'] ??= [`must not be below the age, ${today}`];
   if (lastAge <= retireAge) faults['lastAge'] ??= [`must be above the age of retirement, ${retireAge}`];
   const spending = number('spending', 0, 1e12);
-  const phases = parseAmounts(query.phases, 'phases', faults).filter(({ from }) => from > retireAge);
+  const phases = parseAmounts(query.phases, 'phases', faults);
+  phases.forEach(({ from }, at) => {
+    const other = phases.findIndex((one) => one.from === from);
+    const fault =
+      from <= retireAge
+        ? `row ${at + 1} must begin after the age of retirement, ${retireAge}: until then spending is that of "spending"`
+        : from >= lastAge
+          ? `row ${at + 1} must begin before the last age, ${lastAge}`
+          : other < at
+            ? `row ${at + 1} must begin at another age than row ${other + 1}`
+            : null;
+    if (fault !== null) (faults['phases'] ??= []).push(fault);
+  });
   const rule = choiceCheck(WITHDRAWAL_RULES)(query.rule ?? 'fixed');
   if ('fault' in rule) faults['rule'] = [rule.fault];
   const source = choiceCheck(GOAL_RETURNS)(query.returns ?? 'allocation');

@@ -68,3 +68,15 @@ it('asks where most of the money that moves is none', () => {
   ]);
   expect(doubts(row('deposit', { net: '10' }), row('withdrawal', { net: '0' }, 3))).toEqual([]);
 });
+
+it('asks where deposits alone are all 0, whichever amount they state', () => {
+  const rows = [
+    row('deposit', { gross: '0' }),
+    row('deposit', { gross: '0' }, 3),
+    row('dividend', { gross: '10' }, 4),
+    row('dividend', { gross: '12' }, 5),
+  ];
+
+  expect(doubts(...rows)).toEqual(['2 amount: 2 of 2 deposits, withdrawals and payments have no amount (0)']);
+  expect(doubts(...rows.slice(1))).toEqual([]);
+});

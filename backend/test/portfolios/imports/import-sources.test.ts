@@ -11,13 +11,18 @@ it('names each layout once, by name, with the way to its file, without a sign-in
 
   const names = recognized.map(({ name }) => name);
   expect(names.toSorted()).toEqual(LAYOUTS.map(({ name }) => name).sort());
-  expect(names.slice(0, 3)).toEqual(['Avanza', 'B3, movimentação', 'B3, negociação']);
+  expect(names.slice(0, 3)).toEqual(['AJ Bell', 'Avanza', 'B3, movimentação']);
   expect(names.indexOf('eToro, account activity')).toBeLessThan(names.indexOf('Fidelity'));
-  expect(recognized[0]).toEqual({
+  expect(recognized[1]).toMatchObject({
     name: 'Avanza',
     steps: 'Min ekonomi, Transaktioner: choose the days, then Exportera transaktioner (CSV).',
     reads: 'Trades with courtage, dividends, foreign withholding tax, interest, money in and out.',
+    fromSamples: true,
   });
+  // Of programs in the open the form is known.
+  expect(recognized.flatMap(({ fromSamples, name }) => (fromSamples ? [] : [name]))).toEqual([
+    ...['Ghostfolio', 'Portfolio Performance', 'Portfolio Performance, XML', 'Tapeglass', 'Wealthfolio'],
+  ]);
   expect(new Set(LAYOUTS.map(({ id }) => id)).size).toBe(LAYOUTS.length);
   expect(recognized.find(({ name }) => name === 'Kraken, ledger')?.help).toContain('support.kraken.com');
   expect(mapped[0]).toMatchObject({ name: 'Parqet' });

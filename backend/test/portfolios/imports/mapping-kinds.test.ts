@@ -231,3 +231,58 @@ it.each([
 
   expect(mapping.kinds[word.toLowerCase()] ?? null).toBe(kind);
 });
+
+it('asks what units with a deposit or withdrawal are, and a split without a ratio', () => {
+  const { open, rows } = read([
+    'Timestamp,Type,Asset,Amount,Price (EUR),Value (EUR)',
+    '2024-01-01 10:00,Deposit,EUR,1000,1,1000',
+    '2024-01-02 10:00,Buy,BTC,0.01,40000,400',
+    '2024-01-04 10:00,Withdrawal,BTC,0.005,40000,200',
+    '2024-01-05 10:00,Stock split,ABC,11,,0.00',
+  ]);
+
+  expect(rows).toEqual(['deposit gross 1000 EUR', 'buy BTC 0.01 gross 400 EUR']);
+  expect(open.map(({ code, draft }) => `${code} ${draft.quantity} ${draft.asset}`)).toEqual([
+    'withdrawal 0.005 BTC',
+    'stock split 11 ABC',
+  ]);
+});
+
+it('refuses a second export below the first one that has rows of it', () => {
+  const head = 'Date,Action,Symbol,Quantity,Price,Amount,Currency';
+  const [one, two, three] = [
+    '2024-01-12,Deposit,,,,1000.00,USD',
+    '2024-01-15,Buy,ABC,10,20.00,-200.00,USD',
+    '2024-01-18,Sell,ABC,5,22.00,110.00,USD',
+  ];
+
+  expect(read([head, one!, two!, head, three!]).rows).toHaveLength(3);
+  expect(() => read([head, one!, two!, head, two!, three!])).toThrow('rows of the one above it');
+});
+
+it('reads days that a spreadsheet wrote as numbers, and what was filled of an order', () => {
+  const serial = read([
+    'Date,Action,Symbol,Quantity,Price,Amount,Currency',
+    '45303,Deposit,,,,1000.00,USD',
+    '45306,Buy,ABC,10,20.00,-200.00,USD',
+  ]);
+  const filled = read([
+    'Date,Order Status,Side,Symbol,Quantity,Filled Qty,Avg Price,Total',
+    '2024-01-05,Filled,Buy,ABC,10,10,20.00,200.00',
+    '2024-01-07,Partially Filled,Buy,ABC,10,4,21.00,84.00',
+  ]);
+
+  expect(serial.rows).toEqual(['deposit 1000 USD', 'buy ABC 10 200 USD']);
+  expect(filled.rows).toEqual(['buy ABC 10 200', 'buy ABC 4 84']);
+});
+
+it('reads nominal amounts and prices in percent beside accrued interest', () => {
+  const { mapping, rows } = read([
+    'Datum;Art;ISIN;Name;Nominale;Kurs;Stückzinsen;Betrag;Währung',
+    '05.01.2024;Wertpapierkauf;DE0001102580;Bund;10000;98,50;25,00;-9875,00;EUR',
+    '09.02.2024;Verkauf;DE0001102580;Bund;5000;99,00;20,00;4970,00;EUR',
+  ]);
+
+  expect(mapping.columns).toMatchObject({ Nominale: 'quantity' });
+  expect(rows).toEqual(['buy DE0001102580 10000 9875 EUR', 'sell DE0001102580 5000 4970 EUR']);
+});

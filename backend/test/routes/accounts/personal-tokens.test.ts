@@ -127,6 +127,26 @@ it('reads the owner’s data only, and nothing after it expired or while the own
     expect(await ask(settings, { authorization: `Bearer ${bad}` })).toBe('401 UNAUTHENTICATED');
 });
 
+it('opens none of all personal calls once it is revoked or has expired', async () => {
+  const person = await addAccount(site.accounts);
+  const revoked = await makeToken(person, { scope: 'write' });
+  const expired = await makeToken(person, { scope: 'write', days: 1 });
+  const url = `/account/tokens/${revoked.entry.id}/`;
+  expect(await ask({ method: 'DELETE', url }, person.headers)).toBe('204');
+  site.clock.advance(86_400_000);
+  const calls = await personalCalls();
+  expect(calls.map(({ url: path }) => path)).toEqual(
+    expect.arrayContaining(['/portfolios/1/loans/', '/mcp/']),
+  );
+
+  for (const call of calls)
+    for (const { headers } of [revoked, expired])
+      expect([call, await ask(call, headers)]).toEqual([
+        call,
+        expect.stringMatching(/^401 UNAUTHENTICATED$|^404 ROUTE_UNKNOWN$/),
+      ]);
+});
+
 it('is the author of its changes in the journal', async () => {
   const person = await addAccount(site.accounts);
   const { slug } = await new PortfolioCaller(site.app, person).create();

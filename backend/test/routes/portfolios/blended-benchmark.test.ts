@@ -58,6 +58,22 @@ it('measures against several series at their percents, rebalanced every month', 
   expect(risk.benchmarkValues.at(-1)).toBeCloseTo(106 * 1.04, 10);
 });
 
+it('is kept in the settings, and is the benchmark of every page', async () => {
+  const patch = (benchmark: string) =>
+    caller.call('PATCH', `/portfolios/${slug}/`, { payload: { benchmark } });
+  expect((await patch('up:60, late:40%')).body['benchmark']).toBe('UP:60,LATE:40');
+  const { benchmark } = await read<Performance>('performance/');
+  expect(benchmark).toMatchObject({ symbol: 'UP:60,LATE:40', source: 'blend' });
+  const { growth } = await read<{ growth: { benchmark: { name: string } } }>('summary/');
+  expect(growth.benchmark.name).toBe('60% UP, 40% LATE');
+  expect((await read<Risk>('risk/')).benchmarkValues.at(-1)).toBeCloseTo(106 * 1.04, 10);
+  const refused = await patch('UP:60,GONE:40');
+  expect([refused.status, refused.body['benchmark']]).toEqual([
+    404,
+    ['names GONE, which is not the symbol of a stored instrument'],
+  ]);
+});
+
 it('says so where dividends of a part are not in it', async () => {
   const { benchmark } = await read<Performance>('performance/?benchmark=UP:50,^PRICE:50');
   expect(benchmark).toMatchObject({ basis: 'price', ownBasis: 'total' });

@@ -48,7 +48,7 @@ it('counts an option by price × contracts × multiplier, until it expires', asy
   const { holdings } = await read<HoldingsResponse>('holdings/');
   // 2 × 2.50 × 100 and charges; 2 × 3.10 × 100.
   expect(holdings).toMatchObject([
-    { quantity: 2, price: 3.1, cost: 501.3, value: 620, unrealized: expect.closeTo(118.7, 9) },
+    { quantity: 2, price: 3.1, cost: 501.3, value: 620, unrealized: expect.closeTo(118.7, 9) as number },
   ]);
   expect(await explain(call)).toEqual({
     formula: 'quantity × price × multiplier × rate',
@@ -67,11 +67,11 @@ it('counts an option by price × contracts × multiplier, until it expires', asy
   const sale = await read<{ price: number; methods: { gain: number }[] }>(
     `lots/what-if/?asset=${call}&quantity=1`,
   );
-  expect([sale.price, sale.methods[0]!.gain]).toEqual([3.1, expect.closeTo(310 - 250.65, 9)]);
+  expect([sale.price, sale.methods[0]!.gain]).toEqual([3.1, expect.closeTo(310 - 250.65, 9) as number]);
 
   await book({ kind: 'write-off', date: '2024-06-21', asset: call, quantity: '2' });
   const overview = await read<{ figures: Record<string, number> }>('overview/');
-  expect(overview.figures).toMatchObject({ value: expect.closeTo(498.7, 9), realized: -501.3 });
+  expect(overview.figures).toMatchObject({ value: expect.closeTo(498.7, 9) as number, realized: -501.3 });
 });
 
 it('books the premium of a written option, which its expiry leaves', async () => {
@@ -113,7 +113,7 @@ it('values a bond in percent of its nominal value, with its accrued interest in 
   );
   const overview = await read<{ figures: Record<string, number> }>('overview/?from=2024-01-31');
   // 20,000 − 9,855 − 117.12 + 9,900 + 205.50; the gain without interest is 9,900 − 9,855.
-  expect(overview.figures).toMatchObject({ cash: expect.closeTo(20_133.38, 9), realized: 45 });
+  expect(overview.figures).toMatchObject({ cash: expect.closeTo(20_133.38, 9) as number, realized: 45 });
 });
 
 it('refuses a multiplier that is none, of a listing, and to link an asset with one', async () => {

@@ -79,6 +79,13 @@ it.each([
   [{ name: 'A', income: '67-65:1' }, 'income', 'row 1 must end at an age above 67, got 65'],
   [{ name: 'A', income: '67-x:1' }, 'income', 'row 1 must end at an age, such as 75, got "x"'],
   [{ name: 'A', phases: '75:1,80:' }, 'phases', 'row 2 must have an amount a month, such as 1500, got ""'],
+  [
+    { name: 'A', retireAge: '65', phases: '75:1,65:2' },
+    'phases',
+    /^row 2 must begin after the age of retirement, 65/,
+  ],
+  [{ name: 'A', lastAge: '90', phases: '90:1' }, 'phases', 'row 1 must begin before the last age, 90'],
+  [{ name: 'A', phases: '75:1,75:2' }, 'phases', 'row 2 must begin at another age than row 1'],
   [{ name: 'A', phases: '75:1:2' }, 'phases', /^row 1 must be an age and an amount/],
 ])('refuses %j at its field', async (payload, field, expected) => {
   const { body, status } = await send('POST', '', payload);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { FormMessage } from '@/components/ui/forms/form-message';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
@@ -81,7 +82,7 @@ export function BackupsCard({ backups }: { readonly backups: BackupList }) {
             {t(data.isRunning ? '{state}; one is being made' : '{state}', { state: STATE_TEXTS[data.state] })}
           </dd>
           <dt>{t('Last error')}</dt>
-          <dd>{data.lastError ?? t('none')}</dd>
+          <dd>{data.lastError === null ? t('none') : translateMessage(data.lastError)}</dd>
           <dt>{t('Next')}</dt>
           <dd>{data.nextAt === null ? t('not planned') : formatInstant(data.nextAt)}</dd>
           <dt>{t('Folder')}</dt>

@@ -42,7 +42,7 @@ export function FailingCard({ failing: { tasks, total } }: Pick<AdminOverview, '
                   <td>{provider === null ? DASH : providerName(provider)}</td>
                   <td className="num">{formatCount(failures)}</td>
                   <td className={styles.wrap}>
-                    {message ?? failure}
+                    {message === null ? failure : translateMessage(message)}
                     {remedy !== null && <span className={styles.remedy}>{translateMessage(remedy)}</span>}
                   </td>
                   <td className="num">{nextAt === null ? DASH : formatInstant(nextAt)}</td>

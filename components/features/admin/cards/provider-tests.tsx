@@ -39,7 +39,7 @@ export function ProviderTests({ settings }: { readonly settings: readonly AdminS
       <ul role="status" aria-label={t('Results of the test')} className={styles.text}>
         {checks.map(({ message, provider, remedy, verdict, what }) => (
           <li key={`${provider} ${what}`}>
-            {`${providerName(provider)}, ${what}: ${verdict}. ${message}`}
+            {`${providerName(provider)}, ${translateMessage(what)}: ${verdict}. ${translateMessage(message)}`}
             {remedy !== null && <span className={styles.remedy}>{translateMessage(remedy)}</span>}
           </li>
         ))}

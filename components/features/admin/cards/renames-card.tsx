@@ -1,4 +1,5 @@
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import type { AdminOverview, InstrumentRename } from '@/lib/contracts/admin-site';
 import { callBackend } from '@/lib/http/backend-client';
@@ -13,7 +14,7 @@ export function RenamesCard({ renames }: Pick<AdminOverview, 'renames'>) {
       <div className={styles.body}>
         {renames.map(({ reason, symbol, wanted }) => (
           <div key={`${symbol} ${wanted}`}>
-            <p className={styles.text}>{`${symbol}: ${reason}.`}</p>
+            <p className={styles.text}>{`${symbol}: ${translateMessage(reason)}.`}</p>
             <div className={styles.acts}>
               <ActionButton
                 label={t('Rename {symbol} to {wanted}', { symbol, wanted })}

@@ -73,7 +73,7 @@ export function SourceCard({ overview }: { readonly overview: AdminOverview }) {
               : t('{providerName} is not asked until {until}: {message}.', {
                   providerName: providerName(id),
                   until: formatInstant(until),
-                  message,
+                  message: translateMessage(message),
                 })}
             {remedy !== null && ` ${t('What to do: {remedy}.', { remedy: translateMessage(remedy) })}`}
           </p>

@@ -1,4 +1,5 @@
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { BillRates } from '@/lib/contracts/rates';
@@ -104,7 +105,9 @@ async function compare(
     const isOutside =
       error instanceof AppError && (error.code === 'RANGE_INVALID' || error.code === 'DATE_BEFORE_DATA');
     if (!isOutside || state.range.kind === 'preset') throw error;
-    const problem = t('Cannot show this range: {message}.', { message: formatDaysIn(error.message) });
+    const problem = t('Cannot show this range: {message}.', {
+      message: formatDaysIn(translateMessage(error.message)),
+    });
     return compare(
       { problems: [...parsed.problems, problem], state: { ...state, range: DEFAULT_CHARTER_STATE.range } },
       { asOf, fetch },

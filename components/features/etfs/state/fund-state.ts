@@ -105,46 +105,8 @@ export const RANKS = [
 
 export type RankId = (typeof RANKS)[number]['id'];
 
-/** Color options of the map, with the return at which the color is deepest. */
-export const COLOR_METRICS = [
-  {
-    id: 'changePercent',
-    label: '1D',
-    get name() {
-      return t('one day');
-    },
-  },
-  {
-    id: 'return.1W',
-    label: '1W',
-    get name() {
-      return t('one week');
-    },
-  },
-  {
-    id: 'return.1M',
-    label: '1M',
-    get name() {
-      return t('one month');
-    },
-  },
-  {
-    id: 'return.YTD',
-    get label() {
-      return t('YTD');
-    },
-    get name() {
-      return t('year to date');
-    },
-  },
-  {
-    id: 'return.1Y',
-    label: '1Y',
-    get name() {
-      return t('one year');
-    },
-  },
-] as const;
+/** Color options of the map: the returns of up to one year, without three months. */
+export const COLOR_METRICS = [RANKS[0], RANKS[1], RANKS[2], RANKS[4], RANKS[5]] as const;
 
 export type HeatId = (typeof COLOR_METRICS)[number]['id'];
 

@@ -12,6 +12,9 @@ import type { HomeCardProps } from './block-props';
 
 const writeYield = (value: number) => formatPercent(value);
 
+/** As high as the lists beside it. */
+const HEIGHT = 250;
+
 /** Treasury yields by maturity, current and past. */
 export function CurveCard({ page, asOf, since }: HomeCardProps) {
   const { yields, yieldDay } = page;
@@ -49,6 +52,7 @@ export function CurveCard({ page, asOf, since }: HomeCardProps) {
           places={places}
           lines={lines}
           format={writeYield}
+          height={HEIGHT}
         />
       )}
     </Card>

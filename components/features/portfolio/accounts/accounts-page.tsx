@@ -19,6 +19,7 @@ import { TabFiles } from '../files/tab-files';
 import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import type { KeptDays } from '../state/reading-state';
+import { EditCard, EntryButtons } from '../ui/edit-entry';
 import { ACCOUNT_KIND_LABELS, CASH_LABELS, COST_METHOD_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
 import { useEdited } from '../ui/use-edited';
@@ -117,23 +118,12 @@ function columnsOf({
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (account) => (
         <span className={tracker.acts}>
-          <button
-            type="button"
-            className="btn btn-plain btn-sm"
-            data-edits={`account-${account.id}`}
-            onClick={() => onEdit(account)}
-          >
-            {t('Edit')}
-            <span className="visually-hidden"> {account.name}</span>
-          </button>
-          <button
-            type="button"
-            className={`btn btn-plain btn-sm ${tracker.danger}`}
-            onClick={() => onRemove(account)}
-          >
-            {t('Delete')}
-            <span className="visually-hidden"> {account.name}</span>
-          </button>
+          <EntryButtons
+            name={account.name}
+            edits={`account-${account.id}`}
+            onEdit={() => onEdit(account)}
+            onRemove={() => onRemove(account)}
+          />
         </span>
       ),
     },
@@ -229,27 +219,17 @@ export function AccountsPage({
         )}
       </Card>
       {edited && (
-        <Card
-          id="edit"
-          title={t('Edit {name}', { name: edited.name })}
-          actions={
-            <button type="button" className="btn btn-plain btn-sm" onClick={close}>
-              {t('Close')}
-            </button>
-          }
-        >
-          <div ref={form} className={tracker.body}>
-            <AccountForm
-              key={edited.id}
-              account={edited}
-              baseCurrency={portfolio.baseCurrency}
-              submit={(body) =>
-                send({ method: 'PATCH', path: `/accounts/${edited.id}/`, body, done: t('Account saved') })
-              }
-              onDone={close}
-            />
-          </div>
-        </Card>
+        <EditCard name={edited.name} close={close} form={form}>
+          <AccountForm
+            key={edited.id}
+            account={edited}
+            baseCurrency={portfolio.baseCurrency}
+            submit={(body) =>
+              send({ method: 'PATCH', path: `/accounts/${edited.id}/`, body, done: t('Account saved') })
+            }
+            onDone={close}
+          />
+        </EditCard>
       )}
       {isEditor && (
         <Card id="add" title={accounts.length === 0 ? t('Add the first account') : t('Add an account')}>

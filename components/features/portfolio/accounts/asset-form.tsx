@@ -42,6 +42,10 @@ const MULTIPLIER_HINTS: Readonly<Record<string, string | undefined>> = {
   },
 };
 
+/** The stored multiplier of an asset, 1 without one. */
+const multiplierText = ({ overrides: { multiplier } }: PortfolioAsset): string =>
+  typeof multiplier === 'string' ? multiplier : '1';
+
 /** What it is worth between two prices. */
 const BETWEEN = [
   {
@@ -143,11 +147,7 @@ export function AssetForm({ asset, baseCurrency, submit, onDone }: AssetFormProp
           hint={MULTIPLIER_HINTS[kind]}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={
-            asset?.kind === kind
-              ? String(asset.overrides.multiplier ?? '1')
-              : (USUAL_MULTIPLIERS[kind] ?? '1')
-          }
+          defaultValue={asset?.kind === kind ? multiplierText(asset) : (USUAL_MULTIPLIERS[kind] ?? '1')}
           errors={errorsOf('multiplier')}
         />
       </div>

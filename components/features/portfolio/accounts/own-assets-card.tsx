@@ -11,6 +11,7 @@ import { callBackend } from '@/lib/http/backend-client';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { EntryButtons } from '../ui/edit-entry';
 import { ASSET_KIND_LABELS } from '../ui/labels';
 import tracker from '../ui/portfolio.module.scss';
 import { useEdited } from '../ui/use-edited';
@@ -74,23 +75,12 @@ function columnsOf({ slug, onEdit, onRemove }: Actions): DataColumn<PortfolioAss
             {t('Link to a listing')}
             <span className="visually-hidden"> {asset.name}</span>
           </Link>
-          <button
-            type="button"
-            className="btn btn-plain btn-sm"
-            data-edits={`asset-${asset.id}`}
-            onClick={() => onEdit(asset)}
-          >
-            {t('Edit')}
-            <span className="visually-hidden"> {asset.name}</span>
-          </button>
-          <button
-            type="button"
-            className={`btn btn-plain btn-sm ${tracker.danger}`}
-            onClick={() => onRemove(asset)}
-          >
-            {t('Delete')}
-            <span className="visually-hidden"> {asset.name}</span>
-          </button>
+          <EntryButtons
+            name={asset.name}
+            edits={`asset-${asset.id}`}
+            onEdit={() => onEdit(asset)}
+            onRemove={() => onRemove(asset)}
+          />
         </span>
       ),
     },

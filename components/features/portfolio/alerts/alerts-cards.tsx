@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { usePageReload } from '@/components/layout/use-page-reload';
 import { Card } from '@/components/ui/card';
 import { ChangeNotice } from '@/components/ui/change-notice';
@@ -51,7 +52,7 @@ const EVENT_COLUMNS: readonly DataColumn<AlertOccurrence>[] = [
       return t('What happened');
     },
     align: 'start',
-    cell: ({ text }) => text,
+    cell: ({ text }) => translateMessage(text),
   },
 ];
 
@@ -77,7 +78,7 @@ function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEnt
       align: 'start',
       cell: ({ text, active, kind, value }) => (
         <>
-          {text}
+          {translateMessage(text)}
           {active && <span className={tracker.tag}>{t('Now')}</span>}
           {value === null && !CAN_HAVE_NO_VALUE.has(kind) && (
             <span className={tracker.tag}>{t('No data')}</span>
@@ -102,14 +103,22 @@ function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEnt
             aria-current={alert.id === edited?.id || undefined}
             className="btn btn-plain btn-sm"
           >
-            {rich('Edit<0> alert: {text}</0>', { text: alert.text }, <span className="visually-hidden" />)}
+            {rich(
+              'Edit<0> alert: {text}</0>',
+              { text: translateMessage(alert.text) },
+              <span className="visually-hidden" />,
+            )}
           </Link>
           <button
             type="button"
             className={`btn btn-plain btn-sm ${tracker.danger}`}
             onClick={() => onRemove(alert)}
           >
-            {rich('Delete<0> alert: {text}</0>', { text: alert.text }, <span className="visually-hidden" />)}
+            {rich(
+              'Delete<0> alert: {text}</0>',
+              { text: translateMessage(alert.text) },
+              <span className="visually-hidden" />,
+            )}
           </button>
         </span>
       ),
@@ -154,7 +163,7 @@ export function AlertsCards({
     send(id, 'POST', { text: t('The alert is back: {text}.', { text }), undo: null });
   const remove = (alert: AlertEntry) =>
     send(alert.id, 'DELETE', {
-      text: t('Alert deleted: {text}.', { text: alert.text }),
+      text: t('Alert deleted: {text}.', { text: translateMessage(alert.text) }),
       undo: () => void restore(alert),
     });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import type { ChannelEntry, ChannelTest, NotificationList } from '@/lib/contracts/portfolios/notification';
 import { callBackend } from '@/lib/http/backend-client';
@@ -39,7 +40,10 @@ export function NotificationsCard({
       dispatch(
         data?.isSent
           ? notify('status', t('Test message sent to {name}', { name }))
-          : notify('alert', t('The test message was not sent: {error}', { error: data?.error ?? '' })),
+          : notify(
+              'alert',
+              t('The test message was not sent: {error}', { error: translateMessage(data?.error ?? '') }),
+            ),
       ),
     );
   const remove = ({ id, name }: ChannelEntry) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { EmptyState } from '@/components/ui/empty-state';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -79,7 +80,7 @@ function columnsOf(channels: NotificationsTableProps['channels']): DataColumn<No
       align: 'start',
       cell: ({ isRead, text }) => (
         <>
-          {text}
+          {translateMessage(text)}
           {!isRead && <span className={tracker.tag}>{t('New')}</span>}
         </>
       ),
@@ -92,7 +93,7 @@ function columnsOf(channels: NotificationsTableProps['channels']): DataColumn<No
         deliveries
           .map(
             ({ channel, error, state }) =>
-              `${nameOf(channel)}: ${STATE_LABELS[state]}${error === null ? '' : ` (${error})`}`,
+              `${nameOf(channel)}: ${STATE_LABELS[state]}${error === null ? '' : ` (${translateMessage(error)})`}`,
           )
           .join('; ') || t('Here'),
     },

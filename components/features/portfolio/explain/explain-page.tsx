@@ -45,7 +45,7 @@ const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
 
 /** The label of a part with its days as readers read them; a month is `Mar 2024`. */
 const partText = (label: string): string =>
-  /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(label);
+  /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(translateMessage(label));
 
 /** The figure, of which holding, and which part of it. */
 function titleOf(

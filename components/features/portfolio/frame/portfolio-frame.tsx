@@ -69,9 +69,9 @@ export function PortfolioFrame({
       lastClose={shownDay ?? undefined}
       query={{ ...kept, ...extra }}
     >
-      <div className="page-head">
+      <div className={`page-head ${styles.head}`}>
         <div className={styles.words}>
-          <h1>
+          <h1 title={name}>
             {name} {example && <span className={styles.example}>{t('Example')}</span>}
           </h1>
           <p className="page-head-sub">

@@ -31,7 +31,13 @@ export function ColumnsForm({ path, kept, figures, problem }: ColumnsFormProps) 
 
   return (
     <>
-      <form key={figures} method="get" action={path} className={tracker.filter} onSubmit={submit}>
+      <form
+        key={figures}
+        method="get"
+        action={path}
+        className={`${tracker.filter} ${tracker.bare}`}
+        onSubmit={submit}
+      >
         <HiddenState query={kept} />
         <label>
           {t('Columns of the screener')}

@@ -163,6 +163,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                   }))}
                   current={shown.view}
                   onSelect={(view) => go(hrefTo({ view, figures: null }))}
+                  isSwiped
                 />
               }
               footer={[
@@ -184,14 +185,15 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                   segments={dimensions.map((one) => ({ ...one, href: hrefTo({ by: one.id }) }))}
                   current={shown.by}
                   onSelect={(by) => go(hrefTo({ by }))}
+                  isSwiped
+                />
+                <ColumnsForm
+                  path={portfolioHref(props.portfolio.slug, 'holdings')}
+                  kept={{ ...stateQuery(props.state), ...holdingsQuery(shown), columns: null, figures: null }}
+                  figures={shown.figures}
+                  problem={answer.columnsProblem}
                 />
               </div>
-              <ColumnsForm
-                path={portfolioHref(props.portfolio.slug, 'holdings')}
-                kept={{ ...stateQuery(props.state), ...holdingsQuery(shown), columns: null, figures: null }}
-                figures={shown.figures}
-                problem={answer.columnsProblem}
-              />
               {holdings.length === 0 ? (
                 <EmptyState title={emptyTitle(props.state)}>
                   {props.state.where === null ? (

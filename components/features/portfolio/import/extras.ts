@@ -1,4 +1,5 @@
 import { t, texts } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import type { ImportExtra } from '@/lib/contracts/portfolios/import';
 import { formatCount } from '@/lib/format/number';
 import {
@@ -65,5 +66,5 @@ export function textOfExtra(extra: ImportExtra): string {
     ...(skipped > 0 ? [t('{counted}: left out', { counted: counted(extra, skipped) })] : []),
   ].join(', ');
   const text = `${fates[0]!.toUpperCase()}${fates.slice(1)}`;
-  return `${text}${detail === undefined ? '' : `; ${detail}`}.`;
+  return `${text}${detail === undefined ? '' : `; ${translateMessage(detail)}`}.`;
 }

@@ -3,6 +3,7 @@ import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -42,7 +43,12 @@ export interface ImportPageProps extends ImportPageData {
 function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) => void): DataColumn<Import>[] {
   return [
     { id: 'name', head: t('File'), align: 'start', cell: ({ name }) => name },
-    { id: 'layout', head: t('Broker or program'), align: 'start', cell: ({ layoutName }) => t(layoutName) },
+    {
+      id: 'layout',
+      head: t('Broker or program'),
+      align: 'start',
+      cell: ({ layoutName }) => translateMessage(layoutName),
+    },
     {
       id: 'account',
       head: t('Account'),
@@ -150,6 +156,10 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
     dispatch(notify('status', `${text.filter(Boolean).join(', ')}.`));
   }
 
+  const sampleNote = t('Read from public samples. Check the first rows.');
+  const isFromSamples = recognized.some(
+    ({ fromSamples, name }) => fromSamples && name === current.preview?.layoutName,
+  );
   return (
     <PortfolioFrame portfolio={portfolio} tab="import" meta={meta} kept={days}>
       {isEditor && (
@@ -176,19 +186,20 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
               <p className="mb-0">
                 {t(
                   'Exports of {recognized}. For any other table with a header, you choose what its columns are: also tables with money in and money out, with what was received and sent, ledgers of exchanges, and lists of holdings with their cost.',
-                  { recognized: recognized.map(({ name }) => t(name)).join('; ') },
+                  { recognized: recognized.map(({ name }) => translateMessage(name)).join('; ') },
                 )}
               </p>
               <dl className="mb-0">
-                {[...recognized, ...mapped].map(({ help, name, reads, steps }) => (
+                {[...recognized, ...mapped].map(({ fromSamples, help, name, reads, steps }) => (
                   <Fragment key={name}>
-                    <dt>{t(name)}</dt>
+                    <dt>{translateMessage(name)}</dt>
                     <dd className="mb-1">
                       {rich('{steps} {help} Read: {reads}', {
-                        steps: t(steps),
-                        help: help && <a href={help}>{t('Help of {name}', { name: t(name) })}</a>,
-                        reads: t(reads),
+                        steps: translateMessage(steps),
+                        help: help && <a href={help}>{t('Help of {name}', { name: translateMessage(name) })}</a>,
+                        reads: translateMessage(reads),
                       })}
+                      {fromSamples && ` ${sampleNote}`}
                     </dd>
                   </Fragment>
                 ))}
@@ -212,6 +223,7 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
         <Step>
           <PreviewCard
             preview={current.preview}
+            note={isFromSamples ? sampleNote : null}
             isBusy={current.isBusy}
             step={current.step}
             answer={current.answer}

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import type { ImportMappingSheet } from '@/lib/contracts/portfolios/import';
 import { MAPPING_FIELDS, MAPPING_SIGNS, WORD_MEANINGS } from '@/lib/domain/portfolio/import-mapping';
@@ -74,7 +75,7 @@ export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps
             <p className="mb-1">{t('The file does not settle this itself:')}</p>
             <ul className="mb-0">
               {sheet.questions.map(({ text }) => (
-                <li key={text}>{text}</li>
+                <li key={text}>{translateMessage(text)}</li>
               ))}
             </ul>
           </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -75,11 +76,15 @@ function dayOf(row: ImportRow): string {
 
 function noteOf({ reason, column, expected }: ImportRow): string {
   // A refusal of the books is a sentence that says what is expected.
-  if (!expected || reason?.includes(expected)) return reason ?? '';
+  if (!expected || reason?.includes(expected)) return translateMessage(reason ?? '');
   const found = reason ? `“${reason}”` : 'empty';
   return column
-    ? t('Column {column}: {found}. Expected: {expected}.', { column, found, expected })
-    : t('{found}. Expected: {expected}.', { found, expected });
+    ? t('Column {column}: {found}. Expected: {expected}.', {
+        column,
+        found,
+        expected: translateMessage(expected),
+      })
+    : t('{found}. Expected: {expected}.', { found, expected: translateMessage(expected) });
 }
 
 const COLUMNS: readonly DataColumn<ImportRow>[] = [
@@ -197,11 +202,14 @@ export interface PreviewCardProps extends Pick<
   'isBusy' | 'step' | 'answer' | 'commit' | 'cancel' | 'changeMapping'
 > {
   readonly preview: ImportPreview;
+  /** What a reader should know about the layout; null for one that is proved. */
+  readonly note: string | null;
 }
 
 /** What a file contains and what its commit would change; nothing is stored yet. */
 export function PreviewCard({
   preview,
+  note,
   isBusy,
   step,
   answer,
@@ -228,7 +236,7 @@ export function PreviewCard({
       title={
         preview.mapping
           ? t('Preview, mapping “{name}”', { name: preview.mapping.mapping.name })
-          : t('Preview: {layoutName}', { layoutName: t(preview.layoutName) })
+          : t('Preview: {layoutName}', { layoutName: translateMessage(preview.layoutName) })
       }
       actions={
         <>
@@ -255,7 +263,11 @@ export function PreviewCard({
           </button>
         </>
       }
-      tools={[t('Nothing is stored yet.'), ...preview.notes].join(' ')}
+      tools={[
+        t('Nothing is stored yet.'),
+        ...(note === null ? [] : [note]),
+        ...preview.notes.map(translateMessage),
+      ].join(' ')}
     >
       <div className={tracker.body}>
         <p>{counted.length === 0 ? t('The file has no rows.') : `${counted.join('. ')}.`}</p>

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { t, text } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { InstrumentField } from '@/components/research/instrument-field';
 import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
@@ -62,7 +63,8 @@ const OTHER = text(' other');
 
 /** A question whose answer is a choice, or another text that is entered. */
 function OpenPrompt({ id, prompt, isAnswered = false }: PromptProps & { readonly id: string }) {
-  const { choices, id: question, kind, listings = [], proposal, text } = prompt;
+  const { choices, id: question, kind, listings = [], proposal } = prompt;
+  const text = translateMessage(prompt.text);
   const listed = new Map(listings.map((one) => [one.symbol, listingText(one)]));
   const [choice, setChoice] = useState(proposal ?? '');
   const isOther = choice === OTHER;
@@ -108,7 +110,7 @@ function Prompt({ prompt, isAnswered = false }: PromptProps) {
   const { choices, id: question, kind, proposal, text } = prompt;
   return (
     <div className={tracker.prompt}>
-      <label htmlFor={id}>{text}</label>
+      <label htmlFor={id}>{translateMessage(text)}</label>
       {kind === 'asset' || kind === 'opening' ? (
         <OpenPrompt id={id} prompt={prompt} isAnswered={isAnswered} />
       ) : (

@@ -166,13 +166,6 @@ export function IncomePage(props: IncomePageProps) {
         }
         return (
           <>
-            <SectionNav
-              sections={[
-                ...SECTIONS,
-                ...(answer.forecast.length === 0 ? [] : EXPECTED_SECTIONS),
-                ...(answer.reports.length === 0 ? [] : REPORT_SECTIONS),
-              ]}
-            />
             <Card
               id="years"
               title={t('Received by year, {currency}', { currency })}
@@ -197,6 +190,13 @@ export function IncomePage(props: IncomePageProps) {
               </div>
               <YearsTable answer={answer} links={links} />
             </Card>
+            <SectionNav
+              sections={[
+                ...SECTIONS,
+                ...(answer.forecast.length === 0 ? [] : EXPECTED_SECTIONS),
+                ...(answer.reports.length === 0 ? [] : REPORT_SECTIONS),
+              ]}
+            />
             <Card
               id="sources"
               title={t('By source, {currency}', { currency })}

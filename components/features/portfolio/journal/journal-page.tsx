@@ -85,7 +85,10 @@ function columnsOf(
                 {t('Undo')}
                 <span className="visually-hidden">
                   {' '}
-                  {t('{what}, revision {revision}', { what: change.what, revision: change.revision })}
+                  {t('{what}, revision {revision}', {
+                    what: translateMessage(change.what),
+                    revision: change.revision,
+                  })}
                 </span>
               </button>
             ),

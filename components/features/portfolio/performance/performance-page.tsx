@@ -46,8 +46,8 @@ const MONEY = [
 
 /** The cards of the tab, which is ten windows long. */
 const SECTIONS = [
-  texts(['returns', 'Returns'], 1),
   texts(['growth', 'Growth'], 1),
+  texts(['returns', 'Returns'], 1),
   texts(['rolling', 'Rolling'], 1),
   texts(['years', 'Years'], 1),
   texts(['months', 'Months'], 1),
@@ -89,16 +89,6 @@ export function PerformancePage(props: PerformancePageProps) {
         const readSeries = () => read<Performance>('/performance/', { benchmark: named });
         return (
           <>
-            <SectionNav sections={SECTIONS.filter(([id]) => id !== 'months' || years !== null)} />
-            <Card
-              id="returns"
-              title={t('Returns of the range')}
-              footer={t(
-                'The time-weighted return leaves out the effect of money in and out; the money-weighted return includes it. Rates per year are shown from one year on.',
-              )}
-            >
-              <FigureTiles label={t('Returns')} answer={answer} ids={RETURNS} explainHref={explainHref} />
-            </Card>
             <SentSeriesCard
               id="growth"
               title={t('Growth and drawdown')}
@@ -119,6 +109,16 @@ export function PerformancePage(props: PerformancePageProps) {
               csvName={`growth-${portfolio.slug}`}
               footnote={t('100 at the start of the range. Time-weighted, dividends included.')}
             />
+            <SectionNav sections={SECTIONS.filter(([id]) => id !== 'months' || years !== null)} />
+            <Card
+              id="returns"
+              title={t('Returns of the range')}
+              footer={t(
+                'The time-weighted return leaves out the effect of money in and out; the money-weighted return includes it. Rates per year are shown from one year on.',
+              )}
+            >
+              <FigureTiles label={t('Returns')} answer={answer} ids={RETURNS} explainHref={explainHref} />
+            </Card>
             <RollingReturnsCard
               rolling={answer.rolling}
               name={portfolio.name}

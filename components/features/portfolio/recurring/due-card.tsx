@@ -1,4 +1,5 @@
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -28,7 +29,8 @@ export function DueCard({ due, isBusy, mayEdit, onDecide, onBookAll }: DueCardPr
       id: 'bookDate',
       head: t('Booked on'),
       align: 'start',
-      cell: ({ bookDate, problem }) => problem ?? (bookDate === null ? '' : formatDay(bookDate)),
+      cell: ({ bookDate, problem }) =>
+        problem === null ? (bookDate === null ? '' : formatDay(bookDate)) : translateMessage(problem),
     },
     {
       id: 'price',

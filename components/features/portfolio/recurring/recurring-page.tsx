@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { rich } from '@/components/ui/rich';
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { DataTable } from '@/components/ui/tables/data-table';
@@ -17,6 +18,7 @@ import { PortfolioFrame } from '../frame/portfolio-frame';
 import type { PortfolioFrameProps } from '../frame/portfolio-frame';
 import { formatAmount } from '../reading/portfolio-figures';
 import { toPercentText } from '../rebalance/percent-text';
+import { EditCard, EntryButtons } from '../ui/edit-entry';
 import tracker from '../ui/portfolio.module.scss';
 import { useEdited } from '../ui/use-edited';
 import { usePortfolioChange } from '../ui/use-portfolio-change';
@@ -54,7 +56,11 @@ function columnsOf({
       cell: ({ name, problem }) => (
         <>
           {name}
-          {problem !== null && <span className={tracker.tag}>{t('Waits: {problem}', { problem })}</span>}
+          {problem !== null && (
+            <span className={tracker.tag}>
+              {t('Waits: {problem}', { problem: translateMessage(problem) })}
+            </span>
+          )}
         </>
       ),
     },
@@ -79,23 +85,12 @@ function columnsOf({
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (entry) => (
         <span className={tracker.acts}>
-          <button
-            type="button"
-            className="btn btn-plain btn-sm"
-            data-edits={`recurring-${entry.id}`}
-            onClick={() => onEdit(entry)}
-          >
-            {t('Edit')}
-            <span className="visually-hidden"> {entry.name}</span>
-          </button>
-          <button
-            type="button"
-            className={`btn btn-plain btn-sm ${tracker.danger}`}
-            onClick={() => onRemove(entry)}
-          >
-            {t('Delete')}
-            <span className="visually-hidden"> {entry.name}</span>
-          </button>
+          <EntryButtons
+            name={entry.name}
+            edits={`recurring-${entry.id}`}
+            onEdit={() => onEdit(entry)}
+            onRemove={() => onRemove(entry)}
+          />
         </span>
       ),
     },
@@ -186,35 +181,29 @@ export function RecurringPage({
         )}
       </Card>
       {edited && (
-        <Card
-          id="edit"
-          title={t('Edit {name}', { name: edited.name })}
-          actions={
-            <button type="button" className="btn btn-plain btn-sm" onClick={close}>
-              {t('Close')}
-            </button>
-          }
+        <EditCard
+          name={edited.name}
           footer={t('Another first day proposes the days from it again, except those that are booked.')}
+          close={close}
+          form={form}
         >
-          <div ref={form} className={tracker.body}>
-            <RecurringForm
-              key={edited.id}
-              entry={edited}
-              accounts={accounts}
-              assets={assets}
-              day={day}
-              submit={(body) =>
-                send({
-                  method: 'PUT',
-                  path: `/recurring/${edited.id}/`,
-                  body,
-                  done: t('Recurring row saved'),
-                })
-              }
-              onDone={close}
-            />
-          </div>
-        </Card>
+          <RecurringForm
+            key={edited.id}
+            entry={edited}
+            accounts={accounts}
+            assets={assets}
+            day={day}
+            submit={(body) =>
+              send({
+                method: 'PUT',
+                path: `/recurring/${edited.id}/`,
+                body,
+                done: t('Recurring row saved'),
+              })
+            }
+            onDone={close}
+          />
+        </EditCard>
       )}
       {isEditor && (
         <Card id="add" title={t('Add a recurring row')}>

@@ -47,81 +47,83 @@ export function PlansCard({ portfolio, plans, shown, kept }: PlansCardProps) {
 
   return (
     <Card id="plans" title={t('Stored plans')}>
-      <ul className={tracker.body}>
-        {plans.map((plan) => (
-          <li key={plan.id}>
-            <Link
-              href={portfolioHref(portfolio.slug, 'retirement', { ...kept, ...parametersOf(plan) })}
-              prefetch={false}
-              aria-current={plan === storedAs ? 'true' : undefined}
-            >
-              {plan.name}
-            </Link>{' '}
-            {isEditor && (
-              <span className={tracker.acts}>
-                <button
-                  type="button"
-                  className="btn btn-plain btn-sm"
-                  onClick={() => setRenamed(renamed === plan.id ? null : plan.id)}
-                >
-                  {t('Rename')}
-                  <span className="visually-hidden"> {plan.name}</span>
-                </button>
-                {shown !== null && plan !== storedAs && (
+      {plans.length > 0 && (
+        <ul className={tracker.body}>
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              <Link
+                href={portfolioHref(portfolio.slug, 'retirement', { ...kept, ...parametersOf(plan) })}
+                prefetch={false}
+                aria-current={plan === storedAs ? 'true' : undefined}
+              >
+                {plan.name}
+              </Link>{' '}
+              {isEditor && (
+                <span className={tracker.acts}>
                   <button
                     type="button"
                     className="btn btn-plain btn-sm"
+                    onClick={() => setRenamed(renamed === plan.id ? null : plan.id)}
+                  >
+                    {t('Rename')}
+                    <span className="visually-hidden"> {plan.name}</span>
+                  </button>
+                  {shown !== null && plan !== storedAs && (
+                    <button
+                      type="button"
+                      className="btn btn-plain btn-sm"
+                      onClick={() =>
+                        void run({
+                          method: 'PUT',
+                          path: `/retirement/plans/${plan.id}/`,
+                          body: { name: plan.name, ...shown },
+                          done: t('{name} is the plan that is shown', { name: plan.name }),
+                        })
+                      }
+                    >
+                      {rich(
+                        'Replace<0/> by what is shown',
+                        {},
+                        <span className="visually-hidden"> {plan.name}</span>,
+                      )}
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className={`btn btn-plain btn-sm ${tracker.danger}`}
                     onClick={() =>
                       void run({
-                        method: 'PUT',
+                        method: 'DELETE',
                         path: `/retirement/plans/${plan.id}/`,
-                        body: { name: plan.name, ...shown },
-                        done: t('{name} is the plan that is shown', { name: plan.name }),
+                        done: t('{name} deleted', { name: plan.name }),
                       })
                     }
                   >
-                    {rich(
-                      'Replace<0/> by what is shown',
-                      {},
-                      <span className="visually-hidden"> {plan.name}</span>,
-                    )}
+                    {t('Delete')}
+                    <span className="visually-hidden"> {plan.name}</span>
                   </button>
-                )}
-                <button
-                  type="button"
-                  className={`btn btn-plain btn-sm ${tracker.danger}`}
-                  onClick={() =>
-                    void run({
-                      method: 'DELETE',
-                      path: `/retirement/plans/${plan.id}/`,
-                      done: t('{name} deleted', { name: plan.name }),
-                    })
-                  }
-                >
-                  {t('Delete')}
-                  <span className="visually-hidden"> {plan.name}</span>
-                </button>
-              </span>
-            )}
-            {renamed === plan.id && (
-              <NameForm
-                label={t('New name of {name}', { name: plan.name })}
-                submitLabel={t('Rename')}
-                start={plan.name}
-                submit={async (name) => {
-                  const answer = await replace(
-                    plan,
-                    { name, ...parametersOf(plan) },
-                    t('{name} renamed', { name }),
-                  );
-                  if (answer.ok) setRenamed(null);
-                  return answer;
-                }}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+                </span>
+              )}
+              {renamed === plan.id && (
+                <NameForm
+                  label={t('New name of {name}', { name: plan.name })}
+                  submitLabel={t('Rename')}
+                  start={plan.name}
+                  submit={async (name) => {
+                    const answer = await replace(
+                      plan,
+                      { name, ...parametersOf(plan) },
+                      t('{name} renamed', { name }),
+                    );
+                    if (answer.ok) setRenamed(null);
+                    return answer;
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {isEditor && shown !== null && storedAs === undefined && (
         <div className={tracker.body}>
           <NameForm
@@ -158,7 +160,7 @@ function NameForm({ label, submitLabel, start, submit }: NameFormProps) {
     submit: ({ name }) => submit((name ?? '').trim()),
   });
   return (
-    <CallForm submission={submission} submitLabel={submitLabel}>
+    <CallForm submission={submission} submitLabel={submitLabel} isInLine>
       <TextField
         label={label}
         name="name"

@@ -164,57 +164,59 @@ export function RetirementPage(props: RetirementPageProps) {
         const isAsked = plan.rule !== 'percent' && plan.spending.some(({ monthly }) => monthly > 0);
         return (
           <>
-            <Card
-              id="plan"
-              title={t('Retirement at {retireAge}, from {amount} {currency}', {
-                retireAge: plan.retireAge,
-                amount: formatAmount(value),
-                currency,
-              })}
-              footer={methodText(answer)}
-            >
-              {isAsked ? (
-                <dl className={reading.tiles} aria-label={t('Outcome of the plan')}>
-                  <div>
-                    <dt>{t('Chance that the capital lasts to {lastAge}', { lastAge: plan.lastAge })}</dt>
-                    <dd>
-                      {chance === null
-                        ? gapText(gap as GapNote | null, 'months')
-                        : formatPercent(chance, { digits: 0 })}
-                    </dd>
-                  </div>
-                </dl>
-              ) : (
-                <p className={tracker.note} role="status">
-                  {plan.rule === 'percent'
-                    ? t('A percent of the capital never uses it up: what varies is the spending below.')
-                    : t('How much will you spend a month? Then the chance that the capital lasts is here.')}
-                </p>
-              )}
-              {formOf(answer)}
-            </Card>
-            {plansCard(retirementQuery(query))}
-            <SeriesCard
-              id="fan"
-              title={t('Capital by year')}
-              model={withoutAmounts({
-                days: dates.map(requireIsoDate),
-                unit: 'number',
-                unitLabel: currency,
-                series: [
-                  { id: 'middle', label: t('Median'), values: middle },
-                  { id: 'low', label: t('1 of 10 paths below'), values: low },
-                  { id: 'high', label: t('1 of 10 paths above'), values: high },
-                ],
-              })}
-              source={meta ?? { source: 'unknown' }}
-              asOf={state.asOf}
-              csvName={`retirement-${portfolio.slug}`}
-              footnote={t('Value by year, {currency}.', { currency })}
-              empty={
-                <EmptyState title={t('No paths')}>{gapText(gap as GapNote | null, 'months')}</EmptyState>
-              }
-            />
+            <div className={tracker.pair}>
+              <SeriesCard
+                id="fan"
+                title={t('Capital by year')}
+                model={withoutAmounts({
+                  days: dates.map(requireIsoDate),
+                  unit: 'number',
+                  unitLabel: currency,
+                  series: [
+                    { id: 'middle', label: t('Median'), values: middle },
+                    { id: 'low', label: t('1 of 10 paths below'), values: low },
+                    { id: 'high', label: t('1 of 10 paths above'), values: high },
+                  ],
+                  fan: { low: 'low', high: 'high' },
+                })}
+                source={meta ?? { source: 'unknown' }}
+                asOf={state.asOf}
+                csvName={`retirement-${portfolio.slug}`}
+                footnote={t('Value by year, {currency}.', { currency })}
+                empty={
+                  <EmptyState title={t('No paths')}>{gapText(gap as GapNote | null, 'months')}</EmptyState>
+                }
+              />
+              <Card
+                id="plan"
+                title={t('Retirement at {retireAge}, from {amount} {currency}', {
+                  retireAge: plan.retireAge,
+                  amount: formatAmount(value),
+                  currency,
+                })}
+                footer={methodText(answer)}
+              >
+                {isAsked ? (
+                  <dl className={reading.tiles} aria-label={t('Outcome of the plan')}>
+                    <div>
+                      <dt>{t('Chance that the capital lasts to {lastAge}', { lastAge: plan.lastAge })}</dt>
+                      <dd>
+                        {chance === null
+                          ? gapText(gap as GapNote | null, 'months')
+                          : formatPercent(chance, { digits: 0 })}
+                      </dd>
+                    </div>
+                  </dl>
+                ) : (
+                  <p className={tracker.note} role="status">
+                    {plan.rule === 'percent'
+                      ? t('A percent of the capital never uses it up: what varies is the spending below.')
+                      : t('How much will you spend a month? Then the chance that the capital lasts is here.')}
+                  </p>
+                )}
+                {formOf(answer)}
+              </Card>
+            </div>
             <Card id="stress" title={t('The sequence of the past')}>
               {isAsked && <StressText answer={answer} />}
               {spent.length > 0 && (
@@ -234,6 +236,7 @@ export function RetirementPage(props: RetirementPageProps) {
                 rowKey={({ kind }) => kind}
               />
             </Card>
+            {plansCard(retirementQuery(query))}
           </>
         );
       }}

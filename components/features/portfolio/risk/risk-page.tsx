@@ -16,8 +16,8 @@ import { RiskFiguresCard, RiskSeriesCard } from './series-cards';
 
 /** The cards of the tab; the last ones only where the holdings have a past. */
 const SECTIONS = [
-  texts(['risk', 'Figures'], 1),
   texts(['series', 'Benchmark'], 1),
+  texts(['risk', 'Figures'], 1),
   texts(['drawdowns', 'Drawdowns'], 1),
   texts(['factors', 'Factors'], 1),
   texts(['backcast', 'Through the past'], 1),
@@ -48,11 +48,11 @@ export function RiskPage(props: RiskPageProps) {
         };
         return (
           <>
+            <RiskSeriesCard risk={risk} {...shared} />
             <SectionNav
               sections={backcast.chart.steps.length < 2 ? SECTIONS : [...SECTIONS, ...PAST_SECTIONS]}
             />
             <RiskFiguresCard risk={risk} />
-            <RiskSeriesCard risk={risk} {...shared} />
             <div className={tracker.pair}>
               <DrawdownCard
                 drawdowns={risk.drawdowns}

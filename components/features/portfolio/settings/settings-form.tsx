@@ -3,6 +3,7 @@ import { t } from '@/lib/domain/text';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { BENCHMARK_NAMES } from '@/lib/domain/benchmarks';
@@ -25,6 +26,7 @@ const FIELDS = [
   'name',
   'baseCurrency',
   'benchmark',
+  'otherBenchmark',
   'costMethod',
   'costScope',
   'flowTiming',
@@ -69,13 +71,13 @@ export function SettingsForm({ portfolio, submit }: SettingsFormProps) {
   const [opened] = useState(portfolio);
   const submission = useSubmission({
     fields: FIELDS,
-    submit: ({ archived, benchmark, costScope, ...texts }) =>
+    submit: ({ archived, benchmark, costScope, otherBenchmark, ...texts }) =>
       submit(
         changedFields(
           {
             ...texts,
             archived: archived === 'true',
-            benchmark: benchmark === '' ? null : benchmark,
+            benchmark: otherBenchmark.trim() || benchmark || null,
             costScope: costScope === '' ? null : costScope,
           },
           opened,
@@ -100,6 +102,14 @@ export function SettingsForm({ portfolio, submit }: SettingsFormProps) {
           options={benchmarkOptions(portfolio.benchmark)}
           defaultValue={portfolio.benchmark ?? ''}
           errors={errorsOf('benchmark')}
+        />
+        <TextField
+          name="otherBenchmark"
+          label={t('Another benchmark')}
+          hint={t('A symbol, or a blend: SPY:60,AGG:40')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
         />
         <SelectField
           name="archived"

@@ -47,11 +47,10 @@ function namesOf({ accounts, assets }: Pick<TransactionsPageData, 'accounts' | '
   };
 }
 
-/** Focuses a button of a row, or the row's menu where the window is too narrow for the buttons. */
-function focusOrMenu(button: HTMLElement | null | undefined): void {
-  button?.focus();
-  if (button && document.activeElement !== button)
-    button.closest('tr')?.querySelector<HTMLElement>('[aria-label^="Actions for "]')?.focus();
+/** Focuses the menu of the row in a place of the table; after the last row, that of the last one. */
+function focusMenu(place: number): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-row-menu]')];
+  (buttons[place] ?? buttons.at(-1))?.focus();
 }
 
 /** What the rows of a filter add to cash and positions together; nothing without a filter. */
@@ -83,17 +82,16 @@ export function TransactionsPage({
   const hrefOf = (tab: string, query: ResearchQuery = {}) =>
     portfolioHref(portfolio.slug, tab, { ...days, ...query });
 
-  /** Ends editing; the focus goes back to the button of the row. */
+  /** Ends editing; the focus goes back to the menu of the row. */
   function close() {
-    focusOrMenu(document.querySelector<HTMLElement>(`[data-edits="${edited}"]`));
+    focusMenu(page.transactions.findIndex(({ id }) => id === edited));
     setEdited(null);
   }
 
   // The pressed button was removed with its row: the focus goes to the row in its place, or to the last one.
   useEffect(() => {
     if (deletedAt.current === null || document.activeElement !== document.body) return;
-    const buttons = [...document.querySelectorAll<HTMLElement>('[data-deletes]')];
-    focusOrMenu(buttons[deletedAt.current] ?? buttons.at(-1));
+    focusMenu(deletedAt.current);
     deletedAt.current = null;
   }, [page.transactions]);
 

@@ -119,10 +119,8 @@ function columnsOf({
   groupHref,
   holdingHref,
   mayEdit,
-  onEdit,
   onMenu,
-  onRemove,
-}: Omit<TransactionsTableProps, 'rows' | 'detailOf'> & {
+}: Omit<TransactionsTableProps, 'rows' | 'detailOf' | 'onEdit' | 'onRemove'> & {
   readonly decimals: number;
   readonly onMenu: (menu: OpenMenu) => void;
 }) {
@@ -208,36 +206,14 @@ function columnsOf({
       id: 'acts',
       head: <span className="visually-hidden">{t('Actions')}</span>,
       cell: (row) => (
-        <>
-          <span className={tracker.acts}>
-            <button
-              type="button"
-              className="btn btn-plain btn-sm"
-              aria-label={t('Edit {rowTitle}', { rowTitle: rowTitle(row, { assetName }) })}
-              data-edits={row.id}
-              onClick={() => onEdit(row)}
-            >
-              {t('Edit')}
-            </button>
-            <button
-              type="button"
-              className={`btn btn-plain btn-sm ${tracker.danger}`}
-              aria-label={t('Delete {rowTitle}', { rowTitle: rowTitle(row, { assetName }) })}
-              data-deletes={row.id}
-              onClick={() => onRemove(row)}
-            >
-              {t('Delete')}
-            </button>
-          </span>
-          <RowMenuButton name={rowTitle(row, { assetName })} onOpen={(button) => onMenu({ button, row })} />
-        </>
+        <RowMenuButton name={rowTitle(row, { assetName })} onOpen={(button) => onMenu({ button, row })} />
       ),
     },
   ];
   return columns.filter(({ id }) => mayEdit || id !== 'acts');
 }
 
-/** The menu of a row on a narrow window, where its buttons have no room. */
+/** The menu of a row, while it is open. */
 interface OpenMenu {
   readonly button: HTMLElement;
   readonly row: TransactionRow;

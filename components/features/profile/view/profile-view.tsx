@@ -113,7 +113,7 @@ function ListView({
   return (
     <>
       <div className="page-head">
-        <div>
+        <div className={styles.words}>
           <h1>{t('Portfolio')}</h1>
           <p className={`page-head-sub ${styles.sentence}`}>{sentence}</p>
         </div>

@@ -87,7 +87,9 @@ export function SyncCard({ blocked = [], filling, sync }: Pick<Status, 'blocked'
                   {t('{failing} of {tasks}', { failing: formatCount(failing), tasks: formatCount(tasks) })}
                 </td>
                 <td className="num">{lastSuccessAt === null ? DASH : instantText(lastSuccessAt)}</td>
-                <td className={lastError === null ? styles.fine : styles.failed}>{lastError ?? t('none')}</td>
+                <td className={lastError === null ? styles.fine : styles.failed}>
+                  {lastError === null ? t('none') : translateMessage(lastError)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -146,7 +148,7 @@ function ProviderTable({ providers }: Pick<SyncStatus, 'providers'>) {
               <td className="num">{lastSuccessAt === null ? DASH : instantText(lastSuccessAt)}</td>
               <td className="num">{lastErrorAt === null ? DASH : instantText(lastErrorAt)}</td>
               <td className={lastError === null ? styles.fine : styles.failed}>
-                {lastError ?? t('none')}
+                {lastError === null ? t('none') : translateMessage(lastError)}
                 {pausedUntil !== null &&
                   t('; paused until {instantText}', { instantText: instantText(pausedUntil) })}
               </td>
@@ -200,7 +202,7 @@ export function QuarantineCard({ quarantine: { newest, rows } }: Pick<Status, 'q
                 <td className="num">{formatDay(day)}</td>
                 <td>{`${field} ${value}`}</td>
                 <td>{expected}</td>
-                <td>{reason}</td>
+                <td>{translateMessage(reason)}</td>
                 <td>{providerName(provider)}</td>
               </tr>
             ))}

@@ -1,4 +1,5 @@
 import { t } from '@/lib/domain/text';
+import { translateMessage } from '@/lib/domain/message';
 import type { SyncStatus } from '@/lib/contracts/status';
 import { providerName } from '@/lib/domain/provider-names';
 import { formatCount } from '@/lib/format/number';
@@ -16,7 +17,7 @@ export function fetchText(
     .flatMap(({ id, lastError, pausedUntil }) =>
       pausedUntil === null || pausedUntil <= now
         ? []
-        : ` ${t('{providerName} is not asked until {instantText}: {lastError}.', { providerName: providerName(id), instantText: instantText(pausedUntil), lastError: lastError ?? t('it fails') })}`,
+        : ` ${t('{providerName} is not asked until {instantText}: {lastError}.', { providerName: providerName(id), instantText: instantText(pausedUntil), lastError: lastError === null ? t('it fails') : translateMessage(lastError) })}`,
     )
     .join('');
   if (tasks === 0) return t('Nothing was fetched yet.{running}{blocked}', { running, blocked });

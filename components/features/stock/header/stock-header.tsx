@@ -118,7 +118,7 @@ export function StockHeader({ page, asOf, current, compare, fileHref, asOfContro
             <span className={styles.symbol}>{identity.symbol}</span>
             {facts.map((fact) => ` · ${fact}`)}
           </p>
-          <h1>{identity.name}</h1>
+          <h1 title={identity.name}>{identity.name}</h1>
         </div>
         <Quote page={page} />
         <div className="page-head-tools">

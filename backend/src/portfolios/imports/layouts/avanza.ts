@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, divideDecimals, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 
 import { foldAccents } from '../fold-accents';
@@ -28,8 +27,8 @@ const FORMAT = { usual: 'comma', columns: ['Antal', 'Kurs', 'Belopp', ...CHARGES
 export const avanza: ImportLayout = {
   id: 'avanza',
   name: 'Avanza',
-  steps: text('Min ekonomi, Transaktioner: choose the days, then Exportera transaktioner (CSV).'),
-  reads: text('Trades with courtage, dividends, foreign withholding tax, interest, money in and out.'),
+  steps: 'Min ekonomi, Transaktioner: choose the days, then Exportera transaktioner (CSV).',
+  reads: 'Trades with courtage, dividends, foreign withholding tax, interest, money in and out.',
 
   signed: { columns: ['Belopp'], outflow: /^(köp|uttag)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { formatDecimal, absoluteDecimal } from '@/lib/domain/decimal';
 
 import { foldAccents } from '../fold-accents';
@@ -21,10 +20,8 @@ const MOVE_FORMAT = {
 export const b3Trades: ImportLayout = {
   id: 'b3-trades',
   name: 'B3, negociação',
-  steps: text(
-    'Área do Investidor (investidor.b3.com.br): Extratos, Negociação; choose the days, download Excel.',
-  ),
-  reads: text('Trades of all brokers, by broker, without charges; options and futures are left out.'),
+  steps: 'Área do Investidor (investidor.b3.com.br): Extratos, Negociação; choose the days, download Excel.',
+  reads: 'Trades of all brokers, by broker, without charges; options and futures are left out.',
   help: 'https://www.investidor.b3.com.br/extrato/negociacao',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, TRADES) !== -1,
@@ -39,12 +36,10 @@ export const b3Trades: ImportLayout = {
 export const b3Movements: ImportLayout = {
   id: 'b3-movements',
   name: 'B3, movimentação',
-  steps: text(
+  steps:
     'Área do Investidor (investidor.b3.com.br): Extratos, Movimentação; choose the days, download Excel.',
-  ),
-  reads: text(
+  reads:
     'Dividends, interest on equity, rents, bonds, splits, fractions, moves between brokers, by broker. Trades of shares are asked about: they are in Negociação too.',
-  ),
   help: 'https://www.investidor.b3.com.br/extrato/movimentacao',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, MOVES) !== -1,

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
@@ -30,8 +29,8 @@ const FORMAT = {
 export const bitvavo: ImportLayout = {
   id: 'bitvavo',
   name: 'Bitvavo',
-  steps: text('Account, Transaction history, Export (or Reports): all transactions as CSV.'),
-  reads: text('Trades with fees, staking and rebates as income, money and coins in and out.'),
+  steps: 'Account, Transaction history, Export (or Reports): all transactions as CSV.',
+  reads: 'Trades with fees, staking and rebates as income, money and coins in and out.',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -27,10 +26,9 @@ const FORMAT = {
 export const bux: ImportLayout = {
   id: 'bux',
   name: 'BUX',
-  steps: text('In the app: Account, Documents, Transaction history: CSV by e-mail.'),
-  reads: text(
+  steps: 'In the app: Account, Documents, Transaction history: CSV by e-mail.',
+  reads:
     'Trades, dividends with withheld tax, interest, fees, money in and out, balances; corporate actions are asked about.',
-  ),
 
   signed: { columns: ['Transaction Amount'], outflow: /^(buy trade|subscription fee|sepa withdrawal)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import {
   absoluteDecimal,
@@ -42,12 +41,11 @@ const MIGRATIONS = /^(asset migration|retail eth2 deprecation)$/i;
 export const coinbase: ImportLayout = {
   id: 'coinbase',
   name: 'Coinbase',
-  steps: text(
+  steps:
     'Profile, Account statements: a generated or a custom statement of transactions of all assets, as CSV.',
-  ),
-  reads: text(
+  reads:
     'Purchases, sales, conversions, rewards, coins and money in and out; moves between own wallets are left out.',
-  ),
+  help: 'https://help.coinbase.com/en/coinbase/taxes-reports-and-financial-services/taxes/transaction-history',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -33,12 +33,11 @@ const COLUMNS = ['FX', 'change amount', 'balance amount'];
 export const degiro: ImportLayout = {
   id: 'degiro',
   name: text('Degiro, account statement'),
-  steps: text(
+  steps:
     'Inbox, Account overview (Activity, Account statement; not Transactions): choose the days, Export, CSV.',
-  ),
-  reads: text(
+  reads:
     'Trades with their costs, dividends with tax, interest, conversions of currency, corporate actions, money in and out.',
-  ),
+  help: 'https://www.degiro.com/uk/helpdesk/tax/tax-treaties/which-reports-are-there-and-where-can-i-find-them',
 
   detect: (file) =>
     file.format === 'table' && file.rows.slice(0, 20).some(({ cells }) => headsOf(cells) !== null),

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal, type Decimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -28,10 +27,9 @@ const FORMAT = { usual: 'point', columns: ['Base amount', 'Quote amount', 'Fee a
 export const delta: ImportLayout = {
   id: 'delta',
   name: 'Delta',
-  steps: text('In the app: Settings, Devices & Data, Export data; the portfolio as CSV.'),
-  reads: text(
+  steps: 'In the app: Settings, Devices & Data, Export data; the portfolio as CSV.',
+  reads:
     'Trades, also of coins for coins, dividends, charges, money and units in and out, by broker and exchange.',
-  ),
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -14,10 +13,9 @@ const FORMAT = { usual: 'point', columns: ['Quantità', 'Importo euro', 'Importo
 export const directa: ImportLayout = {
   id: 'directa',
   name: 'Directa',
-  steps: text('Conto, Estratto conto, Movimenti: choose the days, Esporta, CSV.'),
-  reads: text(
+  steps: 'Conto, Estratto conto, Movimenti: choose the days, Esporta, CSV.',
+  reads:
     'Trades (charges are within the amounts), income of funds, shares and bonds with withheld tax, taxes, money in and out.',
-  ),
 
   signed: { columns: ['Importo euro'], outflow: /^(acquisto|rit\.)/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

@@ -17,12 +17,10 @@ const FORMAT = { usual: 'point', columns: ['Amount', CHANGE, ...UNITS] } as cons
 export const etoro: ImportLayout = {
   id: 'etoro',
   name: text('eToro, account activity'),
-  steps: text(
+  steps:
     'Portfolio, History, Account statement: choose the days, Create, then the Excel sign. The sheet Account Activity is read.',
-  ),
-  reads: text(
+  reads:
     'Positions opened and closed, dividends, interest, fees, money in and out; results of CFDs are asked about.',
-  ),
   help: 'https://help.etoro.com/My-Account/70325632/How-can-I-find-my-Account-Statement.htm',
 
   signed: { columns: ['Amount'], outflow: /^(withdraw request|withdraw fee|sdrt|overnight fee)$/i },

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -37,10 +36,9 @@ const SWEEP = new Set(['SPAXX', 'FDRXX', 'FZFXX', 'FCASH', 'FDIC', 'CORE', 'QUSB
 export const fidelity: ImportLayout = {
   id: 'fidelity',
   name: 'Fidelity',
-  steps: text('Activity & Orders, History: choose account and days, then the download sign (CSV).'),
-  reads: text(
+  steps: 'Activity & Orders, History: choose account and days, then the download sign (CSV).',
+  reads:
     'Trades, dividends and gains paid out, reinvestments, interest, fees, taxes, transfers; sweeps and options are left out.',
-  ),
 
   signed: {
     columns: ['Amount ($)', 'Amount'],

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -17,8 +16,8 @@ const FORMAT = {
 export const finpension: ImportLayout = {
   id: 'finpension',
   name: 'finpension',
-  steps: text('The portfolio, Reports, Transactions: download as CSV; language English.'),
-  reads: text('Trades, distributions, interest, fees, money in and out, balances.'),
+  steps: 'The portfolio, Reports, Transactions: download as CSV; language English.',
+  reads: 'Trades, distributions, interest, fees, money in and out, balances.',
 
   signed: { columns: ['Cash Flow'], outflow: /^(buy|flat-rate)/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

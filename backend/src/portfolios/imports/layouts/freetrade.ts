@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals, roundDecimal } from '@/lib/domain/decimal';
 
@@ -21,10 +20,10 @@ const FORMAT = {
 export const freetrade: ImportLayout = {
   id: 'freetrade',
   name: 'Freetrade',
-  steps: text('In the app: Activity, the sign for sharing at the top right: the activity feed as CSV.'),
-  reads: text(
+  steps: 'In the app: Activity, the sign for sharing at the top right: the activity feed as CSV.',
+  reads:
     'Trades with stamp duty and charges of conversion, dividends with withheld tax, free shares, interest, money in and out.',
-  ),
+  help: 'https://help.freetrade.io/en/articles/6627908-how-do-i-download-a-csv-export-of-my-activity-feed',
 
   detect: (file) =>
     file.format === 'table' && TOTALS.some((total) => findHeadRow(file.rows, [...HEADS, total]) !== -1),

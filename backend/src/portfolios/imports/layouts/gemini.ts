@@ -34,8 +34,9 @@ interface Move extends Unit {
 export const gemini: ImportLayout = {
   id: 'gemini',
   name: text('Gemini, transaction history'),
-  steps: text('Account, Statements & History: the transaction history of the exchange, as Excel.'),
-  reads: text('Trades with fees, also of coins for coins, interest, money and coins in and out.'),
+  steps: 'Account, Statements & History: the transaction history of the exchange, as Excel.',
+  reads: 'Trades with fees, also of coins for coins, interest, money and coins in and out.',
+  help: 'https://support.gemini.com/hc/en-us/articles/209113526-How-can-I-view-my-transaction-history',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import {
   decimalFromNumber,
@@ -47,10 +46,10 @@ interface Values {
 export const ghostfolio: ImportLayout = {
   id: 'ghostfolio',
   name: 'Ghostfolio',
-  steps: text('Portfolio, Activities: in the menu of the table, Export activities (JSON).'),
-  reads: text(
+  isProven: true,
+  steps: 'Portfolio, Activities: in the menu of the table, Export activities (JSON).',
+  reads:
     'Accounts, activities, tags, own assets with their prices, balances of cash (an account of its own), liabilities (an account below zero).',
-  ),
 
   detect: (file) => file.format === 'json' && isObject(file.value) && Array.isArray(file.value.activities),
 

@@ -26,12 +26,10 @@ const CENT = requireDecimal('0.01');
 export const ibkrActivityStatement: ImportLayout = {
   id: 'ibkr-activity-statement',
   name: text('Interactive Brokers, Activity Statement'),
-  steps: text(
+  steps:
     'Language English; Performance & Reports, Statements: Activity Statement, choose the days and the format CSV, run it.',
-  ),
-  reads: text(
+  reads:
     'Trades, dividends with withheld tax, interest, fees, conversions of currency, transfers, corporate actions, each in its currency; cash and positions at the end. Derivatives are summed up and left out.',
-  ),
   help: 'https://www.interactivebrokers.co.in/en/software/advisors/topics/activitystatements.htm',
 
   detect: (file) => file.format === 'table' && file.rows.some(isFirstOfStatement),

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -26,12 +25,11 @@ const NUMBERED: Readonly<Record<string, string | undefined>> = {
 export const ibkrFlex: ImportLayout = {
   id: 'ibkr-flex',
   name: 'Interactive Brokers, Flex Query',
-  steps: text(
+  steps:
     'Performance & Reports, Flex Queries: a new Activity Flex Query as XML with Trades (executions), Cash Transactions (detail), Corporate Actions and Cash Report; run it.',
-  ),
-  reads: text(
+  reads:
     'Trades, dividends with withheld tax, interest, fees, conversions of currency, corporate actions, balances; options are summed up and left out.',
-  ),
+  help: 'https://www.ibkrguides.com/clientportal/performanceandstatements/flex.htm',
 
   detect: (file) => file.format === 'xml' && file.root === 'FlexQueryResponse',
 

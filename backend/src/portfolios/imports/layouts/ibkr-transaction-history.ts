@@ -20,10 +20,9 @@ const AMOUNTS = ['Quantity', 'Price', 'Gross Amount', 'Commission', 'Net Amount'
 export const ibkrTransactionHistory: ImportLayout = {
   id: 'ibkr-transaction-history',
   name: text('Interactive Brokers, Transaction History'),
-  steps: text('Performance & Reports, Transaction History: choose the days, CSV.'),
-  reads: text(
-    'Trades, dividends with withheld tax, interest, fees, money in and out, all in the base currency.',
-  ),
+  steps: 'Performance & Reports, Transaction History: choose the days, CSV.',
+  reads: 'Trades, dividends with withheld tax, interest, fees, money in and out, all in the base currency.',
+  help: 'https://www.ibkrguides.com/clientportal/transaction-history.htm',
 
   signed: {
     columns: ['Net Amount'],

@@ -39,12 +39,9 @@ interface Entry {
 export const kraken: ImportLayout = {
   id: 'kraken',
   name: text('Kraken, ledger'),
-  steps: text(
-    'History (Documents), Export: the report Ledgers (not Trades), all fields, as CSV; unpack the zip.',
-  ),
-  reads: text(
+  steps: 'History (Documents), Export: the report Ledgers (not Trades), all fields, as CSV; unpack the zip.',
+  reads:
     'Trades, also of coins for coins, rewards of staking and earn as income, fees, money and coins in and out; moves between the wallets of spot, staking and earn are left out.',
-  ),
   help: 'https://support.kraken.com/hc/en-us/articles/360001169383-How-to-interpret-Ledger-history-fields',
 
   signed: { columns: ['amount'], outflow: /^(withdrawal|spend)$/i },

@@ -19,8 +19,8 @@ const HEADS = ['Fecha de la orden', 'ISIN', 'Importe estimado', 'Estado'];
 export const myinvestor: ImportLayout = {
   id: 'myinvestor',
   name: text('MyInvestor, orders of funds'),
-  steps: text('Inversiones, Fondos, Órdenes: download the orders as CSV.'),
-  reads: text('Executed orders; whether they buy or sell is asked once, because the file does not say it.'),
+  steps: 'Inversiones, Fondos, Órdenes: download the orders as CSV.',
+  reads: 'Executed orders; whether they buy or sell is asked once, because the file does not say it.',
 
   detect: (file) =>
     file.format === 'table' && UNITS.some((head) => findHeadRow(file.rows, [...HEADS, head]) !== -1),

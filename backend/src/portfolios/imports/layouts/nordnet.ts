@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 
@@ -9,37 +8,35 @@ import type { ImportLayout } from '../layout';
 import { collectRows, type RowCollector } from '../row-collector';
 import type { TableFile } from '../table-file';
 
-/** Headers in Danish and Norwegian, by our own names. */
+/** Headers in Danish, Norwegian and Swedish, by our own names. */
 const HEADS: Readonly<Record<string, readonly string[]>> = {
   id: ['id'],
-  date: ['handelsdag'],
-  account: ['depot', 'portefølje'],
-  type: ['transaktionstype', 'transaksjonstype'],
-  name: ['værdipapirer', 'verdipapir'],
+  date: ['handelsdag', 'affärsdag'],
+  account: ['depot', 'portefølje', 'depå'],
+  type: ['transaktionstype', 'transaksjonstype', 'transaktionstyp'],
+  name: ['værdipapirer', 'verdipapir', 'värdepapper'],
   isin: ['isin'],
   quantity: ['antal', 'antall'],
   price: ['kurs'],
-  fee: ['samlede afgifter', 'totale avgifter'],
-  amount: ['beløb', 'beløp'],
-  rate: ['vekslingskurs'],
-  text: ['transaktionstekst', 'transaksjonstekst'],
-  'cancel date': ['makuleringsdato'],
+  fee: ['samlede afgifter', 'totale avgifter', 'total avgift'],
+  amount: ['beløb', 'beløp', 'belopp'],
+  rate: ['vekslingskurs', 'växlingskurs'],
+  text: ['transaktionstekst', 'transaksjonstekst', 'transaktionstext'],
+  'cancel date': ['makuleringsdato', 'makuleringsdatum'],
 };
 const NAMES = headNames(HEADS);
 const AMOUNTS = ['quantity', 'price', 'fee', 'amount', 'rate'];
 
-/** Nordnet, transactions, in Danish or Norwegian; each amount has its currency in the column behind it. */
+/** Nordnet, transactions, in Danish, Norwegian or Swedish; each amount has its currency in the column behind it. */
 export const nordnet: ImportLayout = {
   id: 'nordnet',
   name: 'Nordnet',
-  steps: text(
-    'Transaktioner (Transaksjoner): choose the days, Eksporter, CSV; website in Danish or Norwegian.',
-  ),
-  reads: text(
+  steps:
+    'Transaktioner (Transaksjoner): choose the days, Eksporter (Exportera), CSV; website in Danish, Norwegian or Swedish.',
+  reads:
     'Trades with charges, dividends with tax, interest, fees, money in and out, by account; cancelled rows are left out, corporate actions are asked about.',
-  ),
 
-  signed: { columns: ['Beløb', 'Beløp'], outflow: /^(købt|kjøpt|kjøp|hævning|uttak)$/i },
+  signed: { columns: ['Beløb', 'Beløp', 'Belopp'], outflow: /^(købt|kjøpt|kjøp|köpt|hævning|uttak|uttag)$/i },
   detect: (file) => file.format === 'table' && headRow(file) !== -1,
 
   rows(file, out) {
@@ -71,7 +68,7 @@ function headRow(file: TableFile): number {
 
 function readRow(row: TableRow, out: RowCollector): void {
   if (row.text('cancel date') !== '') return out.skip(row.line, `cancelled on ${row.text('cancel date')}`);
-  const word = row.required('type', 'a type such as KØBT or UTBYTTE');
+  const word = row.required('type', 'a type such as KØBT, UTBYTTE or UTDELNING');
   const type = foldAccents(word).toLowerCase();
   const amount = row.amount('amount') ?? 0n;
   const currency = row.text('amount currency');
@@ -90,7 +87,7 @@ function readRow(row: TableRow, out: RowCollector): void {
   };
   const cash = { ...common, net: sizeText(amount, true)! };
   const units = absoluteDecimal(row.amount('quantity') ?? 0n);
-  if (/^(k[oø]bt|solgt|kj[oø]pt?|salg)$/.test(type)) {
+  if (/^(k[oø][bp]t|solgt|kj[oø]pt?|salg|salt)$/.test(type)) {
     const isBuy = /^k/.test(type);
     if (isin === '' || units === 0n) row.refuse('quantity', 'an ISIN and a number of units');
     if (amount === 0n || isOut !== isBuy)
@@ -106,19 +103,20 @@ function readRow(row: TableRow, out: RowCollector): void {
       gross: formatDecimal(gross),
       fee: sizeText(fee),
     });
-  } else if (amount === 0n || (units !== 0n && !/^(udbytte|utbytte)$/.test(type))) {
+  } else if (amount === 0n || (units !== 0n && !/^(udbytte|utbytte|utdelning)$/.test(type))) {
     const draft =
       units === 0n ? cash : { ...common, quantity: formatDecimal(units), gross: sizeText(amount) };
     out.open.push({ code: word, text: row.text('text'), draft, isInflow: amount === 0n ? null : !isOut });
-  } else if (/^(udbytte|utbytte)$/.test(type) && isin !== '')
+  } else if (/^(udbytte|utbytte|utdelning)$/.test(type) && isin !== '')
     out.add({ ...cash, kind: 'dividend', gross: cash.net, isReversal: isOut, withholdingOf: '' });
-  else if (/^(udbytteskat|kupongskatt|udb\. ?skat)$/.test(type))
+  else if (/^(udbytteskat|kupongskatt|utl\.? kupskatt|udb\. ?skat)$/.test(type))
     out.add({ ...cash, kind: 'tax', isReversal: !isOut, withholdingOf: '' });
-  else if (/rente/.test(type)) out.add({ ...cash, kind: isOut ? 'interest-charge' : 'interest' });
+  else if (/rente|ranta/.test(type)) out.add({ ...cash, kind: isOut ? 'interest-charge' : 'interest' });
   else if (/avgift|gebyr|afgift/.test(type)) out.add({ ...cash, kind: isOut ? 'fee' : 'fee-refund' });
-  else if (/^(innskudd|indbetaling|inds[aæ]ttelse)/.test(type) && !isOut)
+  else if (/^(innskudd|indbetaling|inds[aæ]ttelse|insattning)/.test(type) && !isOut)
     out.add({ ...cash, kind: 'deposit' });
-  else if (/^(uttak|udbetaling|h[aæ]vning)/.test(type) && isOut) out.add({ ...cash, kind: 'withdrawal' });
+  else if (/^(uttak|uttag|udbetaling|h[aæ]vning)/.test(type) && isOut)
+    out.add({ ...cash, kind: 'withdrawal' });
   else out.open.push({ code: word, text: row.text('text'), draft: cash, isInflow: !isOut });
 }
 

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { IMPORT_EXTRAS } from '@/lib/contracts/portfolios/import';
 import { unguardText } from '@/lib/domain/csv';
 import { ACCOUNT_KINDS } from '@/lib/contracts/portfolios/account';
@@ -42,8 +41,9 @@ type Fields = Readonly<Record<string, string>>;
 export const ownExport: ImportLayout = {
   id: 'tapeglass',
   name: 'Tapeglass',
-  steps: text('Settings of a portfolio, Files: JSON or CSV.'),
-  reads: text('All of it, to the letter; the JSON has settings, targets, goals, notes and statements too.'),
+  isProven: true,
+  steps: 'Settings of a portfolio, Files: JSON or CSV.',
+  reads: 'All of it, to the letter; the JSON has settings, targets, goals, notes and statements too.',
   isExact: true,
 
   detect: (file) =>

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import {
   formatDecimal,
@@ -54,10 +53,10 @@ interface Reading {
 export const portfolioPerformanceXml: ImportLayout = {
   id: 'portfolio-performance-xml',
   name: 'Portfolio Performance, XML',
-  steps: text('File, Save as, XML (also with ids; not the packed .portfolio file and none with a password).'),
-  reads: text(
+  isProven: true,
+  steps: 'File, Save as, XML (also with ids; not the packed .portfolio file and none with a password).',
+  reads:
     'Everything above, with its accounts: a portfolio and the cash accounts that it pays with are one account; securities that no market lists, with their prices.',
-  ),
 
   detect: (file) =>
     file.format === 'xml' &&

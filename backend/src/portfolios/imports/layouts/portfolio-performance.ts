@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
@@ -170,10 +169,11 @@ const WITH_GROSS = new Set<TransactionKind>(['buy', 'sell', 'dividend', 'transfe
 export const portfolioPerformance: ImportLayout = {
   id: 'portfolio-performance',
   name: 'Portfolio Performance',
-  steps: text('All transactions: the sign for exports at the top right, CSV.'),
-  reads: text(
+  isProven: true,
+  steps: 'All transactions: the sign for exports at the top right, CSV.',
+  reads:
     'Trades, deliveries, dividends, interest, fees and taxes with their refunds, transfers, by cash account.',
-  ),
+  help: 'https://help.portfolio-performance.info/en/reference/file/export/',
 
   detect: (file) => file.format === 'table' && headRow(file) !== -1,
 

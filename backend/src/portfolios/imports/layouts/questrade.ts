@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -32,8 +31,9 @@ const FORMAT = {
 export const questrade: ImportLayout = {
   id: 'questrade',
   name: 'Questrade',
-  steps: text('Reports, Account activity: choose account and days, Export to Excel.'),
-  reads: text('Trades, dividends, withheld tax, interest, fees, money in and out, by account.'),
+  steps: 'Reports, Account activity: choose account and days, Export to Excel.',
+  reads: 'Trades, dividends, withheld tax, interest, fees, money in and out, by account.',
+  help: 'https://www.questrade.com/learning/questrade-basics/track-your-account-activity',
 
   signed: { columns: ['Net Amount'], outflow: /^(buy|fch|withdrawals)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -14,10 +13,9 @@ const FORMAT = { usual: 'comma', columns: ['Volume', 'Koers', 'Waarde', 'Bedrag'
 export const rabobank: ImportLayout = {
   id: 'rabobank',
   name: 'Rabobank Beleggen',
-  steps: text('Beleggen, Mutaties: choose the days, Downloaden, CSV.'),
-  reads: text(
+  steps: 'Beleggen, Mutaties: choose the days, Downloaden, CSV.',
+  reads:
     'Trades of funds and shares with charges, dividends with withheld tax, interest, fees, money in and out, by portfolio.',
-  ),
 
   signed: { columns: ['Bedrag'], outflow: /^(koop|tarieven)\b/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

@@ -26,12 +26,9 @@ const HEADS = [
 export const revolut: ImportLayout = {
   id: 'revolut',
   name: text('Revolut, trading account'),
-  steps: text(
-    'In the app: Invest (or Crypto), More, Documents, Account statement; choose Excel and the days.',
-  ),
-  reads: text(
-    'Trades, dividends, custody fees, interest, splits, money in and out; purchases and sales of coins.',
-  ),
+  steps: 'In the app: Invest (or Crypto), More, Documents, Account statement; choose Excel and the days.',
+  reads: 'Trades, dividends, custody fees, interest, splits, money in and out; purchases and sales of coins.',
+  help: 'https://help.revolut.com/help/profile-and-plan/managing-my-account/trading-statements-and-reports/',
 
   signed: { columns: ['Total Amount'], outflow: /^(cash withdrawal|custody fee)$/i },
   detect: (file) =>

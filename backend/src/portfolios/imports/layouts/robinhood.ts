@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -37,10 +36,10 @@ const INTEREST = new Set(['INT', 'SLIP', 'GDBP', 'CIL', 'MINT']);
 export const robinhood: ImportLayout = {
   id: 'robinhood',
   name: 'Robinhood',
-  steps: text(
+  steps:
     'Account, Reports and statements, Reports: generate a report of all accounts activity, download the CSV.',
-  ),
-  reads: text('Trades, dividends, interest, fees, transfers, splits; options are summed up and left out.'),
+  reads: 'Trades, dividends, interest, fees, transfers, splits; options are summed up and left out.',
+  help: 'https://robinhood.com/us/en/support/articles/finding-your-reports-and-statements/',
 
   signed: { columns: ['Amount'], outflow: /^(buy|gold|[da]?fee)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

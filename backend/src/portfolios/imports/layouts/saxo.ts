@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 
@@ -25,10 +24,10 @@ const BUYS = /^(buy|koop|k[oø]bt?|kj[oø]p|acheter|kauf) /i;
 export const saxo: ImportLayout = {
   id: 'saxo',
   name: 'Saxo',
-  steps: text('Account, Historic reports, Transactions: choose the days, Export, Excel.'),
-  reads: text(
+  steps: 'Account, Historic reports, Transactions: choose the days, Export, Excel.',
+  reads:
     'Trades with their charges, dividends, interest, fees, money in and out, in the currency of the account; other corporate actions are asked about.',
-  ),
+  help: 'https://www.help.saxo/hc/fr-fr/articles/360001268946-O%C3%B9-puis-je-trouver-mes-relev%C3%A9s-et-rapports-financiers',
 
   detect: (file) =>
     file.format === 'table' && AMOUNTS.some((head) => findHeadRow(file.rows, [...HEADS, head]) !== -1),

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -14,10 +13,9 @@ const FORMAT = { usual: 'comma', columns: ['shares', 'price', 'amount', 'fee', '
 export const scalable: ImportLayout = {
   id: 'scalable',
   name: 'Scalable Capital',
-  steps: text('In the web app: Transactions, Export CSV (PRIME+); choose the days.'),
-  reads: text(
+  steps: 'In the web app: Transactions, Export CSV (PRIME+); choose the days.',
+  reads:
     'Trades, savings plans, distributions, interest, fees, taxes, money in and out; transfers of securities and corporate actions are asked about.',
-  ),
   help: 'https://help.scalable.capital/en/account-management-f3197dc7/how-can-i-view-and-export-my-transactions-b0b78717',
 
   signed: { columns: ['amount'], outflow: /^(buy|savings plan|withdrawal|fee)$/i },

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -87,12 +86,10 @@ const MOVES = new Set([
 export const schwab: ImportLayout = {
   id: 'schwab',
   name: 'Charles Schwab',
-  steps: text(
+  steps:
     'On the website (not in the app): Accounts, History; choose account and date range (four years at most), Export, CSV.',
-  ),
-  reads: text(
+  reads:
     'Trades, dividends with withheld tax, reinvestments, interest, fees, transfers, splits; options are summed up and left out.',
-  ),
 
   signed: { columns: ['Amount'], outflow: /^(buy|service fee|margin interest|foreign tax paid)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals, ONE, requireDecimal } from '@/lib/domain/decimal';
 
@@ -31,8 +30,8 @@ type QuantityMeaning = 'money' | 'units';
 export const snowball: ImportLayout = {
   id: 'snowball',
   name: 'Snowball Analytics',
-  steps: text('The portfolio, Export: transactions as CSV, in the columns of its import of own files.'),
-  reads: text('Trades, dividends, splits, fees, money in and out.'),
+  steps: 'The portfolio, Export: transactions as CSV, in the columns of its import of own files.',
+  reads: 'Trades, dividends, splits, fees, money in and out.',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

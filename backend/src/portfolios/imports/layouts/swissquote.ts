@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -31,10 +30,8 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
 export const swissquote: ImportLayout = {
   id: 'swissquote',
   name: 'Swissquote',
-  steps: text('Language English in the settings; Transactions: choose the days, Export CSV.'),
-  reads: text(
-    'Trades with costs, dividends, interest, custody fees, conversions of currency, money in and out.',
-  ),
+  steps: 'Language English in the settings; Transactions: choose the days, Export CSV.',
+  reads: 'Trades with costs, dividends, interest, custody fees, conversions of currency, money in and out.',
 
   signed: {
     columns: ['Net Amount', 'Nettobetrag', 'Montant net'],

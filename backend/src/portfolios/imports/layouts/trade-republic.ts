@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 import { requireIsoDate } from '@/lib/domain/iso-date';
@@ -66,8 +65,8 @@ interface Ending {
 export const tradeRepublic: ImportLayout = {
   id: 'trade-republic',
   name: 'Trade Republic',
-  steps: text('Profile, transactions: Export as CSV.'),
-  reads: text('Trades, savings plans, dividends with tax, interest, coins, money in and out.'),
+  steps: 'Profile, transactions: Export as CSV.',
+  reads: 'Trades, savings plans, dividends with tax, interest, coins, money in and out.',
 
   signed: { columns: ['amount'], outflow: /^(buy|customer_outbound_request)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

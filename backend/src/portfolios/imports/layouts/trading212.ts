@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { Decimal } from '@/lib/domain/decimal';
 import {
   absoluteDecimal,
@@ -35,10 +34,10 @@ const CURRENCY_HEAD = /^(Total|Withholding tax|Charge amount|.+(?:fee|tax|duty|l
 export const trading212: ImportLayout = {
   id: 'trading212',
   name: 'Trading 212',
-  steps: text('History, the download sign: choose the days and all that can be included, then the CSV.'),
-  reads: text(
+  steps: 'History, the download sign: choose the days and all that can be included, then the CSV.',
+  reads:
     'Trades with all charges, dividends with withheld tax, interest, conversions of currency, splits, money in and out.',
-  ),
+  help: 'https://helpcentre.trading212.com/hc/en-us/articles/360016898917-Can-I-export-the-trading-data-from-my-account',
 
   detect: (file) =>
     file.format === 'table' && TIMES.some((time) => findHeadRow(file.rows, [...HEADS, time]) !== -1),

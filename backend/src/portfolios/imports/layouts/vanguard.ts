@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -30,10 +29,9 @@ const SWEEP = new Set(['VMFXX', 'VMMXX', 'VUSXX', 'VMRXX']);
 export const vanguard: ImportLayout = {
   id: 'vanguard',
   name: 'Vanguard',
-  steps: text('My accounts, Transaction history, Download center: a spreadsheet-compatible CSV file.'),
-  reads: text(
+  steps: 'My accounts, Transaction history, Download center: a spreadsheet-compatible CSV file.',
+  reads:
     'Trades, dividends and gains paid out, reinvestments, interest, fees, transfers, by account; sweeps are left out.',
-  ),
 
   signed: { columns: ['Net Amount'], outflow: /^(buy|fee|funds withdrawn)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS, Infinity) !== -1,

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { TransactionKind, TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals, roundDecimal } from '@/lib/domain/decimal';
@@ -32,8 +31,10 @@ const CENTS = 2;
 export const wealthfolio: ImportLayout = {
   id: 'wealthfolio',
   name: 'Wealthfolio',
-  steps: text('Settings, Exports, Activities: CSV.'),
-  reads: text('Trades, dividends, interest, fees, taxes, splits, transfers, money in and out.'),
+  isProven: true,
+  steps: 'Settings, Exports, Activities: CSV.',
+  reads: 'Trades, dividends, interest, fees, taxes, splits, transfers, money in and out.',
+  help: 'https://wealthfolio.app/docs/guide/export-backup/',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import { absoluteDecimal, formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
@@ -37,8 +36,9 @@ const OPTIONS = new Set(['BTO', 'STO', 'BTC', 'STC']);
 export const wealthsimple: ImportLayout = {
   id: 'wealthsimple',
   name: 'Wealthsimple',
-  steps: text('Activity: the download sign, CSV of the activities of the chosen accounts.'),
-  reads: text('Trades, dividends with withheld tax, interest, fees, splits, money in and out, by account.'),
+  steps: 'Activity: the download sign, CSV of the activities of the chosen accounts.',
+  reads: 'Trades, dividends with withheld tax, interest, fees, splits, money in and out, by account.',
+  help: 'https://help.wealthsimple.com/hc/en-ca/articles/39449252453019-View-your-account-activity',
 
   signed: { columns: ['net_cash_amount'], outflow: /^(buy|withdrawal|fee)$/i },
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,

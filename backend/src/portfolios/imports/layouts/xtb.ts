@@ -56,10 +56,10 @@ interface Result {
 export const xtb: ImportLayout = {
   id: 'xtb',
   name: text('XTB, cash operations'),
-  steps: text(
+  steps:
     'Account history, Cash operations, Export: choose the days and the report Cash operations, Excel or CSV.',
-  ),
-  reads: text('Trades, dividends with withheld tax, interest, fees, money in and out.'),
+  reads: 'Trades, dividends with withheld tax, interest, fees, money in and out.',
+  help: 'https://www.xtb.com/en/help-center/our-platforms-6/history-on-the-xstation-platform',
 
   signed: { columns: ['Amount'], outflow: /^(stocks? purchase|withdrawal|stocks\/etf purchase)$/i },
   detect: (file) =>

@@ -1,4 +1,3 @@
-import { text } from '@/lib/domain/text';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 
@@ -32,10 +31,8 @@ const CASH_KINDS: Readonly<Record<string, TransactionKind>> = {
 export const yahoo: ImportLayout = {
   id: 'yahoo',
   name: 'Yahoo Finance',
-  steps: text('The portfolio, My holdings, Export.'),
-  reads: text(
-    'Lots with day, price and commission, money in and out; symbols that are only watched are left out.',
-  ),
+  steps: 'The portfolio, My holdings, Export.',
+  reads: 'Lots with day, price and commission, money in and out; symbols that are only watched are left out.',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

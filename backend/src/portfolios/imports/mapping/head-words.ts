@@ -69,7 +69,7 @@ const OWN_HEADS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
   [
     'assetName',
     [
-      /^(asset name|instrument name|fund name|stock name|name|security|security[ _-]?name|instrument|product|company|description|wertpapier|wertpapiername|bezeichnung|titel|valeur|libellé|produit|producto|titolo|naam|omschrijving)$/,
+      /^(asset name|instrument name|fund name|stock name|name|security|security[ _-]?name|instrument|product|company|description|wertpapier|wertpapiername|bezeichnung|titel|título|valeur|libellé|produit|producto|titolo|naam|omschrijving)$/,
     ],
   ],
   [
@@ -83,8 +83,9 @@ const OWN_HEADS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
   [
     'quantity',
     [
-      /^(base amount|size|executed|filled)$|^filled (qty|quantity|amount|size)$|^(quantity|qty|units|shares|amount of shares|number of shares|stück|stücke|anzahl|menge|anteile|quantité|nombre|aantal|cantidad|títulos|quantità|antal)$/,
-      /^(?!.*(limit|eligible|remaining|total|order)).*(quantity|shares|units|stück|anzahl|quantité|aantal)/,
+      /^(filled|executed) (qty|quantity|amount|size)$/,
+      /^(base amount|size|executed|filled)$|^(quantity|qty|units|shares|amount of shares|number of shares|stück|stücke|anzahl|menge|anteile|quantité|nombre|aantal|cantidad|títulos|quantità|antal)$/,
+      /^(?!.*(limit|eligible|remaining|total|order|zins)).*(quantity|shares|units|stück|anzahl|quantité|aantal)/,
       /^volume$/,
     ],
   ],

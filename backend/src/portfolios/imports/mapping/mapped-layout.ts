@@ -158,7 +158,8 @@ function readRow(row: MappedRow, out: RowCollector, isTradeSigned: boolean): voi
   row.readBalance(out);
   const kindMeaning = meaning === 'by-sign' ? kindBySign(row, draft, isInflow) : meaning;
   // A deposit or a reinvestment with units of an asset and what they cost may be a purchase.
-  const kind = mayBuyUnits(kindMeaning, draft, row) ? null : kindMeaning;
+  const kind =
+    mayBuyUnits(kindMeaning, draft, row) || isUnclearSplit(kindMeaning, draft) ? null : kindMeaning;
   const isEmpty = [draft.quantity, draft.net, draft.gross, draft.asset].every((one) => one === undefined);
   if (kind === null && isEmpty && !row.hasNumber()) out.skip(row.line, `${row.word()}: ${WITHOUT_AMOUNT}`);
   else if (kind === null) {
@@ -180,13 +181,17 @@ function readRow(row: MappedRow, out: RowCollector, isTradeSigned: boolean): voi
 
 function mayBuyUnits(
   kind: TransactionKind | null,
-  { asset = '', net, price, quantity }: Omit<DraftRow, 'kind'>,
+  { asset = '', gross, net = gross, quantity }: Omit<DraftRow, 'kind'>,
   row: MappedRow,
 ): boolean {
   const isReinvested = /reinvest|wiederanlage|réinvesti|reinversi/i.test(row.word());
   const isMoved = kind === 'deposit' || kind === 'withdrawal' || isReinvested;
-  return isMoved && asset !== '' && !isMoney(asset) && ![net, price, quantity].includes(undefined);
+  return isMoved && asset !== '' && !isMoney(asset) && net !== undefined && quantity !== undefined;
 }
+
+/** A split without a ratio has units that it adds, or those that are held after it. */
+const isUnclearSplit = (kind: TransactionKind | null, { quantity, ratio }: Omit<DraftRow, 'kind'>): boolean =>
+  kind === 'split' && ratio === undefined && quantity !== undefined;
 
 /** Whether a row of a list of holdings is money. */
 function isCashText(text: string): boolean {
@@ -226,8 +231,8 @@ function kindBySign(
 ): TransactionKind | null {
   const text = meaningOfText(row.description() || row.text('assetName'));
   const direction = row.direction();
-  if (row.isCounted() && direction !== null && /transfer/.test(row.word()))
-    return direction ? 'transfer-in' : 'transfer-out';
+  if (row.isCounted() && /transfer/.test(row.word()) && (direction !== null || isInflow === null))
+    return direction === null ? null : direction ? 'transfer-in' : 'transfer-out';
   if (row.isCounted() && text !== 'dividend') {
     if (isInflow !== null) return isInflow ? 'sell' : 'buy';
     return row.refuse('kind', 'a kind, or an amount with a sign');

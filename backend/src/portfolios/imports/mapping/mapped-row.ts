@@ -1,11 +1,5 @@
 import type { Decimal } from '@/lib/domain/decimal';
-import {
-  absoluteDecimal,
-  divideDecimals,
-  formatDecimal,
-  multiplyDecimals,
-  parseDecimal,
-} from '@/lib/domain/decimal';
+import { absoluteDecimal, formatDecimal, multiplyDecimals, parseDecimal } from '@/lib/domain/decimal';
 import { minorUnitOf } from '@/lib/domain/minor-units';
 import type { ImportMapping, MappingField, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
 import { EMPTY_WORD, joinWords } from '@/lib/domain/portfolio/import-mapping';
@@ -18,11 +12,12 @@ import { CellFault, sizeText } from '../headed-table';
 import type { DraftRow } from '../imported-row';
 import type { RowCollector } from '../row-collector';
 import { isMoney, splitPair, splitUnit, unitOf } from '../units';
+
 import { isAmountText, isBlankText, isDateText } from './mapped-table';
 import { directionOf, flagOf, stateOf, stateOfHead } from './mapping-words';
+import { inHundredths, isPenceHead, PENCE, scaled } from './pence';
 import { readTradeSentence, symbolBefore, type TradeSentence } from './trade-sentence';
 
-const HUNDRED = 100n * 10n ** 18n;
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 
 /** The heads of a mapped table by their field. */
@@ -167,21 +162,26 @@ export class MappedRow {
   draft(needsAsset = false): Omit<DraftRow, 'kind'> {
     const unit = this.priceUnit();
     const settle = this.settleUnit(unit);
-    const minor = unit === undefined ? null : minorUnitOf(unit);
+    // A head such as `Price (p)` is of prices alone.
+    const isPence = (unit ?? 'GBP') === 'GBP' && this.headsOf('price').some(isPenceHead);
+    const quoted = isPence ? PENCE : unit;
+    const minor = quoted === undefined ? null : minorUnitOf(quoted);
     const asset = this.asset(needsAsset);
     const name = this.text('assetName');
     const isin = this.isin();
+    const isMinor = (field: MappingField, isWhole: boolean): boolean =>
+      minor !== null && (isPence ? this.isInPence(field) : !isWhole);
     const amount = (field: MappingField, isWhole = false): string | undefined =>
-      sizeText(scaled(this.total(field), minor !== null && !isWhole), field === 'net' || field === 'gross');
+      sizeText(scaled(this.total(field), isMinor(field, isWhole)), field === 'net' || field === 'gross');
     // Beside a price in hundredths, an amount may be in whole units: quantity times price decides.
     const isSettled = settle !== undefined || (minor !== null && this.isWholeAmount());
     const net = this.has('net')
       ? amount('net', isSettled)
-      : sizeText(scaled(this.moved(), minor !== null && !isSettled), true);
+      : sizeText(scaled(this.moved(), isMinor('moneyIn', isSettled)), true);
     return {
       ...this.place(),
-      ...(unit !== undefined && { currency: minor?.currency ?? unit }),
-      ...(minor !== null && { quoteUnit: unit }),
+      ...(quoted !== undefined && { currency: minor?.currency ?? quoted }),
+      ...(minor !== null && { quoteUnit: quoted }),
       ...(settle !== undefined && { settleCurrency: settle }),
       ...(asset !== '' && { asset }),
       ...(ISIN.test(isin) && { isin }),
@@ -307,6 +307,12 @@ export class MappedRow {
     return this.text('settleCurrency') !== '' || (this.mapping.settleCurrency ?? null) !== null;
   }
 
+  /** Beside prices in pence: whether the head of an amount says the same, or quantity times price is not its hundredfold. */
+  private isInPence(field: MappingField): boolean {
+    const isProduct = /^(net|gross|moneyIn)$/.test(field) && this.value() !== undefined;
+    return this.headsOf(field).some(isPenceHead) || (isProduct && !this.isWholeAmount());
+  }
+
   /** Whether the amount is a hundredth of quantity times price. */
   private isWholeAmount(): boolean {
     const [quantity, price] = [this.total('quantity'), this.total('price')];
@@ -314,7 +320,7 @@ export class MappedRow {
     if (quantity === null || price === null || amount === null) return false;
     const value = multiplyDecimals(quantity, price);
     const size = absoluteDecimal(amount);
-    return absoluteDecimal(size - divideDecimals(value, HUNDRED)) < absoluteDecimal(size - value);
+    return absoluteDecimal(size - inHundredths(value)) < absoluteDecimal(size - value);
   }
 
   /** The ISIN, also one within a text. */
@@ -385,9 +391,4 @@ export class MappedRow {
     if (/^\d{1,6}$/.test(text) && parseDecimal(text)! > 0n) return { ratio: `${text}/1` };
     return this.refuse('ratio', 'a ratio of new to old units such as 3:1');
   }
-}
-
-/** An amount in hundredths of a currency in whole units. */
-function scaled(amount: Decimal | null, isMinor: boolean): Decimal | null {
-  return amount === null || !isMinor ? amount : divideDecimals(amount, HUNDRED);
 }

@@ -26,7 +26,7 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
   [/(tax|steuer).*(refund|erstattung)|steuererstattung/, 'tax-refund'],
   [/(fee|gebühr).*(refund|rebate|erstattung)/, 'fee-refund'],
   [
-    /withholding|\btaxe?\b|steuer|impôt|belasting|impuesto|imposta|imposto|налог|印花税|税金|세금|거래세|vergi|stopaj|podatek/,
+    /withholding|\btaxe?\b|steuer|solidaritätszuschlag|\bkest\b|impôt|belasting|impuesto|imposta|imposto|налог|印花税|税金|세금|거래세|vergi|stopaj|podatek/,
     'tax',
   ],
   [/interest (charge|paid)|margin interest|sollzins|debit interest|zinsbelastung/, 'interest-charge'],
@@ -40,7 +40,7 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
   ],
   [/split/, 'split'],
   [
-    /^[ka]$|^(buy|bought|b|purchase|bto|buy to open|kauf|achat|koop|aankoop|compra|acquisto|köpt?|kjøpt?|køb|købt|kupno|zakup|nákup|savings? plan|sparplan)\b|\bbuy\b|\bcompra\b|\bkauf\b|purchase|aankoop|acquisto|покупк|купл|买|買|매수|alış|alım/,
+    /^[ka]$|^(buy|bought|b|purchase|bto|buy to open|kauf|achat|koop|aankoop|compra|acquisto|köpt?|kjøpt?|køb|købt|kupno|zakup|nákup|savings? plan|sparplan)\b|\bbuy\b|\bcompra\b|(?<!ver)kauf\b|purchase|aankoop|acquisto|покупк|купл|买|買|매수|alış|alım/,
     'buy',
   ],
   [
@@ -48,11 +48,11 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
     'sell',
   ],
   [
-    /^cont$|deposit|cash[ _-]?in\b(?!.*\blieu)|conferimento|cotisation|insättning|innskudd|indskud|indbetaling|innbetaling|wpłata|vklad|einzahlung|einlage|dépôt|versement|storting|depósito|ingreso|versamento|top.?up|incoming|credit transfer|gutschrift|contribution|пополнен|зачислен|ввод средств|银证转入|转入|入金|입금|yatırma|para girişi|zasilenie|funds (added|received)/,
+    /^cont$|deposit|cash[ _-]?in\b(?!.*\blieu)|conferimento|cotisation|insättning|innskudd|indskud|indbetaling|innbetaling|wpłata|vklad|einzahlung|einlage|dépôt|versement|storting|depósito|ingreso|versamento|top.?up|incoming|credit transfer|gutschrift|contribution|пополнен|зачислен|ввод средств|银证转入|转入|入金|입금|yatırma|para girişi|zasilenie|(funds|wire) (added|received)|wire in\b/,
     'deposit',
   ],
   [
-    /withdraw|cash[ _-]?out\b|onttrekking|uttag|uttak|udbetaling|utbetaling|hævning|wypłata|výběr|auszahlung|entnahme|retrait|opname|retiro|prelievo|payout|outgoing|removal|вывод|списание средств|银证转出|转出|出金|출금|para çıkışı|para çekme/,
+    /withdraw|cash[ _-]?out\b|onttrekking|uttag|uttak|udbetaling|utbetaling|hævning|wypłata|výběr|auszahlung|entnahme|retrait|opname|retiro|prelievo|payout|wire (sent|out)|outgoing|removal|вывод|списание средств|银证转出|转出|出金|출금|para çıkışı|para çekme/,
     'withdrawal',
   ],
   [/write.?off|worthless|wertlos/, 'write-off'],

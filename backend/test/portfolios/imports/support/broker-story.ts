@@ -38,6 +38,9 @@ const ASSETS: readonly StoryAsset[] = [
   { symbol: 'QCC', isin: 'DE0000000030', name: 'Quick Gamma SE' },
 ];
 
+/** What programs for bitcoin alone trade in. */
+export const BITCOIN: StoryAsset = { symbol: 'BTC', isin: 'BTC', name: 'Bitcoin' };
+
 export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 const whole = (random: Random, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1));
@@ -45,7 +48,15 @@ const whole = (random: Random, from: number, to: number): number =>
 /** A year of an account, of the kinds that a layout can write. */
 export function inventStory(
   random: Random,
-  { hasFees, kinds }: { readonly kinds: readonly StoryKind[]; readonly hasFees: boolean },
+  {
+    assets = ASSETS,
+    hasFees,
+    kinds,
+  }: {
+    readonly kinds: readonly StoryKind[];
+    readonly hasFees: boolean;
+    readonly assets?: readonly StoryAsset[];
+  },
 ): StoryEvent[] {
   const events: StoryEvent[] = [];
   const held = new Map<StoryAsset, number>();
@@ -60,7 +71,7 @@ export function inventStory(
     if ((kind === 'sell' || kind === 'dividend') && owned.length === 0) kind = 'buy';
     const isTrade = kind === 'buy' || kind === 'sell';
     const asset =
-      kind === 'buy' ? pick(random, ASSETS) : isTrade || kind === 'dividend' ? pick(random, owned)[0] : null;
+      kind === 'buy' ? pick(random, assets) : isTrade || kind === 'dividend' ? pick(random, owned)[0] : null;
     const quantity = isTrade
       ? kind === 'buy'
         ? whole(random, 2, 60)
@@ -108,4 +119,4 @@ export function signed({ kind, net }: Pick<StoryEvent, 'kind' | 'net'>): number 
   return ['buy', 'fee', 'withdrawal'].includes(kind) ? -net : net;
 }
 
-export { ASSETS as STORY_ASSETS };
+export const STORY_ASSETS: readonly StoryAsset[] = [...ASSETS, BITCOIN];

@@ -1,4 +1,4 @@
-import type { StoryEvent, StoryKind } from './broker-story';
+import type { StoryAsset, StoryEvent, StoryKind } from './broker-story';
 import { STORY_KINDS } from './broker-story';
 
 /** Writes a story as a broker does. */
@@ -7,6 +7,8 @@ export interface BrokerWriter {
   readonly currency: string;
   readonly kinds: readonly StoryKind[];
   readonly hasFees: boolean;
+  /** What it trades in, where that is not everything. */
+  readonly assets?: readonly StoryAsset[];
   readonly separator: string;
   /** Whether columns go by their heads, so that their order may change. */
   readonly canMove: boolean;

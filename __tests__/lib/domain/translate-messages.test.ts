@@ -32,6 +32,9 @@ it.each([
   // Several faults, with their fields, and sentences.
   ['price must be above 0; date must be a day', 'price muss über 0 liegen; date muss sein: a day'],
   ['bio: no value', 'bio: kein Wert'],
+  ['No value', 'Kein Wert'],
+  // Marks within a text are no marks between messages.
+  ['must be a number, got a; b. C', 'muss eine Zahl sein, angegeben ist a; b. C'],
   ['The name is missing. A owes B', 'Der Name fehlt. A schuldet B'],
 ])('%s is %s for a German reader', (message, expected) => {
   expect(inGerman(GERMAN, () => translateMessage(message))).toBe(expected);
