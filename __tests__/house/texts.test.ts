@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { BACKEND, readBackendTexts } from '@/__tests__/support/backend-texts';
 import { demoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
 import { NAMELESS_GROUPS } from '@/lib/domain/portfolio/group-name';
+import { MEMBER_ROLES } from '@/lib/domain/portfolio/member-roles';
 import { SIZE_CLASSES } from '@/lib/domain/size-classes';
 import { FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
 
@@ -12,6 +13,7 @@ const CATALOG = 'texts.de.json';
 const FOLDERS = [
   ...['components', 'pages', 'lib', 'public'],
   ...['crypto', 'factors', 'macro', 'markets'].map((name) => `backend/src/services/${name}`),
+  'backend/src/portfolios/example',
   'backend/src/portfolios/imports',
 ];
 /** The texts of definitions, which `translate-definition.ts` translates. */
@@ -102,6 +104,7 @@ function namesOfData(): string[] {
     ...universes.map(({ region }) => region),
     // Groups of holdings.
     ...[...NAMELESS_GROUPS, ...SIZE_CLASSES.map(({ id }) => id)].map(capitalize),
+    ...MEMBER_ROLES,
     // Facts of coins.
     ...['Volume unit', 'Coins'],
   ];

@@ -1,3 +1,4 @@
+import { text } from '@/lib/domain/text';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import type { Executor } from '../../db/database';
 import {
@@ -51,7 +52,7 @@ export async function createExample(context: PortfoliosContext, userId: number):
     await log.store({
       portfolioId: portfolio.id,
       revision,
-      what: 'Example made',
+      what: text('Example made'),
       author: null,
       at: context.now(),
     });

@@ -63,7 +63,9 @@ export function PeopleCard({ slug, people: { invitations, members, role } }: Peo
   }
 
   async function change({ id, name }: PortfolioMember, chosen: string) {
-    await send('PUT', `members/${id}/`, t('{name} is {chosen} now', { name, chosen }), { role: chosen });
+    await send('PUT', `members/${id}/`, t('{name} is {chosen} now', { name, chosen: t(chosen) }), {
+      role: chosen,
+    });
     await reload();
   }
 
@@ -74,18 +76,20 @@ export function PeopleCard({ slug, people: { invitations, members, role } }: Peo
           {members.map((member) => (
             <li key={member.id}>
               <b>{member.name}</b>
-              {member.isYou && ' (you)'}
+              {member.isYou && ` ${t('(you)')}`}
               {member.email !== null && ` · ${member.email}`}
               {' · '}
               {isOwner && member.joinedAt !== null && !member.isYou ? (
                 <>
                   <select
                     aria-label={t('Role of {name}', { name: member.name })}
-                    value={member.role}
+                    value={t(member.role)}
                     onChange={({ target }) => void change(member, target.value)}
                   >
                     {MEMBER_ROLES.map((one) => (
-                      <option key={one}>{one}</option>
+                      <option key={one} value={one}>
+                        {t(one)}
+                      </option>
                     ))}
                   </select>{' '}
                   <button
@@ -98,7 +102,7 @@ export function PeopleCard({ slug, people: { invitations, members, role } }: Peo
                   </button>
                 </>
               ) : (
-                member.role
+                t(member.role)
               )}
               {member.isYou && member.joinedAt !== null && (
                 <>

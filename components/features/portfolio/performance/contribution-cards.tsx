@@ -9,7 +9,7 @@ import type { PortfolioContributions } from '@/lib/contracts/portfolios/attribut
 import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatCount } from '@/lib/format/number';
 import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
-import { plainName } from '../ui/asset-label';
+import { assetCode, plainName } from '../ui/asset-label';
 import { groupHref } from '../state/allocation-groups';
 import { formatGain } from '../reading/portfolio-figures';
 import type { ReadingLinks } from '../reading/reading-page';
@@ -138,7 +138,7 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
             label={t('Contribution by holding')}
             bars={ends.map(({ asset, contribution, name }) => ({
               id: asset,
-              label: /^(\d+$|cash:)/.test(asset) ? name : asset,
+              label: assetCode({ asset, name }),
               value: contribution,
             }))}
             format={formatPercentagePoints}
