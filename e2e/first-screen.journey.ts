@@ -87,7 +87,7 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
       texts.push({ box: range.getBoundingClientRect(), parent });
     }
     const styles = texts.map(({ parent }) => getComputedStyle(parent));
-    const drawn = [...main.querySelectorAll('svg, canvas, img, input, button, select, textarea')].flatMap(
+    const parts = [...main.querySelectorAll('svg, canvas, img, input, button, select, textarea')].flatMap(
       (part) => {
         const box = shown(part);
         return box ? [{ box, parent: part }] : [];
@@ -96,7 +96,7 @@ function readFirstScreen(page: Page): Promise<FirstScreen> {
     const blanks = [...main.querySelectorAll('section.card')].flatMap((card) => {
       const frame = shown(card);
       if (frame === null) return [];
-      const boxes = [...texts, ...drawn].filter(({ parent }) => card.contains(parent)).map(({ box }) => box);
+      const boxes = [...texts, ...parts].filter(({ parent }) => card.contains(parent)).map(({ box }) => box);
       let [end, blank] = [frame.top, 0];
       for (const box of boxes.sort((a, b) => a.top - b.top)) {
         blank = Math.max(blank, box.top - end);

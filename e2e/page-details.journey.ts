@@ -57,12 +57,12 @@ test('a long name moves nothing below the head of a page', async () => {
   const { page } = await open('/stock-data/KO');
   const top = () => page.locator('#chart').evaluate((chart) => chart.getBoundingClientRect().top);
   const tops = async () => {
-    const found: number[] = [];
+    const heights: number[] = [];
     for (const width of [1440, 1200, 1024, 900, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
-      found.push(await top());
+      heights.push(await top());
     }
-    return found;
+    return heights;
   };
   const before = await tops();
   await page.goto('/stock-data/XLC', { waitUntil: 'load' });
