@@ -113,9 +113,9 @@ const REST = [
   jestStep('look-ahead', ['--selectProjects', 'backend', '--', 'look-ahead/look-ahead'], {
     env: { LOOK_AHEAD_MARKETS: process.env.LOOK_AHEAD_MARKETS ?? '8' },
   }),
-  // SIMULATED_DAYS=365 is a whole year.
+  // A whole year without an operator, which takes some minutes.
   jestStep('days', ['--selectProjects', 'backend', '--', 'sync/awkward-year'], {
-    env: { SIMULATED_DAYS: process.env.SIMULATED_DAYS ?? '75' },
+    env: { SIMULATED_DAYS: process.env.SIMULATED_DAYS ?? '365' },
   }),
   jestStep('upgrades', ['--selectProjects', 'backend', '--', 'db/upgrades'], { env: { UPGRADES: 'all' } }),
   ...(hasContainers() ? [{ name: 'containers', command: ['node', 'scripts/containers.mjs'] }] : []),
