@@ -144,6 +144,9 @@ for (const address of [...CHARTS, ...TEXTS, ...COMPARISONS])
   });
 
 test('each tab of a portfolio shows its content first', async () => {
+  // Eleven tabs at two widths.
+  test.setTimeout(180_000);
+
   const { page } = await open('about:blank');
   const portfolio = await openExample(page);
   for (const tab of TABS) {
