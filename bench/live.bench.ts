@@ -20,7 +20,7 @@ const EVENING_MS = 23 * 3_600_000;
 const LATENCY_MS = 250;
 /** Yahoo's pace, with which the baseline is what cannot be faster. */
 const PACE_MS = 400;
-/** Each of so many symbols is unknown today, and each of so many answers is cut off. */
+/** Every fortieth symbol is unknown today, and every 55th answer is cut off. */
 const UNKNOWN_EVERY = 40;
 const CUT_OFF_EVERY = 55;
 

@@ -115,7 +115,7 @@ const REST = [
   }),
   // A whole year without an operator, which takes some minutes.
   jestStep('days', ['--selectProjects', 'backend', '--', 'sync/awkward-year'], {
-    env: { SIMULATED_DAYS: process.env.SIMULATED_DAYS ?? '365' },
+    env: { SIMULATED_DAYS: process.env.SIMULATED_DAYS ?? '75' },
   }),
   jestStep('upgrades', ['--selectProjects', 'backend', '--', 'db/upgrades'], { env: { UPGRADES: 'all' } }),
   ...(hasContainers() ? [{ name: 'containers', command: ['node', 'scripts/containers.mjs'] }] : []),

@@ -39,7 +39,9 @@ const OWN_REMEDIES: Readonly<Record<string, Partial<Record<string, string>>>> = 
     blocked: text('check TWELVEDATA_KEY'),
   },
   eodhd: {
-    'rate-limit': text('wait until midnight UTC: without a plan it allows 20 calls a day, three for a symbol'),
+    'rate-limit': text(
+      'wait until midnight UTC: without a plan it allows 20 calls a day, three for a symbol',
+    ),
     blocked: text('check EODHD_KEY'),
   },
   marketstack: {

@@ -83,7 +83,9 @@ it('opens with what is missing and who does not answer, not with the feeds that 
 
   const sentence = screen.getByText(/^Prices up to/).textContent;
   expect(sentence).toContain('34 of 794 parts are fetched, 760 fail. Data are being fetched now.');
-  expect(sentence).toMatch(/Yahoo Finance is not asked until .*: yahoo: answered 429\. FRED is not asked until .*: it fails\.$/);
+  expect(sentence).toMatch(
+    /Yahoo Finance is not asked until .*: yahoo: answered 429\. FRED is not asked until .*: it fails\.$/,
+  );
   expect(sentence).not.toContain('no errors');
 });
 

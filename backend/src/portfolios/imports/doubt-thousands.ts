@@ -57,7 +57,7 @@ export function doubtsOfThousands(table: HeadedTable, drafts: readonly DraftRow[
       {
         columns: [column.head],
         line,
-        text: `"${column.head}" has "${text}", which is read as ${size}; the sign may be that of ${sign === text.replace(/[^.,]/g, '') ? 'thousands' : 'decimals'}, and no other number of the file decides it`,
+        text: `"${column.head}" has "${text}", which is read as ${size}; the sign may be that of ${sign === text.replace(/[^.,]/g, '') ? 'groups of thousands' : 'decimals'}, and no other number of the file decides it`,
       },
     ];
   });

@@ -40,7 +40,7 @@ export function refuseUnsigned(file: TableFile, { columns, outflow }: SignedAmou
   return [];
 }
 
-/** Rows of one word that pay something, from which on their signs are no accident: one alone may be given back. */
+/** Rows without a minus that a word needs: two are no accident, and a single one may be a repayment. */
 const MIN_UNSIGNED = 2;
 
 /** Words that pay something, and have no minus in any of their rows, while other rows have one. */

@@ -45,7 +45,7 @@ it('asks where nothing decides', () => {
   );
 
   const text =
-    'uantity" has "5.000", which is read as 5; the sign may be that of thousands, and no other number of the file decides it';
+    'uantity" has "5.000", which is read as 5; the sign may be that of groups of thousands, and no other number of the file decides it';
   expect(questions.map((one) => one.text)).toEqual([expect.stringContaining(text)]);
   expect(layout.doubts.map((one) => one.text)).toEqual([expect.stringContaining(text)]);
 });

@@ -123,5 +123,6 @@ export function factorLabel({
 
 /** A column of a factor file as the backend names it, with its frequency: `ff3 Mkt-RF, daily`. */
 export function columnText(source: string): string {
-  return source.replace(/[a-z]+$/, (frequency) => t(frequency));
+  const end = source.lastIndexOf(' ') + 1;
+  return source.slice(0, end) + t(source.slice(end));
 }

@@ -196,7 +196,9 @@ export function ImportPage({ portfolio, accounts, imports, days, sources, meta }
                     <dd className="mb-1">
                       {rich('{steps} {help} Read: {reads}', {
                         steps: translateMessage(steps),
-                        help: help && <a href={help}>{t('Help of {name}', { name: translateMessage(name) })}</a>,
+                        help: help && (
+                          <a href={help}>{t('Help of {name}', { name: translateMessage(name) })}</a>
+                        ),
                         reads: translateMessage(reads),
                       })}
                       {fromSamples && ` ${sampleNote}`}
